@@ -17,26 +17,26 @@ import {
 import { watchSources } from './platform/process/watchSources.ts';
 import { keepDiskReserve } from './platform/storage/diskSpace.ts';
 
-/** What the demo activates accounts at, as a process of its own. */
+/** The demo's monitoring simulator, which runs as a separate process. */
 const SIMULATOR = join(import.meta.dirname, 'domains/monitoring/simulator/main.ts');
 
-/** The processes of one machine. */
+/** The processes of one server. */
 interface Crew {
-  /** The first web process, which prepares the database. */
+  /** The first web process, which migrates the database. */
   readonly first: Supervised;
-  /** The other web processes and the worker. Call it once the first one is ready. */
+  /** Starts the other web processes and the worker. Call it once the first one is ready. */
   openOthers(): Promise<unknown>;
-  /** Starts the code that is on the disk now: one web process after the other, then the worker. */
+  /** Loads the current code: restarts one web process after the other, then the worker. */
   takeInCode(): Promise<void>;
-  /** Every process that was started. */
+  /** All started processes. */
   readonly children: readonly Supervised[];
 }
 
 /**
- * Starts the database if it is ours to start, then web processes on one socket and a worker; stops in reverse. SIGUSR2
- * takes in the code that is on the disk now and loses no request (docs/decisions/052-web-processes.md).
+ * Starts the embedded database if configured, then web processes on one port and a worker; stops them in reverse
+ * order. SIGUSR2 loads new code without losing requests (docs/decisions/052-web-processes.md).
  *
- * @param script what every process is started with
+ * @param script script that every process runs
  */
 export async function all(config: Config, script: string): Promise<void> {
   let onNewCode = (): unknown => undefined;
@@ -64,7 +64,7 @@ export async function all(config: Config, script: string): Promise<void> {
     await stop.requested;
     notice('Deteniendo…');
   } finally {
-    // Whoever comes now is refused, and does not wait for a process that will not start.
+    // Refuse new connections instead of letting them wait for a process that will not start.
     for (const socket of sockets) socket.close();
     await Promise.all(crew?.children.map((child) => child.stop()) ?? []);
     reserve?.close();
@@ -149,7 +149,7 @@ function noteCrash(role: string, pauseMs: number): void {
   notice(`El proceso ${role} se cayó; vuelve a arrancar en ${pauseMs / 1000} s.`);
 }
 
-/** Runs work once more after it when it was asked for meanwhile, and never twice at once. */
+/** Runs work one call at a time; a call during a run causes one more run after it. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isRunning = false;
   let again = false;
@@ -172,7 +172,7 @@ async function startDatabase({ dataDir }: Config) {
   });
 }
 
-/** The disk may be too full for a reserve: no reason not to start. */
+/** Starts the disk reserve. The disk may be too full for it, which must not prevent the start. */
 const startReserve = ({ dataDir }: Config) =>
   keepDiskReserve({
     folder: dataDir,
@@ -184,8 +184,8 @@ const startReserve = ({ dataDir }: Config) =>
   }).catch(() => undefined);
 
 /**
- * What every process is told beside the environment of this process. DEMO goes along in so many words: its default depends
- * on DATABASE_URL, which may have been set here.
+ * Returns environment variables for every process in addition to our own. DEMO is set explicitly: its default
+ * depends on DATABASE_URL, which may have been set here.
  */
 async function environmentFor(config: Config, databaseUrl: string | undefined): Promise<NodeJS.ProcessEnv> {
   return {
@@ -196,7 +196,7 @@ async function environmentFor(config: Config, databaseUrl: string | undefined): 
   };
 }
 
-/** Where the demo's monitoring platform will be, and with what token it is called. */
+/** Returns the future URL and token of the demo's monitoring platform. */
 async function simulatedPlatform(): Promise<NodeJS.ProcessEnv> {
   const port = String(await freePort());
   return {

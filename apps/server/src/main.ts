@@ -7,9 +7,9 @@ import { yieldToVisitors } from './platform/process/priority.ts';
 import { runRole } from './platform/process/role.ts';
 
 /**
- * One code base, several roles of a process: `web` and `worker` are what runs in production (any number of each),
- * `migrate` prepares the database once a deploy, `all` does everything on one machine.
- * compose/ is loaded only by the roles that need it: `all` stays a small process that waits.
+ * One code base with several process roles: `web` and `worker` run in production (any number of each), `migrate`
+ * prepares the database once per deployment, `all` runs everything on one server. compose/ is loaded only by the
+ * roles that need it, so that `all` stays small.
  */
 const ROLES: Readonly<Record<string, (config: Config) => Promise<void>>> = {
   all: (config) => all(config, import.meta.filename),

@@ -6,8 +6,8 @@ import { queueMail } from '../domains/mail/mail.outbox.ts';
 import { retryLost } from '../domains/monitoring/activations.retry.ts';
 
 /**
- * Agents are gated by `usersAgent.*`, all other users by `users.*`: whoever has only one of them neither sees, counts, nor
- * changes the others, by whatever call.
+ * Agents require `usersAgent.*`, all other users `users.*`: a user with only one of these permissions must not
+ * see, count, or change the others through any call.
  */
 const verbs = ['list', 'show', 'save', 'update', 'delete'];
 const singles = [
@@ -63,7 +63,7 @@ afterAll(async () => {
 
 const call = (side: Side, method: string, path: string, body?: unknown) =>
   portal.call(method, `/api${path}`, body, callers[side] ?? {});
-/** The kinds out of reach of one who has only these permissions. */
+/** The kinds of users that are inaccessible with only these permissions. */
 const beyond = { users: ['INSTALLER'], usersAgent: ['SYSTEM', 'CLIENT'] } as const;
 const within = { users: ['SYSTEM', 'CLIENT'], usersAgent: ['INSTALLER'] } as const;
 const password = { password: 'tres tristes faroles', passwordRepeat: 'tres tristes faroles' };
@@ -76,7 +76,7 @@ const prey = async () =>
     )
   ).rows;
 
-describe.each(['users', 'usersAgent'] as const)('with %s.* only', (side) => {
+describe.each(['users', 'usersAgent'] as const)('with the permissions %s.* only', (side) => {
   test.each([
     '',
     '?filter[q]=presa',
@@ -89,7 +89,7 @@ describe.each(['users', 'usersAgent'] as const)('with %s.* only', (side) => {
     '?filter[__t]=INSTALLER',
     '?filter[__t]=CLIENT',
     '?sort[lastName]=asc&offset=1',
-  ])('GET /users%s finds and counts nobody else', async (query) => {
+  ])('GET /users%s neither lists nor counts other users', async (query) => {
     const { status, body } = await call(side, 'GET', `/users${query}`);
     expect(status).toBe(200);
     const kinds: string[] = body.data.map(({ kind }: { kind: string }) => kind);
@@ -98,7 +98,7 @@ describe.each(['users', 'usersAgent'] as const)('with %s.* only', (side) => {
     expect(body.pagination.total).toBe(seen);
   });
 
-  test('nobody else is read or written, one by one', async () => {
+  test('single calls neither read nor write other users', async () => {
     const before = await prey();
     for (const kind of beyond[side]) {
       const id = ids[kind];
@@ -121,7 +121,7 @@ describe.each(['users', 'usersAgent'] as const)('with %s.* only', (side) => {
     expect(await prey()).toEqual(before);
   });
 
-  test('nobody else is changed with many, by ids or by a query', async () => {
+  test('bulk actions by ids or query do not change other users', async () => {
     const before = await prey();
     const others = before.filter(({ kind }) => beyond[side].some((each) => each === kind));
     for (const action of ['disable', 'enable'])
@@ -141,7 +141,7 @@ describe.each(['users', 'usersAgent'] as const)('with %s.* only', (side) => {
     expect(await prey()).toHaveLength(3);
   });
 
-  test('who has a role and who waits are told without them', async () => {
+  test('role members and pending users exclude other users', async () => {
     const { body } = await call(side, 'GET', `/roles/${role}/users`);
     expect(body.data.map(({ kind }: { kind: string }) => kind).sort()).toEqual([...within[side]].sort());
     expect(body.pagination.total).toBe(within[side].length);
@@ -153,7 +153,7 @@ describe.each(['users', 'usersAgent'] as const)('with %s.* only', (side) => {
     expect(waiting.body.data.pendingUsers).toBe(pending.rowCount);
   });
 
-  test('a zip holds nobody else, and is seen by nobody who may see fewer', async () => {
+  test('a zip excludes other users and is hidden from users who may see fewer', async () => {
     for (const kind of beyond[side])
       expect(
         (await call(side, 'POST', '/users/sendZip', { fromDate: null, toDate: null, __t: kind })).status,
@@ -170,7 +170,7 @@ describe.each(['users', 'usersAgent'] as const)('with %s.* only', (side) => {
   });
 });
 
-test('a zip that holds agents is no longer its owner’s to download without the permission', async () => {
+test('the owner of a zip with agents cannot download it without the permission', async () => {
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into user_exports (user_id, user_name, kinds, state, expires_at)
      select id, 'Paula', '{SYSTEM,INSTALLER,CLIENT}', 'done', now() + interval '1 hour' from users where email = $1
@@ -180,7 +180,7 @@ test('a zip that holds agents is no longer its owner’s to download without the
   expect((await call('users', 'GET', `/users/exports/${rows[0]?.id}/file`)).status).toBe(404);
 });
 
-describe('what other matters know of agents', () => {
+describe('agents in other features', () => {
   const agent = 'agente@zona.com';
   const uses = { users: false, usersAgent: true } as const;
   beforeAll(async () => {
@@ -222,7 +222,7 @@ describe('what other matters know of agents', () => {
     expect(operations.body.data.activations.REFUSED).toBe(rows[0]?.count);
   });
 
-  test('an agent’s activation is nobody’s to order anew without the permission', async () => {
+  test('ordering an agent’s activation again requires the permission', async () => {
     const { rows } = await database.pool.query<{ id: string }>(
       "select a.id from activations a join users u on u.id = a.user_id where u.email = $1 and a.state = 'REFUSED'",
       [agent],
@@ -287,11 +287,11 @@ describe('what other matters know of agents', () => {
     const addresses = everybody.rows.map(({ to_address: to }) => to);
     expect([everybody.status, addresses.includes(agent)]).toEqual([201, uses[side]]);
     expect(addresses).toContain('cliente@zona.com');
-    // Whoever knows an address may write to it, and learns nothing of whose it is.
+    // A mail may be sent to any known address, but the response must not reveal its owner.
     expect((await send({ to: [agent] })).rows).toMatchObject([{ to_name: uses[side] ? 'Zoe Agente' : '' }]);
   });
 
-  describe('the log of mails', () => {
+  describe('the mail log', () => {
     const mails = { agent: '', client: '', gone: '' };
     const queue = async (to: string, kind?: 'INSTALLER') =>
       queueMail(
@@ -309,7 +309,7 @@ describe('what other matters know of agents', () => {
       await database.pool.query('delete from mails');
       mails.agent = await queue(agent);
       mails.client = await queue('cliente@zona.com');
-      // Of an address that was an agent's, and of an agent's account that is gone.
+      // An address that belonged to an agent, and one of a deleted agent's account.
       await queue('antes@zona.com', 'INSTALLER');
       await database.pool.query(
         `insert into users (kind, email, password_hash, first_name, last_name, status)
@@ -334,7 +334,7 @@ describe('what other matters know of agents', () => {
       expect((await call(side, 'GET', '/waiting/operations')).body.data.mails.failed).toBe(found);
     });
 
-    test('an agent’s is nobody’s to read or to send again without the permission', async () => {
+    test('reading or resending an agent’s mail requires the permission', async () => {
       const statuses = async (side: Side, id: string) => [
         (await call(side, 'GET', `/email-logs/${id}`)).status,
         (await call(side, 'GET', `/email-logs/${id}/preview`)).status,

@@ -8,13 +8,13 @@ let database: TestDatabase;
 let portal: Portal;
 let headers: Record<'admin' | 'agent' | 'client', { authorization: string }>;
 
-/** Words that stand in what is meant for one audience only. */
+/** Terms that occur only in the content for one audience. */
 const words = { PUBLICO: 'Arrayan', CLIENT: 'Lapacho', AGENT: 'Quebracho' } as const;
 type Audience = keyof typeof words;
 const audiences: readonly Audience[] = ['PUBLICO', 'CLIENT', 'AGENT'];
 const slugOf = (audience: Audience) => words[audience].toLowerCase();
 
-/** What they read in their areas, with the site's own page of it. */
+/** Content of the areas, with its public page. */
 const areas = ['prices', 'promotions', 'guides'] as const;
 const pages = { prices: '/precios', promotions: '/promociones', guides: '/guias' };
 
@@ -95,7 +95,7 @@ const wordsIn = (body: unknown): string[] => {
   return known.filter((word) => new RegExp(word, 'i').test(text));
 };
 
-describe('what is meant for agents', () => {
+describe('content for agents', () => {
   const open = [
     '/api/public/price',
     '/api/public/promotion',
@@ -108,15 +108,15 @@ describe('what is meant for agents', () => {
     '/buscar?q=quebracho',
     '/api/public/search?q=quebracho',
   ];
-  test.each(open)('is in no answer of %s, whoever asks', async (path) => {
+  test.each(open)('is missing from every response of %s, for every caller', async (path) => {
     for (const who of [undefined, headers.client, headers.agent, headers.admin]) {
       const found = wordsIn((await get(path, who)).body);
-      // The page of a search says what was looked for.
+      // The search page repeats the search text.
       expect(found.filter((word) => word !== 'Arrayan' && !path.includes(word.toLowerCase()))).toEqual([]);
     }
   });
 
-  test('has no page of the site, and no data of one', async () => {
+  test('has no public page and no page data', async () => {
     for (const [area, path] of Object.entries(pages))
       for (const audience of audiences) {
         const isOpen = audience === 'PUBLICO';
@@ -131,18 +131,18 @@ describe('what is meant for agents', () => {
   });
 });
 
-describe('in the areas', () => {
+describe('content in the areas', () => {
   const titles = async (area: string, who: { authorization: string }) =>
     wordsIn((await get(`/api/areas/${area}`, who)).body.data);
 
-  test.each(areas)('%s: each reads their own and what is for everybody, between its dates', async (area) => {
+  test.each(areas)('%s: each user reads content for their own audience and for everyone, between its dates', async (area) => {
     expect(await titles(area, headers.agent)).toEqual(['Arrayan', 'Quebracho']);
     expect(await titles(area, headers.client)).toEqual(['Arrayan', 'Lapacho']);
     expect(await titles(area, headers.admin)).toEqual(['Arrayan']);
     expect((await get(`/api/areas/${area}`)).status).toBe(401);
   });
 
-  test.each(areas)('%s: one of another audience is not found, as one that is not there', async (area) => {
+  test.each(areas)('%s: content for another audience responds like missing content', async (area) => {
     const one = async (slug: string, who: { authorization: string }) => {
       const { status, body } = await get(`/api/areas/${area}/${slug}`, who);
       return status === 200 ? wordsIn(body) : [status, body.message];
@@ -158,7 +158,7 @@ describe('in the areas', () => {
       expect(await one(slug, headers.agent)).toEqual(nothing);
   });
 
-  test('a price list is whole, its card without the rows, and both are kept for nobody', async () => {
+  test('returns a whole price list, its card without the rows, and neither is cached', async () => {
     const one = await get('/api/areas/prices/quebracho', headers.agent);
     expect(one.body.data).toMatchObject({
       validFrom: '2026-01-01',
@@ -171,7 +171,7 @@ describe('in the areas', () => {
     expect(JSON.stringify(body)).not.toContain('Sirena');
   });
 
-  test('a page far down is asked for within bounds', async () => {
+  test('limits how deep a page may be requested', async () => {
     const page = (offset: string) => get(`/api/areas/guides?offset=${offset}`, headers.agent);
     expect((await page('1')).body.data).toHaveLength(1);
     expect((await page('900')).body.data).toEqual([]);

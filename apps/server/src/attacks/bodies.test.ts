@@ -28,9 +28,9 @@ const small = 64 * 1024;
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
-describe('a body of many levels', () => {
+describe('a deeply nested body', () => {
   const nested = (levels: number) => '['.repeat(levels);
-  test('is refused before it is parsed, whoever sends it', async () => {
+  test('is rejected before it is parsed, for every sender', async () => {
     for (const [path, headers] of [
       ['/api/roles/view-as/end', guest],
       ['/api/auth/logout', guest],
@@ -54,7 +54,7 @@ describe('a body of many levels', () => {
       }
   });
 
-  test('takes no longer than reading it for an editor', async () => {
+  test('takes an editor no longer than reading it', async () => {
     const body = nested(8_000_000);
     const [reply, ms] = await cpuTimed(() => portal.call('POST', '/api/plans', body, admin));
     expect(reply.body.code).toBe('tooDeep');
@@ -70,7 +70,7 @@ describe('a body of many levels', () => {
 });
 
 describe('a body that is too large', () => {
-  test('is refused with a clear error: 64 KB for guests, clients, and calls that need no more', async () => {
+  test('is rejected with a clear error: above 64 KB for guests, clients, and most calls', async () => {
     const long = JSON.stringify({ text: 'x'.repeat(small) });
     for (const [method, path, headers] of [
       ['POST', '/api/roles/view-as/end', guest],
@@ -87,7 +87,7 @@ describe('a body that is too large', () => {
     }
   });
 
-  test('is refused without a content length, too', async () => {
+  test('is rejected without a content length, too', async () => {
     const { status, body } = await sendRaw(
       portal.origin,
       [
@@ -107,7 +107,7 @@ describe('a body that is too large', () => {
     expect(body).toContain('tooLarge');
   });
 
-  test('leaves a text that an editor pasted to the rule of its field', async () => {
+  test('leaves a long text pasted by an editor to the rule of its field', async () => {
     const text = 'x'.repeat(10_000_000);
     const page = await portal.call(
       'POST',
@@ -122,7 +122,7 @@ describe('a body that is too large', () => {
   });
 });
 
-describe('64 KB of anything', () => {
+describe('64 KB of any content', () => {
   const full = (start: string, piece: string, end = '') =>
     start + piece.repeat(Math.floor((small - start.length - end.length) / piece.length)) + end;
   const members = (name: (at: number) => string) => {
@@ -179,8 +179,8 @@ describe('64 KB of anything', () => {
   });
 });
 
-describe('bodies that never end', () => {
-  /** Sends all of a body but its last byte. */
+describe('endless bodies', () => {
+  /** Sends a body without its last byte. */
   async function stall(address: string, bytes: number): Promise<{ socket: Socket; said: () => string }> {
     const { hostname, port } = new URL(portal.origin);
     const socket = connect(Number(port), hostname);
@@ -195,7 +195,7 @@ describe('bodies that never end', () => {
     return { socket, said: () => text };
   }
 
-  test('hold at most 2 MB for one address, and everybody else is served', async () => {
+  test('hold at most 2 MB per address, while others are served', async () => {
     const stalled = await Promise.all(Array.from({ length: 60 }, () => stall('203.0.113.90', small - 1)));
     const refused = () => stalled.filter(({ said }) => /^HTTP\/1\.1 429/.test(said())).length;
     await expect.poll(refused).toBeGreaterThanOrEqual(28);
@@ -207,7 +207,7 @@ describe('bodies that never end', () => {
       portal.call('POST', '/api/general-data', { url: '/' }, { 'x-forwarded-for': address });
     expect((await send('203.0.113.91')).status).not.toBe(429);
     for (const { socket } of stalled) socket.destroy();
-    // What they held is free again.
+    // Their memory is released.
     await expect.poll(async () => (await send('203.0.113.90')).status).not.toBe(429);
     const large = () => stall('203.0.113.90', small - 1);
     const again = await Promise.all(Array.from({ length: 20 }, large));

@@ -35,7 +35,7 @@ const kept = async (): Promise<number> => {
   return Number(/cache_lookups_total\{[^}]*outcome="hit"[^}]*\} (\d+)/.exec(String(body))?.[1] ?? 0);
 };
 
-describe('a visitor who lies about the host', () => {
+describe('a visitor who forges the host', () => {
   test('cannot make a page disappear for others', async () => {
     const lie = { 'X-Forwarded-Host': 'localhost' };
     for (const path of ['/abierta', '/abierta', '/abierta?x=1']) {
@@ -48,7 +48,7 @@ describe('a visitor who lies about the host', () => {
     expect(await robots(publicHost)).toContain('Sitemap');
   });
 
-  test('never sees that host in a page or a redirect', async () => {
+  test('never sees the forged host in a page or a redirect', async () => {
     const lie = {
       'X-Forwarded-Host': 'evil.example',
       'X-Forwarded-Proto': 'http',
@@ -69,7 +69,7 @@ describe('a visitor who lies about the host', () => {
     }
   });
 
-  test('does not fill the cache: robots.txt is kept once for all hosts', async () => {
+  test('does not fill the cache: robots.txt is cached once for all hosts', async () => {
     await ask('/robots.txt', { 'X-Forwarded-Host': 'uno.example' });
     const before = await kept();
     for (let number = 0; number < 20; number += 1)
@@ -80,7 +80,7 @@ describe('a visitor who lies about the host', () => {
 
 describe('one page has one address', () => {
   test.each(['/%61bierta', '//abierta', '/abierta//', '/./abierta', '/abierta/'])(
-    '%s is none of its own',
+    '%s gets no page of its own',
     async (path) => {
       const { status, head } = await ask(path);
       if (status === 308) expect(/^location: (.*)$/im.exec(head)?.[1]?.trim()).toBe('/abierta');
@@ -88,7 +88,7 @@ describe('one page has one address', () => {
     },
   );
 
-  test('a public read has one address, too', async () => {
+  test('a public read has only one address, too', async () => {
     const raw = async (path: string) => (await getRaw(portal.origin, path, ['X-Forwarded-Host: x'])).status;
     expect(await raw('/api/public/abierta')).toBe(200);
     const before = await kept();
@@ -121,8 +121,8 @@ describe('one page has one address', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('is never personal: it sets no cookie and is the same with a session', async () => {
+describe('the cache', () => {
+  test('contains nothing personal: responses set no cookie and are the same with a session', async () => {
     const anonymous = await portal.call('GET', '/abierta');
     const signedIn = await portal.call('GET', '/abierta', undefined, admin);
     expect(signedIn.body).toBe(anonymous.body);
@@ -135,7 +135,7 @@ describe('what is kept', () => {
       );
   });
 
-  test('shows clients’ content to clients only, uncached', async () => {
+  test('excludes clients’ content, which only clients see', async () => {
     const form = new FormData();
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
@@ -167,7 +167,7 @@ describe('what is kept', () => {
     expect(asNobody.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('shows a picture again that came back after what uses it', async () => {
+  test('shows a restored picture again after the content that uses it', async () => {
     const form = new FormData();
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>';
@@ -189,7 +189,7 @@ describe('what is kept', () => {
     await expect.poll(isShown).toBe(true);
   });
 
-  test('a page that was missing is found once it exists', async () => {
+  test('serves a formerly missing page once it exists', async () => {
     for (let number = 0; number < 3; number += 1) expect((await ask('/tarde')).status).toBe(404);
     await createPage(portal, admin, 'tarde');
     expect((await ask('/tarde')).status).toBe(200);

@@ -22,14 +22,14 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A lead that is right. */
+/** A valid lead. */
 const typed = { name: 'Ana', phone: '11 5555 0000', place: 'Morón, Buenos Aires' };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const ascii = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
-/** A PDF whose packed objects hold a script. */
+/** Creates a PDF whose compressed objects contain a script. */
 const packedScript = (dictionary: string): Uint8Array<ArrayBuffer> =>
   objectStream(deflateSync(bytesOf('5 0 << /S /JavaScript /JS (app.alert(1)) >>')), dictionary);
-/** A PDF with an object stream. */
+/** Creates a PDF with an object stream. */
 function objectStream(objects: Uint8Array, dictionary: string): Uint8Array<ArrayBuffer> {
   const packed = `5 0 obj\n<< /Type /ObjStm /N 1 /First 4 ${dictionary} >>\nstream\n${ascii(objects)}\nendstream\nendobj`;
   return new Uint8Array(
@@ -40,18 +40,18 @@ function objectStream(objects: Uint8Array, dictionary: string): Uint8Array<Array
   );
 }
 
-/** A PDF whose objects inflate to nearly as much as they may. */
+/** Creates a PDF whose objects inflate to nearly the maximum. */
 const bomb = (text: string): Uint8Array<ArrayBuffer> =>
   objectStream(deflateSync(bytesOf(text.repeat(7_000_000 / text.length))), '/Filter /FlateDecode');
-/** How many CVs are stored and belong to no lead. */
+/** Counts stored CVs that belong to no lead. */
 const waiting = async (): Promise<number> =>
   (await database.pool.query("select 1 from unreferenced_objects where key like 'leads/cv/%'")).rowCount ?? 0;
 
-/** How many CVs are stored, or have been begun to be. */
+/** Counts CVs that are stored or being stored. */
 const reserved = async () =>
   (await database.pool.query("select 1 from unreferenced_objects where key like 'leads/%'")).rowCount ?? 0;
 
-describe('a file that is no CV', () => {
+describe('a file that is not a CV', () => {
   test.each([
     ['6 MB', new Uint8Array(6 * 1024 * 1024), 'tooLarge'],
     ['a page with a script', bytesOf('<!doctype html><script>alert(1)</script>'), 'badFile'],
@@ -62,7 +62,7 @@ describe('a file that is no CV', () => {
     ['a PDF with a packed script', packedScript('/Filter /FlateDecode'), 'badFile'],
     ['a PDF that nobody can look into', packedScript('/Filter [/ASCIIHexDecode /FlateDecode]'), 'badFile'],
     ['a PDF with a password', cvPdf('', '<< /Encrypt 9 0 R >>'), 'badFile'],
-  ])('(%s) is refused, and nothing of it stays', async (_what, bytes, code) => {
+  ])('(%s) is rejected and leaves no data', async (_what, bytes, code) => {
     const before = await reserved();
     const reply = await sendCvTo(portal, bytes);
     expectClean('POST /api/leads/cv', reply);
@@ -70,7 +70,7 @@ describe('a file that is no CV', () => {
     expect(await reserved()).toBe(before);
   });
 
-  test('is not listened to without a proof, or with one of another form', async () => {
+  test('is not read without a captcha proof, or with one of another form', async () => {
     for (const captcha of ['', 'x', await proofOf(portal, 'leads')]) {
       const file = { field: 'file', name: 'cv.pdf', bytes: cvPdf() };
       const { status } = await postFile(portal, '/api/leads/cv', { captcha }, file);
@@ -78,7 +78,7 @@ describe('a file that is no CV', () => {
     }
   });
 
-  test('is wrong input in any other shape', async () => {
+  test('is rejected as invalid input in any other format', async () => {
     for (const [type, body] of [
       ['application/json', '{}'],
       ['multipart/form-data', 'x'],
@@ -111,7 +111,7 @@ describe('a crafted file', () => {
     ['whose objects inflate to a lot', bomb('/JavaScripX')],
     ['that is an archive of many entries', archive(100_000)],
     ['that is an archive of one large entry', archive(1)],
-  ])('%s is answered soon, and keeps no other visitor waiting', async (_what, bytes) => {
+  ])('%s is answered quickly and does not block other visitors', async (_what, bytes) => {
     let isAnswered = false;
     const begun = performance.now();
     const answer = postFile(portal, '/pedir/cv', typed, { field: 'cv', name: 'cv.pdf', bytes }).finally(
@@ -119,7 +119,7 @@ describe('a crafted file', () => {
         isAnswered = true;
       },
     );
-    // Milliseconds of this thread, which answers both: other processes of a busy machine do not count.
+    // CPU milliseconds of this thread, which handles both requests, so that other load on the host does not count.
     const waits: number[] = [];
     while (!isAnswered) {
       const before = process.threadCpuUsage();
@@ -132,7 +132,7 @@ describe('a crafted file', () => {
     expect(Math.max(...waits)).toBeLessThan(150);
   });
 
-  /** The local headers of an archive, each of an entry that is empty. */
+  /** Creates the local headers of an archive with empty entries. */
   function archive(entries: number): Uint8Array<ArrayBuffer> {
     const header = Buffer.alloc(30 + 4);
     header.write('PK\u0003\u0004', 'latin1');
@@ -148,8 +148,8 @@ describe('a crafted file', () => {
   }
 });
 
-describe('a CV of somebody else', () => {
-  test('is for the staff that sees leads alone, and has no other address', async () => {
+describe('another visitor’s CV', () => {
+  test('is available only to staff who may see leads, and has no other address', async () => {
     const { body } = await sendCvTo(portal, cvPdf());
     const lead = await leaveLead(portal, { cv: body.data.token });
     const path = `/api/leads/${lead.body.data.id}/cv`;
@@ -165,7 +165,7 @@ describe('a CV of somebody else', () => {
       expect([guess, (await portal.call('GET', guess)).status]).toEqual([guess, 404]);
   });
 
-  test('is not found by guessing', async () => {
+  test('cannot be found by guessing', async () => {
     for (const id of ['1', '%00', '../x', '00000000-0000-7000-8000-000000000000'])
       expect(
         (await portal.call('GET', `/api/leads/${encodeURIComponent(id)}/cv`, undefined, admin)).status,
@@ -177,7 +177,7 @@ describe('a CV of somebody else', () => {
     expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('leads/cv');
   });
 
-  test('keeps the end of its name only', async () => {
+  test('keeps only the end of its file name', async () => {
     for (const [sent, kept] of [
       ['../../etc/passwd', 'passwd.pdf'],
       ['C:\\Users\\ana\\cv.exe', 'cv.pdf'],
@@ -190,8 +190,8 @@ describe('a CV of somebody else', () => {
   });
 });
 
-describe('a hundred at once', () => {
-  test('of one address are slowed down after ten; another address is served', async () => {
+describe('a hundred CVs at once', () => {
+  test('from one address are throttled after ten; another address is served', async () => {
     const from = { 'x-forwarded-for': '203.0.113.40' };
     const file = { field: 'cv', name: 'cv.pdf', bytes: cvPdf() };
     const post = (headers: Record<string, string>) => postFile(portal, '/pedir/cv', typed, file, headers);
@@ -205,7 +205,7 @@ describe('a hundred at once', () => {
     );
   });
 
-  /** Begins to send a CV after a lead that is right, and sends no more. */
+  /** Starts to send a CV with a valid lead, and stops halfway. */
   const stall = async (address: string): Promise<{ socket: Socket; answer: () => string }> => {
     const { hostname, port, host } = new URL(portal.origin);
     const socket = connect(Number(port), hostname);
@@ -224,7 +224,7 @@ describe('a hundred at once', () => {
     return { socket, answer: () => text };
   };
 
-  test('that never end hold three places of one address, not those of others', async () => {
+  test('that never end occupy three slots of one address, not those of others', async () => {
     const held = await Promise.all(Array.from({ length: 8 }, () => stall('203.0.115.40')));
     await expect.poll(() => held.filter(({ answer }) => answer().includes(' 429 ')).length).toBe(5);
     expect((await sendCvTo(portal, cvPdf(), 'cv.pdf', { 'x-forwarded-for': '203.0.116.40' })).status).toBe(
@@ -233,10 +233,10 @@ describe('a hundred at once', () => {
     for (const { socket } of held) socket.destroy();
   });
 
-  test('that never end at sixteen addresses take no place that somebody else needs', async () => {
+  test('that never end from sixteen addresses leave slots for others', async () => {
     const addresses = Array.from({ length: 16 }, (_, index) => `203.1.${index}.40`);
     const held = await Promise.all(addresses.flatMap((address) => [address, address, address].map(stall)));
-    // There are 40 places: the others were answered.
+    // There are 40 slots: the rest were rejected.
     await expect.poll(() => held.filter(({ answer }) => answer().includes(' 429 ')).length).toBe(8);
     for (let times = 0; times < 3; times += 1) {
       const { status } = await sendCvTo(portal, cvPdf(), 'cv.pdf', { 'x-forwarded-for': '203.2.0.40' });
@@ -245,7 +245,7 @@ describe('a hundred at once', () => {
     for (const { socket } of held) socket.destroy();
   });
 
-  test('of one network have six places', async () => {
+  test('from one network get six slots', async () => {
     const addresses = Array.from({ length: 8 }, (_, index) => `203.3.0.${index}`);
     const held = await Promise.all(addresses.map(stall));
     await expect.poll(() => held.filter(({ answer }) => answer().includes(' 429 ')).length).toBe(2);
@@ -253,20 +253,20 @@ describe('a hundred at once', () => {
   });
 });
 
-describe('those who send an honest CV are served', () => {
+describe('senders of an honest CV are served', () => {
   const file = (bytes: Uint8Array<ArrayBuffer>) => ({ field: 'cv', name: 'cv.pdf', bytes });
 
-  test('behind twelve files that take as long as they can', async () => {
+  test('behind twelve files that take the maximum time', async () => {
     const bytes = bomb('/JavaScripX');
     const crafted = Array.from({ length: 12 }, () => postFile(portal, '/pedir/cv', typed, file(bytes)));
     const begun = performance.now();
     expect((await postFile(portal, '/pedir/cv', typed, file(cvPdf()))).status).toBe(303);
-    // 0.1 s for each of the files before it, on a busy machine.
+    // 0.1 s for each preceding file on a busy host.
     expect(performance.now() - begun).toBeLessThan(8000);
     await Promise.all(crafted);
   });
 
-  test('while CVs come with leads that are wrong: none of those is kept', async () => {
+  test('while CVs arrive with invalid leads, which are not stored', async () => {
     const before = await waiting();
     for (let rounds = 0; rounds < sized(4, 40); rounds += 1) {
       const post = () => postFile(portal, '/pedir/cv', { ...typed, phone: 'no' }, file(cvPdf()));
@@ -277,7 +277,7 @@ describe('those who send an honest CV are served', () => {
     expect((await sendCvTo(portal, cvPdf())).status).toBe(201);
   });
 
-  test('after 400 CVs whose leads never came: the oldest of those goes', async () => {
+  test('after 400 CVs without a lead: the oldest of those is removed', async () => {
     const late = await sendCvTo(portal, cvPdf('Beto'));
     await database.pool.query(
       `insert into unreferenced_objects (key, remove_after)

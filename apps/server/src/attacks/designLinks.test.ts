@@ -49,10 +49,10 @@ test('a recipient who is a client can neither claim nor delete a design that its
   const { path, cookie } = await keepAsMaker(site);
   const other = await recipient();
   expect((await claim(path, other)).status).toBe(403);
-  // With the cookie of a login that waits, which anyone can write.
+  // With the cookie of a pending login, which any client can forge.
   const waiting = { ...other, cookie: `design=${path.split('/').at(-1)}` };
   expect((await call('POST', '/designs/me', waiting, {})).status).toBe(403);
-  // With the cookie of a session, by the page's form.
+  // With a session's cookie, by the page's form.
   const session = { cookie: `token=${other.authorization.split(' ')[1]}` };
   expect((await post(site.portal, `${path}/cuenta`, {}, session)).status).toBe(403);
   const { rows } = await database.pool.query('select id, owner_id from designs');
@@ -63,7 +63,7 @@ test('a recipient who is a client can neither claim nor delete a design that its
   expect((await claim(path, { ...(await maker()), cookie })).status).toBe(200);
 });
 
-test('no cookie of another design, and none that was made up, proves who made one', async () => {
+test('neither another design’s cookie nor a forged one proves who made a design', async () => {
   const { path } = await keepAsMaker(site);
   const own = await keepAsMaker(site);
   const other = await recipient();
@@ -83,7 +83,7 @@ test('a recipient can neither claim nor delete a design that its maker has claim
   expect((await call('GET', `/designs/me/${id}`, other)).status).toBe(404);
   expect((await call('GET', `/designs/me/${id}`, owner)).status).toBe(200);
   expect((await open(path)).status).toBe(200);
-  // Its owner finds it in any browser.
+  // Its owner can open it in any browser.
   expect((await claim(path, await maker())).body.data.id).toBe(id);
 });
 
@@ -95,7 +95,7 @@ test('a browser claims each of the designs that it made', async () => {
   expect((await call('GET', '/designs/me', owner)).body.data).toHaveLength(2);
 });
 
-test('a recipient keeps a copy and sends a lead, which leave the maker’s design as it was', async () => {
+test('a recipient can keep a copy and send a lead without changing the maker’s design', async () => {
   const { path, cookie } = await keepAsMaker(site);
   const before = (await database.pool.query('select id, token_hash, design, owner_id from designs')).rows;
   const sent = await post(site.portal, `${path}/enviar`, {

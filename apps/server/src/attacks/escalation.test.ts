@@ -8,10 +8,10 @@ type Headers = Record<string, string>;
 
 let database: TestDatabase;
 let portal: Portal;
-/** Somebody who may do everything but read the audit, and is no administrator. */
+/** A user with all permissions except reading the audit, and not an administrator. */
 let deputy: { id: string; headers: Headers };
 let client: { id: string; headers: Headers };
-/** Who may do more: an administrator, and somebody who may read the audit. */
+/** Users with more permissions: an administrator, and a user who may read the audit. */
 const above: Record<'admin' | 'auditor', string> = { admin: '', auditor: '' };
 const roles: Record<'admin' | 'audit' | 'deputy' | 'minor' | 'strict', string> = {
   admin: '',
@@ -20,7 +20,7 @@ const roles: Record<'admin' | 'audit' | 'deputy' | 'minor' | 'strict', string> =
   minor: '',
   strict: '',
 };
-/** The roles that somebody has before an attack. */
+/** The roles of each user before an attack. */
 const held: Record<string, string[]> = {};
 
 async function makeRole(slug: string, permissions: readonly string[]): Promise<string> {
@@ -72,7 +72,7 @@ const send = async (method: string, path: string, body: object | undefined, head
   return { status: reply.status, code: reply.body?.code, body: reply.body };
 };
 
-/** Everything about somebody that would let another one in, or tells what they may do. */
+/** Everything about a user that affects login or permissions. */
 async function stateOf(id: string) {
   const { rows } = await database.pool.query(
     `select u.email, u.password_hash, u.enable, u.status, u.kind, u.must_change_password,
@@ -85,7 +85,7 @@ async function stateOf(id: string) {
 
 const easy = { password: 'la-que-yo-quiera-77', passwordRepeat: 'la-que-yo-quiera-77' };
 
-describe.each(['admin', 'auditor'] as const)('nobody with every other permission can reach the %s', (who) => {
+describe.each(['admin', 'auditor'] as const)('a user with every other permission cannot reach the %s', (who) => {
   const attacks: readonly [string, string, (id: string) => object | undefined][] = [
     ['PUT', '/users/{id}', () => ({ email: `${randomUUID()}@test.demo` })],
     ['PUT', '/users/{id}', () => ({ enable: false })],
@@ -94,7 +94,7 @@ describe.each(['admin', 'auditor'] as const)('nobody with every other permission
     ['DELETE', '/users/{id}', () => undefined],
     ['PUT', '/users/assignRole/{id}', () => ({ rolesId: [] })],
     ['PUT', '/users/assignRole/{id}', () => ({ rolesId: [roles.deputy] })],
-    // Beside what they have, a role that asks for a second factor would shut them out of all of it.
+    // In addition to their roles, one that requires a second factor, which would lock them out.
     ['PUT', '/users/assignRole/{id}', (id) => ({ rolesId: [...(held[id] ?? []), roles.strict] })],
     [
       'PUT',
@@ -114,7 +114,7 @@ describe.each(['admin', 'auditor'] as const)('nobody with every other permission
     ],
   ];
   test.each(attacks)('%s %s', async (method, path, body) => {
-    // The very same is done to somebody with less, so it is the rank that it fails on.
+    // The same call succeeds for a user with fewer permissions, so the rank causes the failure.
     const below = await makeUser(randomUUID(), roles.deputy);
     await database.pool.query(
       `insert into passkeys (user_id, credential_id, public_key, counter, is_synced, name)
@@ -136,7 +136,7 @@ describe.each(['admin', 'auditor'] as const)('nobody with every other permission
   });
 });
 
-describe('nobody raises their own privileges', () => {
+describe('no user raises their own privileges', () => {
   const mine = async (headers: Headers) =>
     (await send('GET', '/auth/permissions', undefined, headers)).body.data;
 
@@ -212,7 +212,7 @@ describe('nobody raises their own privileges', () => {
     expect((await stateOf(client.id)).roles).toEqual([]);
   });
 
-  test('with the role admin in the hands of a client', async () => {
+  test('when a client has the role admin', async () => {
     await database.pool.query('insert into user_roles (user_id, role_id) values ($1, $2)', [
       client.id,
       roles.admin,

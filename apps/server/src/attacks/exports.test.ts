@@ -6,10 +6,10 @@ import type { Row } from './permissions/row.ts';
 import { sectionTables } from './permissions/sections.ts';
 import { table } from './permissions/table.ts';
 
-/** Paths that answer a file; the table has every path that the server registers (permissions.test.ts). */
+/** Paths that return a file; the table contains every path of the server (permissions.test.ts). */
 const answersFile = /\/(?:download|errors|file|zip|cv|paper|opening|export)$|\.ics$/;
 
-/** Files that are no export of other people's rows, and what records that they were taken. */
+/** Files that are not exports of other people's rows, and how their download is recorded. */
 const elsewhere: Readonly<Record<string, string>> = {
   '/users/exports/{id}/file': 'audited when it is ordered and downloaded (users.exports.test.ts)',
   '/leads/{id}/cv': 'audited (cv.test.ts)',
@@ -33,7 +33,7 @@ const exportPaths = files.map(([, path]) => path).filter((path) => !Object.hasOw
 const lists = exportPaths.filter((path) => path.endsWith('/download'));
 const errors = exportPaths.filter((path) => path.endsWith('/errors'));
 
-/** A filter of a list, so that the audit has one to name. */
+/** A filter per list, which the audit must name. */
 const filters: Readonly<Record<string, [name: string, value: string]>> = {
   '/contracts/download': ['status', 'ACTIVO'],
   '/leads/download': ['status', 'NEW'],
@@ -43,7 +43,7 @@ const filters: Readonly<Record<string, [name: string, value: string]>> = {
   '/audit/download': ['action', 'login'],
 };
 
-/** Sections that share a path: the query says which of them, and the audit calls it by its own key. */
+/** Sections that share a path: the query selects one, and the audit uses its own key. */
 const shared = definitions.filter(({ kind }) => kind !== undefined);
 const isShared = (path: string): boolean => shared.some(({ api }) => path === `/${api}/download`);
 
@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk?.close());
 
-/** Downloads a file. @returns how many rows it has, and the audit entries that it left */
+/** Downloads a file. @returns its number of rows and its audit entries */
 async function taken(path: string) {
   const { pool } = desk.database;
   const { rows: last } = await pool.query('select coalesce(max(id), 0) as id from audit_log');
@@ -82,13 +82,13 @@ async function taken(path: string) {
   return { count: parse(body, { delimiter: ';', bom: true }).length - 1, entries };
 }
 
-test('every path that answers a file is an export or is recorded elsewhere', () => {
+test('every path that returns a file is an export or is recorded elsewhere', () => {
   const paths = files.map(([, path]) => path);
   expect(Object.keys(elsewhere).filter((path) => !paths.includes(path))).toEqual([]);
   expect([...lists, ...errors].toSorted()).toEqual(exportPaths.toSorted());
 });
 
-describe('an export is audited with who took what, by which filter, and how many rows', () => {
+describe('an export is audited with its user, filter and number of rows', () => {
   test.each(lists.filter((path) => !isShared(path)))('GET %s', async (path) => {
     const [name, value] = filters[path] ?? [];
     const { count, entries } = await taken(name ? `${path}?filter[${name}]=${value}` : path);
@@ -138,7 +138,7 @@ describe('an export is audited with who took what, by which filter, and how many
   });
 });
 
-test('the audit keeps no name that leads are searched by, for a person can ask to be forgotten', async () => {
+test('the audit stores no person’s name from a search for leads', async () => {
   const { entries } = await taken('/leads/download?filter[q]=Ana');
   expect(entries).toMatchObject([{ subject: 'leads', after: { count: 0, q: null } }]);
 });

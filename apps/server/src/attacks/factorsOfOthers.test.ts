@@ -21,7 +21,7 @@ const idOf = async (email: string): Promise<string> =>
 const logInWith = (email: string, password: string) =>
   lab.send('POST', '/auth/login', { body: { email, password } });
 
-/** Staff gives the client a password. */
+/** Staff sets the client's password. */
 async function staffSets(): Promise<void> {
   const id = await idOf(admin);
   const user = sessionUser.parse({
@@ -42,7 +42,7 @@ async function staffSets(): Promise<void> {
   });
 }
 
-/** Staff gives the client a password, and logs in with it. @returns the token of that session */
+/** Staff sets the client's password and logs in with it. @returns the session's token */
 async function staffGetsIn(): Promise<string> {
   await staffSets();
   return (await logInWith(client, given)).json().data.token;
@@ -64,7 +64,7 @@ const factorsOf = async (email: string) =>
     )
   ).rows[0];
 
-/** Sets up a passkey and an app as whoever is in the session, when nothing held them back. */
+/** Sets up a passkey and an app in the session, without the restriction to change the password first. */
 async function enrolAsBefore(token: string): Promise<void> {
   await lab.database.pool.query('update users set must_change_password = false where email = $1', [client]);
   await lab.setUpPasskey(client, token);
@@ -72,7 +72,7 @@ async function enrolAsBefore(token: string): Promise<void> {
   await lab.database.pool.query('update users set must_change_password = true where email = $1', [client]);
 }
 
-describe('a session whose password somebody else chose', () => {
+describe('a session whose password was set by another user', () => {
   test.each([
     ['GET', '/auth/second-factor'],
     ['POST', '/auth/second-factor/totp'],
@@ -83,14 +83,14 @@ describe('a session whose password somebody else chose', () => {
     ['POST', '/auth/passkeys'],
     ['POST', '/auth/confirm'],
     ['POST', '/auth/confirm/passkey'],
-  ] as const)('sets up no way in: %s %s', async (method, path) => {
+  ] as const)('cannot set up a login method: %s %s', async (method, path) => {
     const token = await staffGetsIn();
     const answer = await lab.send(method, path, { token, ...(method === 'POST' && { body: {} }) });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'mustChangePassword']);
     expect(await factorsOf(client)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
   });
 
-  test('a role that asks for a second factor opens them, once the password is one’s own', async () => {
+  test('can set up a second factor that its role requires once the user has changed the password', async () => {
     const token = await staffGetsIn();
     await lab.database.pool.query('update roles set second_factor = true');
     await lab.database.pool.query(
@@ -107,7 +107,7 @@ describe('a session whose password somebody else chose', () => {
     await lab.database.pool.query('delete from user_roles where user_id = $1', [await idOf(client)]);
   });
 
-  test('what was set up with it before falls when the owner changes it', async () => {
+  test('loses the factors set up with the old password when the owner changes it', async () => {
     const token = await staffGetsIn();
     await enrolAsBefore(token);
     expect(await factorsOf(client)).toEqual({ passkeys: 1, apps: 1, codes: 10 });
@@ -116,14 +116,14 @@ describe('a session whose password somebody else chose', () => {
     expect((await logInWith(client, own)).statusCode).toBe(200);
   });
 
-  test('… and when staff sets another one', async () => {
+  test('loses them when staff sets another password', async () => {
     await enrolAsBefore(await staffGetsIn());
     await lab.database.pool.query('delete from sessions');
     await staffGetsIn();
     expect(await factorsOf(client)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
   });
 
-  test('what the owner had set up before staff set the password stays', async () => {
+  test('keeps the factors that the owner had set up before staff set the password', async () => {
     const { secret } = await lab.setUpApp(client);
     await staffSets();
     const asked = (await logInWith(client, given)).json();
@@ -134,9 +134,9 @@ describe('a session whose password somebody else chose', () => {
   });
 });
 
-test('the migration removes what was set up with a password of staff that has been changed since', async () => {
+test('a migration removes factors set up with a staff password that has been changed since', async () => {
   const token = await staffGetsIn();
-  // As it was before: enrolled with the given password, which then was changed; the factor stayed.
+  // An old state: the factor was set up with the temporary password, which was changed later.
   await lab.database.pool.query('update users set must_change_password = false where email = $1', [client]);
   await lab.setUpPasskey(client, token);
   await lab.setUpApp(admin);

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** Sends so many calls, ten at a time, and gives the statuses. */
+/** Sends a number of calls, ten at a time, and returns their statuses. */
 async function flood(
   count: number,
   send: (at: number) => Promise<{ status: number }>,
@@ -34,7 +34,10 @@ async function flood(
   return statuses;
 }
 
-/** Sends, sixty at a time, until a call is refused; gives how many were served before. It ends: nobody refills so fast. */
+/**
+ * Sends calls, sixty at a time, until one is rejected; returns how many were served. This ends, because calls are
+ * faster than the refill.
+ */
 async function untilRefused(send: () => Promise<{ status: number }>): Promise<number> {
   let served = 0;
   for (let batch = 0; batch < 60; batch += 1) {
@@ -45,8 +48,8 @@ async function untilRefused(send: () => Promise<{ status: number }>): Promise<nu
   throw new Error(`${served} calls were served and none was refused`);
 }
 
-describe('one address that sends far too much', () => {
-  test('is told to wait, with how long, while everybody else is served', async () => {
+describe('one address that sends too many requests', () => {
+  test('has to wait, with Retry-After, while others are served', async () => {
     const attacker = from('203.0.113.66');
     const send = () => portal.call('POST', '/api/general-data', { url: '/' }, attacker);
     expect(await untilRefused(send)).toBeGreaterThanOrEqual(600);
@@ -58,7 +61,7 @@ describe('one address that sends far too much', () => {
     expect(refused.status).toBe(429);
     expect(refused.body.code).toBe('flood');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
-    // The next door is another customer, and reading is nobody's crime.
+    // A neighbouring network is another customer, and reads are not limited.
     expect((await portal.call('POST', '/api/general-data', { url: '/' }, from('203.0.113.67'))).status).toBe(
       200,
     );
@@ -66,7 +69,7 @@ describe('one address that sends far too much', () => {
     expect((await portal.call('GET', '/api/public/plans', undefined, attacker)).status).toBe(200);
   }, 60_000);
 
-  test('cannot get around it by an invalid token, another call or another spelling of its address', async () => {
+  test('cannot evade the limit by an invalid token, another call or another spelling of its address', async () => {
     const attacker = from('203.0.113.68');
     await untilRefused(() => portal.call('POST', '/api/general-data', { url: '/' }, attacker));
     for (const [method, path, headers] of [
@@ -79,7 +82,7 @@ describe('one address that sends far too much', () => {
     ] as const) {
       const send = () =>
         portal.call(method, path, method === 'DELETE' ? undefined : {}, { ...headers, ...attacker });
-      // What is left of the burst and flows in meanwhile, and not a burst of its own.
+      // The rest of the burst and the refill, but not a separate burst.
       expect(await untilRefused(send), path).toBeLessThan(500);
     }
     const mapped = from('203.0.113.1, 203.0.113.68');
@@ -87,9 +90,9 @@ describe('one address that sends far too much', () => {
     expect(await untilRefused(send)).toBeLessThan(500);
   }, 60_000);
 
-  // Below, the gate alone lets a trusted token through in every run.
+  // In every run, the test below covers trusted tokens with the gate alone.
   test.runIf(isLong)(
-    'does not hold back the staff, who may work from the same office',
+    'does not throttle staff in the same office',
     async () => {
       const office = from('203.0.113.69');
       expect((await portal.call('GET', '/api/plans', undefined, { ...admin, ...office })).status).toBe(200);
@@ -101,7 +104,7 @@ describe('one address that sends far too much', () => {
     60_000,
   );
 
-  test('is slowed down earlier when it sends passwords, and the account’s owner still gets in', async () => {
+  test('is throttled earlier when it sends passwords, while the account’s owner can log in', async () => {
     const owner = await fetch(`${portal.origin}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...from('192.0.2.10') },
@@ -141,7 +144,7 @@ describe('the gate', () => {
     expect(enter()).toBe(1);
   });
 
-  test('counts an IPv6 line once, however many addresses it uses; a clock set back opens nothing', () => {
+  test('counts an IPv6 network once for all its addresses; setting the clock back resets nothing', () => {
     let now = 1_000_000;
     const gate = createFloodGate(() => now);
     for (let at = 0; at < 600; at += 1) gate.enter(`2001:db8:1:2::${at.toString(16)}`, null);
@@ -151,7 +154,7 @@ describe('the gate', () => {
     expect(gate.enter('2001:db8:1:2::1', null)).toBeGreaterThan(0);
   });
 
-  test('a trusted token is not counted, another one is', () => {
+  test('does not count a trusted token, but counts another one', () => {
     const gate = createFloodGate(() => 0);
     gate.trust('a');
     for (let at = 0; at < 700; at += 1) expect(gate.enter('192.0.2.1', 'a')).toBe(0);
@@ -161,14 +164,14 @@ describe('the gate', () => {
 });
 
 describe('expensive requests', () => {
-  test('a PDF is rendered once, however many ask for it', async () => {
+  test('a PDF is rendered once for concurrent requests', async () => {
     await createPage(portal, admin, 'legales/larga', { body: '<h2>A</h2><p>Una cláusula.</p>'.repeat(900) });
     const [first, once] = await timed(() => portal.call('GET', '/legales/larga.pdf'));
     expect(first.status).toBe(200);
     const [, many] = await timed(() =>
       Promise.all(Array.from({ length: 30 }, () => portal.call('GET', '/legales/larga.pdf'))),
     );
-    // Thirty times as long, were it rendered for each.
+    // Thirty times as much if it were rendered for each request.
     expect(many).toBeLessThan(Math.max(5 * once, 1000));
   });
 
@@ -187,7 +190,7 @@ describe('expensive requests', () => {
     await Promise.all(slow);
   });
 
-  test('a form of a thousand parts is refused, and read no further', async () => {
+  test('a form of a thousand parts is rejected without reading on', async () => {
     const form = new FormData();
     for (let at = 0; at < 1000; at += 1) form.append(`campo${at}`, 'x');
     form.append('file', new Blob(['hola']), 'a.txt');

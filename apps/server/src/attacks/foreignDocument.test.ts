@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 const client = 'cliente@centinela.demo';
-/** Documents that nobody of the demo has: another client's, and one that no account has. */
+/** Documents that no demo user has: that of another client, and one without an account. */
 const [others, nobodys] = ['30222111', '30222112'] as const;
 
 let database: TestDatabase;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   [admin, session] = [await portal.login(), await portal.login(client)];
   id = await userId(client);
   await contract('C-1', others, await userId('agente@centinela.demo'));
-  // As a company's paper: the DNI in a CUIT.
+  // As a company's CUIT that contains the DNI.
   await contract('C-2', '20302221112', null);
   await contract('C-3', nobodys, null);
   await contract('C-4', '30999888', id);
@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('staff sees that a client’s own document stands in contracts that are not theirs; the client is told nothing', async () => {
+test('staff sees contracts of others with a client’s document; the client does not', async () => {
   const before = await setDni('30999888');
   expect(before.status).toBe(200);
   expect(await shown()).toEqual({ otherAccount: 0, noAccount: 0 });

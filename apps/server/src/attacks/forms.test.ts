@@ -28,7 +28,7 @@ const post = (path: string, type: string, body: string) => {
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
-describe('a form without a script that comes as something else', () => {
+describe('a form without JavaScript that receives other data', () => {
   test.each([
     ['/landing/inicio'],
     ['/landing/no-hay'],
@@ -41,7 +41,7 @@ describe('a form without a script that comes as something else', () => {
     ['/validar?token=nadie'],
     ['/recuperar-clave/nueva?token=nadie'],
     ['/ingresar/primer-administrador'],
-  ])('is wrong input for %s, never a failure', async (path) => {
+  ])('rejects %s as invalid input without failing', async (path) => {
     for (const [type, body] of [
       [json, '{"name":1}'],
       [json, '{"name":{"a":1},"email":[],"token":{},"code":{},"password":null,"redirectTo":7}'],
@@ -60,7 +60,7 @@ describe('a form without a script that comes as something else', () => {
     }
   });
 
-  test('shows the form again with what is wrong', async () => {
+  test('shows the form again with the errors', async () => {
     for (const body of ['{"name":1,"phone":[]}', '[]']) {
       const { status, body: text } = await post('/pedir', json, body);
       expect([status, text.includes('Falta corregir 3 datos')]).toEqual([400, true]);

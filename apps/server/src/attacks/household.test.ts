@@ -5,14 +5,14 @@ import { type Belongings, type Household, type Member, openHousehold } from '../
 import { sized } from '../testing/size.ts';
 import { expectClean, otherIp } from './support.ts';
 
-/** What the owner has says this, and nothing else does. */
+/** Text that only the owner's data contains. */
 const mark = 'MARCA';
 
 let house: Household;
 let owner: Member;
 let guest: Member;
 let own: Belongings;
-/** The access or invitation of the guest. */
+/** The guest's access or invitation. */
 let access: string;
 
 const document = z.object({
@@ -22,10 +22,10 @@ const document = z.object({
   ),
 });
 
-/** Every call that a signed-in client may make, as the server says it. */
+/** Every call that a logged-in client may make, according to the server. */
 let calls: { method: string; path: string }[];
 const ofClients = ['client', 'user', 'token', 'none'];
-/** They end the walker's own session, or belong to the way in. */
+/** Calls that end the caller's own session or belong to the login. */
 const aside = /^\/(?:auth|users|public|captcha|csp)\b/;
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const share = async (who = guest, more: object = {}): Promise<string> => {
 };
 const update = (text: string, values: unknown[] = []) => house.pool.query(text, values);
 
-/** The addresses of a call with everything of the owner's for its parameters. */
+/** Returns the URLs of a call with every id of the owner's as parameter. */
 function addresses(path: string): string[] {
   const things = [...contractIds(), ...own.invoices, own.design, ...(access ? [access] : [])];
   const fill = (text: string): string[] => {
@@ -83,7 +83,7 @@ async function bytesOf(who: Member, path: string): Promise<string> {
   return Buffer.from(await response.arrayBuffer()).toString('latin1');
 }
 
-/** Which calls that read answer with anything of the owner's, and with which of it. */
+/** Returns the reads whose responses contain data of the owner's, and which data. */
 async function leaks(who = guest): Promise<Record<string, string[]>> {
   const found: Record<string, Set<string>> = {};
   for (const { method, path } of calls) {
@@ -105,8 +105,8 @@ const invoicesPath = '/household/shared/{id}/invoices';
 const filePath = '/household/shared/{id}/invoices/{invoice}/file';
 const numbers = () => own.contracts.map(({ number }) => number).sort();
 
-describe('whoever walks all calls of the client’s area sees of somebody else’s', () => {
-  test('nothing at first, and the owner everything of their own', async () => {
+describe('a caller of all client calls sees of another client’s data', () => {
+  test('nothing at first, while the owner sees all of their own', async () => {
     expect(await leaks()).toEqual({});
     expect(Object.keys(await leaks(owner))).toEqual(
       expect.arrayContaining([
@@ -121,24 +121,24 @@ describe('whoever walks all calls of the client’s area sees of somebody else�
     );
   });
 
-  test('nothing by an invitation that was not accepted, nor by one that is too old', async () => {
+  test('nothing with an unaccepted or expired invitation', async () => {
     access = (await house.invite(owner, guest.email)).body.data.id;
     expect(await leaks()).toEqual({});
     await update(`update household_access set expires_at = now() - interval '1 second'`);
     expect(await leaks()).toEqual({});
   });
 
-  test('contracts where contracts are shared, and nothing else', async () => {
+  test('only contracts when contracts are shared', async () => {
     await share(guest, { views: ['contracts'] });
     expect(await leaks()).toEqual({ [contractsPath]: numbers() });
   });
 
-  test('invoices where invoices are shared, and nothing else', async () => {
+  test('only invoices when invoices are shared', async () => {
     await share(guest, { views: ['invoices'] });
     expect(await leaks()).toEqual({ [invoicesPath]: numbers(), [filePath]: [mark] });
   });
 
-  test('only what was chosen, and of contracts that ended nothing from that instant on', async () => {
+  test('only the selected contracts, and nothing more once they have ended', async () => {
     const [chosen] = own.contracts;
     await share(guest, { contracts: [chosen?.id] });
     expect(await leaks()).toEqual({
@@ -150,7 +150,7 @@ describe('whoever walks all calls of the client’s area sees of somebody else�
     expect(await leaks()).toEqual({});
   });
 
-  test('what the owner says anew, and nothing of what was shown before', async () => {
+  test('the owner’s new selection, and nothing of the former one', async () => {
     await share();
     const [chosen] = own.contracts;
     const said = { views: ['contracts'], contracts: [chosen?.id] };
@@ -159,7 +159,7 @@ describe('whoever walks all calls of the client’s area sees of somebody else�
     expect(await leaks()).toEqual({ [contractsPath]: [chosen?.number] });
   });
 
-  test('nothing of contracts that went to another client or to nobody', async () => {
+  test('nothing of contracts that moved to another client or to none', async () => {
     await share();
     const stranger = await house.member();
     const [gone, stays] = own.contracts;
@@ -200,7 +200,7 @@ describe('whoever walks all calls of the client’s area sees of somebody else�
   });
 });
 
-test('a guest who may see everything changes nothing of the owner’s by any call', async () => {
+test('a guest with full access cannot change the owner’s data by any call', async () => {
   await share();
   const image = async () => {
     const { rows } = await house.pool.query(
@@ -213,7 +213,7 @@ test('a guest who may see everything changes nothing of the owner’s by any cal
     return rows[0];
   };
   const before = await image();
-  // Giving up what is shared is the guest's own affair.
+  // Guests may give up their own access.
   const writes = calls.filter(
     ({ method, path }) => method !== 'GET' && !aside.test(path) && path !== '/household/shared/{id}',
   );
@@ -231,7 +231,7 @@ test('a guest who may see everything changes nothing of the owner’s by any cal
   expect(await image()).toEqual(before);
 });
 
-test('a forwarded invitation opens to nobody but whom it was for, and answers others as if there were none', async () => {
+test('a forwarded invitation works only for its recipient and looks nonexistent to others', async () => {
   const thief = await house.member();
   const id = (await house.invite(owner, guest.email)).body.data.id;
   await house.mail();
@@ -252,12 +252,12 @@ test('a forwarded invitation opens to nobody but whom it was for, and answers ot
   expect((await house.call(guest, 'POST', '/household/invitations', { token })).status).toBe(200);
 });
 
-test('guesses find nothing, are slowed down, and hinder nobody who has a link', async () => {
+test('guesses find nothing, are throttled, and do not affect users with a link', async () => {
   await house.invite(owner, guest.email);
   await house.mail();
   const token = (await house.mailed(guest.email))?.link?.searchParams.get('token') ?? '';
   const member = await house.member();
-  // From a network of their own: thousands of calls from one are too many for it, whoever makes them.
+  // From a separate network: thousands of calls from one network are throttled for any caller.
   const thief = { ...member, headers: { ...member.headers, 'x-forwarded-for': '198.51.100.7' } };
   const guesses = sized(300, 10_000);
   const statuses = new Map<number, number>();

@@ -11,9 +11,9 @@ import { fieldsOf, jsonTexts, jsonValues, queryValues, usualBody } from './jsonT
 import { otherIp } from './support.ts';
 
 /**
- * Sends every kind of JSON value to every call, as the body and as each field of a body that is right otherwise, and every
- * kind of text as each parameter of a query. Nothing of that is a failure of ours. First the schemas alone are asked,
- * which takes little; then the calls are sent what their schemas let through: all of it in `npm run test:long`.
+ * Sends every kind of JSON value to every call, as the body and as each field of an otherwise valid body, and
+ * every kind of text as each query parameter. None of them may cause an internal error. First the schemas are
+ * tested alone, which is cheap; then the calls get what their schemas accept: all of it in `npm run test:long`.
  */
 let database: TestDatabase;
 let portal: Portal;
@@ -59,11 +59,11 @@ afterAll(async () => {
 
 let calls = 0;
 const nowhere = '00000000-0000-7000-8000-000000000000';
-/** Accounts and roles stay as they are: the callers need theirs. */
+/** Accounts and roles stay unchanged, because the callers need theirs. */
 const isUntouched = /^\/(?:users|roles|auth)\b/;
 const ids = new Map<string, string>();
 
-/** A path whose id is one of its list, where there is any: what names nothing is refused before its body is used. */
+/** Replaces a path's id with one of its list, if any: an unknown id is rejected before the body is used. */
 async function fillPath(path: string): Promise<string> {
   const [list = '', ...rest] = path.split(/\/\{\w+\}/);
   if (rest.length === 0) return path;
@@ -75,7 +75,7 @@ async function fillPath(path: string): Promise<string> {
   return [list, ...rest].join(`/${ids.get(list) ?? nowhere}`);
 }
 
-/** Calls an endpoint as somebody who may. Calls that end sessions are among them: then they log in once more. */
+/** Calls an endpoint as an authorised user. Some calls end sessions: then the user logs in again. */
 async function statusOf({ method, path, access }: Endpoint, query = '', body?: string): Promise<number> {
   const name = callers.find((each) => can(capable[each], access)) ?? 'admin';
   const send = async (session: Record<string, string>) => {
@@ -90,7 +90,7 @@ async function statusOf({ method, path, access }: Endpoint, query = '', body?: s
       },
       ...(body !== undefined && { body }),
     });
-    // Some answers are streams without an end.
+    // Some responses are endless streams.
     await response.body?.cancel();
     return response.status;
   };
@@ -98,10 +98,10 @@ async function statusOf({ method, path, access }: Endpoint, query = '', body?: s
   return status === 401 && access !== 'none' ? send(await logIn(name)) : status;
 }
 
-/** 501 says that an integration is not configured. */
+/** 501 means that an integration is not configured. */
 const isFailure = (status: number): boolean => status >= 500 && status !== 501;
 
-/** Runs some at the same time. */
+/** Processes several items concurrently. */
 async function eachOf<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const rest = items[Symbol.iterator]();
   const run = async () => {
@@ -110,7 +110,7 @@ async function eachOf<T>(items: Iterable<T>, work: (item: T) => Promise<void>): 
   await Promise.all(Array.from({ length: 4 }, run));
 }
 
-/** The bodies to try, as texts: values alone, and values as fields. */
+/** Generates the bodies to test: single values, and values as fields. */
 function* bodiesOf({ body }: Endpoint): Generator<string> {
   yield* jsonTexts;
   if (!body) return;
@@ -123,11 +123,11 @@ function* bodiesOf({ body }: Endpoint): Generator<string> {
   }
 }
 
-/** Whether a body gets past the schema of its call. */
+/** Whether a call's schema accepts a body. */
 const isPassed = ({ body, parsesBody }: Endpoint, text: string): boolean =>
   parsesBody === true || body === undefined || body.safeParse(JSON.parse(text) ?? {}).success;
 
-/** Parameters of a list, which are no fields of its schema: the list itself checks them. */
+/** List parameters, which are not fields of the schema: the list validates them itself. */
 const listParameters = [
   ...['limit', 'offset', 'cursor', 'filter', 'sort', 'filter[q]', 'filter[id]', 'filter[status]'],
   ...['filter[createdAt]', 'filter[createdAt][from]', 'filter[updatedAt][to]', 'sort[createdAt]', 'sort[id]'],
@@ -138,7 +138,7 @@ const parametersOf = (query: NonNullable<Endpoint['query']>): readonly string[] 
   return fields.length > 0 ? fields : listParameters;
 };
 
-/** Parses a value as the server does. @returns what it throws that is no refusal */
+/** Parses a value like the server. @returns the thrown error if it is not a rejection */
 function failureOf(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
   try {
     const { error } = schema.safeParse(value);
@@ -150,7 +150,7 @@ function failureOf(schema: NonNullable<Endpoint['body']>, value: unknown): unkno
 }
 
 describe('every kind of JSON', () => {
-  test('is accepted or refused by every schema, which never throws', { timeout: 120_000 }, () => {
+  test('is accepted or rejected by every schema, which never throws', { timeout: 120_000 }, () => {
     expect(endpoints.length).toBeGreaterThan(300);
     const failures: string[] = [];
     for (const { method, path, body, query, params } of endpoints)
@@ -167,14 +167,14 @@ describe('every kind of JSON', () => {
     expect(failures).toEqual([]);
   });
 
-  test('is answered by every call that takes a body', { timeout: sized(120_000, 1_800_000) }, async () => {
+  test('gets a response from every call with a body', { timeout: sized(120_000, 1_800_000) }, async () => {
     const failures: string[] = [];
     const writing = endpoints.filter(({ method }) => method !== 'GET');
     let number = 0;
     await eachOf(writing, async (endpoint) => {
       for (const text of bodiesOf(endpoint)) {
         number += 1;
-        // What the schema refuses is covered by the test above, except for one value of each call.
+        // The test above covers what the schema rejects, so only one such value per call is sent.
         const isTried = text === '[[]]' || (number % sized(40, 1) === 0 && isPassed(endpoint, text));
         if (!isTried) continue;
         const status = await statusOf(endpoint, '', text);
@@ -185,7 +185,7 @@ describe('every kind of JSON', () => {
     expect(failures).toEqual([]);
   });
 
-  test('is answered by every call with a query', { timeout: sized(120_000, 1_800_000) }, async () => {
+  test('gets a response from every call with a query', { timeout: sized(120_000, 1_800_000) }, async () => {
     const failures: string[] = [];
     let number = 0;
     await eachOf(endpoints, async (endpoint) => {

@@ -43,14 +43,14 @@ async function createTopBar(): Promise<string> {
 
 const usesPlans = (plans: string[]) => ({ name: 'Planes', layout: 'PLANS', title: 'Elegí', plans });
 
-describe('deleting what is being used at the same time', () => {
-  test('is either used or deleted, never both', async () => {
+describe('deleting an entry while it is being used', () => {
+  test('either uses or deletes it, never both', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < sized(16, 80); round += 1) {
       const plan = await createPlan();
       const use = () => one.call('POST', '/api/landings/sections', usesPlans([plan.id]), admin);
       const remove = () => two.call('DELETE', `/api/plans/${plan.id}`, undefined, admin);
-      // Each comes first once; from then on they meet.
+      // Each comes first once; in later rounds they run concurrently.
       const first = round === 0 ? await use() : null;
       const gone = round === 1 ? await remove() : null;
       const [used, deleted] = await Promise.all([first ?? use(), gone ?? pause(round % 8).then(remove)]);
@@ -62,7 +62,7 @@ describe('deleting what is being used at the same time', () => {
     expect(outcomes).toEqual(new Set(['201 412', '400 200']));
   });
 
-  test('also when an entry is changed, and when the use is the very one that would replace it', async () => {
+  test('behaves the same when an entry is changed, and when the use would replace it', async () => {
     const [first, other] = [await createPlan(), await createPlan()];
     const { body } = await one.call('POST', '/api/landings/sections', usesPlans([first.id]), admin);
     for (let round = 0; round < sized(10, 50); round += 1) {
@@ -73,7 +73,7 @@ describe('deleting what is being used at the same time', () => {
           two.call('DELETE', `/api/plans/${plan.id}?replaceWith=${other.id}`, undefined, admin),
         ),
       ]);
-      // With a replacement the delete always wins; the save came before it or is told that the plan is gone.
+      // With a replacement the delete always wins; the save came before it or is rejected because the plan was deleted.
       expect(deleted.status).toBe(200);
       expect([200, 400]).toContain(changed.status);
     }
@@ -83,7 +83,7 @@ describe('deleting what is being used at the same time', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a file is either used or deleted, too', async () => {
+  test('either uses or deletes a file, too', async () => {
     for (let round = 0; round < sized(8, 40); round += 1) {
       const form = new FormData();
       const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${round + 9}" height="9"><path d="M0 0h9v9z"/></svg>`;
@@ -99,7 +99,7 @@ describe('deleting what is being used at the same time', () => {
     }
   }, 40_000);
 
-  test('two pages that are saved at once and link to each other are both saved', async () => {
+  test('two pages that link to each other can be saved at once', async () => {
     const [left, right] = [
       await createPage(one, admin, `izquierda-${randomUUID().slice(0, 8)}`),
       await createPage(one, admin, `derecha-${randomUUID().slice(0, 8)}`),
@@ -118,8 +118,8 @@ describe('deleting what is being used at the same time', () => {
   });
 });
 
-describe('several changes at once', () => {
-  test('every toggle counts', async () => {
+describe('concurrent changes', () => {
+  test('apply every toggle', async () => {
     const plan = await createPlan();
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_each, at) =>
@@ -131,7 +131,7 @@ describe('several changes at once', () => {
     expect([body.data.status, body.data.version]).toEqual(['ACTIVE', 11]);
   });
 
-  test('one of two new orders wins as a whole', async () => {
+  test('store one of two new orders as a whole', async () => {
     const ids = [await createTopBar(), await createTopBar(), await createTopBar(), await createTopBar()];
     const orders = [ids, ids.toReversed(), [...ids.slice(2), ...ids.slice(0, 2)]];
     for (let round = 0; round < sized(4, 20); round += 1) {
@@ -147,7 +147,7 @@ describe('several changes at once', () => {
     }
   });
 
-  test('an idempotency key starts one job, whoever repeats it and however often', async () => {
+  test('start one job per idempotency key, for any number of repetitions', async () => {
     const key = randomUUID();
     const body = { slug: 'una-vez', title: 'Una vez', body: '<p>x</p>' };
     const replies = await Promise.all(
@@ -164,14 +164,14 @@ describe('several changes at once', () => {
       { ...admin, 'idempotency-key': key },
     );
     expect(other.status).toBe(400);
-    // Somebody else's key is somebody else's: nothing of the first answer is told.
+    // The key of another user must not reveal anything of the first response.
     const editor = await one.login('editor@centinela.demo');
     expect(
       (await one.call('POST', '/api/sections', body, { ...editor, 'idempotency-key': key })).status,
     ).toBe(403);
   });
 
-  test('a key whose request failed can be used again', async () => {
+  test('allow a key to be reused after a failed request', async () => {
     const key = { ...admin, 'idempotency-key': randomUUID() };
     const body = { slug: 'Mal Slug', title: 'x', body: '<p>x</p>' };
     expect((await one.call('POST', '/api/sections', body, key)).status).toBe(400);
@@ -179,7 +179,7 @@ describe('several changes at once', () => {
   });
 });
 
-test('an action on many without saying on which touches none', async () => {
+test('touch nothing in a bulk action without a selection', async () => {
   await createPlan();
   for (const body of [{ action: 'delete' }, { action: 'disable', ids: [randomUUID()], filter: {} }]) {
     const reply = await one.call('POST', '/api/plans/bulk', body, admin);
@@ -196,7 +196,7 @@ describe('scheduled changes', () => {
     (await portal.call('GET', '/api/plans?filter[waiting]=scheduled', undefined, admin)).body.pagination
       .total;
 
-  test('are counted on both processes at once, and no longer when cancelled', async () => {
+  test('are counted in both processes at once, until they are cancelled', async () => {
     const plan = await createPlan();
     const before = [await scheduled(one), await scheduled(two)];
     await one.call('POST', `/api/plans/${plan.id}/publish`, { publishAt: inAnHour() }, admin);
@@ -220,7 +220,7 @@ describe('scheduled changes', () => {
         `update content_schedule set at = now() - interval '1 second' where entry_id = $1`,
         [page.id],
       );
-      // It holds the plan and waits for the entry; the rival holds the entry and asks for the plan.
+      // It locks the plan and waits for the entry; the rival locks the entry and waits for the plan.
       const applying = applyDue(database.pool, log);
       await pause(200);
       await rival
@@ -238,13 +238,13 @@ describe('scheduled changes', () => {
     expect(rows).toEqual([{ title: 'Lo planeado' }]);
   });
 
-  test('that cannot be carried out are closed and stop no others', async () => {
+  test('are closed when they cannot be applied, without stopping others', async () => {
     const [taken, later] = [await createPage(one, admin, 'ocupada'), await createPage(one, admin, 'despues')];
     for (const { id } of [taken, later]) {
       await one.call('PUT', `/api/sections/${id}?draft=true`, { title: 'Nuevo' }, admin);
       await one.call('POST', `/api/sections/${id}/publish`, { publishAt: inAnHour() }, admin);
     }
-    // The first one goes to the bin behind the plan's back.
+    // Moves the first entry to the bin directly in the database.
     await database.pool.query('update content_entries set deleted_at = now() where id = $1', [taken.id]);
     await database.pool.query(
       `update content_schedule set at = now() - interval '1 second' where done_at is null`,
@@ -257,7 +257,7 @@ describe('scheduled changes', () => {
   });
 });
 
-test('a save that fails half way leaves nothing behind: no version, no use, no audit', async () => {
+test('a save that fails halfway leaves no version, no use, and no audit entry', async () => {
   const count = async () => {
     const { rows } = await database.pool.query(
       `select (select count(*) from content_versions)::int as versions, (select count(*) from content_references)::int as uses,

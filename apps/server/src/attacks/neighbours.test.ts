@@ -17,15 +17,15 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Milliseconds of processor time that this thread, which is the server's, has had. */
+/** CPU milliseconds of this thread, which is also the server's. */
 const used = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 };
 
 /**
- * The longest turn of the event loop while some work is done, in processor time: for as long everyone else waits. What
- * other programs do meanwhile is not in it.
+ * Measures the longest turn of the event loop during some work, in CPU time, since all other requests wait for
+ * that long. Other programs do not count.
  */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let [last, longest, isOver] = [used(), 0, false];
@@ -41,7 +41,7 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-/** A client in a thread of its own, so that all it sends has arrived when the server looks. */
+/** A client in a separate thread, so that all its bytes have arrived when the server reads. */
 const client = `
   const { connect } = require('node:net');
   const { parentPort, workerData: { port, requests } } = require('node:worker_threads');
@@ -66,7 +66,7 @@ const client = `
   });
 `;
 
-/** Sends one request over each of so many connections, all at once. */
+/** Sends one request over each of several connections at once. */
 function sendAtOnce(count: number, requestOf: (at: number) => string) {
   const statuses: string[] = [];
   const { port } = new URL(portal.origin);
@@ -84,19 +84,19 @@ function sendAtOnce(count: number, requestOf: (at: number) => string) {
 const page = (path: string, address = '203.0.113.40') =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: ${address}\r\nConnection: close\r\n\r\n`;
 
-test('many connections that each have a page made keep no one else waiting', async () => {
+test('many connections that render pages do not block other requests', async () => {
   await portal.call('GET', '/ingresar?redirectTo=/antes');
   const { statuses, ended } = sendAtOnce(200, (at) => page(`/ingresar?redirectTo=/${at}`));
   expect(await longestTurn(() => ended)).toBeLessThan(100);
   expect(new Set(statuses)).toEqual(new Set(['200']));
 });
 
-test('the OpenAPI document keeps no one waiting, even the first time', async () => {
+test('the OpenAPI document does not block other requests, even the first time', async () => {
   const longest = await longestTurn(() => sendRaw(portal.origin, page('/api/openapi.json'), 60_000));
   expect(longest).toBeLessThan(150);
 });
 
-test('a page of another address is answered before most of those that were asked for earlier', async () => {
+test('another address’s page is served before most earlier requests', async () => {
   const { statuses, sent, ended } = sendAtOnce(200, (at) =>
     page(`/ingresar?redirectTo=/otra-${at}`, '203.0.113.41'),
   );

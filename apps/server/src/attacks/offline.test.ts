@@ -21,21 +21,21 @@ afterAll(async () => {
   await database?.drop();
 });
 
-describe('the service worker of what agents open', () => {
-  test('reaches their area and nothing above it', async () => {
+describe('the service worker of the agents’ area', () => {
+  test('controls only their area', async () => {
     const { status, headers } = await portal.call('GET', `${serviceWorker.path}?de=anybody`);
     expect(status).toBe(200);
-    // A service worker reaches the folder that it lies in, unless a header lets it reach further.
+    // A service worker's scope is its own folder, unless a header extends it.
     expect(serviceWorker.scope).toBe('/agentes/');
     expect(serviceWorker.path.startsWith(serviceWorker.scope)).toBe(true);
     expect(headers.get('service-worker-allowed')).toBeNull();
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    // What it asks for goes to this host alone.
+    // It sends requests to this host only.
     expect(headers.get('content-security-policy')).toMatch(/connect-src 'self';/);
   });
 
-  test('is asked for anew each time, so that one that was found to be wrong is replaced', async () => {
+  test('is revalidated each time, so that a broken one can be replaced', async () => {
     const first = await portal.call('GET', serviceWorker.path);
     expect(first.headers.get('cache-control')).toBe('no-cache');
     const etag = first.headers.get('etag') ?? '';
@@ -47,7 +47,7 @@ describe('the service worker of what agents open', () => {
     );
   });
 
-  test('knows the declared calls and no other one', async () => {
+  test('supports the declared calls only', async () => {
     const { body } = await portal.call('GET', serviceWorker.path);
     const text = String(body);
     const named = new Set(
@@ -58,7 +58,7 @@ describe('the service worker of what agents open', () => {
       expect(text, word).not.toContain(word);
   });
 
-  test('no other area serves one', async () => {
+  test('is not served in other areas', async () => {
     for (const path of [
       '/offline.js',
       '/dashboard/offline.js',
@@ -71,8 +71,11 @@ describe('the service worker of what agents open', () => {
   });
 });
 
-describe('what an agent’s device keeps', () => {
-  /** By hand, from what was promised: prices, promotions, guides, sales tools, the academy, and what stands around them. */
+describe('the offline data of an agent’s device', () => {
+  /**
+   * Written by hand from the requirements: prices, promotions, guides, sales tools, the academy, and their common
+   * parts.
+   */
   const promised = [
     '/agents/me/prices',
     '/areas/guides',
@@ -89,11 +92,11 @@ describe('what an agent’s device keeps', () => {
     '/public/internal-settings',
   ];
 
-  test('is what was promised', () => {
+  test('contains the required calls', () => {
     expect([...keptPaths].sort()).toEqual(promised);
   });
 
-  test('is of no call besides, however alike its address', () => {
+  test('contains no other call, however similar its address', () => {
     const fits = (path: string) =>
       keptPaths.some((kept) =>
         new RegExp(`^${kept.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path.replaceAll(/\{\w+\}/g, 'x')),
@@ -101,13 +104,13 @@ describe('what an agent’s device keeps', () => {
     const rows = [...table, ...sectionTables.flat()].filter(([method]) => method === 'GET');
     expect(rows.length).toBeGreaterThan(100);
     expect([...new Set(rows.map(([, path]) => path).filter(fits))].sort()).toEqual(promised);
-    // Agents may call each of them.
+    // Agents may make each of these calls.
     for (const [, path, who] of rows)
       if (fits(path)) expect(['anyone', 'account', 'installer'], path).toContain([who].flat().at(-1));
   });
 
-  test('names nobody: no person, no way to reach one, nothing of what somebody bought', () => {
-    /** The views that the answers of the areas are. */
+  test('contains no person, no contact data, and no purchase', () => {
+    /** Response schemas of the areas. */
     const views: Partial<Record<KeptRead, z.ZodType>> = {
       price: viewSchema(sections.priceSections),
       promotion: viewSchema(sections.promotionSections),
@@ -117,7 +120,7 @@ describe('what an agent’s device keeps', () => {
     const ofPersons =
       /^(?:firstName|lastName|fullName|businessName|e?mail|phone|cellphone|telephone|whatsapp|dni|cuit|documentNumber|birth\w*|address\w*|location|client\w*|user\w*|owner|lead\w*|contract\w*|invoice\w*|design\w*|password|token|session\w*)$/i;
     for (const [name, { access, answer }] of Object.entries(keptReads)) {
-      // Anybody may read those without an account.
+      // These can be read without an account.
       if (access === 'none') continue;
       const schema = Object.entries(views).find(([each]) => each === name)?.[1] ?? answer;
       const names = membersOf(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }));
@@ -130,7 +133,7 @@ describe('what an agent’s device keeps', () => {
   });
 });
 
-/** The names of all members that a JSON schema has, at any depth. */
+/** Returns the names of all members of a JSON schema, at any depth. */
 function membersOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([key, value]) => [

@@ -37,7 +37,7 @@ describe('another site', () => {
     ['a form', 'application/x-www-form-urlencoded', 'a=b'],
     ['a text', 'text/plain', '{}'],
     ['a form of parts', 'multipart/form-data; boundary=x', '--x--\r\n'],
-  ])('writes nothing with a visitor’s cookie, by %s', async (_name, type, body) => {
+  ])('writes nothing with a visitor’s cookie by %s', async (_name, type, body) => {
     const cookie = await cookieOf();
     for (const [method, path] of [
       ['POST', '/api/plans'],
@@ -65,7 +65,7 @@ describe('another site', () => {
         expect(reply.status, `${method} ${path} ${JSON.stringify(from)}`).toBe(403);
         expect(reply.body.code).toBe('wrongOrigin');
       }
-    // The session is as good as before.
+    // The session is still valid.
     expect((await portal.call('GET', '/api/auth/me', undefined, { cookie })).status).toBe(200);
   });
 
@@ -85,7 +85,7 @@ describe('another site', () => {
     expect(lead.status).toBe(403);
   });
 
-  test('cannot read anything: no origin is allowed by CORS', async () => {
+  test('cannot read anything: CORS allows no origin', async () => {
     for (const path of ['/api/auth/me', '/api/public/plans', '/', '/api/openapi.json'])
       for (const method of ['GET', 'OPTIONS']) {
         const { headers } = await portal.call(method, path, undefined, {
@@ -97,7 +97,7 @@ describe('another site', () => {
       }
   });
 
-  test('cannot show our pages in a frame', async () => {
+  test('cannot embed our pages in a frame', async () => {
     const paths = [
       '/',
       '/ingresar',
@@ -121,7 +121,7 @@ describe('another site', () => {
     'javascript:alert(1)',
     '/\t/evil.example',
     '%2F%2Fevil.example',
-  ])('is not where a login leads: %s', async (redirectTo) => {
+  ])('is not the target of a login redirect: %s', async (redirectTo) => {
     const body = new URLSearchParams({
       email: 'admin@centinela.demo',
       password: demoPassword,
@@ -137,7 +137,7 @@ describe('another site', () => {
   });
 });
 
-test('every answer, of whatever kind, says how it may be used and which one it is', async () => {
+test('every response has its security headers and its request id', async () => {
   for (const path of [
     '/',
     '/?x=1',
@@ -182,14 +182,14 @@ test('every answer, of whatever kind, says how it may be used and which one it i
   );
 });
 
-describe('what a process reveals about itself', () => {
-  test('metrics only to this machine, and never through a proxy', async () => {
+describe('a process reveals', () => {
+  test('metrics only to this host, and never through a proxy', async () => {
     expect((await portal.call('GET', '/metrics')).status).toBe(200);
     for (const name of ['x-forwarded-for', 'forwarded', 'via'])
       expect((await portal.call('GET', '/metrics', undefined, { [name]: '1.2.3.4' })).status, name).toBe(404);
   });
 
-  test('a bounded number of metrics, whatever is requested', async () => {
+  test('a bounded number of metrics for any requests', async () => {
     for (let number = 0; number < 50; number += 1) {
       await portal.call('GET', `/no-hay-${number}`);
       await portal.call('GET', `/api/no-hay-${number}`);
@@ -205,7 +205,7 @@ describe('what a process reveals about itself', () => {
       expect(Object.keys(check ?? {})).toEqual(['ok', 'milliseconds']);
   });
 
-  test('no file outside of what is public', async () => {
+  test('no file except public ones', async () => {
     for (const target of [
       '/assets/../../server/entry.js',
       '/assets/..%2f..%2fserver%2fentry.js',
@@ -220,7 +220,7 @@ describe('what a process reveals about itself', () => {
       '/package.json',
     ]) {
       const reply = await getRaw(portal.origin, target);
-      // A slash too many leads to the address without it, where nothing is either.
+      // An extra slash redirects to the address without it, which does not exist either.
       expect([308, 400, 403, 404], `${target} ${reply.head}`).toContain(reply.status);
       expect(reply.body, target).not.toMatch(/\/work\/|node_modules|DATABASE_URL/);
     }

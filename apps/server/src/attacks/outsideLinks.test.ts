@@ -3,10 +3,12 @@ import { type LoopbackSite, loopbackPolicy, openLoopbackSite } from '../platform
 import { createOutside } from '../platform/outside/outside.ts';
 import { isPublicAddress } from '../platform/outside/publicAddress.ts';
 
-/** Links are written by editors: an address in a text must not make the server talk to its own machine or network. */
+/**
+ * Editors write links: an address in a text must not make the server send requests to its own host or network.
+ */
 let inner: LoopbackSite;
 let outer: LoopbackSite;
-/** Where the outer site leads. */
+/** Redirect target of the outer site. */
 let location = '';
 const { signal } = new AbortController();
 
@@ -27,9 +29,9 @@ afterEach(() => {
 });
 
 const agent = 'CentinelaLinkCheck/1.0';
-/** As in production, but for the port: there only 443 is asked. */
+/** As in production except for the port: there only 443 is allowed. */
 const strict = createOutside(agent, loopbackPolicy([], { isAllowed: isPublicAddress }));
-/** One that may ask the outer site alone. */
+/** A client that may request the outer site only. */
 const open = createOutside(agent, loopbackPolicy(['127.0.0.1']));
 const at = (site: LoopbackSite, host: string, path = '/') => `https://${host}:${site.port}${path}`;
 
@@ -42,7 +44,7 @@ describe('a link in a text', () => {
     ['one as IPv6', '[::ffff:127.0.0.2]'],
     ['a name that leads to this machine', 'localhost'],
     ['a name with a dot at its end', 'localhost.'],
-  ])('that is %s is refused before anything is connected', async (_name, host) => {
+  ])('that is %s is rejected before a connection is made', async (_name, host) => {
     const before = [inner.connections(), outer.connections()];
     for (const site of [inner, outer]) {
       const answer = await strict.ask(at(site, host), signal);
@@ -53,7 +55,7 @@ describe('a link in a text', () => {
     expect([inner.connections(), outer.connections()]).toEqual(before);
   });
 
-  test('that the program itself would ask for is refused as well: no policy is the strict one, at port 443 alone', async () => {
+  test('is rejected with the default policy as well, which is strict and allows only port 443', async () => {
     const real = createOutside(agent);
     for (const address of [
       'https://127.0.0.1/',
@@ -68,7 +70,7 @@ describe('a link in a text', () => {
       expect(await real.ask(address, signal), address).toEqual({ problem: 'notHttps' });
   });
 
-  test('that leads on to an inner address is followed no further', async () => {
+  test('that redirects to an internal address is not followed', async () => {
     const before = inner.connections();
     for (const target of [
       at(inner, '127.0.0.2'),
@@ -86,8 +88,8 @@ describe('a link in a text', () => {
   });
 });
 
-describe('the program', () => {
-  test('asks for the head, then for the page, by its own name, and reads nothing of it', async () => {
+describe('the link checker', () => {
+  test('sends HEAD, then GET, with its own user agent, and reads no body', async () => {
     expect(await open.ask(at(outer, '127.0.0.1', '/no-head'), signal)).toEqual({ status: 200 });
     expect(await open.ask(at(outer, '127.0.0.1', '/gone'), signal)).toEqual({ status: 404 });
     expect(outer.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -100,7 +102,7 @@ describe('the program', () => {
     expect(await open.ask(at(outer, '127.0.0.1', '/endless'), signal)).toEqual({ status: 200 });
   });
 
-  test('waits for nobody longer than it may, and believes no certificate of its own', async () => {
+  test('times out, and trusts no self-signed certificate', async () => {
     const hasty = createOutside(agent, loopbackPolicy(['127.0.0.1'], { timeoutMs: 200 }));
     expect(await hasty.ask(at(outer, '127.0.0.1', '/silent'), signal)).toEqual({ problem: 'timeout' });
     const { ca: _ca, ...usual } = loopbackPolicy(['127.0.0.1']);
@@ -111,13 +113,13 @@ describe('the program', () => {
     expect(await open.ask('https://127.0.0.1:1/', signal)).toEqual({ problem: 'unreachable' });
   });
 
-  test('lets a pause go by between two requests to a host', async () => {
+  test('pauses between two requests to a host', async () => {
     const polite = createOutside(agent, loopbackPolicy(['127.0.0.1'], { paceMs: 150 }));
     const paths = ['/1', '/2', '/no-head'];
     const begun = performance.now();
     await Promise.all(paths.map((path) => polite.ask(at(outer, '127.0.0.1', path), signal)));
     expect(outer.asked).toHaveLength(4);
-    // When they arrive says little: the pauses are between their departures.
+    // Arrival times are unreliable: the pauses are between departures.
     expect(performance.now() - begun).toBeGreaterThan(3 * 150 - 5);
   });
 });

@@ -28,12 +28,12 @@ let database: TestDatabase;
 let portal: Portal;
 let storage: Storage;
 let dataDir: string;
-/** Two of each kind: whatever belongs to the first one is tried by the second one. */
+/** Two users of each kind: what belongs to the first is attacked by the second. */
 const owner: Record<string, Headers> = {};
 const stranger: Record<string, Headers> = {};
 const ids: Record<string, string> = {};
 
-/** Somebody just like one of the demo's accounts, roles and all. */
+/** Creates a user with the same roles as one of the demo's accounts. */
 async function twinOf(email: string): Promise<string> {
   const twin = `otra-${email}`;
   await database.pool.query(
@@ -71,11 +71,11 @@ afterAll(async () => {
 });
 
 interface Owned {
-  /** Makes one that belongs to the first of two. @returns its id */
+  /** Creates an object of the first user. @returns its id */
   make(world: World): Promise<string>;
   who: 'client' | 'agent' | 'admin';
   body?: object;
-  /** Whether it is as it was, for a call that changes or removes it. */
+  /** Whether it is unchanged, for calls that change or delete it. */
   isThere?(id: string): Promise<boolean>;
 }
 
@@ -88,7 +88,7 @@ const isOpen = (state: string) => async (id: string) =>
   (await database.pool.query('select 1 from household_access where id = $1 and state = $2', [id, state]))
     .rowCount === 1;
 
-/** Every call that takes the id of something that belongs to somebody, with the way to make one. */
+/** Every call that takes the id of a user's object, with a function that creates one. */
 const owned: Readonly<Record<string, Owned>> = {
   'GET /users/exports/{id}/file': {
     who: 'admin',
@@ -229,7 +229,7 @@ const document = z.object({
   ),
 });
 
-test('every call that takes an id is known to be somebody’s, everybody’s or the staff’s', async () => {
+test('every call that takes an id is classified as a user’s, public or the staff’s', async () => {
   const { paths } = document.parse((await portal.call('GET', '/api/openapi.json')).body);
   const unknown = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -258,7 +258,7 @@ describe.each(Object.entries(owned))('%s', (call, { who, make, body, isThere }) 
   const send = (id: string, headers: Headers | undefined): Promise<Reply> =>
     portal.call(method, `/api${path.replace('{id}', id)}`, body, headers);
 
-  test('somebody else’s id answers like a missing one and changes nothing', async () => {
+  test('another user’s id responds like a missing one and changes nothing', async () => {
     const id = await make({ pool: database.pool, portal, ids, owner });
     const theirs = await send(id, stranger[who]);
     const nothing = await send(randomUUID(), stranger[who]);

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 let line = 0;
 let address = '';
-// Each test has a line of its own, with all of its renderings to come.
+// Each test uses a different network, whose limit of renderings is unused.
 beforeEach(() => {
   line += 1;
   address = `198.51.100.${line}`;
@@ -43,7 +43,7 @@ beforeEach(() => {
 const ask = (path: string, host = publicHost, from = address): Promise<RawReply> =>
   getRaw(portal.origin, path, [`X-Forwarded-For: ${from}`, `X-Forwarded-Host: ${host}`]);
 
-/** Looks into the cache so far: those that found an answer, and those that did not. */
+/** Returns the cache lookups so far: hits and misses. */
 async function lookups(): Promise<{ hit: number; miss: number }> {
   const text = String((await portal.call('GET', '/metrics')).body);
   const count = (outcome: string) =>
@@ -51,7 +51,7 @@ async function lookups(): Promise<{ hit: number; miss: number }> {
   return { hit: count('hit'), miss: count('miss') };
 }
 
-/** How many of these addresses found nothing kept. */
+/** Counts the cache misses for these addresses. */
 async function missed(paths: readonly string[], host?: (at: number) => string): Promise<number> {
   const before = await lookups();
   for (const [at, path] of paths.entries()) await ask(path, host?.(at));
@@ -60,7 +60,7 @@ async function missed(paths: readonly string[], host?: (at: number) => string): 
 
 const random = () => Math.random().toString(36).slice(2);
 
-describe('a visitor who fills the cache', () => {
+describe('a visitor who tries to fill the cache', () => {
   test.each([
     ['/planes/todos?plan=NO-'],
     ['/?gracias='],
@@ -69,13 +69,13 @@ describe('a visitor who fills the cache', () => {
     ['/ingresar?redirectTo=http://['],
     ['/recuperar-clave?enviado='],
     ['/abierta?x='],
-  ])('with %s and values that no page knows gets one page', async (start) => {
+  ])('gets one page with %s and unknown values', async (start) => {
     await ask(start.split('?')[0] ?? '');
     expect(await missed(Array.from({ length: 20 }, () => `${start}${random()}`))).toBe(0);
   });
 
   test.each([['/planes/todos?plan='], ['/contacto?pedido=7-'], ['/ingresar?redirectTo=/']])(
-    'with %s and values without end takes no place from the others',
+    'takes no cache space from others with %s and endless values',
     async (start) => {
       const path = `${start}${random().slice(0, 6)}`;
       expect((await ask(path)).status).toBe(200);
@@ -83,18 +83,18 @@ describe('a visitor who fills the cache', () => {
     },
   );
 
-  test('with error messages gets only the known ones', async () => {
+  test('gets only known error messages', async () => {
     await ask('/ingresar?error=internal');
     expect(await missed(Array.from({ length: 20 }, () => `/ingresar?error=${random()}`))).toBe(0);
   });
 
-  test('with the name of a plan gets a cached page', async () => {
+  test('gets a cached page with the name of a plan', async () => {
     const first = await ask('/planes/todos?plan=basico');
     expect(first.status).toBe(200);
     expect(await missed(['/planes/todos?plan=basico', '/planes/todos?x=1&plan=basico'])).toBe(0);
   });
 
-  test('with hosts gets one page for all of them', async () => {
+  test('gets one page for all hosts', async () => {
     await ask('/abierta');
     await ask('/abierta', 'x.localhost');
     const paths = Array.from({ length: 40 }, () => '/abierta');
@@ -105,7 +105,7 @@ describe('a visitor who fills the cache', () => {
 });
 
 describe('an address without a page', () => {
-  test('answers with one cached page that does not name the address', async () => {
+  test('gets one cached error page that does not contain the address', async () => {
     const first = await ask(`/no-hay-${random()}`);
     expect(first.status).toBe(404);
     expect(first.body).toMatch(/<h1[^>]*>Esa p/);
@@ -114,20 +114,20 @@ describe('an address without a page', () => {
     const before = await lookups();
     for (const path of ['/no-hay', '/a/b/c', '/planes/no-hay', '/landing/no-hay', '/legales/no-hay'])
       expect((await ask(`${path}-${random()}`)).body).toBe(first.body);
-    // The page of the address is looked for each time, for it may come to be; what is shown instead is at hand.
+    // The page itself is looked up each time, since it may be published at any time; the error page is cached.
     expect((await lookups()).hit - before.hit).toBe(5);
   });
 
-  test('shows a page as soon as it is published', async () => {
+  test('gets a page as soon as it is published', async () => {
     expect((await ask('/nueva')).status).toBe(404);
     await createPage(portal, admin, 'nueva');
     expect((await ask('/nueva')).status).toBe(200);
   });
 });
 
-describe('an address that has far too many pages rendered', () => {
+describe('an address that requests too many renderings', () => {
   const render = (from: string) => ask(`/no-hay-${random()}`, publicHost, from);
-  /** Sends until a rendering is refused. */
+  /** Sends requests until a rendering is rejected. */
   async function untilRefused(from: string): Promise<{ served: number; refused: RawReply }> {
     for (let served = 0; served < 1200; served += 40) {
       const replies = await Promise.all(Array.from({ length: 40 }, () => render(from)));
@@ -137,7 +137,7 @@ describe('an address that has far too many pages rendered', () => {
     throw new Error('nothing was refused');
   }
 
-  test('is told in Spanish to wait, and how long; kept pages and other lines are served', async () => {
+  test('has to wait, with a Spanish message and Retry-After; cached pages and other networks are served', async () => {
     await ask('/abierta');
     const { served, refused } = await untilRefused(address);
     expect(served).toBeGreaterThanOrEqual(240);
@@ -149,7 +149,7 @@ describe('an address that has far too many pages rendered', () => {
     const kept = await Promise.all(Array.from({ length: 60 }, () => ask('/abierta')));
     expect(kept.every(({ status }) => status === 200)).toBe(true);
     expect((await render('198.51.100.250')).status).toBe(404);
-    // Pages of one visitor's own are renderings as well.
+    // Pages for one visitor count as renderings too.
     const links = await Promise.all(
       Array.from({ length: 60 }, () => ask(`/validar?token=${random()}`, publicHost, address)),
     );

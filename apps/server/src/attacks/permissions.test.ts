@@ -11,7 +11,7 @@ import { sectionTables } from './permissions/sections.ts';
 import { table } from './permissions/table.ts';
 import { expectClean, otherIp } from './support.ts';
 
-/** Every kind of caller there is; the last two are administrators whose session holds them back. */
+/** Every kind of caller; the last two are administrators with restricted sessions. */
 const roles = ['nobody', 'guest', 'client', 'agent', 'editor', 'admin', 'viewer', 'mustChange'] as const;
 type Role = (typeof roles)[number];
 
@@ -33,17 +33,17 @@ let database: TestDatabase;
 let portal: Portal;
 const visitors = new Map<Role, Visitor>();
 
-/** What the viewer looks at the portal as: enough to be let in by some routes of every kind. */
+/** The permissions while viewing as another role: enough for some routes of every kind. */
 const viewed = ['roles.list', 'roles.save', 'plans.list', 'plans.update', 'users.list', 'files.upload'];
 
-/** What everybody with an account may do with it. */
+/** Permissions of every account for itself. */
 const ownAccount = ['users.changeMyPassword', 'auth.keepAlive', 'auth.sync'];
-/** The content editor of the demo: slides and plans, with the pictures and icons for them. */
+/** Permissions of the demo's content editor: slides and plans, with their pictures and icons. */
 const editors = ['sliders', 'slidersAgent', 'plans'].flatMap((feature) =>
   ['list', 'show', 'save', 'update', 'delete'].map((verb) => `${feature}.${verb}`),
 );
 
-/** What each caller holds of what the table asks for. Administrators hold every permission besides. */
+/** The permissions in the table that each caller has. Administrators have all of them in addition. */
 const held: Readonly<Record<Role, readonly string[]>> = {
   nobody: [],
   guest: ['session'],
@@ -70,7 +70,7 @@ const holds = (role: Role, who: Who): boolean =>
     .flat()
     .some((each) => held[role].includes(each) || (each.includes('.') && administrators.includes(role)));
 
-/** Every call that the server registers below /api, as the table writes it; its browsable reference aside. */
+/** Every call that the server registers below /api, as written in the table, except its browsable reference. */
 const registered = new Set<string>();
 
 const isStarting = (message: unknown): message is { fastify: FastifyInstance } =>
@@ -91,7 +91,7 @@ function noteRoutes(message: unknown): void {
   });
 }
 
-/** Two more administrators, one of them with a role to look at the portal as. */
+/** Creates two more administrators, one of them viewing the portal as a role. */
 async function moreAdmins(): Promise<string> {
   for (const role of ['viewer', 'mustChange'] as const)
     await database.pool.query(
@@ -137,14 +137,16 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** An address that fits the path and names nothing that is there. */
+/** Returns a URL that matches the path and whose ids do not exist. */
 const urlOf = (path: string): string =>
   `/api${path
     .replace('{id}', randomUUID())
     .replace('{version}', '1')
     .replace(/\{\w+\}/, 'no-existe')}`;
 
-/** How `route()` refuses a call, or null where it lets it in. What a handler refuses has other codes. */
+/**
+ * Returns the rejection of `route()`, or null when it allows the call. Rejections by handlers have other codes.
+ */
 function refusalOf([method, path, who]: Row, role: Role): string | null {
   if (who === 'anyone') return null;
   if (role === 'nobody') return 'tokenExpired';
@@ -156,21 +158,22 @@ function refusalOf([method, path, who]: Row, role: Role): string | null {
 
 const refusals = ['tokenExpired', 'forbidden', 'mustChangePassword', 'mustSecondFactor', 'viewOnly'];
 
-/** Ends what the other calls of this session are about; each has a test of its own below or in its domain. */
+/** Calls that end the session for the following ones; each has its own test below or in its domain. */
 const endings = ['POST /auth/logout', 'POST /roles/view-as/end'];
 
-/** Those whom a permission keeps out or lets in as it does a client or an administrator. */
+/** Callers whose permissions work like those of a client or an administrator. */
 const likeOthers: readonly Role[] = ['guest', 'agent', 'viewer', 'mustChange'];
 
-/** Whether a call is decided by more than a permission: by the kind of caller, or by what holds a session back. */
+/** Whether a call depends on more than a permission: the kind of caller, or a restriction of the session. */
 const isSpecial = ([method, path, who]: Row): boolean =>
   [who].flat().some((each) => !each.includes('.')) ||
   [beforeOwnPassword, whileViewing].some((calls) => calls.has(`${method} ${path}`));
 
 /**
- * The calls that a caller tries, in `npm run test:long` all. All sections are made by the same code: nobody and the
- * editor, who has some of them, try each; the others one that the editor has and one that the editor lacks. Of the other
- * calls those who are like others try one that reads and one that writes of each permission.
+ * The calls that a caller tries; in `npm run test:long` all of them. The same code creates all sections:
+ * anonymous callers and the editor, who has some of them, try each; the others try one that the editor has and
+ * one that the editor does not have. Of the other calls, callers with ordinary permissions try one read and one
+ * write per permission.
  */
 const callsOf = (role: Role): readonly Row[] => {
   if (isLong) return [...table, ...sectionTables.flat()];
@@ -182,7 +185,7 @@ const callsOf = (role: Role): readonly Row[] => {
   return [...calls, ...sectionTables.slice(0, most).flat()];
 };
 
-/** Opens a stream that has no end, and leaves it once it has begun. */
+/** Opens an endless stream and closes it once it has begun. */
 async function beginningOf(path: string, headers: Record<string, string>): Promise<number> {
   const response = await fetch(`${portal.origin}/api${path}`, { headers });
   await response.body?.cancel();
@@ -203,7 +206,7 @@ test('the table has every call that the server registers, once, and no other', (
 });
 
 describe.each(roles)('%s', (role) => {
-  test('is let in exactly where the permission allows it, and no empty call fails with a 500', async () => {
+  test('gets in exactly where the permission allows it, and no empty call fails with a 500', async () => {
     let visitor = visitors.get(role);
     if (!visitor) throw new Error(`nobody is ${role}`);
     for (const call of callsOf(role)) {
@@ -217,7 +220,7 @@ describe.each(roles)('%s', (role) => {
       }
       const reply = await send(call, visitor);
       expectClean(what, reply);
-      // A renewed session ends its former token before long.
+      // Renewing a session soon ends its former token.
       if (path === '/auth/keepAlive' && reply.status === 200)
         visitor = { role, headers: { authorization: `Bearer ${reply.body.data.token}` } };
       if (refusal === null) expect(refusals, what).not.toContain(reply.body?.code);
@@ -230,10 +233,10 @@ describe.each(roles)('%s', (role) => {
     }
   }, 120_000);
 
-  test('cannot guess a token or use one that was logged out', async () => {
+  test('cannot guess a token or use one after logout', async () => {
     const forged = { authorization: `Bearer ${'a'.repeat(43)}` };
     expect((await portal.call('GET', '/api/auth/me', undefined, forged)).status).toBe(401);
-    // A guest's token is not stored, and opens nothing that a logout would have to close (decision 021).
+    // A guest's token is not stored, and grants nothing that a logout would have to end (decision 021).
     if (role === 'nobody' || role === 'guest') return;
     const fresh = await visitorOf(role);
     if (role === 'viewer')
@@ -255,7 +258,7 @@ test('a write checks permissions before it parses the body', async () => {
   }
 });
 
-test('a role that is taken away counts from the next call, in open sessions too', async () => {
+test('removing a role takes effect from the next call, in open sessions too', async () => {
   const email = 'otro-editor@centinela.demo';
   await database.pool.query(
     `with made as (

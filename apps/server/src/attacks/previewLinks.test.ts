@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** A page with a draft that nobody has published, over what is. */
+/** Creates a published page with an unpublished draft. */
 async function drafted() {
   count += 1;
   const page = await createPage(portal, admin, `pagina-${count}`, { title: `Publicada ${count}` });
@@ -45,7 +45,7 @@ async function share(links: string, headers = admin) {
 const open = (path: string, headers: Headers = {}) =>
   fetch(portal.origin + path, { redirect: 'manual', headers });
 
-/** Somebody of the staff with a role of their own. */
+/** Creates a staff member with a separate role. */
 async function staff(permissions: string[]) {
   const name = `rol-${crypto.randomUUID()}`;
   const email = `${name}@test.demo`;
@@ -67,8 +67,8 @@ async function staff(permissions: string[]) {
   return { headers: { authorization: `Bearer ${body.data.token}` }, forget, name };
 }
 
-describe('the link of a preview', () => {
-  test('shows the newest draft to whoever has it, and leaves no trace', async () => {
+describe('a preview link', () => {
+  test('shows the latest draft to everyone with the link, and leaves no trace', async () => {
     const { links, title, id } = await drafted();
     const made = await share(links);
     expect(made.token).toHaveLength(43);
@@ -95,7 +95,7 @@ describe('the link of a preview', () => {
     expect(views.rowCount).toBe(1);
   });
 
-  test('is stored so that nobody who reads the database can open it, and told once', async () => {
+  test('is stored unreadably in the database and returned only once', async () => {
     const { links } = await drafted();
     const { token, id } = await share(links);
     const stored = await database.pool.query('select l::text as text from preview_links l');
@@ -110,7 +110,7 @@ describe('the link of a preview', () => {
     expect(days).toBeCloseTo(linkDays, 3);
   });
 
-  test('shows nothing else that is not published', async () => {
+  test('shows no other unpublished content', async () => {
     const block = await portal.call(
       'POST',
       '/api/landings/sections?draft=true',
@@ -146,7 +146,7 @@ describe('the link of a preview', () => {
     expect(html).not.toMatch(/nadie publicó|Otro borrador|privado@empresa/);
   });
 
-  test('of whatever section runs nothing, sends nothing and tells nothing that is private', async () => {
+  test('of every section runs no script, sends no request and contains nothing private', async () => {
     await seedSamples(database.pool);
     for (const key of sectionKeys) {
       const definition = definitionOf(key);
@@ -167,7 +167,7 @@ describe('the link of a preview', () => {
     }
   });
 
-  test('says that a draft cannot be shown yet, instead of failing', async () => {
+  test('reports that a draft cannot be previewed yet instead of failing', async () => {
     const bare = await portal.call('POST', '/api/price-sections?draft=true', {}, admin);
     const path = bare.status === 201 ? '/api/price-sections' : '/api/prices';
     const made = bare.status === 201 ? bare : await portal.call('POST', `${path}?draft=true`, {}, admin);
@@ -179,7 +179,7 @@ describe('the link of a preview', () => {
   });
 });
 
-describe('a link is over', () => {
+describe('a link is invalid', () => {
   const expectOver = async (path: string, title: string) => {
     const page = await open(path);
     expect([page.status, page.headers.get('cache-control')]).toEqual([410, 'no-store']);
@@ -188,7 +188,7 @@ describe('a link is over', () => {
     expect(html).not.toContain(title);
   };
 
-  test('once its time is', async () => {
+  test('once it has expired', async () => {
     const { links, title } = await drafted();
     const { path, id } = await share(links);
     await database.pool.query('update preview_links set expires_at = now() where id = $1', [id]);
@@ -196,7 +196,7 @@ describe('a link is over', () => {
     expect((await portal.call('GET', links, undefined, admin)).body.data).toEqual([]);
   });
 
-  test('once somebody has ended it, which ends no other and is noted', async () => {
+  test('once a user has ended it, which ends no other link and is audited', async () => {
     const { links, title, id } = await drafted();
     const [one, other] = [await share(links), await share(links)];
     const ended = await portal.call('DELETE', `${links}/${one.id}`, undefined, admin);
@@ -218,7 +218,7 @@ describe('a link is over', () => {
     await expectOver(path, title);
   });
 
-  test('while whoever made it may not change the entry', async () => {
+  test('while its creator may not change the entry', async () => {
     const { links, title } = await drafted();
     const editor = await staff(['generalHome.show', 'generalHome.update']);
     const { path } = await share(links, editor.headers);
@@ -227,7 +227,7 @@ describe('a link is over', () => {
     await expectOver(path, title);
   });
 
-  test('while whoever made it may not log in', async () => {
+  test('while its creator may not log in', async () => {
     const { links, title } = await drafted();
     const editor = await staff(['generalHome.show', 'generalHome.update']);
     const { path } = await share(links, editor.headers);
@@ -244,7 +244,7 @@ describe('a link is over', () => {
 });
 
 describe('attacks', () => {
-  test('whoever may only look makes, lists and ends none', async () => {
+  test('a user with read permission can neither create, list nor end links', async () => {
     const { links } = await drafted();
     const { id } = await share(links);
     const { headers } = await staff(['generalHome.show', 'generalHome.list']);
@@ -259,7 +259,7 @@ describe('attacks', () => {
     }
   });
 
-  test('a link is ended by its own entry alone', async () => {
+  test('a link can be ended through its own entry only', async () => {
     const [one, other] = [await drafted(), await drafted()];
     const made = await share(one.links);
     for (const wrong of [made.id, 'x', crypto.randomUUID()]) {
@@ -270,7 +270,7 @@ describe('attacks', () => {
     expect((await open(made.path)).status).toBe(200);
   });
 
-  test('other ends of an address open nothing, and whoever guesses has to wait', async () => {
+  test('guessed tokens open nothing and are throttled', async () => {
     const { links } = await drafted();
     const made = await share(links);
     const from = otherIp(4242);
@@ -288,11 +288,11 @@ describe('attacks', () => {
     for (let at = 0; at < 40; at += 1)
       tries.push((await open(`/vista-previa/${made.token.slice(0, 41)}${at + 10}`, from)).status);
     expect(tries).toContain(429);
-    // What opens something is not slowed down by others' guesses.
+    // A valid link is not throttled by others' guesses.
     expect((await open(made.path, from)).status).toBe(200);
   });
 
-  test('no cache keeps it, under whatever address it is asked for', async () => {
+  test('no cache stores it, under any address', async () => {
     const { links, title } = await drafted();
     const { path, id } = await share(links);
     for (const asked of [path, path, `${path}?a=1`, path]) expect((await open(asked)).status).toBe(200);
@@ -309,7 +309,7 @@ describe('attacks', () => {
     expect(await (await open('/sitemap.xml')).text()).not.toContain('vista-previa');
   });
 
-  test('an entry has so many at a time, also when they are asked for at once', async () => {
+  test('the number of links per entry is limited, even for concurrent requests', async () => {
     const { links } = await drafted();
     const made = await Promise.all(
       Array.from({ length: mostLive + 3 }, () => portal.call('POST', links, undefined, admin)),

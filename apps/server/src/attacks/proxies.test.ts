@@ -3,9 +3,9 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let database: TestDatabase;
-/** Believes proxies of this machine, which the test is. */
+/** Trusts proxies on this host, as the test is one. */
 let portal: Portal;
-/** Believes a CDN only. */
+/** Trusts a CDN only. */
 let behindCdn: Portal;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 let leads = 0;
-/** Leaves a lead by the form without a script, of which an address may send five, and its network 20. */
+/** Sends a lead by the form without JavaScript; an address may send five, its network 20. */
 async function leave(to: Portal, forwarded: string): Promise<number> {
   leads += 1;
   const form = { name: `Ana ${leads}`, phone: '11 5555 0000', province: 'Chaco' };
@@ -43,7 +43,7 @@ const times = <T>(count: number, of: (at: number) => T) =>
 const thanks = 303;
 const flood = 429;
 
-test('an address is the same with another port', async () => {
+test('an address with another port is the same', async () => {
   const answers = await leaveAll(
     portal,
     times(7, (at) => `198.51.100.7:${4000 + at}`),
@@ -56,7 +56,7 @@ test('an address is the same with another port', async () => {
   expect(line.at(-1)).toBe(flood);
 });
 
-test('visitors behind a proxy that writes ports are not all one network', async () => {
+test('visitors behind a proxy that appends ports are not treated as one network', async () => {
   const answers = await leaveAll(portal, [
     ...times(15, (at) => `198.18.${at}.1:${4000 + at}`),
     ...times(15, (at) => `[2001:db8:${at + 1}::1]:${4000 + at}`),

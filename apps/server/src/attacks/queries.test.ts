@@ -31,7 +31,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Cursors in every form that a list of ours gives, with values that their columns never hold. */
+/** Forges cursors in every format of our lists, with values that their columns never contain. */
 function forgedCursors(signature: string): string[] {
   const id = randomUUID();
   const values = ['foo 1', `x'; drop table users`, '2026-13-45', '1e999999', '99999999999999999999', 'NaN'];
@@ -52,7 +52,7 @@ describe('the query of a list', () => {
   const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
 
   test.each(['plans', 'main-slider', 'files', 'leads', 'audit', 'topbar'])(
-    'of %s takes names of every object for what they are: unknown',
+    'of %s treats names of Object members as unknown',
     async (list) => {
       for (const name of names)
         for (const query of [
@@ -113,7 +113,7 @@ describe('the query of a list', () => {
     ...Array.from({ length: 3 }, (_each, at) =>
       Array.from({ length: 300 }, (_field, n) => `filter[f${at}x${n}]=1`).join('&'),
     ),
-  ])('%s is answered or refused, never a failure', async (query) => {
+  ])('%s gets a response or a rejection, never a failure', async (query) => {
     for (const list of ['plans', 'main-slider', 'icons', 'files', 'leads', 'audit']) {
       const [reply, took] = await timed(() => portal.call('GET', `/api/${list}?${query}`, undefined, admin));
       expectClean(`${list} ${query.slice(0, 80)}`, reply);
@@ -135,9 +135,9 @@ describe('the query of a list', () => {
     'email-logs',
     'roles',
     'plans',
-  ])('of %s refuses a text that nobody searches for', async (list) => {
+  ])('of %s rejects an overlong search text', async (list) => {
     const headers = list.endsWith('/me') ? await portal.login('cliente@centinela.demo') : admin;
-    // Taken apart for its accents, no text of 200 letters gets longer than this one.
+    // The longest text of 200 characters when decomposed into its accents.
     for (const text of ['한'.repeat(200), '한'.repeat(201), 'a'.repeat(3000)]) {
       const reply = await portal.call('GET', `/api/${list}?filter[q]=${text}`, undefined, headers);
       expect(reply.status).toBe(text.length > 200 ? 400 : 200);
@@ -145,12 +145,12 @@ describe('the query of a list', () => {
     }
   });
 
-  test('of files of invoices, which has no free text, says so like every other', async () => {
+  test('of invoice files rejects a search text, since it has none', async () => {
     const { status, body } = await portal.call('GET', '/api/invoices/imports?filter[q]=x', undefined, admin);
     expect([status, body.errors?.[0]?.field]).toEqual([400, 'filter[q]']);
   });
 
-  test('of an action on many users refuses it too', async () => {
+  test('of a bulk action on users rejects it too', async () => {
     const { status, body } = await portal.call(
       'POST',
       '/api/users/bulk',
@@ -182,7 +182,7 @@ describe('the query of a list', () => {
     'email-logs',
     'notifications',
     'audit',
-  ])('of %s takes no cursor that was written by hand for a failure', async (path) => {
+  ])('of %s does not fail on a forged cursor', async (path) => {
     const headers = path.endsWith('/me') ? await portal.login('cliente@centinela.demo') : admin;
     const { rows } = await database.pool.query<{ id: string }>(`select id from roles where slug = 'admin'`);
     const list = path.replace('{role}', rows[0]?.id ?? '');
@@ -200,7 +200,7 @@ describe('the query of a list', () => {
     ]) {
       if ((await ask(query)).status !== 200) continue;
       if (query.startsWith('sort')) sorted += 1;
-      // One order that the list has is enough for the values of a cursor.
+      // One sort order is enough for testing cursor values.
       if (!isLong && sorted > 1) break;
       for (const cursor of forgedCursors(signature)) {
         const reply = await ask(`${query}&cursor=${encodeURIComponent(cursor)}`);
@@ -219,14 +219,14 @@ describe('the query of a list', () => {
     ['requests', listRequests],
     ['mails', (db, request) => listMails(db, request, false)],
     ['roles', listRoles],
-  ])('of %s asks the database nothing for a cursor that is none', async (_name, list) => {
+  ])('of %s does not query the database for an invalid cursor', async (_name, list) => {
     const gone = new pg.Pool({ connectionString: database.url });
     await gone.end();
     const request = { limit: 14, offset: 0, cursor: 'x', filters: {}, ranges: {}, q: null, sort: null };
     await expect(list(gone, request)).rejects.toMatchObject({ options: { errors: [{ field: 'cursor' }] } });
   });
 
-  test('asked from many places leaves no statement behind for each of them', async () => {
+  test('from many positions prepares no statement for each of them', async () => {
     const client = await database.pool.connect();
     const rules = { filters: {}, ranges: {}, q: null, sort: null, cursor: null, limit: 14 };
     const everyTime = { count: (_section: string, _key: string, ask: () => Promise<number>) => ask() };
@@ -246,7 +246,7 @@ describe('a search pattern', () => {
     ['hyphens', `/planes/${'-'.repeat(250)}x`],
     ['percent signs', `/planes/${'%25'.repeat(4_000)}`],
     ['an encoded slug', `/planes/${'%61'.repeat(90)}`],
-  ])('is not kept busy by %s in an address', async (_name, target) => {
+  ])('takes no superlinear time for %s in an address', async (_name, target) => {
     const [reply, took] = await timed(() => getRaw(portal.origin, target), 4);
     expect([200, 308, 400, 404, 414]).toContain(reply.status);
     expect(took).toBeLessThan(100);
@@ -262,7 +262,7 @@ describe('a search pattern', () => {
     ['spaces', `${' '.repeat(59_000)}x`],
     ['accents', '́'.repeat(59_000)],
     ['nested lists', '<ul><li>'.repeat(6_000)],
-  ])('is not kept busy by %s in a text', async (name, body) => {
+  ])('takes no superlinear time for %s in a text', async (name, body) => {
     const slug = `texto-${name.replaceAll(' ', '-')}`;
     const [reply, took] = await timed(() =>
       portal.call('POST', '/api/sections', { slug, title: 'x', body: `<p>x</p>${body}` }, admin),
@@ -276,7 +276,7 @@ describe('a search pattern', () => {
     expect(String(page.body)).not.toMatch(/javascript:/i);
   });
 
-  test('takes no long time for a file name', async () => {
+  test('takes no superlinear time for a file name', async () => {
     for (const name of [`${'.'.repeat(60_000)}x`, `${' .'.repeat(30_000)}x`, `${'a'.repeat(60_000)}.png`]) {
       const form = new FormData();
       form.append('file', new Blob(['hola']), name);
@@ -289,7 +289,7 @@ describe('a search pattern', () => {
     }
   });
 
-  test('takes no long time for headers', async () => {
+  test('takes no superlinear time for headers', async () => {
     for (const line of [
       `Authorization: Bearer ${'a'.repeat(6_000)}${'='.repeat(6_000)}x`,
       `Accept-Language: ${' '.repeat(12_000)}x`,

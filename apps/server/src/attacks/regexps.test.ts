@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 
 /**
- * No regular expression of ours takes time that grows faster than the text. Those in `safe` were found so by recheck 4.5.0
- * once, which takes a minute for all; only others are checked here, and belong into the list then. Those in `argued` it
- * cannot judge, or judges by texts longer than they ever get: each with the reason why it is harmless. `built` lists the files
- * that may build expressions at run time, which cannot be checked here.
+ * No regular expression of ours may take superlinear time. Those in `safe` were verified by recheck 4.5.0, which
+ * takes a minute for all; only new ones are checked here and then added to the list. Those in `argued` cannot be
+ * judged by it, or only with longer texts than they ever get: each has the reason why it is harmless. `built`
+ * lists the files that may build expressions at run time, which cannot be checked here.
  */
 const { safe, argued, built } = z
   .strictObject({
@@ -20,7 +20,7 @@ const { safe, argued, built } = z
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'regexps.json'), 'utf8')));
 
 const root = join(import.meta.dirname, '../../../..');
-/** Tests and what only they and the benchmarks use read nobody's text. */
+/** Tests and code for tests and benchmarks read no user input. */
 const isOurs = (path: string): boolean =>
   /\.(?:ts|tsx|mjs)$/.test(path) &&
   !/(?:^|\/)(?:node_modules|dist|testing|attacks)\//.test(path) &&
@@ -32,7 +32,7 @@ const sources = ['apps', 'packages', 'scripts'].flatMap((folder) =>
     .map((path) => join(folder, path)),
 );
 
-/** Every literal with the places where it is written, and the files that build expressions at run time. */
+/** Returns every literal with its locations, and the files that build expressions at run time. */
 function readSources(): { literals: Map<string, string[]>; building: Set<string> } {
   const literals = new Map<string, string[]>();
   const building = new Set<string>();
@@ -57,7 +57,7 @@ function readSources(): { literals: Map<string, string[]>; building: Set<string>
   return { literals, building };
 }
 
-test('no regular expression backtracks for long on a long text', { timeout: 120_000 }, () => {
+test('no regular expression takes superlinear time on a long text', { timeout: 120_000 }, () => {
   const { literals: found } = readSources();
   expect(found.size).toBeGreaterThan(150);
   const known = new Set([...safe, ...Object.keys(argued)]);
@@ -75,11 +75,11 @@ test('no regular expression backtracks for long on a long text', { timeout: 120_
   expect([...known].filter((expression) => !found.has(expression))).toEqual([]);
 });
 
-test('no expression is built at run time, where it could not be checked', () => {
+test('no regular expression is built at run time, where it cannot be checked', () => {
   expect([...readSources().building].sort()).toEqual(Object.keys(built).sort());
 });
 
-test('recheck finds those that it should', () => {
+test('recheck detects the known bad expressions', () => {
   expect(
     recheck.checkSync('\\{\\{\\s*([^{}|]*?)\\s*(?:\\|([^{}]*))?\\}\\}', 'g', { timeout: 10_000 }).status,
   ).toBe('vulnerable');

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-describe('an address of the API that is none', () => {
+describe('an unknown API address', () => {
   test.each([
     ['GET', '/api'],
     ['GET', '/api/'],
@@ -42,7 +42,7 @@ describe('an address of the API that is none', () => {
   });
 
   test.each(['/api/plans/%ff', '/api/%', '/api/plans/%E0%A4%A', '/%ff', '/planes/%zz'])(
-    '%s is no address, said in the same form',
+    '%s is an invalid address with the same error format',
     async (path) => {
       const reply = await portal.call('GET', path, undefined, admin);
       expectClean(path, reply);
@@ -58,7 +58,7 @@ describe('the form of a request', () => {
     ['an unknown coding', 'Transfer-Encoding: xchunked'],
     ['a space before the colon', 'Transfer-Encoding : chunked'],
     ['a folded line', 'X-A: b\r\n c: d\r\nTransfer-Encoding:\r\n chunked'],
-  ])('with %s is refused, and nothing behind it is taken for a request', async (_name, lines) => {
+  ])('with %s is rejected, and the rest is not parsed as a request', async (_name, lines) => {
     const smuggled = 'GET /api/auth/me HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
     const reply = await sendRaw(
       portal.origin,
@@ -69,7 +69,7 @@ describe('the form of a request', () => {
     expect(`${reply.head}${reply.body}`.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
   });
 
-  test('without a host is refused; with a strange one, or a whole address, it leads nowhere else', async () => {
+  test('is rejected without a host; an unknown host or an absolute URL changes nothing', async () => {
     expect((await sendRaw(portal.origin, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).status).toBe(400);
     for (const target of [
       'http://evil.example/planes/',
@@ -84,7 +84,7 @@ describe('the form of a request', () => {
     }
   });
 
-  test('with two hosts, or one that is none, is refused before anything is found for it', async () => {
+  test('is rejected with two hosts or an invalid one, before any lookup', async () => {
     await sendRaw(portal.origin, 'GET /robots.txt HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n');
     for (const path of ['/', '/robots.txt', '/no-hay', '/api/public/plans'])
       for (const hosts of [
@@ -112,7 +112,7 @@ describe('the form of a request', () => {
     ['an object 10,000 deep', 'application/json', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 400],
     ['half a text', 'application/json', '{"email":"a', 400],
     ['UTF-16', 'application/json; charset=utf-16', '{}', 400],
-  ])('whose body is %s is bad input', async (_name, type, body, status) => {
+  ])('is rejected as bad input if its body is %s', async (_name, type, body, status) => {
     const reply = await portal.call('POST', '/api/auth/login', body, { 'content-type': type });
     expectClean(type, reply);
     expect(reply.status).toBe(status);
@@ -129,7 +129,7 @@ describe('the form of a request', () => {
     expect(response.status).toBe(400);
   });
 
-  test('a million unknown members are refused quickly, in a short answer', async () => {
+  test('a million unknown members are rejected quickly, in a short response', async () => {
     const body = Object.fromEntries(Array.from({ length: 200_000 }, (_each, at) => [`campo${at}`, 1]));
     for (const [path, headers] of [
       ['/api/auth/login', {}],
@@ -194,7 +194,7 @@ test('unlimited public calls are cheap', async () => {
     '/health/ready',
     '/no-hay',
   ]) {
-    // What is answered is not read: to parse the API's description costs its reader more than its sender.
+    // The response is not parsed, because parsing the API's description costs more than sending it.
     const ask = async () => (await fetch(portal.origin + path)).body?.cancel();
     await ask();
     const [, took] = await cpuTimed(ask);
@@ -202,7 +202,7 @@ test('unlimited public calls are cheap', async () => {
   }
 });
 
-test('an id of another section opens nothing', async () => {
+test('an id of another section is not accepted', async () => {
   const page = await createPage(portal, admin, 'ajena');
   const editor = await portal.login('editor@centinela.demo');
   for (const [method, path] of [

@@ -8,7 +8,7 @@ import { otherIp } from './support.ts';
 type Headers = Record<string, string>;
 
 let database: TestDatabase;
-/** Two web processes on one database: what is changed at one counts at the other. */
+/** Two web processes on one database: a change through one takes effect in the other. */
 let here: Portal;
 let there: Portal;
 let admin: Headers;
@@ -33,7 +33,7 @@ let role: string;
 let user: { id: string; email: string };
 let sent = 0;
 
-/** Somebody new with a role of their own, who may see plans and change their password. */
+/** A new user with a separate role, who may see plans and change their password. */
 beforeEach(async () => {
   const name = randomBytes(6).toString('hex');
   const roles = await database.pool.query(
@@ -67,7 +67,7 @@ const plansAt = async (portal: Portal, headers: Headers): Promise<string | numbe
   return status === 200 ? 200 : body.code;
 };
 
-/** What a session may see at both processes. */
+/** Returns what a session may see in both processes. */
 const plans = (headers: Headers) => Promise.all([plansAt(here, headers), plansAt(there, headers)]);
 
 const byAdmin = async (method: string, path: string, body?: object): Promise<void> => {
@@ -78,8 +78,8 @@ const byAdmin = async (method: string, path: string, body?: object): Promise<voi
 const open = [200, 200];
 const shut = ['tokenExpired', 'tokenExpired'];
 
-describe('counts from the next call on, on every process', () => {
-  test('a user who is disabled, also after they are enabled again', async () => {
+describe('takes effect from the next call, in every process', () => {
+  test('disabling a user, even after they are enabled again', async () => {
     const headers = await session();
     expect(await plans(headers)).toEqual(open);
     await byAdmin('PUT', `/users/${user.id}`, { enable: false });
@@ -89,20 +89,20 @@ describe('counts from the next call on, on every process', () => {
     expect(await plans(headers)).toEqual(shut);
   });
 
-  test('a user who is deleted', async () => {
+  test('deleting a user', async () => {
     const headers = await session();
     await byAdmin('DELETE', `/users/${user.id}`);
     expect(await plans(headers)).toEqual(shut);
     expect((await logIn(there)).body.code).toBe('wrongLogin');
   });
 
-  test('an account that has to be validated again', async () => {
+  test('requiring an account to be validated again', async () => {
     const headers = await session();
     await database.pool.query(`update users set status = 'pending' where id = $1`, [user.id]);
     expect(await plans(headers)).toEqual(shut);
   });
 
-  test('a role that is taken away, given back, emptied, filled', async () => {
+  test('removing, returning, emptying and filling a role', async () => {
     const headers = await session();
     await byAdmin('PUT', `/users/assignRole/${user.id}`, { rolesId: [] });
     expect(await plans(headers)).toEqual(['forbidden', 'forbidden']);
@@ -114,7 +114,7 @@ describe('counts from the next call on, on every process', () => {
     expect(await plans(headers)).toEqual(open);
   });
 
-  test('a role that begins to ask for a second factor', async () => {
+  test('making a role require a second factor', async () => {
     const headers = await session();
     await byAdmin('PUT', `/roles/${role}`, { secondFactor: true });
     expect(await plans(headers)).toEqual(['mustSecondFactor', 'mustSecondFactor']);
@@ -122,7 +122,7 @@ describe('counts from the next call on, on every process', () => {
     expect(await plans(headers)).toEqual(open);
   });
 
-  test('one’s own password: the other sessions end, this one goes on', async () => {
+  test('changing one’s own password: the other sessions end, this one continues', async () => {
     const [mine, other] = [await session(), await session(here)];
     const changed = await there.call(
       'PUT',
@@ -136,7 +136,7 @@ describe('counts from the next call on, on every process', () => {
     expect((await logIn(here)).body.code).toBe('wrongLogin');
   });
 
-  test('a password that an administrator sets: all sessions end, and the next asks for an own one', async () => {
+  test('setting a password as an administrator: all sessions end, and the next must change it', async () => {
     const headers = [await session(), await session(here)];
     const password = 'la-de-la-oficina-31';
     await byAdmin('PUT', `/users/changeUserPassword/${user.id}`, { password, passwordRepeat: password });
@@ -148,7 +148,7 @@ describe('counts from the next call on, on every process', () => {
     ]);
   });
 
-  test('a password chosen by the mailed link: all sessions end, and the link opens nothing more', async () => {
+  test('setting a password by the mailed link: all sessions end, and the link is used up', async () => {
     const headers = await session();
     const token = randomBytes(32).toString('base64url');
     await database.pool.query(
@@ -161,7 +161,7 @@ describe('counts from the next call on, on every process', () => {
     expect((await there.call('POST', '/api/auth/changeForgotPassword', body)).status).not.toBe(200);
   });
 
-  test('sessions that their owner ends: one, all others, this one', async () => {
+  test('ending one’s own sessions: one, all others, this one', async () => {
     const [mine, second, third] = [await session(), await session(), await session(here)];
     const list = await there.call('GET', '/api/auth/sessions', undefined, mine);
     expect(list.body.data).toHaveLength(3);
@@ -177,7 +177,7 @@ describe('counts from the next call on, on every process', () => {
     expect(await plans(mine)).toEqual(shut);
   });
 
-  test('a second factor that an administrator resets', async () => {
+  test('resetting a second factor as an administrator', async () => {
     const headers = await session();
     await database.pool.query(
       `insert into passkeys (user_id, credential_id, public_key, counter, is_synced, name)
@@ -188,7 +188,7 @@ describe('counts from the next call on, on every process', () => {
     expect(await plans(headers)).toEqual(shut);
   });
 
-  test('looking at the portal as a role, and its end', async () => {
+  test('starting and ending to view the portal as a role', async () => {
     const mine = await there.login();
     const id = role;
     await here.call('POST', `/api/roles/${id}/view-as`, {}, mine);
@@ -202,7 +202,7 @@ describe('counts from the next call on, on every process', () => {
   });
 });
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   test('a login with the old password never outlives its change', async () => {
     for (let round = 0; round < 8; round += 1) {
       await database.pool.query('update users set password_hash = $2 where id = $1', [user.id, hash.demo]);
@@ -223,7 +223,7 @@ describe('at the same moment', () => {
   test.each([
     ['another password', `update users set password_hash = 'another' where id = $1`, 'another'],
     ['the end of all sessions', 'delete from sessions where user_id = $1', null],
-  ])('%s is not undone by a change of one’s own password under way', async (_name, reset, stored) => {
+  ])('%s is not undone by a concurrent change of one’s own password', async (_name, reset, stored) => {
     const headers = await session();
     const password = 'otra-clave-larga-27';
     const { body } = await behind(
@@ -245,7 +245,7 @@ describe('at the same moment', () => {
     expect(rows[0].password_hash).toBe(stored ?? hash.demo);
   });
 
-  test('a renewal never outlives a user who is disabled', async () => {
+  test('a renewal never outlives disabling the user', async () => {
     for (let round = 0; round < 8; round += 1) {
       await database.pool.query('update users set enable = true where id = $1', [user.id]);
       const headers = await session();

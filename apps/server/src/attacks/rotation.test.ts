@@ -24,7 +24,7 @@ let database: TestDatabase;
 let app: { secret: string; steps: number };
 let mailId: string;
 
-/** A web process with these secrets, for as long as the work takes. */
+/** Runs a web process with these secrets during the work. */
 async function withPortal<T>(
   [current, ...previous]: Secret,
   work: (portal: Portal) => Promise<T>,
@@ -40,7 +40,7 @@ async function withPortal<T>(
   }
 }
 
-/** Logs in with the password and a code of the app that nobody has used yet. @returns the status of the second factor */
+/** Logs in with the password and an unused code of the app. @returns the status of the second factor */
 async function logIn(portal: Portal): Promise<number> {
   await database.pool.query('update totp_secrets set last_step = 0');
   await database.pool.query('truncate rate_limits');
@@ -77,14 +77,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-// One story: secrets are sealed, and sealed again.
+// The tests depend on each other: secrets are encrypted, and encrypted again.
 describe('after a change of the secret', { shuffle: false }, () => {
-  test('without the previous secret nothing sealed before works', async () => {
+  test('nothing encrypted before works without the previous secret', async () => {
     expect(await withPortal(after, logIn)).toBe(401);
     expect(openLink(await sealed(), after)).toBeNull();
   });
 
-  test('with the previous secret, apps, links, devices and captchas go on working', async () => {
+  test('apps, links, devices and captchas keep working with the previous secret', async () => {
     expect(await withPortal(during, logIn)).toBe(200);
     expect(openLink(await sealed(), during)).toBe(link);
     const target = { domain: 'files', id: 'x' } as const;
@@ -93,7 +93,7 @@ describe('after a change of the secret', { shuffle: false }, () => {
     expect(isSigned(after, target, signed)).toBe(false);
     const cookie = rememberDevice(undefined, email, before);
     expect(knownDevice(cookie, email, during)).not.toBeNull();
-    // The next login signs it anew, so that it outlives the earlier secret.
+    // The next login signs it again, so that it outlives the earlier secret.
     const renewed = rememberDevice(cookie, email, during);
     expect(knownDevice(renewed, email, after)).toBe(knownDevice(cookie, email, before));
     expect(renewed.split('~')).toHaveLength(1);
@@ -106,13 +106,13 @@ describe('after a change of the secret', { shuffle: false }, () => {
     expect(await createAltcha(during).verify(proof, about)).toBe(false);
   });
 
-  test('what the new secret cannot open is counted and left as it is', async () => {
+  test('values that the new secret cannot decrypt are counted and left unchanged', async () => {
     expect(await resealApps(database.pool, after)).toEqual({ resealed: 0, unreadable: 1 });
     expect(await resealLinks(database.pool, after)).toEqual({ resealed: 0, unreadable: 1 });
     expect(openLink(await sealed(), before)).toBe(link);
   });
 
-  test('once everything is sealed again, the previous secret can be removed', async () => {
+  test('the previous secret can be removed once everything is encrypted again', async () => {
     expect(await resealApps(database.pool, during)).toEqual({ resealed: 1, unreadable: 0 });
     expect(await resealLinks(database.pool, during)).toEqual({ resealed: 1, unreadable: 0 });
     expect(await resealApps(database.pool, during)).toEqual({ resealed: 0, unreadable: 0 });

@@ -19,11 +19,11 @@ afterAll(async () => {
 
 beforeEach(() => database.pool.query('truncate search_misses'));
 
-/** Looks for something that is nowhere, from an address: by the call or by the page. */
+/** Searches for a text without results from an address, by the API or the page. */
 const miss = (words: string, address: string, path = '/api/public/search') =>
   portal.call('GET', `${path}?q=${encodeURIComponent(words)}`, undefined, { 'x-forwarded-for': address });
 
-/** What is noted, and how often, as far as it matches. */
+/** Returns the recorded searches that match, with their counts. */
 async function noted(like: string): Promise<Record<string, number>> {
   const { rows } = await database.pool.query<{ words: string; times: number }>(
     'select words, times from search_misses where words like $1',
@@ -32,15 +32,15 @@ async function noted(like: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ words, times }) => [words, times]));
 }
 
-/** A word of letters alone, for digits in a row are not noted. */
+/** Returns a term of letters only, because sequences of digits are not recorded. */
 const word = (n: number): string =>
   `qx${[...String(n)].map((digit) => 'bcdfghjklm'[Number(digit)]).join('')}zz`;
 
-test('a stranger who makes words up has a few of them noted, and is answered all the same', async () => {
+test('a visitor with invented terms gets results, but only a few of the terms are recorded', async () => {
   await miss('zzamapolazz', '198.51.100.7');
   for (let n = 0; n < 100; n += 1) {
     const path = n % 2 ? '/buscar' : '/api/public/search';
-    // Another address of the same network is no other stranger.
+    // Another address of the same network does not count as another visitor.
     expect((await miss(word(n), `203.0.113.${n + 1}`, path)).status).toBe(200);
   }
   expect(Object.keys(await noted('qx%'))).toHaveLength(20);
@@ -49,12 +49,12 @@ test('a stranger who makes words up has a few of them noted, and is answered all
   expect(await noted('zz%')).toEqual({ zzamapolazz: 2, zzpetuniazz: 1 });
 });
 
-test('nobody makes one word look wanted by many', async () => {
+test('one visitor cannot make a term look popular', async () => {
   for (let n = 0; n < 60; n += 1) await miss('wwpublicidadww', '203.0.114.5');
   expect((await noted('ww%')).wwpublicidadww).toBe(20);
 });
 
-test('a full list keeps what is looked for again and takes in what is new, the oldest of one time making room', async () => {
+test('a full list keeps repeated terms and adds new ones by removing the oldest single ones', async () => {
   await database.pool.query(
     `insert into search_misses (words, times) values ('zzdalia', 2), ('zzorquidea', 20)`,
   );

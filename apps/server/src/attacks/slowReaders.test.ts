@@ -23,7 +23,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Asks for a long page many times over one connection, and reads none of it. */
+/** Requests a long page many times over one connection without reading. */
 async function askAndReadNothing(address: string): Promise<Socket> {
   const { hostname, port } = new URL(portal.origin);
   const socket = connect(Number(port), hostname);
@@ -35,13 +35,13 @@ async function askAndReadNothing(address: string): Promise<Socket> {
   return socket;
 }
 
-/** What has been cut off shows by a write that fails: a paused socket does not see the end. */
+/** Closed connections are detected by a failing write, because a paused socket does not notice the end. */
 async function countOpen(all: readonly Socket[]): Promise<number> {
   for (const socket of all) if (!socket.destroyed) socket.write('\r\n');
   return all.filter((socket) => !socket.destroyed).length;
 }
 
-test('slow readers of one address are bounded, and others of the same address are served', async () => {
+test('slow readers of one address are limited, while others of the same address are served', async () => {
   const patient = await askAndReadNothing('203.0.113.51');
   const slow: Socket[] = [];
   for (let at = 0; at < sized(300, 6000); at += 50)

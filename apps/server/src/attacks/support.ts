@@ -4,7 +4,7 @@ import { errorSchema } from '@centinela/api/http/errors.ts';
 import { expect } from 'vitest';
 import type { Portal, Reply } from '../testing/portal.ts';
 
-/** What must never leave the house: stack traces, SQL, places in the file system. */
+/** Patterns that must never appear in responses: stack traces, SQL, file system paths. */
 const secrets = [
   /\bat [\w.<> ]*\(?[\w/.:-]+:\d+:\d+\)?/,
   /node_modules|file:\/\/|\/apps\/server\//,
@@ -14,7 +14,7 @@ const secrets = [
 
 const isErrorStatus = (status: number): boolean => status >= 400;
 
-/** Checks what every answer of the API owes: its headers, its shape, and that it tells nothing of the inside. */
+/** Checks the guarantees of every API response: headers, format, and no internal details. */
 export function expectClean(what: string, { status, headers, body }: Reply): void {
   expect(headers.get('x-request-id'), `${what}: request id`).toMatch(/^[\w-]{36}$/);
   expect(headers.get('x-content-type-options'), `${what}: nosniff`).toBe('nosniff');
@@ -22,7 +22,7 @@ export function expectClean(what: string, { status, headers, body }: Reply): voi
   expect(headers.get('x-powered-by'), `${what}: names no program`).toBeNull();
   expect(headers.get('server'), `${what}: names no program`).toBeNull();
   expect(headers.get('access-control-allow-origin'), `${what}: opens to no other site`).toBeNull();
-  // 501 says that an integration is not configured, which is no failure.
+  // 501 means that an integration is not configured, which is not a failure.
   const isOurs = status >= 500 && !(status === 501 && body.code === 'notConfigured');
   expect(isOurs, `${what}: no failure of ours, but ${status}`).toBe(false);
   if (!isErrorStatus(status)) return;
@@ -38,7 +38,7 @@ export interface RawReply {
   body: string;
 }
 
-/** Sends bytes as they are: what `fetch` would tidy up or refuse to send. Reads until the server closes. */
+/** Sends raw bytes that `fetch` would normalise or refuse. Reads until the server closes. */
 export async function sendRaw(origin: string, request: string, waitMs = 3000): Promise<RawReply> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -48,7 +48,7 @@ export async function sendRaw(origin: string, request: string, waitMs = 3000): P
   socket.on('data', (chunk) => chunks.push(chunk));
   socket.on('error', () => undefined);
   const late = setTimeout(() => socket.destroy(), waitMs);
-  // Not `once`, which fails where the connection is reset.
+  // Not `once`, which rejects when the connection is reset.
   await new Promise((resolve) => socket.on('close', resolve));
   clearTimeout(late);
   const text = Buffer.concat(chunks).toString('latin1');
@@ -56,14 +56,17 @@ export async function sendRaw(origin: string, request: string, waitMs = 3000): P
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), head, body: rest.join('\r\n\r\n') };
 }
 
-/** A raw GET with a target that no client would send. */
+/** Sends a raw GET with a target that no client would send. */
 export const getRaw = (origin: string, target: string, headers: readonly string[] = []): Promise<RawReply> =>
   sendRaw(
     origin,
     [`GET ${target} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close', ...headers, '', ''].join('\r\n'),
   );
 
-/** Milliseconds of a call; of several tries the quickest, so that a busy machine is not taken for a slow answer. */
+/**
+ * Measures the milliseconds of a call: the fastest of several attempts, so that a busy host does not count as
+ * slow.
+ */
 export async function timed<T>(
   work: () => Promise<T>,
   tries = 1,
@@ -77,8 +80,8 @@ export async function timed<T>(
 }
 
 /**
- * Milliseconds that a call takes of this thread, which is the server's and the sender's. What other programs do at the
- * same time is not in them; of several tries the quickest, for the others compile and collect garbage.
+ * Measures the CPU milliseconds of a call in this thread, which is the server's and the client's. Other programs
+ * do not count; the fastest of several attempts excludes compilation and garbage collection.
  */
 export async function cpuTimed<T>(
   work: () => Promise<T>,
@@ -93,12 +96,12 @@ export async function cpuTimed<T>(
   return [result, Math.min(took, later)];
 }
 
-/** An address of its own for each call, so that what one test sends never slows the next one down. */
+/** Returns a different address for each call, so that tests do not throttle each other. */
 export const otherIp = (number: number): Record<string, string> => ({
   'x-forwarded-for': `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}`,
 });
 
-/** A page of its own, published. */
+/** Creates and publishes a new page. */
 export async function createPage(
   portal: Portal,
   admin: Record<string, string>,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Sends all of a body but its last byte. */
+/** Sends a body without its last byte. */
 async function stall(address: string, bytes: number): Promise<void> {
   const { hostname, port } = new URL(portal.origin);
   const socket = connect(Number(port), hostname);
@@ -41,13 +41,13 @@ async function stall(address: string, bytes: number): Promise<void> {
   await new Promise((done) => socket.write(`${head}\r\n\r\n${' '.repeat(bytes)}`, done));
 }
 
-/** Unfinished bodies from so many addresses, which are sent one address after another. */
+/** Sends unfinished bodies from several addresses, one address after another. */
 async function stallFrom(addresses: number, each: number, bytes: number): Promise<void> {
   for (let at = 0; at < addresses; at += 1)
     await Promise.all(Array.from({ length: each }, () => stall(`203.0.${at % 113}.${at}`, bytes)));
 }
 
-/** A login of 4 KB, most of it blanks. */
+/** Sends a login of 4 KB, most of it blanks. */
 const login = (from: Record<string, string>) =>
   portal.call(
     'POST',
@@ -69,7 +69,7 @@ describe('unfinished bodies from many addresses', () => {
     ['200 addresses with 4 bodies of 63 KB', 200, 4, 63 * kilobyte],
     ['200 addresses with 8 bodies of 7 KB', 200, 8, 7 * kilobyte],
   ])(
-    '(%s) refuse no login and no form',
+    '(%s) do not block logins and forms',
     async (_name, addresses, each, bytes) => {
       await stallFrom(addresses, each, bytes);
       for (let at = 0; at < 3; at += 1) {
@@ -85,7 +85,7 @@ describe('unfinished bodies from many addresses', () => {
     60_000,
   );
 
-  test('refuse nothing from their own address that arrives at once', async () => {
+  test('do not block complete requests from their own address', async () => {
     await stallFrom(1, 40, 64 * kilobyte - 1);
     expect((await login({ 'x-forwarded-for': '203.0.0.0' })).status).toBe(200);
   });

@@ -17,15 +17,15 @@ afterAll(async () => {
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36';
 
-/** A view of a page by a person at an address. */
+/** Requests a page as a visitor with a browser from an address. */
 const visit = (path: string, address: string) =>
   portal.call('GET', path, undefined, { 'user-agent': browser, 'x-forwarded-for': address });
 
-/** A name in the form of an agent's link. */
+/** Returns a name in the format of an agent's link. */
 const inventedCode = (number: number): string =>
   [...number.toString(8).padStart(12, '0')].map((digit) => 'abcdefgh'[Number(digit)]).join('');
 
-test('invented names of one network take no place of an agent’s link or a campaign', async () => {
+test('invented names from one network do not displace an agent’s link or a campaign', async () => {
   const admin = await portal.login();
   const plan = { slug: 'clasico', code: 'CLA', kind: 'GENERAL', name: 'Plan Clásico', price: 30_000 };
   const { body: made } = await portal.call('POST', '/api/plans', { ...plan, status: 'ACTIVE' }, admin);

@@ -11,12 +11,12 @@ import { type LastGood, openLastGood } from '../platform/answers/lastGood.ts';
 import type { Config } from '../platform/config/config.ts';
 import { lastGoodFolder, type Resources } from './resources.ts';
 
-/** Bytes of pages and public reads a web process keeps. */
+/** Memory limit in bytes for the pages and public reads that a web process caches. */
 const cacheBytes = 48 * 1024 * 1024;
-/** Bytes of last good copies that the web processes of a machine keep on disk. */
+/** Disk limit in bytes for the last good copies shared by the web processes of one server. */
 const copiesBytes = 200 * 1000 * 1000;
 
-/** What of content a web process keeps, and what tells it to let go. */
+/** The content caches of a web process and the event sources that invalidate them. */
 export interface Caches {
   bus: ContentBus;
   due: DueWatch;
@@ -45,20 +45,20 @@ export async function openCaches(config: Config, { database, log, metrics }: Res
     log,
   });
   const { cache } = lastGood;
-  // Whoever subscribes does so in the same turn of the event loop, and misses nothing.
+  // Subscribe in the same event loop tick, so that no event is missed.
   const bus = createContentBus(database);
   const counts = createCountMemory(bus);
   bus.subscribe({ onEvent: ({ tags }) => cache.drop(tags), onLost: () => cache.dropAll() });
   bus.subscribe(lastGood.subscriber);
   const memory = config.readMemory ? createReadMemory(() => bus.trusted) : undefined;
-  // Another server may have taken PostgreSQL's place, with other transactions under the same numbers.
+  // After a reconnect, PostgreSQL may be a different server that uses the same numbers for other transactions.
   bus.subscribe({ onEvent: () => memory?.forgetStates(), onLost: () => memory?.clear() });
   const watch = createDueWatch(database.pool, bus, log, lastGood.plan);
   const due: DueWatch = { settle: () => lastGood.unlessAway(watch.settle), close: watch.close };
   return { bus, due, cache, lastGood, counts, memory };
 }
 
-/** Names everything but content that a page is made of, and the database that holds the content. */
+/** Hashes every input of a page except its content, plus the database that holds the content. */
 async function pagesVersion({ server, environment, database, tracking }: Config): Promise<string> {
   const { host, pathname } = new URL(database.url ?? 'postgresql:');
   return createHash('sha256')

@@ -9,7 +9,7 @@ import type { Resources } from './resources.ts';
 
 type Site = Awaited<ReturnType<typeof loadSite>>;
 
-/** The site as a visitor of its public host gets it, rendered by this process. */
+/** Renders the public site in this process, as a visitor of its public host would see it. */
 function siteOf(site: Site, config: Config, { database }: Pick<Resources, 'database'>): OwnSite {
   const origin = config.server.publicUrl;
   const read = () => createReader(database.pool, 'PUBLICO', new Date());
@@ -29,7 +29,7 @@ function siteOf(site: Site, config: Config, { database }: Pick<Resources, 'datab
   };
 }
 
-/** What the work for search engines needs. The site is loaded by the first job that looks at it. */
+/** Dependencies of the search engine jobs. The site is loaded by the first job that needs it. */
 export const searchEngineDeps = (
   config: Config,
   resources: Pick<Resources, 'database'>,

@@ -8,10 +8,10 @@ import { migrate } from '../platform/database/migrate.ts';
 import { closeResources, lastGoodFolder, mediaDeps, openResources } from './resources.ts';
 
 /**
- * Makes the database ready: the newest schema, and on an empty one the demo's accounts and content, which never come to a
- * company's own. Any number of processes may do so at once.
+ * Prepares the database: applies pending migrations and seeds the demo accounts and content into an empty demo
+ * database. A company's own portal never gets demo content. Several processes can run this concurrently.
  *
- * @returns a one-time link that creates the administrator, when there is none and no demo
+ * @returns a one-time link that creates the administrator, if there is none and this is not the demo
  */
 export async function prepare(config: Config): Promise<{ adminLink?: string }> {
   if (!config.database.url) throw new Error('prepare needs a database');
@@ -31,8 +31,8 @@ export async function prepare(config: Config): Promise<{ adminLink?: string }> {
 }
 
 /**
- * The same for a process that may be started again while the database is away: where others of this machine have worked
- * with it, it has been made ready before.
+ * Like `prepare`, for a process that may restart while the database is unreachable: skips the work if another
+ * process on this server has already used the database, because it has been prepared then.
  */
 export async function prepareIfReachable(config: Config): Promise<{ adminLink?: string }> {
   try {

@@ -45,10 +45,10 @@ const jobList = [
   ...searchJobList,
 ];
 
-/** Where the last good copies of a machine lie. */
+/** Folder for the last good copies of a server. */
 export const lastGoodFolder = ({ dataDir }: Config): string => join(dataDir, 'last-good');
 
-/** What every process opens before anything else. */
+/** Resources that every process opens first. */
 export interface Resources {
   database: Database;
   storage: Storage;
@@ -57,7 +57,7 @@ export interface Resources {
   metrics: Metrics;
 }
 
-/** @param role which process opens them: web, worker, prepare */
+/** @param role kind of process: web, worker or prepare */
 export async function openResources(
   config: Config,
   role: string,
@@ -70,14 +70,14 @@ export async function openResources(
     readUrl: config.database.readUrl,
     name: `centinela-${role}`,
     max: role === 'web' ? shareOf(20, 4) : 20,
-    onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   metrics.watchPool('main', database.pool);
-  // Who is told now that the database is away need not find it out by waiting for it.
+  // Marks the database as suspect, so that a process that starts during an outage does not wait for a timeout.
   if (queue === 'send') database.reachable.suspect();
   await database.reachable.known();
   const storage = await openStorage(config);
-  // What a process left that was killed in the middle of an upload or an export.
+  // Remove files left by a process that was killed during an upload or an export.
   for (const folder of ['tmp', 'imports', 'invoices', 'files/unfinished'])
     removeAbandoned(join(config.dataDir, folder)).catch((error: unknown) =>
       log.warn({ err: error, folder }, 'temporary files of killed processes could not be removed'),
@@ -93,7 +93,7 @@ export async function closeResources({ database, storage, jobs, metrics }: Resou
   await database.close();
 }
 
-/** What the library of files needs. */
+/** Dependencies of the media library. */
 export const mediaDeps = (config: Config, { database, storage, jobs }: Resources): MediaDeps => ({
   database,
   storage,

@@ -96,10 +96,10 @@ export async function registerRoutes(
   const pageDeps: PageDeps = { pages, site, cache, due, gate, noteHit: hits.note, noteView };
   await app.register(healthRoutes, {
     checks: [
-      // Pages are answered without it.
+      // Pages can be served without the database.
       { name: 'database', check: () => database.pool.query('select 1'), isMissedOnly: true },
       { name: 'storage', check: () => storage.check() },
-      // Files are refused, and everything else goes on until the disk is full.
+      // Uploads are rejected; everything else works until the disk is full.
       {
         name: 'disk',
         check: () => checkFreeSpace(config.dataDir, config.diskMinFree),

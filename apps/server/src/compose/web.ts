@@ -12,14 +12,14 @@ import { openCaches } from './caches.ts';
 import { closeResources, openResources } from './resources.ts';
 import { registerRoutes } from './routes.ts';
 
-/** A public read whose last good copy tells the company's telephone number. */
+/** A public read whose last good copy contains the company's phone number. */
 const settingsPath = '/api/public/internal-settings';
 
-/** Asks for a page as a browser does. */
+/** Requests a page as a browser would. */
 const askSelf = (app: FastifyInstance, { host, url }: Address) =>
   app.inject({ method: 'GET', url, headers: { host, 'accept-encoding': 'br', 'user-agent': 'centinela' } });
 
-/** Serves HTTP until closed. `address` is where it listens (a port of 0 lets the system choose one). */
+/** Serves HTTP until closed. `address` is the listening address (port 0 lets the system choose the port). */
 export async function startWeb(config: Config): Promise<Running & { address: string }> {
   const resources = await openResources(config, 'web', 'send');
   const caches = await openCaches(config, resources);

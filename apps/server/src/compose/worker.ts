@@ -27,7 +27,7 @@ import { storageJobs } from '../platform/storage/storage.jobs.ts';
 import { searchEngineDeps } from './ownSite.ts';
 import { closeResources, mediaDeps, openResources, type Resources } from './resources.ts';
 
-/** The mails of the outbox. Only a worker sends them: a web process is spared the library. */
+/** Sends the mails of the outbox. Only workers load the mail library, so web processes use less memory. */
 async function sendingMails(config: Config, { database, storage, log }: Resources): Promise<LeasedWork> {
   const [{ openMailer }, { mailWork }, { loadMailViews }] = await Promise.all([
     import('../platform/mail/mail.ts'),
@@ -50,7 +50,7 @@ async function sendingMails(config: Config, { database, storage, log }: Resource
   });
 }
 
-/** What is to be activated, where a platform is configured; until then orders wait. */
+/** Activation work, if a monitoring platform is configured; without one, orders wait. */
 async function activating({ eterix }: Config, { database, log }: Resources): Promise<LeasedWork[]> {
   if (!eterix) return [];
   const [{ activationWork }, { createEterix }] = await Promise.all([
@@ -60,7 +60,7 @@ async function activating({ eterix }: Config, { database, log }: Resources): Pro
   return [activationWork({ database, platform: createEterix(eterix), log })];
 }
 
-/** The ERP's files, and those of invoices. */
+/** Imports files from the ERP and files of invoices. */
 async function importing(config: Config, { database, storage }: Resources): Promise<LeasedWork[]> {
   const [{ importWork }, { invoiceWork }] = await Promise.all([
     import('../domains/imports/engine/imports.worker.ts'),
@@ -70,7 +70,7 @@ async function importing(config: Config, { database, storage }: Resources): Prom
   return [importWork({ database, storage, invite }), invoiceWork({ database, storage })];
 }
 
-/** All that workers lease. */
+/** All leased work of a worker process. */
 async function leasedWork(config: Config, resources: Resources): Promise<LeasedWork[]> {
   const { database, storage } = resources;
   const { pool } = database;
@@ -83,7 +83,7 @@ async function leasedWork(config: Config, resources: Resources): Promise<LeasedW
   ];
 }
 
-/** Works on jobs and on what workers lease, and carries out what is scheduled when no visitor comes by. */
+/** Processes jobs and leased work, and applies scheduled publications even when the site has no visitors. */
 export async function startWorker(config: Config): Promise<{ close(): Promise<void> }> {
   const resources = await openResources(config, 'worker', 'work');
   const bus = createContentBus(resources.database);

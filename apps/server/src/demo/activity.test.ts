@@ -14,7 +14,7 @@ import { seedPeople } from './people.ts';
 let database: TestDatabase;
 let portal: Portal;
 
-/** As much of the demo as what is done in it hangs on: people, a contract each, and what is asked about. */
+/** Seeds the part of the demo that the activity depends on: users, one contract each, and the requested items. */
 beforeAll(async () => {
   database = await createTestDatabase();
   await ensureDemoAccounts(database);
@@ -51,7 +51,7 @@ const read = async (email: string, path: string) => {
 const counted = (rows: readonly Record<string, unknown>[], field: string) =>
   Object.fromEntries([...Map.groupBy(rows, (row) => row[field])].map(([value, all]) => [value, all.length]));
 
-test('staff has requests and bajas in every state, newest first, none of them late yet', async () => {
+test('has requests and cancellations in every state, newest first, none of them overdue', async () => {
   const requests = await read('admin@centinela.demo', '/requests');
   expect(counted(requests, 'state')).toEqual({ RECEIVED: 3, TAKEN: 1, DONE: 1, REJECTED: 1, WITHDRAWN: 1 });
   const asked = requests.map(({ createdAt }: { createdAt: string }) => createdAt);
@@ -62,7 +62,7 @@ test('staff has requests and bajas in every state, newest first, none of them la
     expect([readCode(code), pace === 'LATE', isDoneLate]).toEqual([code, false, false]);
 });
 
-test('the client has requests, a guest, an invitation, an active account and an add-on on its way', async () => {
+test('gives the main client requests, a guest, an invitation, an active account and a pending add-on', async () => {
   const client = 'cliente@centinela.demo';
   expect(await read(client, '/requests/me')).toMatchObject([{ mayTakeBack: true }, { state: 'DONE' }]);
   expect(await read(client, '/household/people')).toMatchObject([
@@ -75,7 +75,7 @@ test('the client has requests, a guest, an invitation, an active account and an 
   expect(rows).toEqual([{ state: 'ACTIVE', account: expect.stringMatching(/^ETX-/) }]);
 });
 
-test('the agent has links with visits, and the leads that came by them', async () => {
+test('gives the agent links with visits and the leads they brought', async () => {
   const agent = 'agente@centinela.demo';
   const { links } = await read(agent, '/agents/me/kit');
   expect(links.map(({ visits, leads }: Record<string, unknown>) => [visits, leads])).toEqual([

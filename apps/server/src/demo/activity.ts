@@ -17,11 +17,11 @@ import { ago, clientOf } from './clients.ts';
 
 const hours = z.number().int().positive();
 
-/** What somebody asked for, and how far staff has got with it. */
+/** Fields of a client's request, including how far staff has processed it. */
 const asked = {
   client: z.email(),
   hoursAgo: hours,
-  /** Who of the staff has it. */
+  /** E-mail address of the assigned staff member. */
   by: z.email().nullable().default(null),
   takenAgo: hours.nullable().default(null),
   doneAgo: hours.nullable().default(null),
@@ -29,7 +29,7 @@ const asked = {
 
 const request = z.object({
   ...asked,
-  /** As the form sends it; a move says in how many days. */
+  /** As submitted by the form, except that a move gives its date as a number of days from now. */
   details: z
     .looseObject({ inDays: hours.optional() })
     .transform(({ inDays, ...details }) =>
@@ -65,8 +65,8 @@ const activity = z.object({
 
 const file = new URL('../../demo/activity.json', import.meta.url);
 
-// $1 is the row, $2 hours since it was asked for, $3 its state, $4 who has it, $5 and $6 hours since it was taken and done,
-// $7 the word to whoever asked. Ids grow with time, by which lists are ordered.
+// Parameters: $1 row id, $2 hours since the request, $3 state, $4 assignee, $5 and $6 hours since it was taken
+// and done, $7 answer to the client. The id is regenerated because lists are sorted by id, which grows with time.
 const worked = (table: string, more: string): string => `update ${table} r
   set id = uuidv7(make_interval(hours => -$2::int)), state = $3, version = num_nonnulls($5::int, $6::int) + 1,
     created_at = now() - make_interval(hours => $2), taken_at = now() - make_interval(hours => $5),
@@ -82,7 +82,7 @@ const workedRequest = worked(
 );
 const workedCancellation = worked(
   'cancellations',
-  // The demo sends no mails: the one with the code waits.
+  // The demo sends no mails, so the mail with the code stays queued.
   `mail_id = uuidv7(), outcome = $7, taken_by_name = u.name, done_by_name = case when $6 is not null then u.name end,
     updated_by_name = u.name`,
 );
@@ -122,12 +122,12 @@ async function seedGuests(db: PoolClient, all: z.output<typeof guest>[]): Promis
     );
 }
 
-/** The monitoring account of the demo's own client. */
+/** The monitoring account of the main demo client. */
 const activation = `insert into activations (key, kind, user_id, cause, state, account, attempts, queued_at, activated_at, created_at)
   select 'client:' || id, 'CLIENT', id, 'CALL', 'ACTIVE', 'ETX-7C21A90E', 1, at, at + interval '4 seconds', at
   from users, lateral (select now() - interval '60 days' as at) moment where email = 'cliente@centinela.demo'`;
 
-/** What the demo's clients did of late: requests, bajas and arrepentimientos, whom they invited, what was activated. */
+/** Seeds the recent activity of demo clients: requests, cancellations, withdrawals, guests and activations. */
 export async function seedActivity(db: PoolClient, secret: Secret): Promise<void> {
   const { requests, cancellations, guests } = activity.parse(JSON.parse(await readFile(file, 'utf8')));
   await seedRequests(db, requests);

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** A client of the demo, with their first active contract. */
+/** A demo client with their first active contract. */
 export interface DemoClient {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ export interface DemoClient {
   contract: { id: string; number: string };
 }
 
-/** @throws when the demo names a client who has no active contract */
+/** @throws Error when the demo data refers to a client without an active contract */
 export async function clientOf(db: PoolClient, email: string): Promise<DemoClient> {
   const { rows } = await db.query<DemoClient>(
     `select u.id, c.name, c.document, u.email, u.cellphone as phone,
@@ -19,9 +19,9 @@ export async function clientOf(db: PoolClient, email: string): Promise<DemoClien
      where u.email = $1 order by c.number limit 1`,
     [email],
   );
-  if (!rows[0]) throw new Error(`the demo names a client without an active contract: ${email}`);
+  if (!rows[0]) throw new Error(`the demo uses a client without an active contract: ${email}`);
   return rows[0];
 }
 
-/** Hours ago as an instant. */
+/** Converts a number of hours ago to a date. */
 export const ago = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);

@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 import type { PoolClient } from 'pg';
 import type { Storage } from '../platform/storage/storage.ts';
 
-/** Whose contracts and invoices are told in full. */
+/** The demo client with a full history of contracts and invoices. */
 const client = 'cliente@centinela.demo';
-/** Months of invoices. */
+/** Number of months with invoices. */
 const months = 14;
-/** The newest of them have a PDF. */
+/** Number of newest invoices that have a PDF. */
 const withPdf = 6;
 
-// One contract for each client with an account, plan and status by their place in the alphabet; a second one for the
-// demo's own client.
+// One contract for each client with an account; plan and status depend on the client's alphabetical position. The
+// main demo client gets a second one.
 const contracts = `with people as (
     select u.*, row_number() over (order by u.email = $1 desc, u.email) as place
     from users u where u.kind = 'CLIENT' and u.status = 'active'
@@ -29,7 +29,7 @@ const contracts = `with people as (
     (date_trunc('month', now()) - make_interval(months => $2 + (w.place % 9)::int))::date, o.price
   from wanted w join offered o on o.place = (w.place + w.second * 2) % o.many + 1`;
 
-// What became of them: the price rose two months ago, and last week the first one's address was put right.
+// Contract history: the price rose two months ago, and the address of the first contract was corrected last week.
 const history = `with own as (
     select c.*, row_number() over (order by c.number) = 1 as first from contracts c join users u on u.id = c.client_id where u.email = $1
   ), kept as (
@@ -42,7 +42,7 @@ const history = `with own as (
   )
   update contracts c set version = case when own.first then 3 else 2 end from own where c.id = own.id`;
 
-// A month costs what the plan cost then: prices rose twice. The last month but two had a visit.
+// Each month uses the price at that time, which rose twice. The third-last month includes a service visit.
 const invoices = `insert into invoices (contract, period, due_date, total, tax_id, file, lacks_file, plan, plan_quantity, addons,
     status, monthly_total)
   select c.number, to_char(m.month, 'YYYY-MM'), (m.month + interval '1 month 9 days')::date,
@@ -65,7 +65,7 @@ interface ToPrint {
   total: string;
 }
 
-/** A plain invoice on paper, for the demo. */
+/** Creates a simple invoice PDF for the demo. */
 async function paper({ contract, name, period, due, total }: ToPrint): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
@@ -101,7 +101,7 @@ async function paper({ contract, name, period, due, total }: ToPrint): Promise<B
   return Buffer.concat(parts);
 }
 
-/** Gives the demo's clients contracts and a year of invoices; those of the demo's own client come with PDFs. */
+/** Seeds contracts and a year of invoices for demo clients; those of the main demo client have PDFs. */
 export async function seedContracts(db: PoolClient, storage: Storage): Promise<void> {
   await db.query(contracts, [client, months]);
   await db.query(history, [client]);

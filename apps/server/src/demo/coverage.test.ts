@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-/** What `/cobertura` answers on a day before any of the announced openings. */
+/** Queries the coverage as `/cobertura` does, on a date before any of the announced openings. */
 const reach = async (province: string | null, locality: string | null) =>
   (await answerCoverage(database.pool, { province, locality }, new Date('2026-11-24')))?.reach;
 
-/** The asked places that are not confirmed. */
+/** Filters the places that are not confirmed. */
 async function refused(asked: readonly (readonly [string | null, string | null])[]): Promise<string[]> {
   const answers = await Promise.all(asked.map(([province, locality]) => reach(province, locality)));
   return asked.flatMap(([province, locality], at) =>
@@ -31,18 +31,18 @@ async function refused(asked: readonly (readonly [string | null, string | null])
   );
 }
 
-/** Localities of a province as they are asked for; without any, the province itself. */
+/** Builds queries for the localities of a province, or for the province itself if none are given. */
 const placesOf = (
   province: string | null,
   localities: readonly string[] | null,
 ): [string | null, string | null][] => (localities ?? [null]).map((locality) => [province, locality]);
 
-/** "el Gran Buenos Aires" without its article. */
+/** Removes the article: "el Gran Buenos Aires" becomes "Gran Buenos Aires". */
 const bare = (zone: string): string => zone.replace(/^(?:el|la) /, '');
 
-describe('/cobertura over the demo', () => {
-  it('confirms every zone that texts name, with and without its province', async () => {
-    // A zone may have localities across a river: the first entry is that of its own province.
+describe('coverage answers for the demo', () => {
+  it('confirms every zone named in texts, with and without its province', async () => {
+    // A zone may span two provinces; the first entry names its main province.
     const provinceOf = new Map(zones.toReversed().map(({ zone, province }) => [zone, province]));
     const named: [string | null, string][] = [];
     for (const [zone, province] of provinceOf)
@@ -51,7 +51,7 @@ describe('/cobertura over the demo', () => {
     expect(named.length).toBeGreaterThan(20);
   });
 
-  it('confirms every locality that is stored as reached, and the localities that the page lists', async () => {
+  it('confirms every locality stored as covered, and the localities listed on the page', async () => {
     const stored = zones.flatMap(({ province, localities, state }) =>
       state === 'YES' ? placesOf(provinceName(province), localities) : [],
     );
@@ -61,12 +61,12 @@ describe('/cobertura over the demo', () => {
     expect(await refused([...stored, ...listed])).toEqual([]);
   });
 
-  it('confirms every place of a person, a job or an office in the demo’s texts', async () => {
+  it('confirms every place of a person, job or office in the demo’s texts', async () => {
     const place = /"(?:title|name|place)": "((?:[^",]*, )?[^",]+, [A-ZÁÉÍÓÚ][^"]*)"/g;
     const sections = ['beAgentSections', 'joinUsSections', 'landingSections'];
     const named = sections.flatMap((section) =>
       [...readFileSync(`${folder}/content/${section}.json`, 'utf8').matchAll(place)].map(([, text = '']) =>
-        // The person's name comes first.
+        // The text starts with the person's name.
         section === 'joinUsSections' ? text : text.slice(text.indexOf(', ') + 2),
       ),
     );
@@ -76,7 +76,7 @@ describe('/cobertura over the demo', () => {
     expect(await refused(named.map((text) => [null, text] as const))).toEqual([]);
   });
 
-  it('names covered cities in texts only by {{zonas}}', () => {
+  it('names covered cities only through {{zonas}}', () => {
     const claims = readdirSync(`${folder}/content`).flatMap((file) =>
       [
         ...readFileSync(`${folder}/content/${file}`, 'utf8').matchAll(
@@ -88,7 +88,7 @@ describe('/cobertura over the demo', () => {
     expect(claims).toContain('{{zonas}}.');
   });
 
-  it('confirms the capital by its neighbourhoods, communes and names', async () => {
+  it('confirms the capital by its neighbourhoods, communes and aliases', async () => {
     const capital = 'Ciudad Autónoma de Buenos Aires';
     const communes = Array.from({ length: 15 }, (_, at) => `Comuna ${at + 1}`);
     const names = ['Capital Federal', 'CABA', 'C.A.B.A.', 'Buenos Aires', 'Cdad. de Buenos Aires', 'caba '];
@@ -100,7 +100,7 @@ describe('/cobertura over the demo', () => {
     ).toEqual([]);
   });
 
-  it('takes no notice of accents, case, spaces and "Ciudad de"', async () => {
+  it('ignores accents, case, spaces and "Ciudad de"', async () => {
     const writings = [
       ['Córdoba', 'cordoba'],
       ['Córdoba', '  CÓRDOBA '],
@@ -127,7 +127,7 @@ describe('/cobertura over the demo', () => {
   });
 });
 
-/** Names of made-up syllables and of real ones with a letter changed, the same in every run, with any province or none. */
+/** Generates made-up and misspelled place names, the same in every run, combined with any province or none. */
 function inventPlaces(count: number): [string | null, string][] {
   let state = 20261124;
   const below = (limit: number): number => {

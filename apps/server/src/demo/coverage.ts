@@ -7,18 +7,18 @@ import { createAgent } from '../domains/coverage/coverage.agents.ts';
 import { savePlaces } from '../domains/coverage/coverage.write.ts';
 import { systemActor } from '../platform/audit/audit.ts';
 
-/** Where the demo company is, and who looks after each place. */
+/** Schema of the demo company's coverage and the agent responsible for each place. */
 export const demoCoverage = z.object({
   agents: z.array(agentInput),
   zones: z.array(
     z.object({
-      /** As the company's texts call it; places that it does not reach have no name there. */
+      /** Name used in the company's texts; places without coverage have none. */
       zone: z.string().optional(),
       province: z.enum(provinceIds),
-      /** Null: the whole province. */
+      /** Null for the whole province. */
       localities: z.array(z.string()).nullable(),
       state: z.enum(coverageStates),
-      /** Name of an agent. */
+      /** Name of the responsible agent. */
       agent: z.string().optional(),
       from: z.iso.date().optional(),
     }),
@@ -27,14 +27,14 @@ export const demoCoverage = z.object({
 
 const file = new URL('../../demo/coverage.json', import.meta.url);
 
-/** Fills the coverage: places of many provinces, with their agents. */
+/** Seeds the coverage: places in many provinces and their agents. */
 export async function seedCoverage(client: PoolClient): Promise<void> {
   const { agents, zones } = demoCoverage.parse(JSON.parse(await readFile(file, 'utf8')));
   const ids = new Map<string, string>();
   for (const agent of agents) ids.set(agent.name, (await createAgent(client, agent, systemActor)).id);
   const agentId = (name: string): string => {
     const id = ids.get(name);
-    if (id === undefined) throw new Error(`the demo's coverage names an agent that there is not: ${name}`);
+    if (id === undefined) throw new Error(`the demo's coverage uses an unknown agent: ${name}`);
     return id;
   };
   const places = zones.flatMap(({ localities, province, state, agent, from = null }) =>

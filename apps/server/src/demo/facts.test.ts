@@ -10,7 +10,7 @@ import { type Facts, fillFacts, readFacts } from './facts.ts';
 const folder = fileURLToPath(new URL('../../demo', import.meta.url));
 
 interface Text {
-  /** "landings/inicio: sections.0.title" */
+  /** Entry and field path, such as "landings/inicio: sections.0.title". */
   at: string;
   text: string;
 }
@@ -54,26 +54,26 @@ beforeAll(async () => {
   facts = await readFacts(folder);
 });
 
-describe('the demo says the same wherever it says it', () => {
-  it('fills every fact that a text names', () => {
+describe('consistency of the demo texts', () => {
+  it('fills in every fact used in a text', () => {
     for (const { at, text } of texts) expect(fillFacts(text, facts), at).not.toContain('{{');
     expect(() => fillFacts('{{nada}}', facts)).toThrow('nada');
   });
 
-  it('takes plans’ prices from the plans', () => {
+  it('takes plan prices from the plans', () => {
     const amounts = plans.flatMap(({ price, promotionalPrice }) => [price, promotionalPrice ?? price]);
     const written = amounts.map((amount) => amount.toLocaleString('es-AR').replace('.', '\\.')).join('|');
     expect(found(new RegExp(`\\$[\\s\\u00a0](?:${written})`))).toEqual([]);
   });
 
-  it('says of prices that they change below each group of them alone, and promises nowhere that they do not', () => {
+  it('states below each price group that prices change, and never promises the opposite', () => {
     for (const { $key, description } of plans)
       expect(description, $key).not.toMatch(/\{\{ajustes\}\}|permanencia/);
     expect(JSON.stringify(contentOf('internalSettings'))).toContain('"priceChanges":"{{ajustes}}"');
     expect(found(/lo que (?:leés|ves) es lo que pagás|precio (?:fijo|congelado)/i)).toEqual([]);
   });
 
-  it('says the hours once, as the settings open', () => {
+  it('states the opening hours only through the settings', () => {
     expect(found(/de lunes a (?:sábado|viernes)/)).toEqual([]);
     const opening = z
       .array(
@@ -86,16 +86,16 @@ describe('the demo says the same wherever it says it', () => {
     expect(facts.get('llamado')).toContain(facts.get('horario'));
   });
 
-  it('promises a call back in one way', () => {
+  it('promises a call back with the same wording everywhere', () => {
     expect(found(/te llamamos (?:dentro de|en el día|hoy|mañana|en (?:una|dos) horas?)/i)).toEqual([]);
   });
 
-  it('takes its figures from the facts', () => {
+  it('takes figures from the facts', () => {
     const figures = ['avisos', 'respuesta', 'mes'].map((name) => facts.get(name)).join('|');
     expect(found(new RegExp(`${figures}|desde ${facts.get('desde')}\\b`))).toEqual([]);
   });
 
-  it('says things as people here say them', () => {
+  it('uses local wording', () => {
     expect(
       found(
         /precios? enteros?|paquete de cigarrillos|no toca la garant|no te suelta|el que menos cuesta|la wifi\b/i,
@@ -103,7 +103,7 @@ describe('the demo says the same wherever it says it', () => {
     ).toEqual([]);
   });
 
-  it('says nothing of when a house is empty as if somebody were looking for one', () => {
+  it('does not describe empty houses from a burglar’s point of view', () => {
     expect(
       found(
         /casas? (?:quedó|quedaron|que quedan?|está|están) (?:solas?|vacías?)|qué casas? |se (?:acaba|acaban) de mudar|lo ve cualquiera|qué ventana queda abierta|cuándo no hay nadie|a qué hora (?:sale|salen|se van)/i,
@@ -111,7 +111,7 @@ describe('the demo says the same wherever it says it', () => {
     ).toEqual([]);
   });
 
-  it('promises a patrol only to plans that bring it', () => {
+  it('promises a patrol only for plans that include it', () => {
     const has = (slug: string) =>
       plans
         .find(({ $key }) => $key === slug)
@@ -126,18 +126,18 @@ describe('the demo says the same wherever it says it', () => {
         )
         .map((sentence) => `${at}: ${sentence}`),
     );
-    // These are of plans that bring one, and what it does once it comes.
+    // Texts about plans that include a patrol, and about what the patrol does when it arrives.
     const own =
       /^(?:generalPlans\/(?:exterior|premium)|plans\/premium|homeSections\/camaras\.features\.\d\.title|sections\/monitoreo-en-casa\.faqs)/;
     expect(promises.filter((promise) => !own.test(promise.replace(': ', '')))).toEqual([]);
   });
 
-  it('names provinces as the country’s list does', () => {
+  it('spells provinces as the country’s list does', () => {
     expect(found(/Capital Federal|CABA\b|Ciudad de Buenos Aires/)).toEqual([]);
     expect(provinces.map(({ name }) => name)).toContain('Ciudad Autónoma de Buenos Aires');
   });
 
-  it('says in one way where the company is, as its coverage has it', () => {
+  it('describes the covered area consistently and as stored in the coverage', () => {
     const { agents, zones } = demoCoverage.parse(JSON.parse(readFileSync(`${folder}/coverage.json`, 'utf8')));
     expect(zones.filter(({ zone, state }) => zone === undefined && state === 'YES')).toEqual([]);
     expect(zones.filter(({ zone, state }) => zone !== undefined && state !== 'YES')).toEqual([]);
@@ -153,7 +153,7 @@ describe('the demo says the same wherever it says it', () => {
     expect(zones.filter(({ agent }) => agent !== undefined && !named.has(agent))).toEqual([]);
   });
 
-  it('sells on each plan’s page a plan of that name, first', () => {
+  it('sells the plan of the same name first on each plan page', () => {
     const lines = z
       .array(
         z.object({
@@ -165,7 +165,7 @@ describe('the demo says the same wherever it says it', () => {
     for (const { slug, planSection } of lines) expect(planSection.plans[0]?.$ref, slug).toBe(`plans/${slug}`);
   });
 
-  it('lists each plan for agents with its code and its price', () => {
+  it('lists each plan for agents with its code and price', () => {
     const rows = z
       .array(
         z.looseObject({ groups: z.array(z.object({ rows: z.array(z.looseObject({ name: z.string() })) })) }),
@@ -178,7 +178,7 @@ describe('the demo says the same wherever it says it', () => {
     );
   });
 
-  it('offers to add to a plan nothing that it brings, unless one more', () => {
+  it('offers no add-on that a plan includes, except as an additional unit', () => {
     const device =
       /rastreador|detector(?:es)? de (?:humo|gas)|cámara|contactos|sirena exterior|sensor|móvil|teclado/i;
     const brought = (slug: string): string[] =>
@@ -202,7 +202,7 @@ describe('the demo says the same wherever it says it', () => {
     expect(found(/el (?:plan )?A medida ya los trae/i)).toEqual([]);
   });
 
-  it('has one telephone, however it is written', () => {
+  it('uses one phone number in every format', () => {
     const [settings] = z
       .array(z.looseObject({ contact: z.looseObject({ phone: z.string(), emergencyPhone: z.string() }) }))
       .parse(contentOf('internalSettings'));

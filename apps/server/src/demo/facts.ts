@@ -4,7 +4,7 @@ import { pesos } from '@centinela/ui/pesos.ts';
 import { z } from 'zod';
 import { demoCoverage } from './coverage.ts';
 
-/** What the demo company says in more than one place, by name: each is written once. */
+/** Facts that the demo company repeats in several texts, by name. Each is defined once. */
 export type Facts = ReadonlyMap<string, string>;
 
 const plans = z.array(
@@ -16,10 +16,10 @@ const readJson = async (path: string): Promise<unknown> => JSON.parse(await read
 const written = (amount: number): string => `$\u00a0${pesos(amount)}`;
 
 /**
- * Reads the facts: the words of `facts.json`, the zones that the company reaches (`zonas`), and of every plan its price
- * (`precio.clasico`) and its promotional one (`promocion.comercio`).
+ * Reads the facts: the terms in `facts.json`, the covered zones (`zonas`), and for each plan its price
+ * (`precio.clasico`) and its promotional price (`promocion.comercio`).
  *
- * @param folder of the demo's data
+ * @param folder folder of the demo data
  */
 export async function readFacts(folder: string): Promise<Facts> {
   const words = z.record(z.string(), z.string()).parse(await readJson(join(folder, 'facts.json')));
@@ -36,13 +36,13 @@ export async function readFacts(folder: string): Promise<Facts> {
 }
 
 /**
- * A text of the data files with its facts: `{{precio.clasico}}` → `$ 34.900`.
+ * Replaces the placeholders in a text of the data files: `{{precio.clasico}}` → `$ 34.900`.
  *
- * @throws when a text names a fact that there is not
+ * @throws Error when a text uses an unknown fact
  */
 export const fillFacts = (text: string, facts: Facts): string =>
   text.replace(/\{\{([\w.-]+)\}\}/g, (_whole, name: string) => {
     const fact = facts.get(name);
-    if (fact === undefined) throw new Error(`the demo names a fact that facts.json does not: ${name}`);
+    if (fact === undefined) throw new Error(`the demo uses a fact that is missing in facts.json: ${name}`);
     return fact;
   });

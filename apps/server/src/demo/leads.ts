@@ -22,11 +22,11 @@ const link = z.object({
   kind: z.enum(sharedKinds),
   /** Section and key of the entry. */
   entry: z.string(),
-  /** What its leads ask about. */
+  /** What its leads ask about, by kind. */
   asked: z.partialRecord(z.enum(['plan', 'product', 'promotion']), z.string()),
   page: z.string(),
   daysAgo: z.number().int().positive(),
-  /** Of today, of yesterday and so on. */
+  /** Visits per day, starting with today and going back in time. */
   visits: z.array(z.number().int().min(0)),
   leads: z.array(
     z.object({
@@ -47,7 +47,7 @@ const data = z.object({ addons: z.array(addon), links: z.array(link) });
 
 const file = new URL('../../demo/leads.json', import.meta.url);
 
-/** Whose the links are. */
+/** E-mail address of the agent who owns the links. */
 const agent = 'agente@centinela.demo';
 
 const insertLink = `insert into agent_links (id, code, agent_id, kind, entry_id, title, created_at)
@@ -56,7 +56,7 @@ const insertLink = `insert into agent_links (id, code, agent_id, kind, entry_id,
     now() - make_interval(days => $5)
   from users u where u.email = $4`;
 
-/** Each visit began with its page: it is a view and an entry alike. */
+/** Each visit starts on the link's page, so it counts both as a view and as an entry. */
 const insertVisits = `with seen as (
     select (now() at time zone 'America/Argentina/Buenos_Aires')::date - (place - 1)::int as day, visits
     from unnest($3::int[]) with ordinality v (visits, place) where visits > 0),
@@ -66,7 +66,8 @@ const insertVisits = `with seen as (
       set views = page_views.views + excluded.views, entries = page_views.entries + excluded.entries)
   insert into view_origins (day, kind, name, page, count) select day, 'AGENT', $1, $2, visits from seen`;
 
-// Answered within two hours, unless nobody has. Ids grow with time, by which lists are ordered.
+// Answered leads are answered within two hours. The id is regenerated because lists are sorted by id, which grows
+// with time.
 const aged = `update leads l set id = uuidv7(at - now()), created_at = at, status = $3, assignee_id = u.id,
     updated_at = case when $3 = 'NEW' then at else at + interval '1 hour' end, updated_by_name = u.name,
     call_by = case when $3 = 'NEW' then call_by else at + interval '2 hours' end,
@@ -79,17 +80,17 @@ const addNote = `insert into lead_notes (id, lead_id, author_id, author_name, te
   select uuidv7(at - now()), $1, u.id, u.first_name || ' ' || u.last_name, $3, at
   from users u, (select now() - make_interval(secs => $4 * 3600.0) + interval '70 minutes' as at) moment where u.email = $2`;
 
-/** A lead of the demo, and how far it has got. */
+/** A demo lead and its progress. */
 export interface Came {
   words: LeadWords;
   own?: IncomingLead['own'];
-  /** Slug of the landing that it came by. */
+  /** Slug of the landing page that it came from. */
   landing?: string | null;
   hoursAgo: number;
   status: 'NEW' | 'CONTACTED' | 'CLOSED';
-  /** Address of who has it. */
+  /** E-mail address of the assigned staff member. */
   assignee?: string | null;
-  /** What they wrote down. */
+  /** Note written by the assignee. */
   note?: string | null;
 }
 
@@ -111,7 +112,7 @@ async function seedLead(
   if (note && assignee) await db.query(addNote, [rows[0]?.id, assignee, note, hoursAgo]);
 }
 
-/** The leads of a link. */
+/** Converts the leads of a tracked link. */
 const cameBy = ({ code, kind, asked, page, leads }: Link): Came[] =>
   leads.map(({ name, phone, email, place: [province, locality], message, hoursAgo, status }) => ({
     words: {
@@ -142,9 +143,9 @@ async function addonOf(db: PoolClient, each: z.output<typeof addon>): Promise<Ca
 }
 
 /**
- * The links of the demo's agent with what came by them, and what clients want to add to their contracts.
+ * Seeds the demo agent's tracked links with their visits and leads, and the add-on requests of clients.
  *
- * @param others leads that came besides
+ * @param others further leads to seed
  */
 export async function seedLeads(db: PoolClient, secret: Secret, others: readonly Came[] = []): Promise<void> {
   const { addons, links } = data.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -155,7 +156,7 @@ export async function seedLeads(db: PoolClient, secret: Secret, others: readonly
   }
   const came = [...links.flatMap(cameBy), ...others];
   for (const each of addons) came.push(await addonOf(db, each));
-  // Their numbers grow with time.
+  // Insert in chronological order, because lead numbers grow with time.
   came.sort((one, other) => other.hoursAgo - one.hoursAgo);
   for (const each of came) await seedLead(db, each, secret);
 }

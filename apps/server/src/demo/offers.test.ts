@@ -38,13 +38,13 @@ afterAll(async () => {
 const promotion = 'El detector de humo va por nuestra cuenta';
 const detector = 'Detector de humo';
 
-/** The option of a question that does something; null passes the question over. */
+/** Finds the index of an option that meets a condition; null skips the question. */
 const optionThat = ({ options }: Question, does: (option: Question['options'][number]) => boolean) => {
   const at = options.findIndex(does);
   return at < 0 ? null : at;
 };
 
-/** The Plan Clásico with the smoke detector alone, as the configurator comes to it on a day. */
+/** Configures the Plan Clásico with only the smoke detector, on a given day. */
 async function designOn(day: string) {
   const read = createReader(database.pool, 'PUBLICO', new Date(`${day}T12:00:00-03:00`));
   const questions = questionsOf(await read.list('protectionSections'), 'HOGAR');
@@ -59,8 +59,8 @@ async function designOn(day: string) {
   return { questions, answers, proposal };
 }
 
-describe('the free smoke detector of the demo', () => {
-  test('is not charged while its promotion lasts, and is charged after its last day', async () => {
+describe('the demo promotion with a free smoke detector', () => {
+  test('is free until the last day of the promotion, and charged afterwards', async () => {
     const { proposal } = await designOn('2026-11-24');
     const addon = proposal.addons.find(({ name }) => name === detector);
     expect(proposal.plan?.slug).toBe('clasico');
@@ -73,7 +73,7 @@ describe('the free smoke detector of the demo', () => {
     expect((await designOn('2032-01-01')).proposal.cost).toEqual(charged.cost);
   });
 
-  test('is included in the page, in the kept design and in the lead', async () => {
+  test('is included on the page, in the saved design and in the lead', async () => {
     const { questions, answers, proposal } = await designOn('2026-11-24');
     const query = designQuery({ place: 'HOGAR', questions, answers });
     const page = await portal.call('GET', `/disena-tu-proteccion?${new URLSearchParams(query)}`);
@@ -100,7 +100,7 @@ describe('the free smoke detector of the demo', () => {
   });
 });
 
-describe('what agents sell with', () => {
+describe('sales content for agents', () => {
   const scripts =
     /contar-el-precio|Cómo contar el precio|guion-de-la-primera-visita|Guion de la primera visita/;
   const open = [
@@ -115,7 +115,7 @@ describe('what agents sell with', () => {
     '/consejos/rss.xml',
   ];
 
-  test.each(open)('is not in %s', async (path) => {
+  test.each(open)('does not appear in %s', async (path) => {
     const agent = await portal.login('agente@centinela.demo');
     for (const headers of [{}, agent]) {
       const { status, body } = await portal.call('GET', path, undefined, headers);
@@ -124,13 +124,13 @@ describe('what agents sell with', () => {
     }
   });
 
-  test('leaves something for everybody on the public page', async () => {
+  test('leaves content on the public page', async () => {
     expect((await portal.call('GET', '/api/public/sales-tools')).body.data).toMatchObject([
       { slug: 'la-primera-visita', audience: 'PUBLICO' },
     ]);
   });
 
-  test('is in the area of agents, for them alone, and found by their search', async () => {
+  test('is visible and searchable only for agents', async () => {
     const agent = await portal.login('agente@centinela.demo');
     const { body } = await portal.call('GET', '/api/areas/tools', undefined, agent);
     expect(body.data.map(({ slug }: { slug: string }) => slug).toSorted()).toEqual([

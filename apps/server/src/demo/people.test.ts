@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the demo has people of every kind, province and state; a second time adds nobody', async () => {
+test('seeds users of every kind, province and status, and adds none the second time', async () => {
   await ensureDemoAccounts(database);
   await transaction(database.pool, seedPeople);
   await transaction(database.pool, seedPeople);

@@ -13,14 +13,14 @@ const person = z.object({
   kind: z.enum(accountKinds),
   status: z.enum(['active', 'pending']).default('active'),
   enable: z.boolean().default(true),
-  /** How long ago the account was made. */
+  /** Age of the account in days. */
   daysAgo: z.number().int().min(0),
   role: z.literal('editor-contenido').optional(),
 });
 
 const file = new URL('../../demo/people.json', import.meta.url);
 
-/** Fills the lists of people: clients, agents and staff of all provinces, pending and disabled ones among them. */
+/** Seeds clients, agents and staff from all provinces, including pending and disabled accounts. */
 export async function seedPeople(client: PoolClient): Promise<void> {
   for (const { kind, status, daysAgo, role, ...fields } of z
     .array(person)

@@ -33,12 +33,12 @@ type MediaFile = z.infer<typeof mediaFile>[number];
 
 const entries = z.array(z.looseObject({ $key: z.string() }));
 
-/** What a picture of the data files becomes in an entry: the library's file, with the words said of it there. */
+/** Library files by name in the data files, each with the texts that accompany it in entries. */
 type Library = Map<string, { id: string; said: MediaFile }>;
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
-/** Puts the demo's pictures into the library; those that are there already are recognised by their bytes. */
+/** Stores the demo's images in the media library; existing files are recognised by their checksum. */
 async function storePictures(media: MediaDeps): Promise<Library> {
   const library: Library = new Map();
   for (const said of mediaFile.parse(await readJson(join(folder, 'media.json')))) {
@@ -58,7 +58,7 @@ const mediaUse = z.object({
   $media: z.string(),
   alt: z.string().optional(),
   decorative: z.boolean().optional(),
-  /** Of a video. */
+  /** Subtitles of a video. */
   captions: z.object({ $media: z.string() }).optional(),
 });
 const entryUse = z.object({ $ref: z.string() });
@@ -70,7 +70,7 @@ const idOf = (reference: string): string => {
   return seedId(section, key);
 };
 
-/** `entry:plans/clasico#precio` of the data files, with the id in the key's place. */
+/** Replaces the key in a link of the data files (`entry:plans/clasico#precio`) by the entry's id. */
 const linkOf = (text: string): string =>
   text.replace(
     /^entry:(\w+)\/([\w-]+)/,
@@ -79,7 +79,7 @@ const linkOf = (text: string): string =>
 
 function pictureOf(use: z.infer<typeof mediaUse>, library: Library): unknown {
   const file = library.get(use.$media);
-  if (!file) throw new Error(`the demo names a file that media.json does not: ${use.$media}`);
+  if (!file) throw new Error(`the demo uses a file that is missing in media.json: ${use.$media}`);
   if (!/\.(svg|png|jpe?g|webp|avif)$/.test(use.$media))
     return { id: file.id, ...(use.captions && { captions: pictureOf(use.captions, library) }) };
   const isDecorative = use.decorative ?? (use.alt === undefined && file.said.decorative);
@@ -91,7 +91,7 @@ function pictureOf(use: z.infer<typeof mediaUse>, library: Library): unknown {
   };
 }
 
-/** A value of the data files as the API takes it: names become ids, and facts what is written for them. */
+/** Converts a value of the data files to API input: resolves names to ids and fills in facts. */
 function resolve(value: unknown, library: Library, facts: Facts): unknown {
   if (typeof value === 'string') return linkOf(fillFacts(value, facts));
   if (Array.isArray(value)) return value.map((each: unknown) => resolve(each, library, facts));
@@ -115,19 +115,19 @@ async function seedSection(client: PoolClient, file: string, library: Library, f
       await seedEntry(client, section, seedId(section, $key), isRecord(resolved) ? resolved : {});
     } catch (error) {
       const fields = error instanceof AppError ? JSON.stringify(error.options.errors) : '';
-      throw new Error(`the demo's ${section}/${$key} is wrong: ${fields}`, { cause: error });
+      throw new Error(`the demo's ${section}/${$key} is invalid: ${fields}`, { cause: error });
     }
   }
 }
 
 /**
- * Fills an empty portal with the demo company. All entries in one transaction: a start that is cut off
- * leaves nothing half done, and the next one begins again.
+ * Seeds an empty portal with the demo company. All entries are inserted in one transaction: an interrupted
+ * startup leaves no partial data, and the next one starts over.
  */
 export async function seedDemo(media: MediaDeps): Promise<void> {
   const { pool } = media.database;
   if (!(await isContentEmpty(pool))) return;
-  // What later starts do not need is not loaded by them.
+  // Loaded dynamically, because later startups do not need them.
   const [{ seedActivity }, { seedMonth }] = await Promise.all([
     import('./activity.ts'),
     import('./month/month.ts'),
@@ -136,7 +136,7 @@ export async function seedDemo(media: MediaDeps): Promise<void> {
   const files = (await readdir(join(folder, 'content'))).filter((file) => file.endsWith('.json')).sort();
   const facts = await readFacts(folder);
   await transaction(pool, async (client) => {
-    // First, so that the last changes that the dashboard tells are not two hundred places.
+    // Seeded first, so that the dashboard's latest changes are not two hundred coverage places.
     await seedCoverage(client);
     for (const file of files) await seedSection(client, file, library, facts);
     await seedPeople(client);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** What the program itself says: neither tests nor samples, which stand for what editors write. */
+/** Source files with texts of the product itself, without tests and samples, which represent editors' content. */
 const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
   .filter(
     (path) =>
@@ -19,31 +19,31 @@ const found = (pattern: RegExp, besides: readonly string[] = []): string[] =>
       : [...text.matchAll(new RegExp(pattern, 'gi'))].map(([words]) => `${path}: ${words}`),
   );
 
-it('reads the program', () => {
+it('reads the source files', () => {
   expect(files.length).toBeGreaterThan(1000);
 });
 
-it('leaves it to the settings on what terms the company sells', () => {
+it('leaves the terms of sale to the settings', () => {
   const terms =
     /permanencia|sin (?:cargo|costo)|no tienen? (?:cargo|costo)|en préstamo|te compromete|menos de un minuto/;
   expect(
     found(terms, [
-      // An example beside the field that holds them.
+      // An example next to the input field.
       'packages/sections/src/sections/internalSettings/definition.ts',
-      // The add-ons that a promotion includes, as its editor chose them.
+      // The add-ons that a promotion includes are chosen by its editor.
       'packages/sections/src/sections/promotionSections/definition.ts',
       'packages/sections/src/sections/promotionSections/view.tsx',
-      // A price of nothing in words.
+      // The text for a price of zero.
       'packages/sections/src/sections/priceSections/PriceTables.tsx',
       'apps/portal/src/areas/prices/words.ts',
       'apps/portal/src/areas/addons/words.ts',
-      // What the law promises, whoever sells.
+      // Legal guarantees apply to every seller.
       'apps/site/src/pages/cancellations/cancellation.tsx',
     ]),
   ).toEqual([]);
 });
 
-it('says things as people here say them, and not as they would be translated', () => {
+it('uses natural wording instead of literal translations', () => {
   const translated =
     /condiciones,? (?:están )?enteras|lista entera|dice acá|cosas que todos incluyen|también lo que no cambia|(?:quiere|pidió) que lo llamen|lo terminás|terminás su acceso|terminó tu acceso|terminar (?:el acceso|este enlace|tu enlace)|ve lo tuyo|lo que te espera|ninguno tuyo|tu mes (?:quedaría|sigue)|contra la anterior|conceptos de uno|te llega a vos|tus pedidos quedan|nadie lo llamó|ya lo contactaron|(?:listas|promociones) que valen hoy|'ninguno vigente|como 2026-11-30/;
   expect(found(translated)).toEqual([]);

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Lets something meet a change that is not finished yet: the change is made in a transaction, what `meet` begins comes
- * to wait for it, then the change is committed.
+ * Tests a race with an uncommitted change: makes the change in a transaction, calls `startConcurrent`, which
+ * blocks on it, then commits.
  *
- * @returns what came of `meet`
+ * @returns the result of `startConcurrent`
  */
 export async function behind<T>(
   pool: Pool,
@@ -19,13 +19,13 @@ export async function behind<T>(
     await change(client);
     const met = meet();
     for (let tries = 0; !(await isWaitedFor(pool, rows[0]?.pid)); tries += 1) {
-      if (tries > 500) throw new Error('nobody waits for the change');
+      if (tries > 500) throw new Error('no query waits for the change');
       await pause(10);
     }
     await client.query('commit');
     return await met;
   } finally {
-    // A transaction that was not committed ends with its connection.
+    // Closing the connection rolls back an open transaction.
     client.release(true);
   }
 }

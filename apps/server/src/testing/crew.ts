@@ -11,21 +11,21 @@ import type { TestDatabase } from './database.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 
-/** `main.ts all` with real processes. */
+/** `main.ts all` running with real processes. */
 export interface RunningCrew {
   readonly origin: string;
   readonly port: number;
   readonly process: ChildProcess;
   /** Process ids of the children of a role. */
   pids(role: 'web' | 'worker'): number[];
-  /** Everything that was printed. */
+  /** All printed output. */
   said(): string;
-  /** Waits until something was printed. */
+  /** Waits until a text was printed. */
   says(text: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts web processes and a worker on a test's database and waits until all serve. */
+/** Starts web processes and a worker on a test database and waits until all of them serve. */
 export async function startCrew(
   database: TestDatabase,
   env: Record<string, string> = {},
@@ -35,7 +35,7 @@ export async function startCrew(
   const child = spawn(process.execPath, [main, 'all'], {
     env: {
       PATH: process.env.PATH,
-      // As `npm start` has it: else most of a start is compiling.
+      // As with `npm start`: otherwise most of the startup is compiling.
       NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../../node_modules/.cache/node'),
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
@@ -85,7 +85,7 @@ export async function startCrew(
   return crew;
 }
 
-/** What any of its processes says in /metrics. */
+/** Returns the /metrics of one of the processes. */
 export async function metricsOf(origin: string): Promise<string> {
   return (await fetch(`${origin}/metrics`)).text();
 }
@@ -106,24 +106,24 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Waits for something to become true. @throws Error after a minute and a half: a busy machine starts slowly */
+/** Waits until a condition is true. @throws Error after a minute and a half, since a busy host starts slowly */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 1800; tries += 1) {
     if (await isSo()) return;
     await pause(50);
   }
-  throw new Error('it did not happen');
+  throw new Error('the condition did not become true');
 }
 
-/** One request of a visitor. */
+/** One request of a simulated visitor. */
 export interface Visit {
   readonly startedAt: number;
   readonly endedAt: number;
-  /** Undefined when there was no answer. */
+  /** Undefined without a response. */
   readonly status: number | undefined;
 }
 
-/** Gets a page over and over until told to stop; retries nothing. */
+/** Requests a page repeatedly until stopped, without retries. */
 export function visit(url: string, clients: number, { keepAlive = true } = {}) {
   const agent = new Agent({ keepAlive, maxSockets: clients });
   const visits: Visit[] = [];
@@ -147,7 +147,7 @@ export function visit(url: string, clients: number, { keepAlive = true } = {}) {
   };
 }
 
-/** The status of one GET; undefined when the connection failed. */
+/** Returns the status of a GET; undefined when the connection failed. */
 export function get(url: string, agent: Agent): Promise<number | undefined> {
   return new Promise((resolve) => {
     request(url, { agent }, (response) => {

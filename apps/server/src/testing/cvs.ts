@@ -2,20 +2,20 @@ import { isChallenge, prove } from '@centinela/site/islands/captcha/proofOfWork.
 import type { Portal, Reply } from './portal.ts';
 
 let visitors = 0;
-/** Somebody new, from a network of their own. */
+/** Returns the headers of a new visitor from a different network. */
 export const visitor = (): Record<string, string> => {
   visitors += 1;
   return { 'x-forwarded-for': `198.19.${visitors % 250}.${Math.floor(visitors / 250) + 1}` };
 };
 
-/** A proof for a form, as a browser makes it. */
+/** Solves a captcha challenge for a form like a browser. */
 export async function proofOf({ call }: Portal, form: string): Promise<string> {
   const { body } = await call('GET', `/api/captcha/challenge?form=${form}`, undefined, visitor());
-  if (!isChallenge(body.data)) throw new Error('no challenge came');
+  if (!isChallenge(body.data)) throw new Error('no challenge');
   return prove(body.data);
 }
 
-/** Posts a form with a file, as browsers do: the texts first. */
+/** Posts a form with a file in the order of browsers: texts first. */
 export async function postFile(
   { origin }: Portal,
   path: string,
@@ -37,7 +37,7 @@ export async function postFile(
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 
-/** Sends a CV with a proof, by the API. */
+/** Sends a CV with a captcha proof to the API. */
 export const sendCvTo = async (
   portal: Portal,
   bytes: Uint8Array<ArrayBuffer>,
@@ -52,7 +52,7 @@ export const sendCvTo = async (
     headers,
   );
 
-/** Leaves a lead with a proof, by the API. */
+/** Sends a lead with a captcha proof to the API. */
 export const leaveLead = async (portal: Portal, request: object): Promise<Reply> =>
   portal.call(
     'POST',
@@ -64,7 +64,7 @@ export const leaveLead = async (portal: Portal, request: object): Promise<Reply>
     visitor(),
   );
 
-/** A PDF of its own. */
+/** Creates a minimal PDF. */
 export const cvPdf = (words = 'Ana', objects = ''): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(
     `%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n${objects}\n% ${words}\ntrailer << /Root 1 0 R >>\n%%EOF\n`,

@@ -3,23 +3,27 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { openDatabase } from '../platform/database/pool.ts';
 import type { TestDatabase } from './database.ts';
 
-/** A way to a database that can be cut, over TCP. */
+/** A TCP proxy to a database that tests can interrupt. */
 export interface DatabaseProxy {
-  /** The database as it is reached through the proxy. */
+  /** The database as reached through the proxy. */
   readonly database: TestDatabase;
-  /** Ends all connections, and refuses new ones as a machine does on which no PostgreSQL runs. */
+  /** Closes all connections and refuses new ones, like a host without PostgreSQL. */
   refuse(): Promise<void>;
-  /** Swallows everything, as a cut cable does: nothing is answered and nothing is ended. */
+  /** Drops all traffic like a cut cable: nothing is answered and no connection ends. */
   swallow(): void;
-  /** Passes everything on again; to another server where one is given. */
+  /** Forwards traffic again, optionally to another server. */
   restore(url?: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Where a database of `startEmbedded` listens. */
+/** Returns the socket path of a `startEmbedded` database. */
 const socketOf = (url: string): string => `${new URL(url).searchParams.get('host')}/.s.PGSQL.5432`;
 
-/** @param url a connection string over a unix socket, as those of `startEmbedded` and `createTestDatabase` */
+/**
+ * Opens a proxy.
+ *
+ * @param url a connection string over a unix socket, as from `startEmbedded` and `createTestDatabase`
+ */
 export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   let target = socketOf(url);
   let isSwallowing = false;
@@ -70,7 +74,7 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
     },
     async restore(other) {
       if (other) target = socketOf(other);
-      // What was swallowed never comes: those connections are of no use.
+      // Dropped bytes are lost, so those connections are unusable.
       if (isSwallowing) end();
       isSwallowing = false;
       server ??= await listen(port);

@@ -3,7 +3,7 @@ import type { Portal } from '#testing/portal.ts';
 
 const verbs = ['list', 'show', 'save', 'update', 'delete'];
 
-/** Signs in as somebody who may do everything with some features and nothing else; with the headers of the session. */
+/** Logs in a new user with all permissions of some features only; returns the session's headers. */
 export async function editorOf(
   features: string | readonly string[],
   { pool }: TestDatabase,

@@ -11,20 +11,20 @@ import { unseenRows } from './rows/unseenRows.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's PostgreSQL: connection string to its database `centinela`, never written to by tests. */
+    /** Connection string of the run's PostgreSQL to its database `centinela`, which tests never write to. */
     databaseUrl: string;
     /** Name of the migrated database that `createTestDatabase` clones. */
     templateDatabase: string;
-    /** The row types of all queries, which `rows/setup.ts` compares with what comes. */
+    /** The row types of all queries, which `rows/setup.ts` compares with the actual rows. */
     declaredRows: DeclaredRows;
-    /** Where tests note the queries whose rows they have compared. */
+    /** File in which tests record the queries whose rows they have compared. */
     seenRowsFile: string;
   }
 }
 
 /**
- * Starts ONE PostgreSQL for the whole run and migrates one template in it; each test clones that. What
- * it holds is thrown away, so it writes nothing down for safety.
+ * Starts one PostgreSQL for the whole run and migrates one template in it, which each test clones. Its data is
+ * temporary, so durability is disabled.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'centinela-test-'));
@@ -53,7 +53,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(dataDir, { recursive: true, force: true });
     const unseen = unseenRows(await declaredRows, seenRowsFile);
     rmSync(notes, { recursive: true, force: true });
-    // Only scripts/test.mjs, which asks for a report, runs all tests.
+    // Only scripts/test.mjs, which requests a report, runs all tests.
     if (process.env.TEST_REPORT && unseen.length > 0)
       throw new Error(`row types that no test compares with what PostgreSQL sends:\n${unseen.join('\n')}`);
   };

@@ -12,14 +12,14 @@ import { type Portal, startPortal, testConfig } from './portal.ts';
 
 export type Headers = Record<string, string>;
 
-/** A client with an account, and a session of theirs. */
+/** A client with an account and a session. */
 export interface Member {
   id: string;
   email: string;
   headers: Headers;
 }
 
-/** What a client has that others must not see: all of it says `mark`. */
+/** Data of a client that others must not see: all of it contains `marker`. */
 export interface Belongings {
   mark: string;
   contracts: { id: string; number: string }[];
@@ -27,7 +27,9 @@ export interface Belongings {
   design: string;
 }
 
-/** A portal with clients who have contracts, invoices, PDFs and a design, and what they do to each other. */
+/**
+ * Opens a portal with clients who have contracts, invoices, PDFs and a design, with helpers for their actions.
+ */
 export async function openHousehold() {
   const dataDir = await mkdtemp(join(tmpdir(), 'centinela-household-'));
   const database = await createTestDatabase();
@@ -42,7 +44,7 @@ export async function openHousehold() {
     return rows[0]?.id ?? '';
   };
 
-  /** Another client, like the demo's. */
+  /** Creates another client like the demo's. */
   async function member(firstName = 'Ana', lastName = 'Paz'): Promise<Member> {
     count += 1;
     const email = `persona-${count}@casa.demo`;
@@ -115,7 +117,7 @@ export async function openHousehold() {
     },
     call: (who: Member | null, method: string, path: string, body?: unknown) =>
       portal.call(method, `/api${path}`, body, who?.headers ?? {}),
-    /** Invites by the API. */
+    /** Sends an invitation through the API. */
     invite: (owner: Member, email: string, more: object = {}) =>
       portal.call(
         'POST',
@@ -123,14 +125,14 @@ export async function openHousehold() {
         { name: 'Bruno', email, views: ['contracts', 'invoices'], ...more },
         owner.headers,
       ),
-    /** What the worker does with invitations that wait for their mail. */
+    /** Runs the worker's mailing of pending invitations. */
     async mail(): Promise<void> {
       const { rows } = await pool.query<{ id: string }>(
         'select id from household_access where mailed_at is null order by id',
       );
       for (const { id } of rows) await transaction(pool, (client) => mailInvitation(client, id, config));
     },
-    /** The newest mail to an address: its template, and where its private link leads. */
+    /** Returns the newest mail to an address: its template, and the target of its private link. */
     async mailed(email: string) {
       const { rows } = await pool.query<{
         template: string;

@@ -10,7 +10,7 @@ import { type Portal, type Reply, startPortal, testConfig } from './portal.ts';
 import { qadHeader } from './qadFile.ts';
 import { insertPlans } from './qadTraces.ts';
 
-/** A contract as tests look at it. */
+/** The fields of a contract that tests compare. */
 export interface ContractSeen {
   number: string;
   document: string;
@@ -20,29 +20,29 @@ export interface ContractSeen {
   status: string;
   monthly_total: string | null;
   start_date: unknown;
-  /** The e-mail address of the client's account. */
+  /** E-mail address of the client's account. */
   client: string | null;
 }
 
-/** A whole portal with a worker, and an administrator who imports. */
+/** A complete portal with a worker, and an administrator who imports files. */
 export interface ImportDesk {
   database: TestDatabase;
   portal: Portal;
   admin: { authorization: string };
   call(method: string, path: string, body?: unknown): Promise<Reply>;
   upload(content: string | Buffer, query?: string, name?: string): Promise<Pick<Reply, 'status' | 'body'>>;
-  /** Waits until nobody works on a file. */
+  /** Waits until a file is no longer being processed. */
   settled(id: string): Promise<Reply['body']>;
-  /** Uploads, by default to be run at once, and waits. */
+  /** Uploads a file, by default to be applied at once, and waits. */
   run(content: string | Buffer, query?: string): Promise<Reply['body']>;
   records(query: string): Promise<Reply['body']>;
   contracts(): Promise<ContractSeen[]>;
-  /** As if nothing had been imported. */
+  /** Removes all imported data. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A line of the ERP's file, with these cells instead of good ones. */
+/** Returns a valid line of an ERP file with some cells replaced. */
 export function line(cells: Partial<Record<string, string>> = {}): string {
   const defaults: Record<string, string> = {
     contract: 'C1',
@@ -68,7 +68,7 @@ export function line(cells: Partial<Record<string, string>> = {}): string {
 
 export const file = (...lines: string[]): string => [qadHeader, ...lines].join('\n');
 
-/** A file's counts: to import, success, ignored, error, pending. */
+/** Returns a file's counts: to import, success, ignored, error, pending. */
 export const counts = ({ toImport, success, ignored, error, pending }: Record<string, number>) => [
   toImport,
   success,

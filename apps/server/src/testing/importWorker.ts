@@ -6,7 +6,9 @@ import { createLogger } from '../platform/log/log.ts';
 import { yieldToVisitors } from '../platform/process/priority.ts';
 import { openDiskStorage } from '../platform/storage/diskStorage.ts';
 
-/** A worker for imports as a process of its own, to be killed: `importWorker.ts <database url> <folder> <chunk size>`. */
+/**
+ * An import worker as a separate process that tests kill: `importWorker.ts <database url> <folder> <chunk size>`.
+ */
 const [url = '', folder = '', chunkSize = '200'] = process.argv.slice(2);
 const config = { secret: ['s'.repeat(40)] as const, server: { publicUrl: 'http://127.0.0.1' } };
 yieldToVisitors();

@@ -4,7 +4,10 @@ import { startLeases } from '../platform/leases/leases.ts';
 import { createLogger } from '../platform/log/log.ts';
 import { openDiskStorage } from '../platform/storage/diskStorage.ts';
 
-/** A worker for invoices as a process of its own, to be killed: `invoiceWorker.ts <database url> <folder> <chunk size>`. */
+/**
+ * An invoice worker as a separate process that tests kill: `invoiceWorker.ts <database url> <folder> <chunk
+ * size>`.
+ */
 const [url = '', folder = '', chunkSize = '100'] = process.argv.slice(2);
 const database = openDatabase({ url });
 startLeases({ database, log: createLogger({ level: 'silent', role: 'worker' }) }, [

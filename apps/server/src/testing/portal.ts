@@ -7,12 +7,12 @@ import { ensureDemoAccounts } from '../domains/accounts/setup/demoAccounts.ts';
 import { type Config, parseConfig } from '../platform/config/config.ts';
 import type { TestDatabase } from './database.ts';
 
-/** What every answer has, as a test reads it. */
+/** The parts of a response that tests check. */
 export interface Reply {
   status: number;
   headers: Headers;
-  /** The parsed body; `unknown` on purpose: tests match it. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into bodies of every shape and fails where one is another
+  /** The parsed body. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect bodies of every shape and fail on a wrong one
   body: any;
 }
 
@@ -20,14 +20,14 @@ export interface Portal {
   /** Origin of the running process. */
   origin: string;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
-  /** Logs in and gives the header that carries the session. */
+  /** Logs in and returns the session's header. */
   login(email?: string): Promise<{ authorization: string }>;
   close(): Promise<void>;
 }
 
 export const demoPassword = 'Centinela-demo-2026';
 
-/** The configuration of a web process for tests, on a port of its own. */
+/** Returns the configuration of a web process for tests, on its own port. */
 export function testConfig(
   database: TestDatabase,
   dataDir: string,
@@ -43,7 +43,7 @@ export function testConfig(
   return { ...config, server: { ...config.server, port: 0 } };
 }
 
-/** Starts a whole web process inside the test, with the demo's accounts and no content. */
+/** Starts a complete web process inside the test, with the demo's accounts and no content. */
 export async function startPortal(database: TestDatabase, env: Record<string, string> = {}): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'centinela-portal-'));
   await ensureDemoAccounts(database);

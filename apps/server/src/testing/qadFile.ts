@@ -1,17 +1,17 @@
 import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
 
-/** What a made-up ERP file is like. */
+/** Options for a generated ERP file. */
 export interface QadFileOptions {
   rows: number;
-  /** The same seed makes the same file. */
+  /** The same seed generates the same file. */
   seed: number;
-  /** Share of lines that something is wrong with, 0..1. */
+  /** Share of invalid lines, 0..1. */
   errors: number;
-  /** Number of the first contract; two files with ranges that overlap name the same contracts. */
+  /** Number of the first contract; files with overlapping ranges contain the same contracts. */
   first?: number;
-  /** Codes of plans that exist. */
+  /** Codes of existing plans. */
   plans?: readonly string[];
-  /** Grows from one month's file to the next: some contracts change, most stay. */
+  /** Increases from one month's file to the next: some contracts change, most remain equal. */
   month?: number;
 }
 
@@ -48,7 +48,7 @@ const places = [
 const firms = 'Kiosco,Ferretería,Panadería,Farmacia,Despensa,Estudio,Talleres,Librería'.split(',');
 const prices = [24_900, 34_900, 46_900, 18_900, 58_900, 74_900];
 
-/** A generator of numbers that are always the same for a seed (mulberry32). */
+/** Creates a deterministic random number generator (mulberry32). */
 export function numbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -61,7 +61,7 @@ export function numbers(seed: number): () => number {
 
 const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
-/** A company's CUIT; numbers whose check digit would be 10 are passed over. */
+/** Returns a company's CUIT; numbers whose check digit would be 10 are skipped. */
 function companyCuit(number: number): string {
   for (let each = number; ; each += 1) {
     const base = `30${String(each % 100_000_000).padStart(8, '0')}`;
@@ -81,7 +81,7 @@ const plainLetters = (text: string): string =>
 
 const dotted = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+$)/g, '.');
 
-/** What may be wrong with a line: the cell, and what stands in it instead. */
+/** Possible mistakes in a line: the cell and its invalid text. */
 const mistakes: readonly (readonly [cell: number, text: string])[] = [
   [1, '12'],
   [1, '20-11111111-9'],
@@ -95,20 +95,22 @@ const mistakes: readonly (readonly [cell: number, text: string])[] = [
   [3, ''],
 ];
 
-/** Lines of a made-up ERP file, the header first, without line breaks. The data is realistic and belongs to nobody. */
+/**
+ * Generates the lines of an ERP file, header first, without line breaks. The data is realistic but fictitious.
+ */
 export function* qadLines(options: QadFileOptions): Generator<string, void, undefined> {
   const { rows, seed, errors, first: start = 1, plans = demoPlanCodes, month = 0 } = options;
   yield qadHeader;
   for (let index = 0; index < rows; index += 1) {
     const contract = start + index;
-    // Of each contract the same is told in every file, whatever stands beside it.
+    // A contract has the same data in every file, regardless of the other lines.
     const random = numbers(seed * 1_000_003 + contract);
     const pick = <T>(list: readonly T[], otherwise: T): T =>
       list[Math.floor(random() * list.length)] ?? otherwise;
     const isFirm = random() < 0.12;
     const surname = pick(last, 'Sosa');
     const given = pick(first, 'Ana');
-    // One in ten has two contracts.
+    // One client in ten has two contracts.
     const person = contract % 10 === 1 && contract > 1 ? contract - 1 : contract;
     const document = isFirm ? companyCuit(10_000_000 + person) : dotted(12_000_000 + person * 7);
     const [location, province, area] = pick(places, places[0]);
@@ -144,7 +146,10 @@ export function* qadLines(options: QadFileOptions): Generator<string, void, unde
   }
 }
 
-/** Lines of the invoices of those contracts for a month (2026-11), the header first; who has left gets none. */
+/**
+ * Generates the lines of the invoices of those contracts for a month (2026-11), header first; cancelled contracts
+ * get none.
+ */
 export function* invoiceLines(
   options: QadFileOptions & { period: string },
 ): Generator<string, void, undefined> {
@@ -169,7 +174,7 @@ export function* invoiceLines(
 
 const special = new Map([...'€‚ƒ„…†‡ˆ‰Š‹Œ'].map((letter, index) => [letter, 0x80 + index]));
 
-/** A line in an encoding, with its line break. */
+/** Encodes a line with its line break. */
 export function encodeLine(line: string, encoding: 'utf-8' | 'windows-1252'): Buffer {
   if (encoding === 'utf-8') return Buffer.from(`${line}\r\n`);
   return Buffer.from(
@@ -179,14 +184,14 @@ export function encodeLine(line: string, encoding: 'utf-8' | 'windows-1252'): Bu
   );
 }
 
-/** The whole file in pieces of about 64 KB. */
+/** Generates an ERP file in chunks of about 64 KB. */
 export const qadBytes = ({
   encoding = 'utf-8',
   ...options
 }: QadFileOptions & { encoding?: 'utf-8' | 'windows-1252' }): Generator<Buffer, void, undefined> =>
   fileBytes(qadLines(options), encoding);
 
-/** Lines as a file, in pieces of about 64 KB. */
+/** Encodes lines as a file in chunks of about 64 KB. */
 export function* fileBytes(
   lines: Iterable<string>,
   encoding: 'utf-8' | 'windows-1252',

@@ -17,20 +17,20 @@ import { insertPlans } from './qadTraces.ts';
 const script = join(import.meta.dirname, 'importWorker.ts');
 const mostMs = 300_000;
 
-/** Where files are imported to. */
+/** The database and storage of an import. */
 export interface Resources {
-  /** PostgreSQL itself, to be struck. */
+  /** The PostgreSQL server, so that tests can crash it. */
   embedded: EmbeddedDatabase;
   url: string;
   pool: pg.Pool;
-  /** The storage's folder. */
+  /** Folder of the storage. */
   folder: string;
   chunkSize: number;
 }
 
 const template = 'imports_template';
 
-/** A migrated database with the plans that made-up files name, to be copied; made when it is first asked for. */
+/** Creates the template database on first use: migrated, with the plans that generated files contain. */
 async function ensureTemplate(admin: pg.Client, urlOf: (name: string) => string): Promise<void> {
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
   if (rowCount) return;
@@ -41,7 +41,7 @@ async function ensureTemplate(admin: pg.Client, urlOf: (name: string) => string)
   await pool.end();
 }
 
-/** A database of its own with the plans that made-up files name. */
+/** Opens a separate database with the plans that generated files contain. */
 export async function openResources(
   embedded: EmbeddedDatabase,
   name: string,
@@ -61,7 +61,7 @@ export async function openResources(
   return { embedded, url, pool, folder, chunkSize };
 }
 
-/** Puts a made-up file in, to be run at once. @returns its number */
+/** Adds a generated file that is applied at once. @returns its number */
 export async function uploadTo(
   { pool, folder }: Resources,
   options: QadFileOptions,
@@ -75,17 +75,17 @@ export async function uploadTo(
   return file.no;
 }
 
-/** What happens to a run. `disk` is the caller's to do, who knows the disk. */
+/** A failure to inject. `disk` is injected by the caller. */
 export type Blow = 'kill' | 'fast' | 'immediate' | 'storage' | 'disk';
 
-/** A blow, when so much of the file is done (0..1), and so many milliseconds after that. */
+/** A failure at a point of progress (0..1), with a delay in milliseconds. */
 export interface Strike {
   blow: Blow;
   at: number;
   after: number;
 }
 
-/** How a file stands. */
+/** Progress of a file. */
 interface Standing {
   state: string;
   task: string | null;
@@ -93,7 +93,11 @@ interface Standing {
   problem: string | null;
 }
 
-/** Null while the database is away. @throws Error when the counts do not add up, or the file was given up */
+/**
+ * Reads the progress; null while the database is unavailable.
+ *
+ * @throws Error when the counts do not add up or the file was given up
+ */
 async function standing({ pool }: Resources, no: number): Promise<Standing | null> {
   const found = await pool
     .query<Standing & { holds: boolean }>(
@@ -119,7 +123,7 @@ async function until(resources: Resources, no: number, holds: (file: Standing) =
   throw new Error(`file ${no} does not get on: ${JSON.stringify(await standing(resources, no))}`);
 }
 
-/** A worker that is started again whenever it is killed, as the supervisor does; it must never end by itself. */
+/** A worker that is restarted whenever it is killed, as by the supervisor; it must never exit by itself. */
 class Worker {
   readonly #resources: Resources;
   #child: ChildProcess;
@@ -151,7 +155,7 @@ class Worker {
     killed.kill('SIGKILL');
   }
 
-  /** @throws Error when it has ended by itself */
+  /** @throws Error when it exited by itself */
   stop(): void {
     const died = this.#died;
     const last = this.#child;
@@ -162,12 +166,12 @@ class Worker {
   }
 }
 
-/** The storage's folder is away until the file says so. */
+/** Removes the storage's folder until the file reports that it is missing. */
 async function loseStorage(resources: Resources, no: number, worker: Worker): Promise<void> {
   const [place, away] = [join(resources.folder, 'imports'), join(resources.folder, 'away')];
   await rename(place, away);
   try {
-    // A file that is open stays open when its folder is renamed: only who opens it misses it.
+    // An open file survives the renaming of its folder, so the worker must open it again.
     worker.killAndStart();
     await until(resources, no, ({ problem, task }) => problem !== null || task === null);
   } finally {
@@ -175,7 +179,7 @@ async function loseStorage(resources: Resources, no: number, worker: Worker): Pr
   }
 }
 
-/** Ends PostgreSQL as a crash does, and waits until it runs again. */
+/** Crashes PostgreSQL and waits until it runs again. */
 async function crash(embedded: Resources['embedded']): Promise<void> {
   const crashed = embedded.pid();
   process.kill(crashed, 'SIGQUIT');
@@ -183,9 +187,9 @@ async function crash(embedded: Resources['embedded']): Promise<void> {
 }
 
 /**
- * Has a worker do what a file's task says while blows fall, and waits until it is done by itself.
+ * Lets a worker process a file's task under injected failures and waits until it finishes.
  *
- * @throws Error when it never ends, is given up, or the worker ends by itself
+ * @throws Error when it never finishes, is given up, or the worker exits by itself
  */
 export async function workUnder(
   resources: Resources,

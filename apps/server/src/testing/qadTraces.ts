@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { demoPlanCodes } from './qadFile.ts';
 
-/** Plans that made-up files name, with the same ids in every database. */
+/** Inserts the plans that generated files contain, with the same ids in every database. */
 export async function insertPlans(db: Queryable): Promise<void> {
   for (const code of demoPlanCodes)
     await db.query(`insert into plans (id, section, version, data) values ($2, 'plans', 1, $1)`, [
@@ -11,7 +11,10 @@ export async function insertPlans(db: Queryable): Promise<void> {
     ]);
 }
 
-/** What imports leave in the business, row by row, every field but ids, instants and what is encrypted; of histories what counts. */
+/**
+ * Queries for all business data written by imports, row by row: all fields except ids, timestamps and encrypted
+ * values; of histories, the relevant fields.
+ */
 export const businessTraces = {
   contracts: `select c.number || ' ' || (to_jsonb(c) - '{id,client_id,version,created_at,updated_at}'::text[] ||
       jsonb_build_object('client', u.email))::text as trace
@@ -30,7 +33,7 @@ export const businessTraces = {
     from activations a join users u on u.id = a.user_id`,
 } as const;
 
-/** The same of the files themselves, and of their records. */
+/** The same for the files and their records. */
 export const importTraces = {
   files: `select (to_jsonb(f) - '{storage_key,revision,started_at,heartbeat_at,finished_at,planned_at,created_at,attempts,due_at,holder}'::text[])::text
       as trace from qad_files f`,
@@ -39,7 +42,7 @@ export const importTraces = {
     from qad_detail_records r left join users u on u.id = r.created_client`,
 } as const;
 
-/** All rows of such a query, in an order of their own. */
+/** Returns the sorted rows of such a query. */
 export async function tracesOf(db: Queryable, query: string): Promise<string[]> {
   const { rows } = await db.query<{ trace: string }>(
     `select trace from (${query}) t order by trace collate "C"`,
@@ -47,7 +50,7 @@ export async function tracesOf(db: Queryable, query: string): Promise<string[]> 
   return rows.map(({ trace }) => trace);
 }
 
-/** Everything at once. */
+/** Returns the rows of all queries. */
 export async function allTraces(
   db: Queryable,
   queries: Readonly<Record<string, string>>,
@@ -57,7 +60,7 @@ export async function allTraces(
   return found;
 }
 
-/** What two databases differ in, row by row: `name: row`, of each table those that only one of them has. */
+/** Compares two databases row by row and returns `name: row` for each row that only one of them has. */
 export async function differences(
   one: Queryable,
   other: Queryable,

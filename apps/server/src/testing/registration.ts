@@ -9,7 +9,10 @@ import { type Reply, startPortal } from './portal.ts';
 const secret = 's'.repeat(40);
 export const config = parseConfig({ SECRET: secret, PUBLIC_URL: 'https://centinela.example' });
 
-/** Somebody who has an account, and the password that the others choose. Registrations send it too, for nothing. */
+/**
+ * An address with an account, and the password that the other accounts choose. Registrations also send a
+ * password, which is ignored.
+ */
 export const known = 'cliente@centinela.demo';
 export const password = 'mesa lluvia tren';
 
@@ -24,7 +27,7 @@ const person = {
 };
 
 let count = 0;
-/** An address that nobody has. */
+/** Returns an unused address. */
 export const fresh = (): string => {
   count += 1;
   return `persona-${count}@correo.demo`;
@@ -32,7 +35,7 @@ export const fresh = (): string => {
 
 type Changes = { captcha?: string } & Record<string, unknown>;
 
-/** A whole web process with what a visitor without an account does to it. */
+/** Opens a complete web process with helpers for the actions of visitors without an account. */
 export async function openStand() {
   const database = await createTestDatabase();
   const portal = await startPortal(database, { SECRET: secret });
@@ -42,7 +45,7 @@ export async function openStand() {
     if (!isChallenge(body.data)) throw new Error('no challenge');
     return prove(body.data);
   };
-  /** What was mailed to an address, newest first, with the tokens of the links. */
+  /** Returns the mails to an address, newest first, with the tokens of their links. */
   const mailed = async (email: string): Promise<{ template: string; token: string | null }[]> => {
     const { rows } = await database.pool.query<{ template: string; sealed_link: Buffer | null }>(
       'select template, sealed_link from mails where to_address = $1 order by id desc',
@@ -76,7 +79,7 @@ export async function openStand() {
     activate: (token: string) => call('POST', '/api/users/activate/account', { token }),
     change: (token: string, word: string) =>
       call('POST', '/api/auth/changeForgotPassword', { token, password: word, passwordRepeat: word }),
-    /** Validates the account by its mailed link and chooses its password, as programs do. */
+    /** Validates the account by its mailed link and sets its password through the API. */
     async validate(email: string, word = password): Promise<void> {
       const token = (await mailed(email))[0]?.token;
       const activated = await call('POST', '/api/users/activate/account', { token });
@@ -87,7 +90,7 @@ export async function openStand() {
       });
       if (chosen.status !== 200) throw new Error('the account was not validated');
     },
-    /** Does what a worker does with everything that was asked. */
+    /** Runs the worker's processing of all account requests. */
     async decide(): Promise<string[]> {
       const { rows } = await database.pool.query<{ id: string }>(
         'select id from account_requests order by id',
@@ -102,7 +105,7 @@ export async function openStand() {
       if (!token) throw new Error('no link was mailed');
       return token;
     },
-    /** An account that a file of the ERP made. @returns its address */
+    /** Creates an account as an ERP file does. @returns its address */
     async makeInvited(): Promise<string> {
       const email = fresh();
       await database.pool.query(
@@ -114,7 +117,7 @@ export async function openStand() {
     },
     status: async (email: string): Promise<string | undefined> =>
       (await database.pool.query('select status from users where email = $1', [email])).rows[0]?.status,
-    /** Nothing asked, nothing mailed, nobody slowed down. */
+    /** Removes all requests, mails and rate limits. */
     clear: () => database.pool.query('truncate rate_limits, account_requests, account_links, mails cascade'),
     async close() {
       await portal.close();

@@ -1,6 +1,9 @@
 import type { Pool } from 'pg';
 
-/** Rows of a table that were read, by whatever way, since it was made. The pool has one connection, which tells of all. */
+/**
+ * Returns the number of rows of a table read so far, by any access path. The pool has one connection, whose
+ * statistics are complete.
+ */
 export async function rowsRead(pool: Pool, table: string): Promise<number> {
   await pool.query('select pg_stat_force_next_flush()');
   await pool.query('select pg_stat_clear_snapshot()');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One of every kind of JSON value, with those that programs tend to forget. */
+/** One of every kind of JSON value, including those that programs tend to forget. */
 export const jsonValues: readonly unknown[] = [
   null,
   true,
@@ -24,7 +24,7 @@ export const jsonValues: readonly unknown[] = [
   { length: 1 },
 ];
 
-/** The same as text: JSON has numbers that JavaScript does not write. */
+/** The same as text, since JSON has numbers that JavaScript cannot write. */
 export const jsonTexts: readonly string[] = [
   ...jsonValues.map((value) => JSON.stringify(value)),
   '1e400',
@@ -34,7 +34,7 @@ export const jsonTexts: readonly string[] = [
   '{"constructor":[],"toString":1}',
 ];
 
-/** Values of a query's parameter, as they stand in an address. */
+/** Values of a query parameter, as written in a URL. */
 export const queryValues: readonly string[] = [
   '=',
   '=a',
@@ -52,7 +52,7 @@ export const queryValues: readonly string[] = [
   `=${'x'.repeat(5000)}`,
 ];
 
-/** The schemas inside of one that say what its fields are. */
+/** Returns the inner schemas that define a schema's fields. */
 function innerOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   if (schema instanceof z.ZodPipe) return [schema.def.in, schema.def.out];
   if (schema instanceof z.ZodUnion) return schema.def.options;
@@ -70,7 +70,7 @@ function innerOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   return [];
 }
 
-/** Every field that a schema knows, with the schemas that it has in its alternatives. */
+/** Returns every field of a schema with its schemas in all alternatives. */
 export function fieldsOf(schema: z.core.$ZodType): Map<string, z.core.$ZodType[]> {
   const fields = new Map<string, z.core.$ZodType[]>();
   const add = (name: string, field: z.core.$ZodType) =>
@@ -82,7 +82,7 @@ export function fieldsOf(schema: z.core.$ZodType): Map<string, z.core.$ZodType[]
   return fields;
 }
 
-/** Values that fields of ours take, to fill in those that are not tried. */
+/** Values that our fields accept, to fill those that are not tested. */
 const usual: readonly unknown[] = [
   undefined,
   'Ana Pérez',
@@ -115,7 +115,7 @@ const optionsOf = (schema: z.core.$ZodType): readonly unknown[] => {
   return innerOf(schema).flatMap(optionsOf);
 };
 
-/** A value that a field takes, as far as one is found. */
+/** Returns a value that a field accepts, if one is found. */
 function usualOf(schemas: readonly z.core.$ZodType[], depth: number): unknown {
   for (const schema of schemas) {
     for (const value of [...optionsOf(schema), ...usual])
@@ -125,6 +125,6 @@ function usualOf(schemas: readonly z.core.$ZodType[], depth: number): unknown {
   return undefined;
 }
 
-/** A body that a schema takes, or comes near to it. */
+/** Returns a body that a schema accepts or nearly accepts. */
 export const usualBody = (schema: z.core.$ZodType, depth = 0): Record<string, unknown> =>
   Object.fromEntries([...fieldsOf(schema)].map(([name, schemas]) => [name, usualOf(schemas, depth)]));

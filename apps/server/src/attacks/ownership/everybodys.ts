@@ -1,6 +1,6 @@
 import { definitions } from '@centinela/sections/registry.ts';
 
-/** Calls whose access is no permission and which take an id all the same, with why a stranger's is no danger. */
+/** Calls that take an id without requiring a permission, with the reason why another user's id is harmless. */
 export const open: Readonly<Record<string, string>> = {
   'GET /files/{id}': 'public files; private ones are tried in media.delivery.test.ts',
   'POST /undo/{id}': 'only by the user whose action it was; tried in undo.test.ts',
@@ -24,7 +24,9 @@ export const open: Readonly<Record<string, string>> = {
   'GET /link-targets/{section}/{id}': 'title and path for staff that edits; tried in content.links.test.ts',
 };
 
-/** What staff works on together, by the first part of its calls: whoever has the permission may work with all of it. */
+/**
+ * Content that staff shares, by the first segment of its paths: everyone with the permission may use all of it.
+ */
 export const shared = new Set([
   ...definitions.map(({ api }) => api.split('/')[0] ?? api),
   ...[
@@ -56,7 +58,7 @@ export const shared = new Set([
   ],
 ]);
 
-/** Access that is no permission of the staff. */
+/** Access values that are not staff permissions. */
 export const noPermission: ReadonlySet<string> = new Set([
   'none',
   'token',

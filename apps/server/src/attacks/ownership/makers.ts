@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Portal } from '../../testing/portal.ts';
 
-/** Where things are made that belong to the first of two of each kind. */
+/** Context for creating objects of the first user of each kind. */
 export interface World {
   pool: Pool;
   portal: Portal;
-  /** Ids and headers of the first ones, by kind. */
+  /** Ids and headers of the first users, by kind. */
   ids: Readonly<Record<string, string>>;
   owner: Readonly<Record<string, Record<string, string>>>;
 }
 
-/** Runs a statement that makes one row. @returns its id */
+/** Runs a statement that inserts one row. @returns its id */
 export async function insert(pool: Pool, text: string, values: unknown[]): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(text, values);
   const [row] = rows;
@@ -27,7 +27,7 @@ export const passkey = ({ pool, ids }: World) =>
     [ids.client, randomUUID()],
   );
 
-/** A view of the list of plans that is not shared. */
+/** Creates a private view of the list of plans. */
 export const ownView = ({ pool, ids }: World) =>
   insert(
     pool,
@@ -79,7 +79,9 @@ export const design = ({ pool, ids }: World) =>
   );
 
 let guests = 0;
-/** An access of the client's: to their own account, or to that of another client, who is made for it. */
+/**
+ * Creates a household access of the client's: to their own account, or to that of another client created for it.
+ */
 export const access =
   (side: 'owner' | 'guest', state: 'INVITED' | 'ACTIVE') =>
   async ({ pool, ids }: World) => {
@@ -100,7 +102,7 @@ export const access =
     );
   };
 
-/** An agent's link to a plan that is published. */
+/** Creates an agent's link to a published plan. */
 export const agentLink = async ({ portal, owner }: World) => {
   const slug = `plan-${randomUUID().slice(0, 8)}`;
   const fields = { slug, code: slug, kind: 'GENERAL', name: 'Plan', price: 1, status: 'ACTIVE' };

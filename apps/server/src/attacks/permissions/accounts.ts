@@ -18,7 +18,7 @@ export const auth: readonly Row[] = [
   ['PUT', '/auth/me/installer', 'installer'],
   ['PUT', '/auth/me/changeMyData', 'staff'],
   ['PUT', '/users/changeMyPassword', 'users.changeMyPassword'],
-  // The second factor of a login, passkeys and open sessions: everybody's own.
+  // The second factor of a login, passkeys and open sessions of the caller.
   ['POST', '/auth/second-factor', 'anyone'],
   ['POST', '/auth/second-factor/passkey', 'anyone'],
   ['POST', '/auth/passkey', 'anyone'],
@@ -81,7 +81,7 @@ export const usersAndRoles: readonly Row[] = [
   ['GET', '/waiting/trends', 'staff'],
 ];
 
-/** What somebody may call who has to choose a password first: that, who they are, and their sessions. */
+/** Calls allowed to users who must set a password first: setting it, their profile, and their sessions. */
 export const beforeOwnPassword: ReadonlySet<string> = new Set([
   'POST /auth/keepAlive',
   'POST /auth/logout',
@@ -94,7 +94,7 @@ export const beforeOwnPassword: ReadonlySet<string> = new Set([
   'POST /roles/view-as/end',
 ]);
 
-/** The calls other than GET that somebody may make who looks at the portal as a role: none of them changes anything. */
+/** Calls other than GET that are allowed while viewing the portal as a role: none of them changes data. */
 export const whileViewing: ReadonlySet<string> = new Set([
   'POST /auth/keepAlive',
   'POST /auth/logout',

@@ -2,33 +2,33 @@ import type { Row } from './row.ts';
 
 export const designs: readonly Row[] = [
   ['GET', '/design-your-protection/check', 'designYourProtection.list'],
-  // A client's own.
+  // The client's own designs.
   ['GET', '/designs/me', 'client'],
   ['POST', '/designs/me', 'client'],
   ['GET', '/designs/me/{id}', 'client'],
   ['GET', '/designs/me/{id}/file', 'client'],
   ['DELETE', '/designs/me/{id}', 'client'],
-  // A client's, for staff.
+  // A client's designs, for staff.
   ['GET', '/users/{id}/designs', 'users.show'],
   ['DELETE', '/users/{id}/designs/{design}', 'users.update'],
-  // Those that came with a lead.
+  // Designs attached to a lead.
   ['GET', '/designs/{id}', 'leads.show'],
   ['DELETE', '/designs/{id}', 'leads.update'],
 ];
 
-/** Courses are for clients or for agents, whichever the caller is; staff have none. */
+/** Courses for clients or agents, depending on the caller; staff have none. */
 export const academy: readonly Row[] = [
   ['GET', '/courses', ['client', 'installer']],
   ['GET', '/courses/{slug}', ['client', 'installer']],
   ['GET', '/courses/{slug}/lessons/{lesson}', ['client', 'installer']],
   ['PUT', '/courses/{slug}/lessons/{lesson}', ['client', 'installer']],
-  // Who of the agents has done what.
+  // Progress of agents in courses.
   ['GET', '/academy-learners', 'usersAgent.list'],
   ['GET', '/academy-learners/courses', 'usersAgent.list'],
   ['GET', '/academy-learners/download', 'usersAgent.list'],
 ];
 
-/** What a client shows to somebody else, and what is shown to a client. */
+/** Sharing of a client's account with others. */
 export const household: readonly Row[] = [
   ['GET', '/household/people', 'client'],
   ['POST', '/household/people', 'client'],

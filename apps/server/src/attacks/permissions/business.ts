@@ -47,7 +47,7 @@ export const business: readonly Row[] = [
   ['GET', '/eterix/activations/overview', 'contracts.list'],
   ['POST', '/eterix/activations/{id}/retry', 'contracts.update'],
   ['POST', '/eterix/activations/retry', 'contracts.update'],
-  // A client's own, or everybody's for staff.
+  // The client's own invoices, or all for staff.
   ['GET', '/invoices', ['client', 'invoices.list']],
   ['GET', '/invoices/download', 'invoices.list'],
   ['GET', '/invoices/totals', 'invoices.list'],
@@ -55,7 +55,7 @@ export const business: readonly Row[] = [
   ['GET', '/invoices/months', 'client'],
   ['GET', '/invoices/zip', 'client'],
   ['GET', '/invoices/due-dates.ics', 'client'],
-  // Its signature is what lets somebody in.
+  // The signature authorises the request.
   ['GET', '/invoices/{id}/file', 'anyone'],
   ['POST', '/invoices/imports', 'invoices.save'],
   ['GET', '/invoices/imports', 'invoices.list'],
@@ -94,7 +94,7 @@ export const mailsAndLeads: readonly Row[] = [
   ['GET', '/cancellations/download', 'cancellations.list'],
   ['GET', '/cancellations/{id}', 'cancellations.show'],
   ['PUT', '/cancellations/{id}', 'cancellations.update'],
-  // A client's own.
+  // The client's own add-ons.
   ['GET', '/addons/me', 'client'],
   ['POST', '/addons/me', 'client'],
   ['DELETE', '/addons/me/{id}', 'client'],

@@ -4,7 +4,7 @@ export const files: readonly Row[] = [
   ['GET', '/files', 'files.list'],
   ['GET', '/files/metadata/{id}', 'files.list'],
   ['PUT', '/files/metadata/{id}', 'files.upload'],
-  // A public file is anyone's; a private one's reader is asked for by the handler.
+  // Public files are open to all; for private ones the handler checks access.
   ['GET', '/files/{id}', 'anyone'],
   ['POST', '/files', 'files.upload'],
   ['PUT', '/files/{id}', 'files.upload'],
@@ -17,11 +17,11 @@ export const files: readonly Row[] = [
 export const documents: readonly Row[] = [
   ['GET', '/domain-files/search', 'installer'],
   ['GET', '/domain-files/private', 'installer'],
-  // Which documents, is asked by the handler.
+  // The handler checks which documents are allowed.
   ['GET', '/domain-files/{id}/download', 'account'],
   ['POST', '/domain-files/{id}/opening', 'account'],
   ['GET', '/domain-files/{id}/opening', 'account'],
-  // Its signature is what lets somebody in.
+  // The signature authorises the request.
   ['GET', '/domain-files/{id}/file', 'anyone'],
   ['GET', '/domain-files/{id}/downloads', 'domainFiles.show'],
 ];

@@ -1,7 +1,7 @@
 import type { Row } from './row.ts';
 
 export const helpersAndPublicReads: readonly Row[] = [
-  // What is answered goes by the kind of account, by the handler.
+  // The handler selects the content by kind of account.
   ['GET', '/areas/prices', 'account'],
   ['GET', '/areas/prices/{slug}', 'account'],
   ['GET', '/areas/promotions', 'account'],
@@ -22,7 +22,7 @@ export const helpersAndPublicReads: readonly Row[] = [
   ['POST', '/general-data', 'anyone'],
   ['POST', '/public/plan-data', 'anyone'],
   ['GET', '/openapi.json', 'anyone'],
-  // What browsers tell by themselves of what the policy kept from running.
+  // Reports that browsers send about blocked scripts.
   ['POST', '/csp-reports', 'anyone'],
   ['POST', '/vitals', 'anyone'],
 ];

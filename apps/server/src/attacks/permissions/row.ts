@@ -1,9 +1,11 @@
 /**
- * Who may call what, written by hand from the product's interface (the "permission" and "who" columns of its tables),
- * so that a wrong permission in a declaration is seen. Every route below /api has to be in here, and nothing else.
+ * Permissions of every call, written by hand from the product's interface (the "permission" and "who" columns of
+ * its tables), so that a wrong permission in a declaration is detected. Must contain exactly the routes below
+ * /api.
  *
- * `anyone` needs no session, `session` any (a guest's too), `account` one of a user, `client`, `installer` and `staff`
- * one of that kind of user; everything else is a permission. Either of two is enough where both stand.
+ * `anyone` needs no session, `session` any session (including a guest's), `account` a user's session, `client`,
+ * `installer` and `staff` that of the respective kind of user; everything else is a permission. Of two values,
+ * either is sufficient.
  */
 export type Who =
   | 'anyone'

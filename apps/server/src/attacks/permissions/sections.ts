@@ -1,6 +1,6 @@
 import type { Row } from './row.ts';
 
-/** What no section's own path says: who may call it goes by the feature of the section. */
+/** Calls of every section, whose permissions depend on the section's feature. */
 const everySection = [
   ['GET', '', 'list'],
   ['GET', '/{id}', 'show'],
@@ -20,7 +20,7 @@ const everySection = [
   ['GET', '/{id}/visibility', 'show'],
 ] as const;
 
-/** The same for sections that have more than one entry. */
+/** Calls of sections with more than one entry. */
 const several = [
   ['POST', '', 'save'],
   ['GET', '/download', 'list'],
@@ -28,27 +28,27 @@ const several = [
   ['POST', '/{id}/copy', 'save'],
 ] as const;
 
-/** The same for sections whose entries can be deleted, which go to the bin first. */
+/** Calls of sections whose entries can be deleted, first to the bin. */
 const deletable = [
   ['DELETE', '/{id}', 'delete'],
   ['GET', '/bin', 'delete'],
   ['POST', '/bin/{id}/restore', 'delete'],
 ] as const;
 
-/** A section, as one line of the table below. */
+/** A section as a line of the table below. */
 interface Section {
   path: string;
-  /** What its permissions are named after; either of two is enough where sections share their calls. */
+  /** Prefix of its permissions; either of two is sufficient where sections share their calls. */
   feature: string | readonly string[];
-  /** The public reads of its own, below `/public/`. */
+  /** Its own public reads, below `/public/`. */
   reads?: readonly string[];
-  /** What it has beside the others. */
+  /** Additional calls. */
   more: readonly (readonly [method: Row[0], path: string, verb: string])[];
 }
 
 /** Every section. */
 const sections: readonly Section[] = [
-  // Slides of agents have a permission of their own; which of the two is needed is asked of the slide.
+  // Slides of agents have a separate permission; the slide determines which one is required.
   { path: '/main-slider', feature: ['sliders', 'slidersAgent'], more: deletable },
   {
     path: '/topbar',
@@ -93,11 +93,12 @@ const sections: readonly Section[] = [
   { path: '/icons', feature: 'icons', more: deletable },
   { path: '/images', feature: 'files', more: deletable },
   { path: '/guides', feature: 'guide', reads: ['guides'], more: deletable },
-  // Articles and sales tools share their calls; which of the two is needed is asked of the entry.
+  // Articles and sales tools share their calls; the entry determines which permission is required.
   { path: '/advice', feature: ['guide', 'tools'], reads: ['advice', 'sales-tools'], more: deletable },
   { path: '/promotions', feature: 'promotion', reads: ['promotion'], more: deletable },
   { path: '/prices', feature: 'price', reads: ['price'], more: deletable },
-  // Guarantee, motorcycles and two of monitoring: four that share their calls; which permission is needed is asked of the entry.
+  // Guarantee, motorcycles and two of monitoring share their calls; the entry determines which permission is
+  // required.
   {
     path: '/warranty',
     feature: ['product', 'application', 'generalHome'],
@@ -112,13 +113,13 @@ const sections: readonly Section[] = [
   { path: '/agent-page', feature: 'agent', more: [] },
 ];
 
-/** Those that have exactly one entry, which nobody makes or deletes. */
+/** Sections with exactly one entry, which can be neither created nor deleted. */
 const singles: readonly Section[] = [
   { path: '/upselling', feature: 'upselling', more: [['PUT', '/{id}', 'update']] },
   { path: '/join-us', feature: 'joinUs', reads: ['join-us'], more: [['PUT', '', 'update']] },
 ];
 
-/** The calls of each section. Who may do what to many at once is asked per action, by the handler. */
+/** The calls of each section. The handler checks permissions of bulk actions per action. */
 export const sectionTables: readonly (readonly Row[])[] = [
   ...sections.map(({ more, ...section }) => ({ ...section, more: [...several, ...more] })),
   ...singles,
@@ -128,12 +129,12 @@ export const sectionTables: readonly (readonly Row[])[] = [
   ),
 );
 
-/** What everybody may read of each section. */
+/** Public reads of each section. */
 export const sectionReads: readonly Row[] = [...sections, ...singles].flatMap(({ reads = [] }) =>
   reads.map((name): Row => ['GET', `/public/${name}`, 'anyone']),
 );
 
-/** Whoever may change content of some kind may know where a link from it leads. */
+/** Every content editor may look up link targets. */
 const editsContent = [...sections, ...singles]
   .flatMap(({ feature }) => feature)
   .flatMap((feature) => [`${feature}.save`, `${feature}.update`]);

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 
-// Each client's account and each active contract, ordered on a day of the last four weeks by its place. The demo's own client
-// has been active for longer.
+// Each client's account and each active contract, ordered by its position within the last four weeks. The main
+// demo client has been active for longer.
 const ordered = `with people as (
     select u.id, u.email, row_number() over (order by md5(u.email)) as place from users u
     where u.kind = 'CLIENT' and u.status = 'active' and u.enable and u.email <> $1
@@ -29,7 +29,7 @@ const ordered = `with people as (
     case when state = 'ACTIVE' then at + interval '4 seconds' end, at
   from told order by told.at on conflict (key) do nothing`;
 
-/** What was activated at the monitoring platform during the month, what waits for it and what it never answered. */
+/** Seeds a month of activations on the monitoring platform: completed, pending, and some without a response. */
 export async function seedActivations(db: PoolClient, own: string): Promise<void> {
   await db.query(ordered, [own, 'tardó demasiado']);
 }

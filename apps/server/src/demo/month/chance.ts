@@ -1,6 +1,6 @@
 /**
- * Numbers from 0 to 1 that look like chance and are the same each time (mulberry32): the demo's month is told the same way
- * on every first start.
+ * Creates a seeded pseudo-random generator of numbers from 0 to 1 (mulberry32), so that every fresh installation
+ * gets the same demo month.
  */
 export function chance(seed: number): () => number {
   let state = seed;
@@ -12,16 +12,16 @@ export function chance(seed: number): () => number {
   };
 }
 
-/** One of them. @throws when there is none */
+/** Picks an element. @throws Error when the list is empty */
 export function oneOf<T>(all: readonly T[], next: () => number): T {
   const one = all[Math.floor(next() * all.length)];
-  if (one === undefined) throw new Error('the demo has nothing to choose from');
+  if (one === undefined) throw new Error('cannot pick from an empty list');
   return one;
 }
 
-/** How busy each day of the week is, from Sunday on. */
+/** Relative activity per day of the week, from Sunday on. */
 export const weekdays = [0.35, 1.05, 1.1, 1, 1.05, 0.95, 0.6] as const;
 
-/** How busy the day so many days ago was. */
+/** Relative activity of the day that was the given number of days ago. */
 export const busyness = (daysAgo: number): number =>
   weekdays[new Date(Date.now() - daysAgo * 86_400_000).getUTCDay()] ?? 1;

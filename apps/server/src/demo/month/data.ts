@@ -10,10 +10,10 @@ const way = z.object({
   topic: z.enum(leadTopics),
   landing: z.string().optional(),
   asked: z.partialRecord(z.enum(askedKinds), z.string()),
-  /** The site from which the visit came. */
+  /** The referring site of the visit. */
   site: z.string().nullable(),
   entry: z.string().optional(),
-  /** How often, beside the others. */
+  /** Relative frequency. */
   weight: count,
   messages: z.array(z.string().nullable()),
 });
@@ -28,18 +28,18 @@ const month = z.object({
     notes: z.array(z.string()),
   }),
   visits: z.object({
-    /** Page, and its views on an ordinary day. */
+    /** Page, and its average views per day. */
     pages: z.array(z.tuple([z.string(), count])),
-    /** Site, and its share of the visits. */
+    /** Referring site, and its share of the visits. */
     sources: z.array(z.tuple([z.string(), count])),
-    /** Campaign, page and visits a day. */
+    /** Campaign, landing page, and visits per day. */
     campaigns: z.array(z.tuple([z.string(), z.string(), count])),
-    /** From a page to a page, so often a day. */
+    /** From page, to page, and transitions per day. */
     ways: z.array(z.tuple([z.string(), z.string(), count])),
-    /** Kind of page, measurements a day, and how slow it is beside the others. */
+    /** Page type, measurements per day, and relative slowness. */
     vitals: z.array(z.tuple([z.string(), count, count])),
   }),
-  /** Words that nothing has, how often somebody looked for them, and the hours since the last time. */
+  /** Search terms without results, number of searches, and hours since the last one. */
   misses: z.array(z.tuple([z.string(), count, hours])),
   mails: z.object({
     from: z.email(),
@@ -52,9 +52,9 @@ export type MonthData = z.output<typeof month>;
 
 const file = new URL('../../../demo/month.json', import.meta.url);
 
-/** What happened in the demo company during the last four weeks, beside what `activity.json` tells by name. */
+/** Reads the demo company's last four weeks, except the named records in `activity.json`. */
 export const readMonth = async (): Promise<MonthData> =>
   month.parse(JSON.parse(await readFile(file, 'utf8')));
 
-/** Days that the month has, today included. */
+/** Length of the demo month in days, including today. */
 export const monthDays = 28;

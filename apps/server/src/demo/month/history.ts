@@ -12,7 +12,7 @@ import { parseEntry } from '../../domains/content/write/save-entry.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 
 const hours = z.number().positive();
-/** Section and key of an entry of the data files. */
+/** Reference to an entry of the data files by section and key. */
 const entry = z.string().transform((name, context) => {
   const [section = '', key = ''] = name.split('/');
   if (isSectionKey(section)) return { section, id: seedId(section, key) };
@@ -23,11 +23,11 @@ const done = { by: z.email(), hoursAgo: hours };
 const fields = z.record(z.string(), z.unknown());
 
 const history = z.object({
-  /** What a field said before somebody made it what it is. */
+  /** Changes of a field, with its value before the change. */
   past: z.array(z.object({ entry, field: z.string(), was: z.string(), ...done })),
-  /** Changes that nobody sees yet. */
+  /** Unpublished changes. */
   drafts: z.array(z.object({ entry, change: fields, ...done })),
-  /** Entries that were never published, made like another one; some are planned, so many hours from now. */
+  /** Unpublished entries copied from another entry; some are scheduled for publication in `publishIn` hours. */
   fresh: z.array(z.object({ like: entry, as: z.string(), fields, publishIn: hours.optional(), ...done })),
   withdrawals: z.array(z.object({ entry, inHours: hours, ...done })),
 });
@@ -36,13 +36,13 @@ type Named = z.output<typeof entry>;
 
 const file = new URL('../../../demo/history.json', import.meta.url);
 
-/** Something that somebody did, for the log: what it does is done in the order of time, so that the log reads as one. */
+/** An action to seed. Actions run in chronological order, so that the audit log is ordered by time. */
 export interface Deed {
   hoursAgo: number;
   do(db: PoolClient): Promise<void>;
 }
 
-/** Somebody of the staff by their address, as the log names them. @throws when the demo has nobody of that address */
+/** Finds a staff member by e-mail address. @throws Error when the demo has no user with that address */
 export async function actorOf(
   db: PoolClient,
   email: string,
@@ -51,13 +51,13 @@ export async function actorOf(
     `select id, first_name || ' ' || last_name as name from users where email = $1`,
     [email],
   );
-  if (!rows[0]) throw new Error(`the demo names nobody of the staff: ${email}`);
+  if (!rows[0]) throw new Error(`the demo has no staff member with this address: ${email}`);
   return { user: rows[0], requestId: null, ip: null };
 }
 
 const before = (hoursAgo: string): string => `now() - make_interval(secs => ${hoursAgo}::float8 * 3600)`;
 
-/** Puts what was just done to an entry into the past: the entry, its newest version and what the log says of it. */
+/** Backdates the last change of an entry: the entry, its newest version and its audit log record. */
 async function backdate(db: PoolClient, { section, id }: Named, hoursAgo: number): Promise<void> {
   const table = tableOf(definitionOf(section));
   await db.query(`update ${table} set updated_at = ${before('$2')} where id = $1`, [id, hoursAgo]);
@@ -69,7 +69,7 @@ async function backdate(db: PoolClient, { section, id }: Named, hoursAgo: number
   await backdateLog(db, id, hoursAgo);
 }
 
-/** The last thing that the log says of something. */
+/** Backdates the newest audit log record of a subject. */
 async function backdateLog(db: PoolClient, subjectId: string, hoursAgo: number): Promise<void> {
   await db.query(
     `update audit_log set at = ${before('$2')}
@@ -78,7 +78,7 @@ async function backdateLog(db: PoolClient, subjectId: string, hoursAgo: number):
   );
 }
 
-// Most of what there is was made long ago; what agents are told of as new, during the last weeks.
+// Most entries are older than the month; prices, promotions and files, which agents see as news, are more recent.
 const madeLongAgo = (
   table: string,
 ): string => `update ${table} e set created_at = at, updated_at = at, published_at = at
@@ -103,7 +103,9 @@ const addVersion = `insert into content_versions (entry_id, version, section, da
 const addSave = `insert into audit_log (at, user_id, user_name, action, subject, subject_id, title, before, after)
   values (${before('$1')}, $2, $3, 'save', $4, $5, $6, $7, $8)`;
 
-/** What became of one entry: its first version as it was, and a deed for each change that led to what it is. */
+/**
+ * Rewrites the first version of an entry and returns one action for each change that led to its current state.
+ */
 async function pastOf(db: PoolClient, changes: History['past']): Promise<Deed[]> {
   const [first] = changes;
   if (!first) return [];
@@ -111,9 +113,9 @@ async function pastOf(db: PoolClient, changes: History['past']): Promise<Deed[]>
   const definition = definitionOf(section);
   const { data } = await getEntry(db, definition, id);
   const sorted = changes.toSorted((one, other) => other.hoursAgo - one.hoursAgo);
-  /** The fields after so many of the changes. */
+  /** The fields after the first `count` changes. */
   const after = (count: number): EntryData => {
-    // Of two changes of one field, what it was before the earlier one.
+    // If a field changes twice, the value before the earlier change wins.
     const before = sorted.slice(count).toReversed();
     return Object.fromEntries([
       ...Object.entries(data),
@@ -181,7 +183,7 @@ interface Planned {
   actor: Awaited<ReturnType<typeof actorOf>>;
 }
 
-/** Plans a change of publication for the first full hour then, and says so in the log. */
+/** Schedules a publication or withdrawal for the next full hour after the given time, and logs it. */
 async function plan(
   db: PoolClient,
   { section, id }: Named,
@@ -215,10 +217,10 @@ const nameOf = ({ entry: { section, id } }: { entry: { section: SectionKey; id: 
   `${section} ${id}`;
 
 /**
- * Gives the demo's content its past: most of it was made long ago, several editors have changed some of it during the last
- * weeks, drafts are left, and publications and withdrawals are planned.
+ * Seeds the history of the demo content: most entries are old, several editors have changed some of them during
+ * the last weeks, and there are drafts and scheduled publications and withdrawals.
  *
- * @param others what else happened: the log tells everything in the order of time
+ * @param others further actions, which are merged chronologically into the log
  */
 export async function seedHistory(db: PoolClient, others: readonly Deed[]): Promise<void> {
   const { past, drafts, fresh, withdrawals } = history.parse(JSON.parse(await readFile(file, 'utf8')));

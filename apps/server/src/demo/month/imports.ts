@@ -25,13 +25,13 @@ interface Contract {
   id: string;
   version: number;
   cells: Cells;
-  /** All of it, as its history keeps it. */
+  /** All columns, as stored in the contract's history. */
   whole: Record<string, unknown>;
 }
 
 interface Line {
   cells: Cells;
-  /** What it found in the contract, where that was something else. */
+  /** Phone number before the import, if it was different. */
   phoneBefore?: string;
   contract?: Contract;
   problem?: QadProblem;
@@ -42,15 +42,18 @@ interface File {
   hoursAgo: number;
   by: string;
   lines: Line[];
-  /** PLANNED: the dry run is done, and nobody has said yet that it may run. */
+  /** PLANNED: the dry run is complete and waits for confirmation. */
   state: 'DONE' | 'OPEN' | 'PLANNED';
 }
 
-/** Days before today on which the ERP sent a file; the last one waits for somebody, and so do the errors of the one before. */
+/**
+ * Days before today on which the ERP sent a file. The newest file waits for confirmation, the previous one has
+ * open errors.
+ */
 const sent = [27, 25, 23, 20, 18, 16, 13, 11, 9, 6, 4, 2, 0] as const;
 const staff = ['veronica.maidana@centinela.demo', 'esteban.lagos@centinela.demo'] as const;
 
-/** What is wrong with lines of the ERP: as it comes, and what the portal says of it. */
+/** Errors in ERP lines: the field, the invalid value, and the rule that it breaks. */
 const wrong: readonly (readonly [field: QadField & keyof Cells, value: string, rule: QadProblem['rule']])[] =
   [
     ['plan', 'HOG-XX-99', 'unknownPlan'],
@@ -71,7 +74,7 @@ async function readContracts(db: PoolClient, besides: string): Promise<Contract[
   return rows;
 }
 
-/** The files of the month: some contracts with another telephone than before, some as they were, a few lines that are wrong. */
+/** Generates the files of the month: some lines change a phone number, some change nothing, a few are invalid. */
 function filesOf(contracts: readonly Contract[], next: () => number): File[] {
   return sent.map((daysAgo, index): File => {
     const lines = contracts.flatMap((contract, place): Line[] => {
@@ -126,14 +129,14 @@ const insertHistory = `with changed as (
     from jsonb_to_recordset($3::jsonb) x (id uuid, version int, before jsonb) returning contract_id, version, at)
   update contracts c set version = h.version + 1, changed_file = $1, updated_at = h.at from changed h where c.id = h.contract_id`;
 
-/** What was done with a file: the run and its closing by hand, what came of it by a worker. */
+/** Steps of a file: staff start and close it, a worker does the rest. */
 const insertSteps = `insert into qad_file_steps (file, step, at, by_name)
   select f.no, step, at, case when is_asked then f.created_by_name end from qad_files f,
     lateral (values ('planned', f.planned_at, false), ('process', f.started_at, true), ('processed', f.finished_at, false),
       ('finish', f.closed_at, true)) done (step, at, is_asked)
   where f.no = $1 and at is not null order by at`;
 
-/** What a contract was before a file brought another telephone. */
+/** The contract before a file changed its phone number. */
 function historyOf({ contract, phoneBefore }: Line): unknown[] {
   if (!contract || phoneBefore === undefined) return [];
   const { id, version, whole } = contract;
@@ -160,7 +163,7 @@ async function seedFile(
     ...[changed, lines.length - changed - errors, errors, user.id, user.name, hoursAgo],
   ]);
   const no = stored.rows[0]?.no;
-  if (no === undefined) throw new Error('the demo’s file of contracts has no number');
+  if (no === undefined) throw new Error('the ERP file of the demo has no number');
   const records = lines.map(({ cells, phoneBefore, problem }, index) => ({
     line: index + 2,
     r: {
@@ -191,10 +194,10 @@ async function seedFile(
 }
 
 /**
- * The ERP's files of the month with every record of theirs; what they changed is in the contracts' history.
+ * Seeds the ERP files of the month with all their records, and adds their changes to the contracts' history.
  *
- * @param besides whose contracts are told by themselves
- * @returns what the log says of them
+ * @param excludedEmail e-mail address of the client whose contracts are seeded separately
+ * @returns the audit log actions
  */
 export async function seedImports(db: PoolClient, storage: Storage, besides: string): Promise<Deed[]> {
   const deeds: Deed[] = [];

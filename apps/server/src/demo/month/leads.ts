@@ -4,10 +4,10 @@ import type { Came } from '../leads.ts';
 import { busyness, chance, oneOf } from './chance.ts';
 import { type MonthData, monthDays } from './data.ts';
 
-/** Leads on an ordinary day. */
+/** Average leads per day. */
 const usual = 3.2;
 
-/** Hours within which nobody has been called back yet. */
+/** Leads newer than this many hours have not been called back yet. */
 const unanswered = 14;
 
 type Way = MonthData['leads']['ways'][number];
@@ -20,12 +20,12 @@ const emailOf = (name: string): string =>
     .trim()
     .replaceAll(' ', '.')}@correo.demo`;
 
-/** The hours since each lead came, over the month: when people are awake, more of them on weekdays. */
+/** Generates the age of each lead in hours: during waking hours, and more of them on weekdays. */
 function hoursOf(next: () => number): number[] {
   const sinceMorning = new Date(Date.now() - 3 * 3_600_000).getUTCHours();
   return Array.from({ length: monthDays }, (_, daysAgo) => {
     const count = Math.round(usual * busyness(daysAgo) * (0.6 + 0.8 * next()));
-    // Between nine in the morning and ten at night, in Argentina.
+    // Between 9:00 and 22:00 in Argentina.
     return Array.from({ length: count }, () => daysAgo * 24 + sinceMorning - 9 - next() * 13);
   })
     .flat()
@@ -41,7 +41,7 @@ const stateOf = (hoursAgo: number, next: () => number): Came['status'] =>
         ? 'CLOSED'
         : 'CONTACTED';
 
-/** What came in during the last four weeks: to be called back, called and settled, by plans, landings and the contact form. */
+/** Generates the leads of the last four weeks in every status, from plans, landing pages and the contact form. */
 export function monthLeads({ names, places, staff, ways, notes }: MonthData['leads']): Came[] {
   const next = chance(7);
   const many = ways.flatMap((way): Way[] => Array.from({ length: way.weight }, () => way));

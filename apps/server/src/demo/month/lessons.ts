@@ -16,10 +16,10 @@ interface Step {
   isDone: boolean;
 }
 
-/** Hours of the month in which lessons were read. */
+/** Period in hours during which lessons were read. */
 const readWithin = 25 * 24;
 
-/** How far one person has got in a course: from the beginning on, a lesson every day or two. */
+/** Generates the progress of one user in a course: sequential lessons, one every day or two. */
 function stepsOf(user: string, { id, titles }: Course, next: () => number): Step[] {
   if (next() < 0.35) return [];
   const names = lessonNames(titles.map((title) => ({ title })));
@@ -27,12 +27,12 @@ function stepsOf(user: string, { id, titles }: Course, next: () => number): Step
   let hoursAgo = 30 + next() * readWithin;
   return names.slice(0, opened).map((lesson, index) => {
     hoursAgo = Math.max(0.5, hoursAgo - 12 - next() * 40);
-    // The last one that somebody opened may still be to do.
+    // The last lesson that was opened may be unfinished.
     return { user, course: id, lesson, hoursAgo, isDone: index < opened - 1 || next() < 0.6 };
   });
 }
 
-/** What agents and clients have learned in the academy during the month. */
+/** Seeds the academy progress of agents and clients during the month. */
 export async function seedLessons(db: PoolClient, besides: readonly string[]): Promise<void> {
   const { rows: courses } = await db.query<Course>(
     `select id, data->>'audience' as audience, array(select l->>'title' from jsonb_array_elements(data->'lessons') l) as titles

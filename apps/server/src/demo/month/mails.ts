@@ -7,17 +7,17 @@ import type { Secret } from '../../platform/secrets/secret.ts';
 import { chance, oneOf } from './chance.ts';
 import { type MonthData, monthDays } from './data.ts';
 
-/** A mail that was ordered at an instant. */
+/** A mail with the time at which it was queued. */
 interface Sent {
   order: MailOrder;
   at: Date;
-  /** The lead that it tells of. */
+  /** Id of the lead that it is about. */
   lead?: string;
 }
 
 const hour = 3_600_000;
 
-/** What told the company of each lead. */
+/** Builds the mail to the company for each lead. */
 async function leadMails(db: PoolClient, company: string): Promise<Sent[]> {
   const { rows } = await db.query<LeadRow & { landing_title: string | null }>(
     `select ${leadColumns}, (select e.data->>'title' from content_entries e where e.section = 'landings' and e.slug = l.landing) as landing_title
@@ -56,7 +56,7 @@ interface Person {
   isPending: boolean;
 }
 
-/** What clients were told: the news of the company, and what their own accounts did. */
+/** Builds the mails to clients: company news and account notifications. */
 async function clientMails(db: PoolClient, { news }: MonthData['mails']): Promise<Sent[]> {
   const { rows } = await db.query<Person>(
     `select email, first_name as "firstName", created_at as "createdAt", status = 'pending' as "isPending"
@@ -74,13 +74,13 @@ async function clientMails(db: PoolClient, { news }: MonthData['mails']): Promis
       });
     if (isPending) return own;
     const { subject, html, summary } = news;
-    // To those whose alarms hang on the part of the central that is tried.
+    // Only some clients are affected by the maintenance of the monitoring centre.
     if (next() < 0.4)
       own.push({
         order: { template: 'notification', to, data: { subject, html, summary } },
         at: new Date(Date.now() - news.hoursAgo * hour + own.length),
       });
-    // Some forget their password, most of them on a weekday.
+    // Some clients reset their password.
     if (next() < 0.7) {
       const at = new Date(Date.now() - (4 + next() * (monthDays * 24 - 30)) * hour);
       own.push({ order: { template: 'forgot-password', to, data: { firstName, minutes: 60 } }, at });
@@ -100,7 +100,8 @@ async function clientMails(db: PoolClient, { news }: MonthData['mails']): Promis
   });
 }
 
-// $1 ids, $2 instants, $3 why a mail failed or null, $4 the sender, $5 leads. Ids grow with time, by which lists are ordered.
+// Parameters: $1 ids, $2 times, $3 failure reason or null, $4 sender, $5 leads. The id is regenerated because
+// lists are sorted by id, which grows with time.
 const aged = `with given as (
     select * from unnest($1::uuid[], $2::timestamptz[], $3::text[], $5::uuid[]) with ordinality g (id, at, reason, lead, place)
   ), sent as (
@@ -117,7 +118,7 @@ const aged = `with given as (
   )
   update leads l set mail_id = s.id from sent s where l.id = s.lead`;
 
-/** The mails of the month: most of them sent, a few refused by the server of whoever should have got them. */
+/** Seeds the mails of the month. Most are sent; the recipient's server rejects a few. */
 export async function seedMails(db: PoolClient, { mails }: MonthData, secret: Secret): Promise<void> {
   const all = [...(await leadMails(db, mails.company)), ...(await clientMails(db, mails))];
   const sorted = all.toSorted((one, other) => Number(one.at) - Number(other.at));

@@ -11,7 +11,7 @@ let database: TestDatabase;
 let portal: Portal;
 let dataDir: string;
 
-/** The whole demo, as a first start makes it. */
+/** Seeds the whole demo, as the first startup does. */
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = mkdtempSync(join(tmpdir(), 'centinela-demo-'));
@@ -31,11 +31,11 @@ const read = async (path: string, email = 'admin@centinela.demo') => {
 };
 const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0);
 
-/** Rows that contradict what else the demo says. */
+/** Runs a query for rows that contradict the rest of the demo. */
 const found = async (contradictions: string): Promise<unknown[]> =>
   (await database.pool.query(contradictions)).rows;
 
-test('four weeks of everything are there by day, what went wrong among it', async () => {
+test('seeds four weeks of daily activity, including failures', async () => {
   const { leads, imports, mails, activations } = await read('/waiting/trends');
   const days = (counts: number[]): number => counts.filter((count) => count > 0).length;
   expect(days(leads)).toBeGreaterThan(18);
@@ -51,7 +51,7 @@ test('four weeks of everything are there by day, what went wrong among it', asyn
   expect(new Set(learners.map(({ state }: { state: string }) => state)).size).toBe(3);
 });
 
-test('the editor finds drafts of their own, and the team what is planned and what nobody has published', async () => {
+test('shows editors their own drafts, and scheduled and unpublished content of the team', async () => {
   const own = await read('/desk', 'editor@centinela.demo');
   expect(own.drafts.total).toBe(2);
   expect(own.recent.length).toBeGreaterThan(4);
@@ -65,8 +65,8 @@ test('the editor finds drafts of their own, and the team what is planned and wha
   expect(editors.length).toBeGreaterThan(4);
 });
 
-test('nothing of it contradicts the rest', async () => {
-  // The log reads as one, and nothing happened tomorrow.
+test('contains no contradictions', async () => {
+  // The log is in chronological order and contains no future records.
   expect(
     await found(`select id from (select id, at, max(at) over (order by id) as latest from audit_log
       where user_id is not null) l where at < latest - interval '1 second'`),
@@ -75,18 +75,18 @@ test('nothing of it contradicts the rest', async () => {
   expect(
     await found(`select id from audit_log where user_id is not null and title = '' and action <> 'login'`),
   ).toEqual([]);
-  // What is published is the version that it says.
+  // Each published entry matches its published version.
   expect(
     await found(`select e.id from content_entries e join content_versions v on v.entry_id = e.id and v.version = e.live_version
       where v.data <> e.live`),
   ).toEqual([]);
-  // Files count what their records are, and contracts have a history as long as they changed.
+  // File totals match their records, and contracts have one history row per change.
   expect(
     await found(`select f.no from qad_files f where f.state = 'FINISHED' and (f.success, f.ignored, f.error, f.total) <> (
       select count(*) filter (where status = 'SUCCESS'), count(*) filter (where status = 'IGNORED'),
         count(*) filter (where status = 'ERROR'), count(*) from qad_detail_records r where r.file = f.no)`),
   ).toEqual([]);
-  // What was done with a file is told of each.
+  // Every file has its steps.
   expect(
     await found(`select f.no from qad_files f where (f.planned_at is not null) <> exists (
         select from qad_file_steps s where s.file = f.no and s.step = 'planned')
@@ -96,7 +96,7 @@ test('nothing of it contradicts the rest', async () => {
     await found(`select c.id from contracts c where c.version <> 1 + (select count(*) from contract_history h
       where h.contract_id = c.id)`),
   ).toEqual([]);
-  // More came from no site than from all of them together, and every lead told the company.
+  // Visits by source never exceed the entries of a page, and every lead has a mail to the company.
   expect(
     await found(`select v.day, v.page from page_views v join view_origins o on o.day = v.day and o.page = v.page and o.kind = 'SOURCE'
       group by v.day, v.page, v.entries having sum(o.count) > v.entries`),
@@ -107,11 +107,11 @@ test('nothing of it contradicts the rest', async () => {
   ).toEqual([]);
 });
 
-/** What is planned, or ends, by its column. */
+/** Columns that may contain future dates. */
 const ahead =
   /^(due_at|expires_at|call_by|remind_|publish|unpublish|validate|renew|ends?_|until|shown_|valid_)/;
 
-test('nothing of it has happened tomorrow', async () => {
+test('contains no future events', async () => {
   const { rows: columns } = await database.pool.query<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns
      where table_schema = 'public' and data_type = 'timestamp with time zone' and table_name <> 'content_schedule'`,
@@ -131,7 +131,7 @@ test('nothing of it has happened tomorrow', async () => {
   ).toEqual([]);
 });
 
-test('what it tells is whole: a mail, a file, a contract and an entry open', async () => {
+test('seeds complete records: a mail, a file, a contract and an entry can be opened', async () => {
   const mails = await read('/email-logs');
   for (const { id } of mails.slice(0, 12)) await read(`/email-logs/${id}`);
   const [file] = await read('/qad-files');
@@ -145,7 +145,7 @@ test('what it tells is whole: a mail, a file, a contract and an entry open', asy
   expect(versions.map(({ version }: { version: number }) => version)).toEqual([3, 2, 1]);
 });
 
-test('nothing of it comes to a portal that is in use', async () => {
+test('is not seeded into a portal in use', async () => {
   const own = await createTestDatabase();
   try {
     await own.pool.query(
@@ -162,7 +162,7 @@ test('nothing of it comes to a portal that is in use', async () => {
   }
 });
 
-test('a second start adds nothing', async () => {
+test('adds nothing on a second startup', async () => {
   const count = () => found('select (select count(*) from leads) + (select count(*) from audit_log) as rows');
   const before = await count();
   await prepare(testConfig(database, dataDir, { DEMO: '1' }));

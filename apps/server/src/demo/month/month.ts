@@ -11,12 +11,12 @@ import { seedLessons } from './lessons.ts';
 import { seedMails } from './mails.ts';
 import { seedVisits } from './visits.ts';
 
-/** The demo's own client and agent, whose things are told by themselves. */
+/** The main demo client and agent, who are seeded separately. */
 const own = { client: 'cliente@centinela.demo', agent: 'agente@centinela.demo' } as const;
 
 /**
- * Four weeks in the life of the demo company, told backwards from now: leads, mails, the ERP's files, activations, visits,
- * lessons, and what editors did. After everything that they hang on.
+ * Seeds the last four weeks of the demo company: leads, mails, ERP files, activations, visits, lessons and edits.
+ * Runs after everything that these depend on.
  */
 export async function seedMonth(
   db: PoolClient,

@@ -2,11 +2,11 @@ import { vitalMetrics, vitalSteps } from '@centinela/api/analytics/vitals.ts';
 import type { PoolClient } from 'pg';
 import type { MonthData } from './data.ts';
 
-/** Days of figures: the month, and one before it to compare with. */
+/** Days with statistics: the month and the previous one for comparison. */
 const days = 56;
 
-// $1 days. A day has its weekday, a slow growth and something by chance, which is the same on every first start; of today
-// there is as much as has gone by.
+// Parameter $1: number of days. Each day combines its weekday factor, slow growth and deterministic noise. Today
+// is scaled by the time of day.
 const daysSql = `select (now() at time zone 'America/Argentina/Buenos_Aires')::date - n as day, n,
     (array[1.05, 1.1, 1, 1.05, 0.95, 0.6, 0.4])[extract(isodow from (now() at time zone 'America/Argentina/Buenos_Aires')::date - n)::int]
       * (1.1 - n * 0.005)
@@ -22,7 +22,7 @@ const views = `insert into page_views as v (day, page, views, entries, bots)
   on conflict (day, page) do update
     set views = v.views + excluded.views, entries = v.entries + excluded.entries, bots = v.bots + excluded.bots`;
 
-// $2 and $3 the pages again: what came to them by each source is a share of what began there.
+// Parameters $2 and $3 repeat the pages: visits by source are a share of the entries of each page.
 const sources = `insert into view_origins (day, kind, name, page, count)
   select day, 'SOURCE', name, page, count from (
     select d.day, s.name, p.page, floor(p.usual * d.busy * 0.42 * s.share * ${noise('s.name || p.page')})::int as count
@@ -33,7 +33,7 @@ const ways = `insert into view_origins (day, kind, name, page, count)
   select d.day, $2, w.name, w.page, greatest(1, round(w.usual * d.busy * ${noise('w.name || w.page')}))::int
   from (${daysSql}) d, unnest($3::text[], $4::text[], $5::float8[]) w (name, page, usual) on conflict do nothing`;
 
-// The steps of a figure have shares by their place, slower for a slower page.
+// The histogram steps of a metric have fixed shares; slower pages shift towards the higher steps.
 const vitals = `insert into web_vitals (day, page, metric, up_to, count)
   select day, page, metric, up_to, count from (
     select d.day, p.page, s.metric, s.up_to, round(p.usual * d.busy * s.share * case when s.place > 2 then p.slow else 1 end
@@ -42,13 +42,13 @@ const vitals = `insert into web_vitals (day, page, metric, up_to, count)
       unnest($5::text[], $6::int[], $7::int[], $8::float8[]) s (metric, up_to, place, share)) measured
   where count > 0 on conflict do nothing`;
 
-/** Of a hundred browsers, how many have a value of each step. */
+/** Share of browsers in each histogram step. */
 const shares = [0.34, 0.3, 0.19, 0.08, 0.05, 0.03, 0.01, 0.01];
 
 const columns = <T extends readonly unknown[]>(rows: readonly T[], width: number): unknown[][] =>
   Array.from({ length: width }, (_, column) => rows.map((row) => row[column]));
 
-/** What was read on the site, from where readers came, and how the pages were for them; and what they looked for in vain. */
+/** Seeds page views, their sources, web vitals and searches without results. */
 export async function seedVisits(db: PoolClient, { visits, misses }: MonthData): Promise<void> {
   const pages = columns(visits.pages, 2);
   await db.query(views, [days, ...pages]);

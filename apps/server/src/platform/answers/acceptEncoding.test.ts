@@ -22,12 +22,12 @@ test.each([
   ['brotli, gzipped', 'identity'],
   ['br;q=2', 'br'],
   [',,;', 'identity'],
-])('Accept-Encoding: %s takes %s', (header, encoding) => {
+])('Accept-Encoding: %s selects %s', (header, encoding) => {
   expect(encodingOf(header)).toBe(encoding);
-  // Once more, from memory.
+  // Second request: served from memory.
   expect(encodingOf(header)).toBe(encoding);
 });
 
-test('a header of any length is read, and not kept', () => {
+test('parses a header of any length, and does not cache long ones', () => {
   expect(encodingOf(`${'x'.repeat(15_000)}, gzip`)).toBe('gzip');
 });

@@ -1,19 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from './answerCache.ts';
 
-/** In this order where a request likes several alike. */
+/** Order of preference when a request weighs several encodings equally. */
 const offered = ['br', 'gzip', 'identity'] as const satisfies readonly Encoding[];
 
 const weightPattern = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i;
 
-/** One element of the header; a weight that is none counts as 1. */
+/** Parses one element of the header; an invalid weight counts as 1. */
 function weighed(element: string): { coding: string; weight: number } {
   const [coding = '', parameter = ''] = element.split(';', 2).map((part) => part.trim());
   const weight = weightPattern.exec(parameter)?.[1];
   return { coding: coding.toLowerCase(), weight: weight === undefined ? 1 : Number(weight) };
 }
 
-/** Reads the header (RFC 9110, 12.5.3). What is not named counts as `*`; the plain bytes, without it, as the last choice. */
+/**
+ * Chooses the encoding for an `Accept-Encoding` header (RFC 9110, 12.5.3). Encodings that are not named take the
+ * weight of `*`; without `*`, identity remains possible as the last choice.
+ */
 function read(header: string): Encoding {
   const weights = new Map<string, number>();
   for (const element of header.split(',')) {
@@ -24,16 +27,19 @@ function read(header: string): Encoding {
   const weightOf = (coding: Encoding): number =>
     weights.get(coding) ?? rest ?? (coding === 'identity' ? Number.MIN_VALUE : 0);
   const [best = 'identity'] = offered.toSorted((one, other) => weightOf(other) - weightOf(one));
-  // Whoever takes nothing at all gets the plain bytes: more use than 406.
+  // A client that accepts nothing gets the identity encoding, which is more useful than a 406.
   return weightOf(best) > 0 ? best : 'identity';
 }
 
-/** Browsers send a few headers in all. Longer ones are read each time, so that nobody fills the memory. */
+/**
+ * Longest header that is cached. Browsers send only a few short ones; longer ones are parsed each time so that
+ * clients cannot fill the memory.
+ */
 const longestKept = 100;
 const kept = new LRUCache<string, Encoding>({ max: 200 });
 
 /**
- * The encoding that a request likes best.
+ * Returns the encoding that a request prefers.
  *
  * @param header its `Accept-Encoding`
  */

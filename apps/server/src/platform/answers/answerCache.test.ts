@@ -13,7 +13,7 @@ const rendered = (body: string, tags: string[] = []): Rendered => ({
   keep: true,
 });
 
-test('many who ask for an encoding at once get the same bytes, made once', async () => {
+test('concurrent requests for an encoding share one compression', async () => {
   const cache = openCache();
   const answer = await cache.get('a', async () => rendered('x'.repeat(10_000)));
   const all = await Promise.all(Array.from({ length: 20 }, () => cache.encoded('a', answer, 'br')));
@@ -22,7 +22,7 @@ test('many who ask for an encoding at once get the same bytes, made once', async
   expect(await cache.encoded('a', answer, 'br')).toBe(all[0]);
 });
 
-test('what was read before a change is not kept, though it waited for its turn', async () => {
+test('data read before a change is not stored, even if the rendering waited for a slot', async () => {
   const cache = openCache();
   const started = Promise.withResolvers<void>();
   const first = cache.get('a', async () => {
@@ -37,7 +37,7 @@ test('what was read before a change is not kept, though it waited for its turn',
   expect(fresh.bytes.identity.toString()).toBe('new');
 });
 
-/** A cache with one rendering under way, which has read what `plans` was and can be let to end. */
+/** Returns a cache with one unfinished rendering that has already read `plans`, and a function to finish it. */
 async function renderingPlans() {
   const cache = openCache();
   const end = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ async function renderingPlans() {
   return { cache, finish };
 }
 
-test('a rendering learns of every change made during it, not only of the first', async () => {
+test('a rendering is notified of every change made during it, not only of the first', async () => {
   const twice = await renderingPlans();
   twice.cache.drop(['landings']);
   twice.cache.drop(['plans']);
@@ -98,7 +98,7 @@ test('10,000 rounds of two commits during a rendering leave no stale answer', as
   expect(stale).toBe(0);
 });
 
-test('an answer that was made again is dropped by the tags it has now, not by those it had', async () => {
+test('a re-rendered response is dropped by its current tags, not by its former ones', async () => {
   const cache = openCache();
   const past = { ...rendered('one', ['before']), expires: new Date(0) };
   await cache.get('a', async () => past);

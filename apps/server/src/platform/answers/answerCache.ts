@@ -6,80 +6,80 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { shareOf } from '../process/machine.ts';
 
-/** Where an answer was asked for, so that it can be asked for again. */
+/** Address of a request, so that it can be repeated. */
 export interface Address {
   host: string;
   /** Path and query. */
   url: string;
 }
 
-/** What somebody rendered: an answer's bytes and what they were made of. */
+/** The result of rendering: the bytes of a response and the data it was made from. */
 export interface Rendered {
   status: number;
   contentType: string;
   body: string;
-  /** Everything that was read to make it. */
+  /** Tags of all data that was read for it. */
   tags: ReadonlySet<string>;
-  /** After this instant it is no longer true by a date of its content; null when it has none. */
+  /** The instant after which a date in its content makes it outdated; null without such a date. */
   expires: Date | null;
-  /** False for answers that are not worth a place (errors, pages that do not exist). */
+  /** False for responses that should not be cached (errors, pages that do not exist). */
   keep: boolean;
   address?: Address;
-  /** Where it may load from beside this host: sources by directive of the Content-Security-Policy. */
+  /** External origins it may load from in addition to this host, by directive of the Content-Security-Policy. */
   outside?: Readonly<Record<string, string>>;
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** An answer as it is kept: its bytes in every encoding that was asked for. */
+/** A cached response, with its bytes in every encoding requested so far. */
 export interface Answer {
   readonly status: number;
   readonly contentType: string;
   readonly etag: string;
   readonly tags: readonly string[];
   readonly expires: number;
-  /** How often it was asked for since it was counted last. */
+  /** Requests since the last count. */
   asked: number;
   readonly address: Address | null;
   readonly outside?: Readonly<Record<string, string>>;
   readonly bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
-  /** Encodings under way: whoever asks meanwhile waits for the same one. */
+  /** Compressions in progress; concurrent requests for the same encoding share one. */
   readonly pending: Partial<Record<Encoding, Promise<Buffer>>>;
-  /** Room for whoever sends it: header lines made once. */
+  /** Header lines, cached by the code that sends the response. */
   headers: Partial<Record<Encoding, readonly string[]>>;
 }
 
-/** A rendering under way. */
+/** A rendering in progress. */
 interface Flight {
   promise: Promise<Answer>;
-  /** Tags that changed since it started: what it read of them may be old. */
+  /** Tags that changed since it started: data read under them may be outdated. */
   readonly changed: Set<string>;
   lost: boolean;
 }
 
 export interface AnswerCache {
-  /** A kept answer that is still true, or null. Synchronous: the hot path awaits nothing. */
+  /** Returns a valid cached response, or null. Synchronous so that the fast path awaits nothing. */
   find(key: string): Answer | null;
-  /** The kept answer, or a fresh one; many who ask at once share one rendering. */
+  /** Returns the cached response or renders a new one; concurrent requests share one rendering. */
   get(key: string, render: () => Promise<Rendered>): Promise<Answer>;
-  /** The bytes in an encoding, made on the first demand and kept. */
+  /** Returns the bytes in an encoding, compressed on first use and then cached. */
   encoded(key: string, answer: Answer, encoding: Encoding): Promise<Buffer>;
-  /** Drops exactly the answers that carry one of the tags. */
+  /** Removes exactly the responses that carry one of the tags. */
   drop(tags: readonly string[]): void;
   dropAll(): void;
-  /** Every kept answer. */
+  /** All cached responses. */
   entries(): Iterable<[key: string, answer: Answer]>;
 }
 
 export interface AnswerCacheOptions {
-  /** Bytes it may hold, all encodings counted. */
+  /** Capacity in bytes, over all encodings. */
   maxBytes: number;
-  /** False switches it off: everything is rendered each time (PAGE_CACHE=0). */
+  /** False disables the cache: every request renders (PAGE_CACHE=0). */
   enabled: boolean;
-  /** While false nothing is kept and nothing kept is shown: changes may be missed. */
+  /** While false, nothing is stored or served, because changes may be missed. */
   isTrusted: () => boolean;
   onLookup?: (outcome: 'hit' | 'miss') => void;
-  /** Told of every answer that is kept. */
+  /** Called for every response that is stored. */
   onKept?: (key: string, answer: Answer) => void;
 }
 
@@ -87,12 +87,12 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Brotli at 5 costs a tenth of its best and loses a few percent: right for what is compressed once and then
- * kept. At 1 it costs a sixth of that again: right for what is sent once.
+ * Brotli qualities. Quality 5 costs a tenth of the maximum and loses a few percent, which suits responses that
+ * are cached. Quality 1 costs a sixth of that, which suits responses that are sent once.
  */
 const brotliQuality = { kept: 5, once: 1 } as const;
 type Use = keyof typeof brotliQuality;
-/** 256 KB, more than a page has: a larger window only costs memory. */
+/** 256 KB, larger than any page: a larger window only costs memory. */
 const brotliWindow = 18;
 
 const compress = {
@@ -107,23 +107,23 @@ const compress = {
   gzip: (body: Buffer, use: Use) => compressGzip(body, { level: use === 'kept' ? 6 : 1 }),
 };
 
-/** A compressor takes 1 to 2 MB from its call on, so no more are called than there are processors for. */
+/** A compressor allocates 1 to 2 MB when it is called, so concurrency is limited to the number of processors. */
 const compressInTurn = pLimit(shareOf(availableParallelism()));
 
 /**
- * Answers that are made at once: enough to keep PostgreSQL and the processors busy. What more were begun would wait for
- * each other half-made, and grow old in memory.
+ * Limits concurrent renderings to what keeps PostgreSQL and the processors busy. Starting more would only keep
+ * half-finished responses in memory.
  */
 const makeInTurn = pLimit(shareOf(3 * availableParallelism()));
 
-/** Bytes that an answer takes in memory. */
+/** Returns the bytes that a response takes in memory. */
 export const sizeOf = (answer: Answer): number =>
   1024 + Object.values(answer.bytes).reduce((sum, bytes) => sum + bytes.length, 0);
 
 const encoder = new TextEncoder();
 
 function toAnswer(rendered: Rendered): Answer {
-  // Takes two thirds of the time that `Buffer.from(text)` does for a page; nothing is copied.
+  // Takes two thirds of the time of `Buffer.from(text)` for a page, and copies nothing.
   const { buffer, byteOffset, byteLength } = encoder.encode(rendered.body);
   const identity = Buffer.from(buffer, byteOffset, byteLength);
   return {
@@ -141,7 +141,7 @@ function toAnswer(rendered: Rendered): Answer {
   };
 }
 
-/** A cache of whole answers that forgets exactly what changed. */
+/** Creates a cache of complete responses that invalidates by tag. */
 export function createAnswerCache({
   maxBytes,
   enabled,
@@ -150,9 +150,9 @@ export function createAnswerCache({
   onKept = () => undefined,
 }: AnswerCacheOptions): AnswerCache {
   const byTag = new Map<string, Set<string>>();
-  /** Renderings that a request may join, by key. */
+  /** Renderings in progress that a request may join, by key. */
   const flights = new Map<string, Flight>();
-  /** All renderings under way, joinable or not: each has to learn of every change until it ends. */
+  /** All renderings in progress, joinable or not: each is notified of every change until it ends. */
   const running = new Set<Flight>();
   const answers = new LRUCache<string, Answer>({
     maxSize: maxBytes,
@@ -209,7 +209,7 @@ export function createAnswerCache({
       if (tags.length === 0) return;
       for (const tag of tags) for (const key of byTag.get(tag) ?? []) answers.delete(key);
       for (const flight of running) for (const tag of tags) flight.changed.add(tag);
-      // Whoever asks from now on must not get what was read before the change.
+      // Requests from now on must not join a rendering that read data before the change.
       flights.clear();
     },
     dropAll() {
@@ -225,7 +225,7 @@ export function createAnswerCache({
       const use = enabled ? 'kept' : 'once';
       const bytes = await compressInTurn(() => compress[encoding](answer.bytes.identity, use));
       answer.bytes[encoding] = bytes;
-      // It has grown: weighed again, if it is still the one that is kept.
+      // The response has grown: store it again to update its size, unless it was replaced.
       if (answers.peek(key) === answer) answers.set(key, answer);
       return bytes;
     } finally {

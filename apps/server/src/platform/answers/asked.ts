@@ -4,22 +4,22 @@ import { readJson, writeJson } from './jsonFile.ts';
 
 const counted = z.object({ key: z.string(), host: z.string(), url: z.string(), count: z.number() });
 const book = z.object({
-  /** When it was written, in milliseconds since 1970. */
+  /** Time of writing, in milliseconds since 1970. */
   at: z.number(),
   pages: z.array(counted),
 });
 type Book = z.infer<typeof book>;
 
-/** Addresses that are counted; what is asked for less often is left out. */
+/** Maximum number of addresses counted; less popular ones are dropped. */
 const most = 1_000;
-/** Milliseconds after which a count is worth half as much: what is popular changes. */
+/** Half-life of a count in milliseconds, because popularity changes. */
 const halfLife = 24 * 60 * 60 * 1000;
 
-/** How often which answers are asked for: kept in a file that the processes of a machine share. */
+/** Request counts by response, in a file that the processes of a server share. */
 export interface Asked {
-  /** Adds what was asked for since the last time. @returns the keys */
+  /** Adds the requests since the last call. @returns the keys */
   collect(cache: AnswerCache): Promise<string[]>;
-  /** The addresses that are asked for most, at most `number`. */
+  /** Returns the most requested addresses, at most `number`. */
   top(number: number): Promise<Address[]>;
 }
 
@@ -36,7 +36,7 @@ export function openAsked(path: string): Asked {
         answer.asked = 0;
       }
       if (fresh.size === 0) return keys;
-      // Two processes at once: one of them loses the counts of a minute.
+      // If two processes write at once, one loses the counts of a minute.
       const known = await read();
       const worth = 0.5 ** (Math.max(0, Date.now() - known.at) / halfLife);
       for (const page of known.pages)

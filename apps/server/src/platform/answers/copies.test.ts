@@ -42,7 +42,7 @@ const files = (): string[] => readdirSync(folder);
 const textOf = async (copies: Copies, key: string): Promise<string | undefined> =>
   (await copies.read(key))?.bytes.identity.toString();
 
-test('what was put is read again, by another process as well', async () => {
+test('a stored copy can be read, also by another process', async () => {
   const [one, other] = [await open(), await open()];
   one.put('a', answer('first', ['t']));
   await one.settled();
@@ -56,7 +56,7 @@ test('what was put is read again, by another process as well', async () => {
   expect(await textOf(other, 'b')).toBeUndefined();
 });
 
-test('a change removes exactly what carries its tag, whoever wrote it, and what is about to be written', async () => {
+test('a change removes exactly the copies with its tag, of every process and before they are written', async () => {
   const [one, other] = [await open(), await open()];
   for (const key of ['a', 'b']) one.put(key, answer(key, [key]));
   await one.settled();
@@ -74,7 +74,7 @@ test('a change removes exactly what carries its tag, whoever wrote it, and what 
   expect(await textOf(one, 'c')).toBeUndefined();
 });
 
-test('the folder stays below its limit, and what was not asked for the longest goes', async () => {
+test('the folder stays below its limit, and the least recently used copies are removed', async () => {
   const copies = await open(100_000, async (kept) => kept.bytes.identity);
   copies.put('loved', answer('x'.repeat(5000)));
   await copies.settled();
@@ -94,7 +94,7 @@ test('the folder stays below its limit, and what was not asked for the longest g
   expect(names).toContain((await import('./copyFile.ts')).nameOfKey('loved'));
 });
 
-test('a damaged copy is none', async () => {
+test('ignores a damaged copy', async () => {
   const copies = await open();
   copies.put('a', answer('x'.repeat(1000)));
   await copies.settled();

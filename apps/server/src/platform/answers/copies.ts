@@ -8,43 +8,47 @@ import { type CopyIndex, createCopyIndex, fileOf } from './copyIndex.ts';
 import { createCopyQueue } from './copyQueue.ts';
 
 /**
- * The last good copy of each answer, on disk, for the time in which none can be made. Every process of the machine
- * writes into the same folder, and each removes what a change touches, whoever wrote it.
+ * Disk copies of the last valid response for each key, used while the database is unavailable. All processes of a
+ * server write into the same folder, and each removes the copies that a change invalidates, regardless of which
+ * process wrote them.
  */
 export interface Copies {
-  /** Writes an answer down, in its turn. */
+  /** Queues a response for writing. */
   put(key: string, answer: Answer): void;
-  /** Forgets what waits to be written, and writes what is put from now on after `resume` only. */
+  /** Discards the write queue; responses put from now on are written after `resume`. */
   pause(): void;
   resume(): void;
-  /** The copy of an answer, or null. */
+  /** Returns the copy of a response, or null. */
   read(key: string): Promise<Answer | null>;
-  /** Removes the copies that carry one of the tags. What is being written is not written. */
+  /** Removes the copies that carry one of the tags and cancels their pending writes. */
   drop(tags: readonly string[]): void;
-  /** Removes every copy that has been written. */
+  /** Removes every copy on disk. */
   dropAll(): Promise<void>;
-  /** Notes that these were asked for: those that were not asked for the longest go first. */
+  /** Marks copies as recently used: the least recently used are removed first. */
   touch(keys: readonly string[]): Promise<void>;
-  /** Waits until everything has been written and removed. */
+  /** Waits for pending writes and removals. */
   settled(): Promise<void>;
 }
 
 export interface CopiesOptions {
   folder: string;
-  /** Bytes of all copies, at most. */
+  /** Maximum bytes of all copies. */
   maxBytes: number;
   compress: (key: string, answer: Answer) => Promise<Buffer>;
   log: Logger;
 }
 
-/** Other processes write as well, and are heard of now and then only. */
+/**
+ * Fraction of the limit at which copies are removed; other processes also write, and their writes are noticed
+ * only from time to time.
+ */
 const share = 0.9;
-/** After making room so much of it is used: it is not made for every single copy. */
+/** Fraction in use after removing copies, so that it does not happen for every single copy. */
 const shareAfter = 0.85;
-/** Milliseconds between two looks at what other processes wrote, while copies are asked for. */
+/** Milliseconds between scans for copies of other processes, while copies are requested. */
 const lookAgainAfter = 1_000;
 
-/** Removes those that were not asked for the longest, when there are too many. */
+/** Removes the least recently used copies when the folder exceeds its limit. */
 async function makeRoom(index: CopyIndex, maxBytes: number): Promise<void> {
   if (index.bytes() <= maxBytes * share) return;
   await index.refresh();
@@ -58,14 +62,14 @@ async function makeRoom(index: CopyIndex, maxBytes: number): Promise<void> {
   await index.remove(gone);
 }
 
-/** Work in the background; what fails there is written to the log. */
+/** Runs work in the background and logs its failures. */
 function createBackground(log: Logger) {
   const tasks = new Set<Promise<void>>();
   return {
     run(work: () => Promise<void>): void {
       const task: Promise<void> = work()
         .catch((error: unknown) =>
-          log.warn({ err: error }, 'the last good copies of pages could not be kept'),
+          log.warn({ err: error }, 'the last good copies of pages could not be stored'),
         )
         .finally(() => tasks.delete(task));
       tasks.add(task);
@@ -76,7 +80,7 @@ function createBackground(log: Logger) {
   };
 }
 
-/** Removes copies by tag. Until they are removed they are not to be read either. */
+/** Removes copies by tag and blocks reading them until they are removed. */
 function createSweeper(index: CopyIndex) {
   const waiting = new Set<string>();
   const sweeping = new Set<string>();
@@ -89,16 +93,16 @@ function createSweeper(index: CopyIndex) {
       for (const tag of waiting) sweeping.add(tag);
       waiting.clear();
       if (sweeping.size === 0) return;
-      // What another process wrote is unknown so far.
+      // Load the copies that other processes wrote.
       await index.refresh();
       await index.remove(index.tagged(sweeping));
-      // Not reached when something fails: then these are not read, and the next sweep removes them.
+      // Not reached after a failure: the tags stay blocked, and the next sweep removes the copies.
       sweeping.clear();
     },
   };
 }
 
-/** Reads copies, also those that another process wrote a moment ago. */
+/** Reads copies, including those that another process wrote a moment ago. */
 function createLookup(folder: string, index: CopyIndex, mayRead: (answer: Answer) => boolean) {
   let listing: { at: number; names: Promise<ReadonlyMap<string, string[]>> } | null = null;
   const listed = (): Promise<ReadonlyMap<string, string[]>> => {
@@ -121,10 +125,10 @@ function createLookup(folder: string, index: CopyIndex, mayRead: (answer: Answer
   };
 }
 
-/** Milliseconds after which nobody is still writing a draft. */
+/** Age in milliseconds after which a draft counts as abandoned. */
 const draftMs = 60_000;
 
-/** Removes what a process that was killed left half written; another one of this machine may be writing now. */
+/** Removes drafts left by killed processes; recent ones may belong to another process of this server. */
 async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.tmp')) continue;
@@ -133,7 +137,7 @@ async function removeDrafts(folder: string): Promise<void> {
   }
 }
 
-/** @throws Error when the folder cannot be made or read */
+/** Opens the folder of copies. @throws Error when the folder cannot be created or read */
 export async function openCopies({ folder, maxBytes, compress, log }: CopiesOptions): Promise<Copies> {
   await mkdir(folder, { recursive: true });
   await removeDrafts(folder);

@@ -11,33 +11,33 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 
 const address = z.object({ host: z.string(), url: z.string() });
 
-/** The first line of a copy's file; its compressed bytes follow. */
+/** The first line of a copy's file; the compressed bytes follow. */
 const header = z.object({
   key: z.string(),
   status: z.number(),
   contentType: z.string(),
   etag: z.string(),
   tags: z.array(z.string()),
-  /** Milliseconds since 1970; null where no date ends it. */
+  /** Milliseconds since 1970; null without an expiry date. */
   expires: z.number().nullable(),
   address: address.nullable(),
   outside: z.record(z.string(), z.string()).optional(),
-  /** Bytes that follow. */
+  /** Number of bytes that follow. */
   length: z.number(),
 });
 export type CopyHeader = z.infer<typeof header>;
 
-/** The part of a copy's name that its key gives. */
+/** Returns the part of a copy's file name that depends on its key. */
 export const nameOfKey = (key: string): string => digest(key);
 
 /**
- * The name of a copy's file. It depends on the tags as well: whoever knows a name knows its tags, although another
- * process may write the file anew at any time.
+ * Returns the file name of a copy. The tags are part of it, so that a name implies its tags even if another
+ * process rewrites the file.
  */
 export const nameOfCopy = (key: string, tags: readonly string[]): string =>
   `${nameOfKey(key)}.${digest(tags.toSorted().join('\n'))}`;
 
-/** The bytes of a copy's file. */
+/** Returns the content of a copy's file. */
 export function copyBytes(key: string, answer: Answer, compressed: Buffer): Buffer {
   const { status, contentType, etag, tags, expires, address, outside } = answer;
   const first: CopyHeader = {
@@ -54,7 +54,7 @@ export function copyBytes(key: string, answer: Answer, compressed: Buffer): Buff
   return Buffer.concat([Buffer.from(`${JSON.stringify(first)}\n`), compressed]);
 }
 
-/** The header of a copy's file and where its bytes begin; null when the file is not whole. */
+/** Parses the header of a copy's file and locates its body; null when the file is incomplete. */
 export function copyHeader(file: Buffer): { header: CopyHeader; body: Buffer } | null {
   const end = file.indexOf(10);
   if (end === -1) return null;
@@ -63,7 +63,7 @@ export function copyHeader(file: Buffer): { header: CopyHeader; body: Buffer } |
   return parsed.success && parsed.data.length === body.length ? { header: parsed.data, body } : null;
 }
 
-/** The answer that was copied; null when the file is damaged. */
+/** Decodes a copy's file; null when it is damaged. */
 export async function answerOf(file: Buffer): Promise<{ key: string; answer: Answer } | null> {
   const found = copyHeader(file);
   if (!found) return null;

@@ -7,24 +7,24 @@ interface Known {
   size: number;
 }
 
-/** Which copies a folder holds and what they are made of. Several processes write into one folder. */
+/** Index of the copies in a folder and their tags. Several processes write into one folder. */
 export interface CopyIndex {
-  /** Notes a file that this process has written. */
+  /** Adds a file that this process has written. */
   add(name: string, tags: readonly string[], size: number): void;
-  /** Names of the copies of a key (`nameOfKey`). */
+  /** Returns the names of the copies of a key (`formatKeyName`). */
   named(keyName: string): string[];
-  /** Names of the copies that carry one of the tags. */
+  /** Returns the names of the copies that carry one of the tags. */
   tagged(tags: ReadonlySet<string>): string[];
   /** Removes files. */
   remove(names: readonly string[]): Promise<void>;
   all(): string[];
-  /** What the folder holds now: names of copies by the name of their key. */
+  /** Lists the folder: names of copies by the name of their key. */
   list(): Promise<Map<string, string[]>>;
-  /** Bytes of all files, as the disk counts them. */
+  /** Bytes of all files, as allocated on disk. */
   bytes(): number;
-  /** Learns what other processes wrote and removed. */
+  /** Loads the changes made by other processes. */
   refresh(): Promise<void>;
-  /** All names, the one that was used the longest ago first, with their bytes. */
+  /** All names with their sizes, least recently used first. */
   byUse(): Promise<{ name: string; size: number }[]>;
 }
 
@@ -32,7 +32,7 @@ const suffix = '.copy';
 const block = 4096;
 const onDisk = (size: number): number => Math.ceil(size / block) * block;
 
-/** Milliseconds within which two changes of a folder may look like one. */
+/** Milliseconds within which two changes of a folder may share a modification time. */
 const tick = 100;
 
 export const fileOf = (folder: string, name: string): string => join(folder, `${name}${suffix}`);
@@ -40,9 +40,9 @@ export const fileOf = (folder: string, name: string): string => join(folder, `${
 export function createCopyIndex(folder: string): CopyIndex {
   const known = new Map<string, Known>();
   const byKey = new Map<string, Set<string>>();
-  /** When the folder was changed for the last time before it was read. */
+  /** Modification time of the folder at the last scan. */
   let unchanged = Number.NaN;
-  /** Every tag once: thousands of copies carry the same ones. */
+  /** Interned tags: thousands of copies carry the same ones. */
   const words = new Map<string, string>();
   const word = (tag: string): string => {
     const first = words.get(tag) ?? tag;
@@ -70,7 +70,7 @@ export function createCopyIndex(folder: string): CopyIndex {
       .map((file) => file.slice(0, -suffix.length));
   const learn = async (name: string) => {
     const file = await readFile(fileOf(folder, name)).catch(() => null);
-    // Removed meanwhile, by another process.
+    // Removed by another process since the listing.
     if (!file) return;
     const found = copyHeader(file);
     if (found) add(name, found.header.tags, file.length);
@@ -86,7 +86,7 @@ export function createCopyIndex(folder: string): CopyIndex {
     bytes: () => known.values().reduce((sum, { size }) => sum + size, 0),
     list: async () => Map.groupBy(await readNames(), keyOf),
     async refresh() {
-      // A folder that was not changed holds what it held: to ask for that takes a tenth of reading it.
+      // The folder's modification time costs a tenth of a scan.
       const { mtimeMs } = await stat(folder);
       if (mtimeMs === unchanged) return;
       const readAt = Date.now();

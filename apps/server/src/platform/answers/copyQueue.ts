@@ -5,10 +5,10 @@ import type { Answer } from './answerCache.ts';
 import { copyBytes, nameOfCopy, nameOfKey } from './copyFile.ts';
 import { type CopyIndex, fileOf } from './copyIndex.ts';
 
-/** Answers that wait to be written down, a few at a time. */
+/** Queue of responses to be written to disk, a few at a time. */
 export interface CopyQueue {
   add(key: string, answer: Answer): void;
-  /** Leaves out those that are meant, although they are being written. */
+  /** Cancels matching responses, including those being written. */
   cancel(isMeant: (answer: Answer) => boolean): void;
   stop(): void;
   go(): void;
@@ -18,7 +18,7 @@ export interface CopyQueueOptions {
   folder: string;
   index: CopyIndex;
   compress: (key: string, answer: Answer) => Promise<Buffer>;
-  /** Runs work whose end nobody waits for. */
+  /** Starts work without waiting for its end. */
   inBackground: (work: () => Promise<void>) => void;
   onWritten: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ interface Job {
 }
 
 const writesAtOnce = 2;
-/** Answers that wait; beyond that the oldest is left out. */
+/** Maximum queue length; beyond it the oldest response is dropped. */
 const mostWaiting = 2_000;
 
 export function createCopyQueue({
@@ -62,7 +62,7 @@ export function createCopyQueue({
       if (job.isCancelled) return;
       const name = nameOfCopy(key, answer.tags);
       const former = index.named(nameOfKey(key)).filter((other) => other !== name);
-      // In the same turn of the event loop as the look above: no change can come in between.
+      // In the same turn of the event loop as the check above, so no change can come in between.
       renameSync(draft, fileOf(folder, name));
       index.add(name, answer.tags, bytes.length);
       await index.remove(former);

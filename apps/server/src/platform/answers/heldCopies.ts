@@ -2,19 +2,22 @@ import { LRUCache } from 'lru-cache';
 import { type Answer, sizeOf } from './answerCache.ts';
 import type { Copies } from './copies.ts';
 
-/** Copies in memory, so that each is read from disk once for all who ask for it during a loss. */
+/** Copies in memory, so that concurrent requests during an outage read each one from disk only once. */
 export interface HeldCopies {
-  /** What is in memory. Synchronous, for answers that are sent before anything else is done. */
+  /** Returns a copy that is in memory. Synchronous, for the fast path. */
   find(key: string): Answer | null;
   get(key: string): Promise<Answer | null>;
-  /** Lets go of all of them: something changed, or they are needed no more. */
+  /** Clears the memory after a change or when the copies are no longer needed. */
   clear(): void;
 }
 
-/** How often a copy is read anew because something was cleared meanwhile. A loss alone clears them two or three times. */
+/**
+ * Maximum reads of a copy when `clear` is called while it is being read. One outage alone clears two or three
+ * times.
+ */
 const mostTries = 10;
 
-/** @param isTrue whether an answer may still be sent */
+/** Creates the memory of copies. @param isValid whether a response may still be sent */
 export function createHeldCopies(
   copies: Copies,
   maxBytes: number,
@@ -23,7 +26,9 @@ export function createHeldCopies(
   const held = new LRUCache<string, Answer>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   const loading = new Map<string, Promise<Answer | null>>();
   let epoch = 0;
-  /** Reads a copy. What is cleared meanwhile may be what was read: then the folder, which knows, is asked again. */
+  /**
+   * Reads a copy from the folder; reads again if `clear` was called in between, since the result may be outdated.
+   */
   const read = async (key: string): Promise<Answer | null> => {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const started = epoch;

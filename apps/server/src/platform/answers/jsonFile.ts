@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { z } from 'zod';
 
-/** Parses JSON of unknown origin; null when it is none. */
+/** Parses JSON of unknown origin; null when invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -10,13 +10,13 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** What a file of ours holds; null when it is not there or damaged. */
+/** Reads and validates a JSON file of ours; null when it is missing or damaged. */
 export async function readJson<S extends z.ZodType>(path: string, schema: S): Promise<z.output<S> | null> {
   const text = await readFile(path, 'utf8').catch(() => 'null');
   return schema.safeParse(parseJson(text)).data ?? null;
 }
 
-/** Writes a file that other processes read: they see the old one or the new one whole. */
+/** Writes a file atomically: other processes read either the old or the new content. */
 export async function writeJson(path: string, value: unknown): Promise<void> {
   const draft = `${path}.${process.pid}.tmp`;
   await writeFile(draft, JSON.stringify(value));

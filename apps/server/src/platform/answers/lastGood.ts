@@ -13,7 +13,7 @@ import { createHeldCopies, type HeldCopies } from './heldCopies.ts';
 import { openValidity, type Validity } from './validity.ts';
 import { createWarming, type Warming } from './warming.ts';
 
-/** What tells of changes of content, as `ContentSubscriber` has it. */
+/** Receives content changes, like `ContentSubscriber`. */
 export interface ChangeSubscriber {
   onEvent(event: { tags: readonly string[] }): void;
   onLost(): void;
@@ -23,35 +23,38 @@ export interface ChangeSubscriber {
 }
 
 /**
- * Answers while the database cannot be reached: the last good copy of each (docs/decisions/051-last-good-copies.md).
- * `cache` is to be used instead of the cache that was given.
+ * Serves the last valid copy of each response while the database is unavailable
+ * (docs/decisions/051-last-good-copies.md). Use `cache` instead of the original cache.
  */
 export interface LastGood {
   readonly cache: AnswerCache;
-  /** The cache that was given, for answers that are made without the database. */
+  /** The original cache, for responses that are made without the database. */
   readonly ownCache: AnswerCache;
   readonly subscriber: ChangeSubscriber;
-  /** Waits for work on the database, unless it is away: then, or when it goes meanwhile, there is nothing to wait for. */
+  /**
+   * Waits for work on the database; rejects as soon as the database is known to be unavailable, and does not wait
+   * at all if it already is.
+   */
   unlessAway(work: () => Promise<void> | null): Promise<void> | null;
-  /** What will no longer be true from when on: copies with one of these tags are not sent after that. */
+  /** Registers planned changes: copies with one of these tags are not sent after the given time. */
   plan: Validity['plan'];
-  /** The text of a copy, for pages that are made without the database; null without one. */
+  /** Returns the text of a copy, for pages made without the database; null when there is none. */
   bodyOf(key: string): Promise<string | null>;
   serveWith: Warming['serveWith'];
   close(): Promise<void>;
 }
 
 export interface LastGoodOptions {
-  /** Makes the cache; `onKept` has to be told of every answer that is kept. */
+  /** Creates the cache; `onStored` must be called for every response that is stored. */
   makeCache: (onKept: (key: string, answer: Answer) => void) => AnswerCache;
   reachable: Reachable;
-  /** Below the data folder of the machine. */
+  /** Folder below the server's data folder. */
   folder: string;
-  /** Names the program that renders: what another version rendered is not sent. */
+  /** Version of the program; copies rendered by another version are not sent. */
   version: string;
   maxBytesOnDisk: number;
   maxBytesInMemory: number;
-  /** Whether anything that answers are made of was changed since then. */
+  /** Whether any data that responses are made from has changed since then. */
   changedSince: (at: Date) => Promise<boolean>;
   log: Logger;
 }
@@ -107,7 +110,7 @@ export async function openLastGood(options: LastGoodOptions): Promise<LastGood> 
   };
 }
 
-/** A cache that gives copies while the database is away. */
+/** Wraps a cache so that it serves copies while the database is unavailable. */
 const withCopies = (
   cache: AnswerCache,
   held: HeldCopies,
@@ -135,20 +138,20 @@ const withCopies = (
 });
 
 interface Waiting {
-  /** Rejects as soon as the database is known to be away, whatever becomes of the work. */
+  /** Rejects as soon as the database is known to be unavailable, even if the work continues. */
   untilAway<T>(work: Promise<T>): Promise<T>;
   unlessAway: LastGood['unlessAway'];
 }
 
-/** What waits for an answer of the database. */
+/** Tracks the work that waits for the database. */
 function createWaiting(reachable: Reachable, log: Logger): Waiting {
   const waiting = new Set<(reason: Error) => void>();
   reachable.subscribe({
     onAway: (loss) => {
-      log.warn({ loss }, 'the database cannot be reached: pages are answered from their last good copies');
+      log.warn({ loss }, 'the database is unavailable: pages are served from their last good copies');
       for (const reject of waiting) reject(new DatabaseAway(loss));
     },
-    onBack: () => log.info('the database can be reached again'),
+    onBack: () => log.info('the database is available again'),
   });
   const untilAway = <T>(work: Promise<T>): Promise<T> => {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
@@ -164,27 +167,31 @@ function createWaiting(reachable: Reachable, log: Logger): Waiting {
       const waited = untilAway(begun).catch((error: unknown) => {
         if (!reachable.note(error)) throw error;
       });
-      // Not everybody who asks waits for the end, and a failure that nobody waits for would end the process.
+      // Some callers do not await this promise, and an unhandled rejection would end the process.
       waited.catch(() => undefined);
       return waited;
     },
   };
 }
 
-/** The clocks of the database and of this machine may differ by so much, and a change take so long. */
+/** Milliseconds of tolerance for clock differences with the database and for the duration of a change. */
 const margin = 60 * 1000;
 const tryAgainAfter = 1_000;
 
 interface Checking {
-  /** Whether every change since the copies were made is known. */
+  /** Whether every change since the copies were made has been processed. */
   isDone(): boolean;
-  /** Compares the copies with the database until that has worked. @param isUnknown when something is known to have changed */
+  /**
+   * Compares the copies with the database and retries until that works.
+   *
+   * @param isUnknown when a change is known to have been missed
+   */
   start(isUnknown: boolean): void;
-  /** What tells of changes is lost. */
+  /** Called when the subscription to changes is lost. */
   forget(): void;
 }
 
-/** Finds out whether copies outlived a change that nobody on this machine heard of. */
+/** Checks whether copies missed a change that no process of this server was notified of. */
 function createChecking({
   validity,
   copies,
@@ -219,7 +226,7 @@ function createChecking({
       try {
         await check(started, isUnknown);
       } catch (error) {
-        log.warn({ err: error }, 'the last good copies could not be checked; it is tried again');
+        log.warn({ err: error }, 'the last good copies could not be checked; retrying');
         await pause(tryAgainAfter, undefined, { ref: false });
       }
   };
@@ -233,7 +240,7 @@ function createChecking({
   };
 }
 
-/** The folder; one of this process alone where it cannot be written, as on a machine that keeps no data. */
+/** Returns the folder, or a folder of this process alone where it is not writable, as on a read-only server. */
 async function writable(folder: string, log: Logger): Promise<string> {
   try {
     await mkdir(folder, { recursive: true });
@@ -242,7 +249,7 @@ async function writable(folder: string, log: Logger): Promise<string> {
   } catch (error) {
     log.warn(
       { err: error },
-      'the data folder cannot be written: last good copies of pages end with this process',
+      'the data folder is not writable: last good copies of pages are lost when this process ends',
     );
     return createProcessFolder(tmpdir(), 'centinela-last-good');
   }
@@ -250,7 +257,7 @@ async function writable(folder: string, log: Logger): Promise<string> {
 
 const ofCopies = 'copies-';
 
-/** The folder of a version's copies. What another version left is removed. */
+/** Returns the folder for a version's copies and removes those of other versions. */
 async function folderOf(folder: string, version: string): Promise<string> {
   const own = `${ofCopies}${version}`;
   for (const name of await readdir(folder))

@@ -4,12 +4,12 @@ import { encodingOf } from './acceptEncoding.ts';
 import type { Answer, AnswerCache, Encoding } from './answerCache.ts';
 
 /**
- * Browsers and proxies may keep an answer but have to ask whether it is still true (`no-cache`): what an
- * editor publishes is seen at once, and a 304 costs next to nothing.
+ * Browsers and proxies may store a response but must revalidate it (`no-cache`): published changes are visible at
+ * once, and a 304 costs next to nothing.
  */
 const cacheControl = 'public, no-cache';
 
-/** Cloudflare's limit for the header is 16 KB; other networks take less. */
+/** Cloudflare accepts 16 KB for this header; other networks accept less. */
 const tagHeaderLimit = 4000;
 
 function headerLines(
@@ -36,28 +36,28 @@ function headerLines(
   ];
 }
 
-/** Each encoding has a tag of its own (RFC 9110, 8.8.3.3). */
+/** Each encoding has its own entity tag (RFC 9110, 8.8.3.3). */
 const entityTag = (answer: Answer, encoding: Encoding): string => `"${answer.etag}-${encoding.charAt(0)}"`;
 
-/** A request as Node has it, and the id that its answer carries. */
+/** A raw Node request and response, with the request id. */
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   id: string;
 }
 
-/** An answer's bytes in an encoding. */
+/** The bytes of a response in one encoding. */
 export interface Encoded {
   answer: Answer;
   encoding: Encoding;
   bytes: Buffer;
-  /** Name and value in turn, of headers every such answer has. */
+  /** Alternating names and values of the headers that every such response has. */
   fixed: readonly string[];
 }
 
 /**
- * Sends an answer whose bytes are at hand, past everything Fastify would do to it: the header lines are made
- * once and the bytes are never touched.
+ * Sends a cached response directly, bypassing Fastify: its header lines are built once and its bytes are not
+ * copied.
  */
 export function sendBytes(
   { request, response, id }: Exchange,
@@ -84,7 +84,7 @@ export function sendBytes(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Sends an answer in the best encoding, compressing it when nobody asked for that one before. */
+/** Sends a response in the best encoding, compressing it first if that encoding is not cached yet. */
 export async function sendAnswer(
   cache: AnswerCache,
   key: string,

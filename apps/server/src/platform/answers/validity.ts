@@ -5,35 +5,35 @@ import type { Logger } from '../log/log.ts';
 import type { Answer } from './answerCache.ts';
 import { readJson, writeJson } from './jsonFile.ts';
 
-/** From `at` (milliseconds since 1970) on, what carries the tag is no longer true. */
+/** From `at` (milliseconds since 1970), content with this tag is outdated. */
 export interface PlannedChange {
   at: number;
   tag: string;
 }
 
-/** How long what was made before a loss of the database may be taken for true. Shared by the processes of a machine. */
+/** Decides how long content from before a database outage may be served. Shared by the processes of a server. */
 export interface Validity {
-  /** When a process of this machine last heard of every change; null when none ever did. */
+  /** When a process of this server was last up to date with all changes; null when none ever was. */
   since(): Promise<number | null>;
-  /** Every change up to `at` has been heard of, and what it touches let go of. */
+  /** Records that all changes up to `at` have been received and their content invalidated. */
   mark(at: number): Promise<void>;
-  /** The copies have been compared with the database: nothing they show has changed so far. */
+  /** Records that the copies were compared with the database and nothing they show has changed. */
   confirm(at: number): Promise<void>;
   plan(changes: readonly PlannedChange[]): void;
   holds(answer: Answer): boolean;
 }
 
-/** How long copies are sent where others may have changed what they show. */
+/** How long copies are served, in milliseconds, when other servers may have changed their data. */
 const longestDoubt = 15 * 60 * 1000;
 const plannedChanges = z.array(z.object({ at: z.number(), tag: z.string() }));
 
-/** The first instant of each tag. */
+/** The earliest time for each tag. */
 const earliest = (changes: readonly PlannedChange[]): Map<string, number> =>
   new Map(changes.toSorted((one, other) => other.at - one.at).map(({ at, tag }) => [tag, at]));
 
 const markerOf = (folder: string): string => join(folder, 'trusted');
 
-/** Whether a process that uses this folder has ever worked with its database. */
+/** Whether a process that uses this folder has ever connected to its database. */
 export const hasWorked = async (folder: string): Promise<boolean> =>
   (await readJson(markerOf(folder), z.number())) !== null;
 
@@ -43,7 +43,7 @@ export async function openValidity(folder: string, reachable: Reachable, log: Lo
   const since = () => readJson(marker, z.number());
   const mark = (at: number) => writeJson(marker, at);
   let planned = earliest((await readJson(plans, plannedChanges)) ?? []);
-  /** What may have changed before this process began: only what was marked then can tell. */
+  /** Milliseconds of unobserved changes before this process started; only the stored mark limits them. */
   const before = Date.now() - ((await since()) ?? Number.NEGATIVE_INFINITY);
   let wasConfirmed = false;
   const isDoubtful = (): boolean => {
@@ -61,7 +61,7 @@ export async function openValidity(folder: string, reachable: Reachable, log: Lo
     plan(changes) {
       planned = earliest(changes);
       writeJson(plans, changes).catch((error: unknown) =>
-        log.warn({ err: error }, 'plans could not be kept'),
+        log.warn({ err: error }, 'planned changes could not be stored'),
       );
     },
     holds(answer) {

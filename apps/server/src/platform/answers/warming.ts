@@ -5,33 +5,36 @@ import type { Address, AnswerCache } from './answerCache.ts';
 import { openAsked } from './asked.ts';
 import type { Copies } from './copies.ts';
 
-/** Makes the pages that are asked for most, so that they and their copies are there before they are asked for. */
+/** Renders the most requested pages in advance, so that they and their copies exist before they are requested. */
 export interface Warming {
-  /** From now on pages can be asked for with `ask`; `always` are asked for whatever visitors want. */
+  /**
+   * Sets `ask` as the function that renders a page; the addresses in `always` are rendered regardless of their
+   * popularity.
+   */
   serveWith(ask: (address: Address) => Promise<unknown>, always: readonly Address[]): void;
-  /** Makes them, one after the other, when there is nothing else to do. */
+  /** Schedules the renderings, one after the other, while the process is idle. */
   request(): void;
   close(): Promise<void>;
 }
 
 export interface WarmingOptions {
-  /** File that keeps how often what was asked for. */
+  /** File with the request counts. */
   path: string;
   cache: AnswerCache;
   copies: Copies;
-  /** False while what is made would not be kept. */
+  /** False while responses would not be stored. */
   isReady: () => boolean;
   log: Logger;
 }
 
 const countEvery = 60 * 1000;
 const mostPages = 300;
-/** Milliseconds between two pages, and between two looks at how busy the process is. */
+/** Milliseconds between two pages, and between two checks of the process load. */
 const breath = 25;
 const busy = 0.5;
 const mostLooks = 200;
 
-/** Waits until the event loop has been idle for half of a moment; five seconds at most. */
+/** Waits until the event loop has been idle for half of an interval; five seconds at most. */
 async function idle(): Promise<void> {
   for (let look = 0; look < mostLooks; look += 1) {
     const before = performance.eventLoopUtilization();
@@ -74,7 +77,7 @@ export function createWarming({ path, cache, copies, isReady, log }: WarmingOpti
     await copies.touch(keys);
   };
   const countSafely = () =>
-    count().catch((error: unknown) => log.warn({ err: error }, 'what is asked for could not be counted'));
+    count().catch((error: unknown) => log.warn({ err: error }, 'requests could not be counted'));
   const counting = setInterval(countSafely, countEvery);
   counting.unref();
   return {

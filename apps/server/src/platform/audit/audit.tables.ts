@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { isChange } from './audit.ts';
 
-/** Who changed what, when, from what to what. Never deleted, and never updated but by `forgetTitles`. */
+/**
+ * Who changed what and when, with the values before and after. Rows are never deleted and only updated by
+ * `forgetTitles`.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -23,7 +26,7 @@ export const auditLog = pgTable(
     index('audit_log_subject').on(table.subject, table.subjectId, table.id),
     index('audit_log_user').on(table.userId, table.id),
     index('audit_log_at').on(table.at, table.id),
-    // The last changes are found however many logins came after them.
+    // Finds the last changes quickly, however many logins follow them.
     index('audit_log_changes').on(table.id).where(sql.raw(isChange)),
   ],
 );

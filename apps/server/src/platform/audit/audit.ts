@@ -1,7 +1,7 @@
 import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { Queryable } from '../database/queryable.ts';
 
-/** Who is behind a change: a user's call, or the system's own work (`user` null). */
+/** Who caused a change: a user, or the system itself (`user` is null). */
 export interface Actor {
   user: { id: string; name: string } | null;
   requestId: string | null;
@@ -21,20 +21,23 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-/** What tells changes from what merely happened: that somebody came in, or took something along. */
+/** SQL that separates changes from mere events (logins, exports, downloads). */
 export const isChange = `action not in ('login', 'logout', 'forgotPassword', 'export', 'download', 'viewAs', 'endViewAs')`;
 
-/** What an agent does who looks at a private document in the page. It came after the index, whose words stay as they are. */
+/**
+ * Action recorded when an agent opens a private document in the page. It is newer than the index, whose condition
+ * must not change.
+ */
 export const openingAction = 'open';
 
-/** Changes alone, by the words of the index of changes. */
+/** Changes only, with the condition of the index of changes. */
 export const isChangeOnly = `${isChange} and action <> '${openingAction}'`;
 
-/** What was audited, for the lists of others. PostgreSQL sees through it. */
+/** Audit entries as a subquery for the lists of other modules. PostgreSQL inlines it. */
 export const auditEntries = `(select id, at, user_name, action, subject, subject_id, title, before, after, request_id
     from audit_log)`;
 
-/** Whether anything of these subjects was changed since an instant of the database's clock. */
+/** Whether any record of these subjects was changed since an instant, by the database's clock. */
 export async function isAnyChanged(
   db: Queryable,
   subjects: readonly string[],
@@ -47,24 +50,24 @@ export async function isAnyChanged(
   return rows[0]?.changed ?? true;
 }
 
-/** A record that a user changed. */
+/** A record that the user changed. */
 export interface OwnChange {
   subject: string;
   subjectId: string;
-  /** The last time. */
+  /** Time of the last change. */
   at: Date;
   changes: number;
 }
 
-/** Entries of the log that are looked through for what somebody changed: however long it is, that costs the same. */
+/** Maximum log entries scanned for a user's changes, so that the cost does not depend on the log's size. */
 const lookedBack = 1_000;
 
 /**
- * The records that a user changed last, each once, the latest first. Exports, downloads and other actions that change
- * no single record are left out: they have no id.
+ * Returns the records that a user changed last, each once, latest first. Exports, downloads and other actions
+ * without a single record are left out, since they have no id.
  *
  * @param subjects the kinds of records to return
- * @param most how many records to return
+ * @param max maximum number of records
  */
 export async function lastChangesOf(
   db: Queryable,
@@ -82,14 +85,14 @@ export async function lastChangesOf(
   return rows;
 }
 
-/** The beginning of what writes audit entries as part of a statement: their values follow, in this order. */
+/** First part of an `insert` of audit entries; the values follow in this order. */
 export const insertAudit =
   'insert into audit_log (user_id, user_name, action, subject, subject_id, title, before, after, request_id, ip)';
 
 const insert = `${insertAudit}
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
 
-/** Writes an audit entry in the transaction of the change itself, so that neither exists without the other. */
+/** Writes an audit entry in the transaction of the change, so that neither exists without the other. */
 export async function recordAudit(db: Queryable, actor: Actor, entry: AuditEntry): Promise<void> {
   await db.query({
     name: 'audit-insert',
@@ -109,7 +112,7 @@ export async function recordAudit(db: Queryable, actor: Actor, entry: AuditEntry
   });
 }
 
-/** The same for many changes at once, in one statement. */
+/** Writes many audit entries in one statement. */
 export async function recordAudits(
   db: Queryable,
   actor: Actor,
@@ -136,10 +139,10 @@ export async function recordAudits(
 }
 
 /**
- * Takes the title off entries about things that are forgotten, for it may be a person's name (Ley 25.326): the only change
- * that entries undergo. Who did what to which thing, and when, stays.
+ * Removes the title from the entries of deleted records, since it may be a person's name (Ley 25.326). This is
+ * the only change to entries: who did what to which record, and when, remains.
  *
- * @returns how many entries had one
+ * @returns how many entries had a title
  */
 export async function forgetTitles(db: Queryable, subject: string, ids: readonly string[]): Promise<number> {
   const { rowCount } = await db.query(

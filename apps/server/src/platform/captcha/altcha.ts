@@ -6,12 +6,12 @@ import type { Queryable } from '../database/queryable.ts';
 import { type Secret, sign } from '../secrets/secret.ts';
 import type { Captcha } from './captcha.ts';
 
-/** Milliseconds that a challenge may be answered in: longer than anybody takes for a form. */
+/** Milliseconds that a challenge is valid: longer than a visitor needs for a form. */
 const lifetime = 10 * 60_000;
 
 /**
- * The work: some 125 keys on the average, 200 at the worst, of 5,000 rounds each. A phone is through within
- * a second or two, and nobody has the bad luck of a search without an end.
+ * Amount of work: about 125 keys on average and 200 at most, of 5,000 rounds each. A phone needs a second or two,
+ * and the search is bounded.
  */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 5_000, fewest: 50, most: 200 } as const;
 
@@ -28,24 +28,27 @@ function read(proof: string): z.infer<typeof payload> | null {
   }
 }
 
-/** Expired rows that one use removes along the way; an hour later than need be, for clocks that differ. */
+/** Each use also deletes some expired rows, one hour late to allow for clock differences. */
 const insertUsed = `with gone as (
     delete from used_challenges where id in (
       select id from used_challenges where expires_at < now() - interval '1 hour' limit 20 for update skip locked))
   insert into used_challenges (id, expires_at) values ($1, $2) on conflict do nothing returning 1`;
 
-/** Marks a challenge as used, over all processes. False when it was already, also by a transaction under way. */
+/**
+ * Marks a challenge as used, across all processes. Returns false if it was already used, also by a concurrent
+ * transaction.
+ */
 async function spend(db: Queryable, id: string, expiresAt: Date): Promise<boolean> {
   const { rowCount } = await db.query({ name: 'captcha-use', text: insertUsed, values: [id, expiresAt] });
   return rowCount === 1;
 }
 
 /**
- * The captcha of this house (ALTCHA, protocol 2): the browser does some work, and no third party is told of
- * the visit. Challenges are signed and not kept; only used ones are.
+ * Our own captcha (ALTCHA, protocol 2): the browser does some work, and no third party learns of the visit.
+ * Challenges are signed and not stored; only used ones are.
  *
- * @param secret the product's own; the keys that sign challenges are derived from it. A challenge that an earlier one
- *   signed is still good, until it expires
+ * @param secret the product's secret; the keys that sign challenges are derived from it. A challenge signed with
+ *   an earlier secret is valid until it expires
  * @param now milliseconds since 1970, for tests
  */
 export function createAltcha(secret: Secret, now: () => number = Date.now): Captcha {

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Challenges that were answered: each is good for one form only. A row goes when its challenge has expired. */
+/** Used challenges: each is valid for one form submission. Rows are deleted when the challenge has expired. */
 export const usedChallenges = pgTable(
   'used_challenges',
   {

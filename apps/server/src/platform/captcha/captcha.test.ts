@@ -17,10 +17,10 @@ afterAll(() => database.drop());
 const secret: Secret = ['s'.repeat(40)];
 const about = (form = 'landing') => ({ form, ip: '203.0.113.7', db: database.pool });
 
-/** Does the work as the site's own form does it. */
+/** Solves the challenge like the site's form does. */
 async function proofFor(captcha: Captcha, form = 'landing'): Promise<string> {
   const challenge: unknown = await captcha.challenge(form);
-  if (!isChallenge(challenge)) throw new Error('the form in the browser does not know this challenge');
+  if (!isChallenge(challenge)) throw new Error('the form does not support this challenge');
   return prove(challenge);
 }
 
@@ -35,15 +35,15 @@ function changed(proof: string, change: (payload: Proof) => void): string {
   return btoa(JSON.stringify(payload));
 }
 
-describe('the captcha of this house', () => {
-  test('takes the work of the site’s own form, once', async () => {
+describe('our own captcha', () => {
+  test('accepts the solution of the site’s form once', async () => {
     const captcha = createAltcha(secret);
     const proof = await proofFor(captcha);
     expect(await captcha.verify(proof, about())).toBe(true);
     expect(await captcha.verify(proof, about())).toBe(false);
   });
 
-  test('of ten times the same proof, at once and in two processes, one is taken', async () => {
+  test('accepts one of ten concurrent uses of a proof in two processes', async () => {
     const processes = [createAltcha(secret), createAltcha(secret)] as const;
     const proof = await proofFor(processes[0]);
     const taken = await Promise.all(
@@ -52,7 +52,7 @@ describe('the captcha of this house', () => {
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
-  test('a proof is not used up by work that was rolled back', async () => {
+  test('does not use up a proof when the work is rolled back', async () => {
     const captcha = createAltcha(secret);
     const proof = await proofFor(captcha);
     const failing = transaction(database.pool, async (db) => {
@@ -63,7 +63,7 @@ describe('the captcha of this house', () => {
     expect(await captcha.verify(proof, about())).toBe(true);
   });
 
-  test('refuses one made for another form, one too late and one of another house', async () => {
+  test('rejects proofs for another form, expired ones and those of another installation', async () => {
     const captcha = createAltcha(secret);
     expect(await captcha.verify(await proofFor(captcha), about('leads'))).toBe(false);
     const earlier = createAltcha(secret, () => Date.now() - 10 * 60_000 - 1000);
@@ -72,7 +72,7 @@ describe('the captcha of this house', () => {
     expect(await captcha.verify(await proofFor(other), about())).toBe(false);
   });
 
-  test('refuses what was changed on the way', async () => {
+  test('rejects modified proofs', async () => {
     const captcha = createAltcha(secret);
     const proof = await proofFor(captcha, 'leads');
     const changes: ((payload: Proof) => void)[] = [
@@ -101,11 +101,11 @@ describe('the captcha of this house', () => {
     btoa('null'),
     btoa('[1]'),
     btoa('{"challenge":{"parameters":{}},"solution":{}}'),
-  ])('takes no nonsense: %s', async (proof) =>
+  ])('rejects an invalid proof: %s', async (proof) =>
     expect(await createAltcha(secret).verify(proof, about())).toBe(false),
   );
 
-  test('what is expired for long is removed along the way', async () => {
+  test('removes expired challenges during use', async () => {
     await database.pool.query("insert into used_challenges values ('old', now() - interval '2 hours')");
     const captcha = createAltcha(secret);
     await captcha.verify(await proofFor(captcha), about());
@@ -114,7 +114,7 @@ describe('the captcha of this house', () => {
   });
 });
 
-describe('a captcha from outside', () => {
+describe('an external captcha', () => {
   let server: Server;
   let address = '';
   const asked: string[] = [];
@@ -141,11 +141,11 @@ describe('a captcha from outside', () => {
       { address, timeout: 200 },
     );
 
-  test('tells the client whom to ask, and never the secret', async () => {
+  test('returns the provider to the client, and never the secret', async () => {
     expect(await outside().challenge('landing')).toEqual({ provider: 'turnstile', siteKey: 'public' });
   });
 
-  test('asks the service with token, secret and address', async () => {
+  test('sends token, secret and address to the service', async () => {
     answer = { status: 200, body: '{"success":true,"action":"landing"}' };
     expect(await outside().verify('token', about())).toBe(true);
     expect(asked.at(-1)).toBe('secret=hidden&response=token&remoteip=203.0.113.7');
@@ -158,7 +158,7 @@ describe('a captcha from outside', () => {
     ['trouble there', { status: 503, body: '{"success":true}' }],
     ['no JSON', { status: 200, body: '<html>' }],
     ['silence', null],
-  ])('%s proves nothing', async (_name, given) => {
+  ])('%s fails verification', async (_name, given) => {
     answer = given;
     expect(await outside().verify('token', about())).toBe(false);
   });

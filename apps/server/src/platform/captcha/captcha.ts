@@ -4,23 +4,23 @@ import type { Queryable } from '../database/queryable.ts';
 import { createAltcha } from './altcha.ts';
 import { createOutsideCaptcha } from './outside.ts';
 
-/** What a proof is checked against. */
+/** The context that a proof is verified against. */
 export interface Proving {
-  /** The form it has to be made for. */
+  /** The form that the proof must belong to. */
   form: string;
   ip: string;
-  /** The transaction of the work that the proof opens: it is used up if and only if that commits. */
+  /** The transaction that the proof authorises: the proof is used up if and only if it commits. */
   db: Queryable;
 }
 
-/** Tells people from programs that fill in forms. */
+/** Distinguishes people from programs that fill in forms. */
 export interface Captcha {
-  /** What a client needs to make a proof for a form. */
+  /** Creates the challenge for a form. */
   challenge(form: string): Promise<CaptchaChallenge>;
-  /** Whether a proof is good; a good one is used up. Whatever is wrong with it is false, never an error. */
+  /** Verifies a proof and marks it as used. Returns false for every invalid proof and never throws. */
   verify(proof: string, about: Proving): Promise<boolean>;
 }
 
-/** The captcha of the configuration: our own, unless a service from outside was chosen. */
+/** Creates the configured captcha: our own, unless an external service was chosen. */
 export const createCaptcha = ({ captcha, secret }: Pick<Config, 'captcha' | 'secret'>): Captcha =>
   captcha.provider === 'altcha' ? createAltcha(secret) : createOutsideCaptcha(captcha);

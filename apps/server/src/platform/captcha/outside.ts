@@ -9,10 +9,10 @@ const addresses = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
 } as const satisfies Record<Outside['provider'], string>;
 
-/** Milliseconds that a service may take: a visitor waits for it. */
+/** Timeout of the service in milliseconds; a visitor waits for it. */
 const timeout = 5_000;
 
-/** reCAPTCHA 3 says how likely it is a person, from 0 to 1; its makers take a half for a start. */
+/** Minimum score from 0 to 1 that reCAPTCHA 3 gives to people; Google recommends 0.5 as a start. */
 const leastScore = 0.5;
 
 const answer = z.object({
@@ -22,16 +22,16 @@ const answer = z.object({
 });
 
 export interface OutsideOptions {
-  /** Where tokens are checked; the service's own address unless a test says another. */
+  /** URL that verifies tokens; tests override the service's own. */
   address?: string;
   /** Milliseconds. */
   timeout?: number;
 }
 
 /**
- * Cloudflare Turnstile or Google reCAPTCHA. The form's name goes as the widget's `action`, so that a token of
- * one form does not open another; the service itself takes each token once. A service that cannot be reached
- * proves nothing.
+ * Creates a Cloudflare Turnstile or Google reCAPTCHA client. The form's name is sent as the widget's `action`, so
+ * that a token of one form is not accepted by another; the service accepts each token once. If the service is
+ * unreachable, verification fails.
  */
 export function createOutsideCaptcha(
   { provider, siteKey, secretKey }: Outside,

@@ -41,7 +41,7 @@ describe('parseConfig', () => {
     expect(config.secret).toEqual([expect.stringMatching(/^.{32,}$/)]);
   });
 
-  it('starts a web process for each core, four at most, or as many as are asked for', () => {
+  it('starts one web process per core up to four, or the configured number', () => {
     const processes = (env = {}) => parseConfig({ DATA_DIR: dataDir, ...env }).server.processes;
     expect(processes()).toBe(Math.min(4, availableParallelism()));
     expect(processes({ WEB_PROCESSES: '3' })).toBe(3);
@@ -51,24 +51,24 @@ describe('parseConfig', () => {
       ]);
   });
 
-  it('keeps the local secret in a file of its owner', () => {
+  it('stores the local secret in a file readable by its owner only', () => {
     const first = parseConfig({ DATA_DIR: dataDir }).secret;
     expect(parseConfig({ DATA_DIR: dataDir }).secret).toEqual(first);
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
   });
 
-  it('treats an empty variable as not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(parseConfig({ DATA_DIR: dataDir, PORT: '', S3_BUCKET: ' ', SMTP_URL: '' }).server.port).toBe(3000);
   });
 
-  it.each(['4', '721', '30m', '-30', '7.5'])('takes no %s for minutes without input', (value) => {
+  it.each(['4', '721', '30m', '-30', '7.5'])('rejects %s as minutes without input', (value) => {
     expect(problemsOf({ IDLE_MINUTES_SYSTEM: value })).toEqual([
       `IDLE_MINUTES_SYSTEM="${value}": se espera un número de minutos de 5 a 720`,
     ]);
     expect(parseConfig({ DATA_DIR: dataDir, IDLE_MINUTES_SYSTEM: '5' }).idleMinutes.SYSTEM).toBe(5);
   });
 
-  it('lists every problem at once, with name, value and what is expected', () => {
+  it('lists every problem at once, with name, value and expected value', () => {
     const problems = problemsOf({
       PORT: '99999',
       APP_ENV: 'prod',
@@ -89,7 +89,7 @@ describe('parseConfig', () => {
     ]);
   });
 
-  it('reads earlier secrets beside the current one', () => {
+  it('reads earlier secrets in addition to the current one', () => {
     const previous = `${'b'.repeat(32)}, ${'c'.repeat(32)}`;
     expect(parseConfig({ DATA_DIR: dataDir, SECRET, SECRET_PREVIOUS: previous }).secret).toEqual([
       SECRET,
@@ -112,7 +112,7 @@ describe('parseConfig', () => {
     expect(problems).not.toContain('hunter2');
   });
 
-  it('takes a sender with and without a name, and no header of its own', () => {
+  it('accepts a sender with or without a name, but without other headers', () => {
     const from = (MAIL_FROM: string) => parseConfig({ DATA_DIR: dataDir, MAIL_FROM }).mail.from;
     expect(from('avisos@centinela.example')).toBe('avisos@centinela.example');
     expect(from('Centinela <avisos@centinela.example>')).toBe('Centinela <avisos@centinela.example>');
@@ -125,7 +125,7 @@ describe('parseConfig', () => {
       expect(problemsOf({ MAIL_FROM: wrong })).toHaveLength(1);
   });
 
-  it('believes the proxies of this machine and of private networks, or those that it is told', () => {
+  it('trusts the proxies of this host and of private networks, or the configured ones', () => {
     const proxies = (TRUSTED_PROXIES: string) =>
       parseConfig({ DATA_DIR: dataDir, TRUSTED_PROXIES }).server.trustedProxies;
     expect(proxies('')).toEqual(['loopback', 'linklocal', 'uniquelocal']);
@@ -139,20 +139,20 @@ describe('parseConfig', () => {
     ]);
   });
 
-  it('refuses to show demo accounts to the network', () => {
+  it('does not expose demo accounts to the network', () => {
     expect(problemsOf({ HOST: '0.0.0.0' })[0]).toContain('HOST="0.0.0.0"');
     expect(problemsOf({ HOST: '0.0.0.0', DEMO: '0' })).toEqual([]);
     expect(problemsOf({ HOST: '::1' })).toEqual([]);
   });
 
-  it('brings the demo with the embedded database only', () => {
+  it('enables the demo with the embedded database only', () => {
     const url = 'postgresql://app:secret@db.internal:5432/centinela';
     expect(parseConfig({ DATA_DIR: dataDir, DATABASE_URL: url }).demo).toBe(false);
     expect(parseConfig({ DATA_DIR: dataDir, DATABASE_URL: url, DEMO: '1' }).demo).toBe(true);
     expect(parseConfig({ DATA_DIR: dataDir, DEMO: '0' }).demo).toBe(false);
   });
 
-  it('asks for a secret and an address outside of local, with https in production', () => {
+  it('requires a secret and an address except locally, with https in production', () => {
     const base = { DATABASE_URL: 'postgresql:///centinela?host=/run/postgresql' };
     expect(problemsOf({ ...base, APP_ENV: 'develop' })).toHaveLength(2);
     expect(

@@ -4,7 +4,7 @@ import type { Secret } from '../secrets/secret.ts';
 import { type Environment, environment, isDemo, rulesBetween } from './environment.ts';
 import { ensureLocalSecret } from './localSecret.ts';
 
-/** Everything that is wrong with the environment, said once; main.ts prints the message and stops. */
+/** All problems of the environment variables in one error; main.ts prints the message and stops. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -17,7 +17,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Values that must never be repeated on a screen or in a log. */
+/** Variables whose values must never be printed or logged. */
 const SECRET_NAMES = new Set([
   'SECRET',
   'SECRET_PREVIOUS',
@@ -29,19 +29,23 @@ const SECRET_NAMES = new Set([
   'DATABASE_URL',
   'DATABASE_READ_URL',
 ]);
-/** What the process knows about where it runs. Read once at start and handed down; nobody else reads the environment. */
+/**
+ * The configuration of the process. Read once at startup and passed down; no other module reads the environment.
+ */
 export type Config = {
   readonly environment: Environment['APP_ENV'];
   readonly server: {
     readonly host: string;
     readonly port: number;
-    /** Web processes that `main.ts all` starts. */
+    /** Number of web processes that `main.ts all` starts. */
     readonly processes: number;
-    /** Origin that visitors see, without a slash at the end. */
+    /** Public origin of the site, without a trailing slash. */
     readonly publicUrl: string;
-    /** Whose `X-Forwarded-*` headers are believed: addresses, networks, and the names of `trustedProxies.ts`. */
+    /**
+     * Proxies whose `X-Forwarded-*` headers are trusted: addresses, networks, and the names of `trustedProxies.ts`.
+     */
     readonly trustedProxies: readonly string[];
-    /** Bearer token that lets a machine other than this one read /metrics. */
+    /** Bearer token that authorises other hosts to read /metrics. */
     readonly metricsToken: string | undefined;
   };
   readonly database: {
@@ -49,14 +53,14 @@ export type Config = {
     readonly url: string | undefined;
     readonly readUrl: string | undefined;
   };
-  /** Absolute folder of everything that is kept on this machine: embedded database, files, local secret. */
+  /** Absolute path of the data folder of this server: embedded database, files, local secret. */
   readonly dataDir: string;
-  /** Bytes of its disk that stay free for the database: with less, no files are taken in. */
+  /** Free bytes reserved on its disk for the database; with less, uploads are rejected. */
   readonly diskMinFree: number;
   readonly demo: boolean;
   readonly pageCache: boolean;
   readonly readMemory: boolean;
-  /** False counts no views of pages. */
+  /** False disables page view counts. */
   readonly pageViews: boolean;
   readonly mail: {
     readonly smtpUrl: string | undefined;
@@ -80,25 +84,26 @@ export type Config = {
   readonly captcha:
     | { readonly provider: 'altcha' }
     | { readonly provider: 'turnstile' | 'recaptcha'; readonly siteKey: string; readonly secretKey: string };
-  /** Minutes without input by the person after which a session ends, by kind of user. */
+  /** Minutes without user input after which a session ends, by kind of user. */
   readonly idleMinutes: { readonly SYSTEM: number; readonly INSTALLER: number; readonly CLIENT: number };
-  /** Where tag manager, analytics and heatmap come from, where the settings name them; null where none is loaded. */
+  /** Origins of tag manager, analytics and heatmap, used if the settings configure them; null disables them. */
   readonly tracking: { readonly tagManager: string; readonly heatmap: string } | null;
-  /** Where search engines are told which pages have changed; null tells nobody. */
+  /** IndexNow endpoint that is notified of changed pages; null disables it. */
   readonly indexNow: { readonly url: string } | null;
   readonly log: { readonly level: Environment['LOG_LEVEL'] };
   /**
-   * Signs what leaves the process and comes back (links, captcha challenges, device cookies) and seals what is stored.
-   * The current one and, during a rotation, the earlier ones; each has at least 32 characters.
+   * Signs data that leaves the process and comes back (links, captcha challenges, device cookies) and encrypts
+   * stored values. Contains the current secret and, during a rotation, the earlier ones; each has at least 32
+   * characters.
    */
   readonly secret: Secret;
 };
 
 /**
- * Reads the configuration from environment variables. An empty variable counts as not set.
- * With APP_ENV=local and no SECRET one is made and kept in DATA_DIR/secret, so that a restart does not
- * invalidate what was signed before.
- * @throws ConfigError with ALL problems, so that nobody repairs them one start at a time.
+ * Reads the configuration from environment variables. An empty variable counts as unset. With APP_ENV=local and
+ * no SECRET, one is generated and stored in DATA_DIR/secret, so that signatures survive a restart.
+ *
+ * @throws ConfigError with all problems, so that they can be fixed at once
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const present = Object.fromEntries(
@@ -106,7 +111,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   );
   const parsed = environment.safeParse(present);
   if (!parsed.success) {
-    // The rules between variables run on what could be read, so that their problems show in the same list.
+    // The rules between variables run on the valid values, so that all problems appear in one list.
     const broken = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
     const readable = Object.fromEntries(Object.entries(present).filter(([name]) => !broken.has(name)));
     const rest = environment.safeParse(readable);
@@ -122,7 +127,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   return build(parsed.data);
 }
 
-/** The same configuration with the address of the database that has just been started. */
+/** Returns the configuration with the URL of the started database. */
 export function withDatabaseUrl(config: Config, url: string): Config {
   return { ...config, database: { ...config.database, url } };
 }
@@ -182,7 +187,7 @@ function captchaOf(env: Environment): Config['captcha'] {
   return { provider: env.CAPTCHA, siteKey: env.CAPTCHA_SITE_KEY, secretKey: env.CAPTCHA_SECRET_KEY };
 }
 
-/** Elsewhere nobody wants to measure those who try things out. */
+/** Outside production, visits should not be measured. */
 const usesTools = ({ TRACKING, APP_ENV }: Environment): boolean =>
   TRACKING === undefined ? APP_ENV === 'production' : TRACKING === '1';
 

@@ -2,9 +2,11 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { areTrustedProxies, defaultTrustedProxies } from '../http/address/trustedProxies.ts';
 
-/** `postgresql:///base?host=/ruta` (a unix socket) is no valid WHATWG URL, so the shape is checked by hand. */
+/**
+ * `postgresql:///base?host=/ruta` (a unix socket) is not a valid WHATWG URL, so a regular expression checks it.
+ */
 const POSTGRES_URL = /^postgres(ql)?:\/\/\S+$/;
-/** An address, alone or after a name as in `Centinela <avisos@centinela.example>`. */
+/** An address, alone or after a name, as in `Centinela <avisos@centinela.example>`. */
 const SENDER = /^(?:[^<>"\r\n]+<([^\s<>@]+@[^\s<>@]+)>|[^\s<>@"]+@[^\s<>@"]+)$/;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 const S3_NAMES = [
@@ -17,7 +19,7 @@ const S3_NAMES = [
 
 const httpUrl = (expected: string) =>
   z.string().refine((value) => isUrl(value, ['http:', 'https:']), expected);
-/** Somebody else's scripts come from there. */
+/** Origin of third-party scripts. */
 const httpsOrigin = z
   .string()
   .refine(
@@ -27,11 +29,11 @@ const httpsOrigin = z
   .transform((value) => new URL(value).origin);
 const flag = z.enum(['0', '1'], 'se espera 1 (sí) o 0 (no)');
 const text = z.string().min(1);
-/** From what the browser can warn of in time to what a session lasts at most. */
+/** The minimum leaves time for the browser's warning; the maximum is the longest session. */
 const idleMinutes = (byDefault: string) =>
   z.string().refine(isIdleTime, 'se espera un número de minutos de 5 a 720').default(byDefault);
 
-/** The environment variables that the portal knows: docs/configuration.md says what each is for. */
+/** All supported environment variables; docs/configuration.md documents them. */
 export const environment = z.object({
   HOST: z
     .string()
@@ -123,15 +125,17 @@ export const environment = z.object({
 export type Environment = z.infer<typeof environment>;
 
 /**
- * The embedded database is for trying the product, so it brings the demo along unless told otherwise;
- * never by itself in production, where a proxy in front would show accounts with well-known passwords.
+ * Whether demo data is enabled. By default it comes with the embedded database, but never in production, where a
+ * proxy could expose accounts with well-known passwords.
  */
 export function isDemo(env: Environment): boolean {
   if (env.DEMO !== undefined) return env.DEMO === '1';
   return env.DATABASE_URL === undefined && env.APP_ENV !== 'production';
 }
 
-/** Rules that tie several variables. `broken` are those already reported: they are not reported as missing too. */
+/**
+ * Rules between several variables. Variables in `broken` are already reported and not reported again as missing.
+ */
 export function rulesBetween(env: Environment, broken: ReadonlySet<string>): string[] {
   const problems: string[] = [];
   const missing = (name: keyof Environment, why: string) => {

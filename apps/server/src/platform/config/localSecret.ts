@@ -3,9 +3,9 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 
 /**
- * Gives the secret of a local installation: DATA_DIR/secret, made the first time and readable by its
- * owner only. Two processes that start at once end up with the same one: the file is written aside and
- * linked into place, and a link fails when the name exists.
+ * Returns the secret of a local installation: DATA_DIR/secret, created on first use and readable by its owner
+ * only. Two processes that start at once get the same one: the file is written under a temporary name and linked
+ * into place, and a link fails when the name exists.
  */
 export function ensureLocalSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');

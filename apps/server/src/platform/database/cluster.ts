@@ -16,13 +16,13 @@ import { isAlive } from '../process/processFolder.ts';
 import { EmbeddedDatabaseError } from './embeddedError.ts';
 import type { Account } from './serviceAccount.ts';
 
-/** Major version of the packaged binaries; a data folder of another one can't be opened by them. */
+/** Major version of the packaged binaries; they cannot open a data folder of another version. */
 const MAJOR = '18';
-/** One that was just killed may look alive for a moment. */
+/** A process that was just killed may appear alive for a moment. */
 const OWNER_PATIENCE_MS = 1_000;
 const ORPHAN_PATIENCE_MS = 15_000;
 
-/** A folder with the data of one PostgreSQL, and who runs it with which binaries. */
+/** A PostgreSQL data folder, with the account and binaries that run it. */
 export type Cluster = {
   readonly folder: string;
   readonly binaries: string;
@@ -30,20 +30,20 @@ export type Cluster = {
 };
 
 /**
- * How the programs of PostgreSQL are told where their data is. Below a root-only home the account can't
- * reach the folder by its path; but a process started IN it (root changes directory before the change of
- * account) always gets to it through its own /proc/self/cwd.
+ * Returns the data directory argument for PostgreSQL's programs. The account cannot reach a folder below a
+ * root-only home by its path, but a process started inside it (root changes directory before it changes the
+ * account) can always use its own /proc/self/cwd.
  */
 export function dataArgument(cluster: Cluster): string {
   return cluster.account && process.platform === 'linux' ? '/proc/self/cwd' : cluster.folder;
 }
 
-/** Programs of PostgreSQL get nothing of our environment: no PG* variable may redirect them. */
+/** PostgreSQL's programs do not inherit our environment, since PG* variables could redirect them. */
 export const CLEAN_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Makes the data folder unless it exists. It is made aside and renamed, so that a first start that was
- * cut off leaves nothing half-made behind.
+ * Creates the data folder unless it exists. It is created under a temporary name and renamed, so that an
+ * interrupted first start leaves no partial folder.
  */
 export async function initialise(cluster: Cluster): Promise<void> {
   const { folder, binaries, account } = cluster;
@@ -85,10 +85,11 @@ export async function initialise(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Makes sure that no other PostgreSQL works on this folder and marks it as ours. One whose `npm start`
- * was killed is already on its way out, so it is waited for; a `postmaster.pid` whose process is gone (or
- * belongs to something else by now, usual after a reboot) is removed.
- * @throws EmbeddedDatabaseError when another living instance holds the data
+ * Ensures that no other PostgreSQL uses this folder and marks it as ours. If the owner was killed, its PostgreSQL
+ * is shutting down, so we wait for it; a `postmaster.pid` whose process is gone (or is now another program, usual
+ * after a reboot) is removed.
+ *
+ * @throws EmbeddedDatabaseError when another running instance uses the data
  */
 export async function claim(cluster: Cluster): Promise<void> {
   const pidFile = join(cluster.folder, 'postmaster.pid');
@@ -113,12 +114,12 @@ export async function claim(cluster: Cluster): Promise<void> {
   writeFileSync(ownerFile, String(process.pid));
 }
 
-/** Takes back the mark of `claim`. */
+/** Removes the mark of `claim`. */
 export function release(cluster: Cluster): void {
   rmSync(`${cluster.folder}.owner`, { force: true });
 }
 
-/** Turns the last words of PostgreSQL into one sentence. */
+/** Turns PostgreSQL's last output into one sentence. */
 export function startFailure(output: string, folder: string): string {
   if (/No space left on device|disk full/i.test(output))
     return `No hay espacio en el disco para la base de datos (${folder}).`;
@@ -133,7 +134,7 @@ function isPostmasterOf(pidFile: string, folder: string): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
   try {
-    // Seen through /proc, so that a folder reached by another path is recognised too.
+    // Compared through /proc, so that a folder reached by another path is recognised too.
     const [working, data] = [statSync(`/proc/${pid}/cwd`), statSync(folder)];
     return (
       working.ino === data.ino &&
@@ -141,7 +142,7 @@ function isPostmasterOf(pidFile: string, folder: string): boolean {
       readlinkSync(`/proc/${pid}/exe`).includes('postgres')
     );
   } catch {
-    // Not ours to look at: it runs as another user, so it can't be on a folder that belongs to us.
+    // Not inspectable: the process runs as another user, so it cannot use a folder of ours.
     return false;
   }
 }

@@ -13,21 +13,21 @@ const escapes: Readonly<Record<string, string>> = {
   '\u0000': '',
 };
 
-/** A text as a field of a line of COPY's text format. */
-// A half of a surrogate pair is no text; JavaScript holds it, UTF-8 does not.
+/** Encodes a text as a field of COPY's text format. */
+// JavaScript strings may contain lone surrogates; UTF-8 cannot.
 export const copyText = (value: string): string =>
   (value.isWellFormed() ? value : value.toWellFormed()).replace(unsafe, (letter) => escapes[letter] ?? '');
 
-/** The same for what may be missing. */
+/** Encodes a nullable text as a field. */
 export const copyOrNull = (value: string | null): string => (value === null ? '\\N' : copyText(value));
 
-/** An array of texts as a field. */
+/** Encodes an array of texts as a field. */
 export const copyArray = (values: readonly string[]): string =>
   copyText(`{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`);
 
 const pieceLength = 256;
 
-/** Copies lines of COPY's text format to a table. */
+/** Copies lines of COPY's text format into a table. */
 export async function copyLines(client: ClientBase, table: string, lines: readonly string[]): Promise<void> {
   const stream = client.query(copyFrom(`copy ${table} from stdin`));
   const done = finished(stream);

@@ -17,7 +17,7 @@ afterAll(() => database.drop());
 describe('the pool', () => {
   const settings = `select name, setting, source from pg_settings where name in ('jit', 'random_page_cost') order by name`;
 
-  it('plans queries alike whatever PostgreSQL it meets', async () => {
+  it('plans queries the same way on every PostgreSQL server', async () => {
     const opened = openDatabase({ url: database.url });
     expect((await opened.pool.query(settings)).rows).toEqual([
       { name: 'jit', setting: 'off', source: 'client' },
@@ -26,7 +26,7 @@ describe('the pool', () => {
     await opened.close();
   });
 
-  it('leaves planning to options that stand in the address', async () => {
+  it('keeps planner options in the URL', async () => {
     const options = encodeURIComponent('-c random_page_cost=2');
     const opened = openDatabase({ url: `${database.url}&options=${options}` });
     const { rows } = await opened.pool.query('show random_page_cost');
@@ -36,7 +36,7 @@ describe('the pool', () => {
 });
 
 describe('transaction', () => {
-  it('keeps everything or nothing', async () => {
+  it('commits everything or nothing', async () => {
     await expect(
       transaction(database.pool, async (client) => {
         await client.query('INSERT INTO account VALUES (90, 1)');
@@ -46,7 +46,7 @@ describe('transaction', () => {
     expect((await database.pool.query('SELECT FROM account WHERE id = 90')).rowCount).toBe(0);
   });
 
-  it('runs again after a deadlock', async () => {
+  it('repeats after a deadlock', async () => {
     await database.pool.query('INSERT INTO account VALUES (1, 0), (2, 0)');
     const add = (first: number, second: number) =>
       transaction(database.pool, async (client) => {
@@ -61,7 +61,7 @@ describe('transaction', () => {
     ]);
   });
 
-  it('runs again when two serializable transactions collide', async () => {
+  it('repeats when two serializable transactions conflict', async () => {
     await database.pool.query('INSERT INTO account VALUES (3, 0)');
     const add = () =>
       transaction(
@@ -78,7 +78,7 @@ describe('transaction', () => {
     ]);
   });
 
-  it('survives that its connection is cut, and the pool goes on', async () => {
+  it('fails when its connection is cut, while the pool keeps working', async () => {
     await expect(
       transaction(database.pool, async (client) => {
         const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
@@ -92,7 +92,7 @@ describe('transaction', () => {
 });
 
 describe('migrate', () => {
-  it('lets 8 first starts at once all succeed', async () => {
+  it('succeeds for 8 concurrent first starts', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'centinela-migrations-'));
     const names = ['0000_first', '0001_second', '0002_third'];
     mkdirSync(join(folder, 'meta'));

@@ -27,7 +27,7 @@ let home: string;
 let running: EmbeddedDatabase[];
 
 beforeEach(() => {
-  // mkdtemp makes it 0700: as root this is the root-only home.
+  // mkdtemp creates it with mode 0700: as root, this acts as the root-only home.
   home = mkdtempSync(join(tmpdir(), 'centinela-home-'));
   running = [];
 });
@@ -54,9 +54,9 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-// Creating a cluster takes most of a test's usual time on a busy machine.
+// Creating a cluster alone can take the default timeout of a test on a busy host.
 describe('startEmbedded', { timeout: 60_000 }, () => {
-  it('starts below a private home, keeps its data over a restart, answers on no network, and starts no second time', async () => {
+  it('starts below a private home, keeps its data over a restart, listens on no network, and starts only once', async () => {
     const first = await start();
     await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS value');
     expect(await query(first.url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
@@ -67,7 +67,7 @@ describe('startEmbedded', { timeout: 60_000 }, () => {
       await query(second.url, "SELECT current_setting('server_version_num')::int / 10000 AS major"),
     ).toEqual([{ major: 18 }]);
 
-    // As if this one had been started by another living process.
+    // Simulate a start by another running process.
     const holder = join(home, 'data', 'postgres.owner');
     expect(readFileSync(holder, 'utf8')).toBe(String(process.pid));
     writeFileSync(holder, String(process.ppid));
@@ -76,7 +76,7 @@ describe('startEmbedded', { timeout: 60_000 }, () => {
     expect(String(failure)).toContain('Ya hay otra instancia de Centinela');
   });
 
-  it.runIf(isRoot && isLong)('runs as nobody on a machine without a postgres user', async () => {
+  it.runIf(isRoot && isLong)('runs as an unprivileged user on a host without a postgres user', async () => {
     const passwd = join(home, 'passwd');
     writeFileSync(passwd, 'root:x:0:0::/root:/bin/sh\nnobody:x:65534:65534::/:/bin/false\n');
     const database = await start({ passwd });
@@ -88,7 +88,7 @@ describe('startEmbedded', { timeout: 60_000 }, () => {
   });
 
   it.runIf(isLong)(
-    'is not confused by a postmaster.pid whose number belongs to somebody else by now',
+    'ignores a postmaster.pid whose process is another program',
     async () => {
       await (await start()).stop();
       writeFileSync(join(home, 'data', 'postgres', 'postmaster.pid'), `${process.pid}\n/somewhere\n`);
@@ -97,7 +97,7 @@ describe('startEmbedded', { timeout: 60_000 }, () => {
     },
   );
 
-  it('comes back by itself after a crash, with everything that was committed', async () => {
+  it('restarts after a crash with all committed data', async () => {
     const crashes: string[] = [];
     const database = await start({ onCrash: (lastWords) => crashes.push(lastWords) });
     const pool = openDatabase({ url: database.url });
@@ -115,7 +115,7 @@ describe('startEmbedded', { timeout: 60_000 }, () => {
     await pool.close();
   });
 
-  it('stops when the process that started it is killed; the next start finds all data and removes the old socket', async () => {
+  it('stops when its parent is killed; the next start finds all data and removes the old socket', async () => {
     const script = `
       import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))};
       const database = await startEmbedded({ dataDir: ${JSON.stringify(join(home, 'data'))}, settings: { shared_buffers: '16MB' } });
@@ -138,7 +138,7 @@ describe('startEmbedded', { timeout: 60_000 }, () => {
     expect([url, next.url].map((each) => existsSync(socketFolderOf(each)))).toEqual([false, true]);
   });
 
-  it('keeps its socket in the temporary folder, or elsewhere when that is private or its path too long', async () => {
+  it('puts its socket in the temporary folder, or elsewhere if that is private or its path too long', async () => {
     const open = mkdtempSync(join(tmpdir(), 'o-'));
     const long = join(open, 'x'.repeat(60));
     mkdirSync(long);
@@ -162,7 +162,7 @@ describe('startEmbedded', { timeout: 60_000 }, () => {
   });
 
   it.runIf(isLong)(
-    'begins anew after a first start that was cut off, and refuses data of another version',
+    'starts over after an interrupted first start, and rejects data of another version',
     async () => {
       const data = join(home, 'data');
       mkdirSync(join(data, 'postgres.new', 'base'), { recursive: true });

@@ -22,19 +22,19 @@ import { type Account, serviceAccount } from './serviceAccount.ts';
 const DATABASE = 'centinela';
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 20_000;
-/** A socket's path has 107 bytes at most: this is what the names below the folder leave. */
+/** A socket path has at most 107 bytes; this remains after the names below the folder. */
 const LONGEST_SOCKET_PARENT = 74;
 
-/** For a small machine (2 cores, 2 GB) that also runs the web and the worker. */
+/** For a small server (2 cores, 2 GB) that also runs the web processes and the worker. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  // A quarter of it: a million contracts' indexes are changed all over.
+  // A quarter of the memory: imports change the indexes of a million contracts throughout.
   shared_buffers: '512MB',
   effective_cache_size: '1GB',
   max_connections: '100',
   wal_compression: 'on',
-  // A file of the ERP writes gigabytes, and after each checkpoint every page is written whole once more.
+  // An ERP file writes gigabytes, and after each checkpoint PostgreSQL writes every changed page in full once more.
   max_wal_size: '4GB',
   checkpoint_timeout: '15min',
   ...planning,
@@ -43,38 +43,39 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The shell first starts a watcher that waits for our end of the pipe to close, then becomes PostgreSQL.
- * So PostgreSQL shuts down quickly and cleanly whenever this process ends, `kill -9` included.
+ * The shell first starts a watcher that waits for our end of the pipe to close, then becomes PostgreSQL. So
+ * PostgreSQL shuts down quickly and cleanly when this process ends, even after `kill -9`.
  */
 const WRAPPER = 'exec 3<&0; ( read -r _ <&3; kill -INT $$ ) >/dev/null 2>&1 & exec "$@" </dev/null 3<&-';
 
 export type EmbeddedOptions = {
-  /** Folder for data; the cluster is made in its `postgres` sub-folder. */
+  /** Data folder; the cluster is created in its `postgres` subfolder. */
   readonly dataDir: string;
-  /** Settings of PostgreSQL over those of this file. Only tests switch durability (`fsync`) off. */
+  /** PostgreSQL settings that override those of this file. Only tests disable durability (`fsync`). */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Told when PostgreSQL ended by itself and is started again. */
+  /** Called when PostgreSQL ended unexpectedly and is restarted. */
   readonly onCrash?: (lastWords: string) => void;
-  /** Where accounts are looked up, for tests. */
+  /** File in which accounts are looked up, for tests. */
   readonly passwd?: string;
 };
 
-/** A running PostgreSQL of our own. */
+/** A running embedded PostgreSQL. */
 export type EmbeddedDatabase = {
   /** Connection string over a unix socket that only this user (and root) can reach. */
   readonly url: string;
   /** Process id of PostgreSQL. */
   pid(): number;
-  /** Stops and starts it on the same address, as an operator would. */
+  /** Restarts it on the same address, as an operator would. */
   restart(): Promise<void>;
-  /** Ends connections, writes everything down and stops. Calling it twice is fine. */
+  /** Closes connections, flushes all data and stops. May be called twice. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts PostgreSQL 18 on `dataDir/postgres` (made the first time) without TCP. When it dies it is
- * started again; when this process dies, in whatever way, it stops.
- * @throws EmbeddedDatabaseError with one clear sentence when it can't
+ * Starts PostgreSQL 18 on `dataDir/postgres` (created on first use) without TCP. It is restarted when it dies and
+ * stops when this process ends for any reason.
+ *
+ * @throws EmbeddedDatabaseError with one clear sentence when it cannot start
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const cluster = await prepare(options);
@@ -96,7 +97,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   });
   const kept = keepRunning();
 
-  /** Starts it again whenever it ends, after a crash with a pause that grows from 0.1 s to 5 s. */
+  /** Restarts it whenever it ends; after a crash, with a pause that grows from 0.1 s to 5 s. */
   async function keepRunning(): Promise<void> {
     while (!stopping) {
       await server.exited;
@@ -148,8 +149,8 @@ async function prepare(options: EmbeddedOptions): Promise<Cluster> {
 }
 
 /**
- * The folder for temporary files, unless its path is too long or the account of PostgreSQL can't enter it. That account
- * can enter the folder of its programs.
+ * Returns the temporary folder, unless its path is too long or PostgreSQL's account cannot enter it. That account
+ * can always enter the folder of its programs.
  */
 function socketParent({ account, binaries }: Cluster): string {
   const folder = tmpdir();
@@ -181,7 +182,7 @@ async function launchServer(
     ...cluster.account,
     cwd: cluster.folder,
     env: CLEAN_ENVIRONMENT,
-    // A session of its own: Ctrl-C in the terminal reaches us alone, and we stop PostgreSQL last.
+    // Detached, so that Ctrl-C in the terminal reaches only us and we stop PostgreSQL last.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
@@ -193,7 +194,7 @@ async function launchServer(
     child.once('exit', () => resolve()).once('error', () => resolve()),
   );
   const server: Server = { process: child, exited, lastWords: () => output };
-  // Its end frees the watcher, which would otherwise wait for ours.
+  // When it ends, release the watcher, which would otherwise wait for our end.
   child.once('exit', () => child.stdin.destroy());
   child.stdin.on('error', () => undefined);
   await whenReady(child, url, () => startFailure(output, cluster.folder));
@@ -215,7 +216,7 @@ async function whenReady(child: ChildProcess, url: string, failure: () => string
   throw new EmbeddedDatabaseError(failure(), { cause: failed });
 }
 
-/** True once the database answers; makes it when PostgreSQL is up and only the database is missing. */
+/** Whether the database answers; creates the database if only that is missing. */
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -234,7 +235,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Asks for a fast shutdown by closing the pipe; insists after a while. */
+/** Requests a fast shutdown by closing the pipe; kills the process after a timeout. */
 async function end(server: Server): Promise<void> {
   server.process.stdin?.end();
   const late = setTimeout(() => server.process.kill('SIGQUIT'), STOP_WITHIN_MS);

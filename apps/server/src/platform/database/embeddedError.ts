@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL can't run; the message is one Spanish sentence for whoever typed `npm start`. */
+/** The embedded PostgreSQL cannot run; the message is one Spanish sentence for the user who ran `npm start`. */
 export class EmbeddedDatabaseError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -8,7 +8,7 @@ let pool: pg.Pool;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // As in production: tests switch it off for their whole server.
+  // As in production: the test server disables it by default.
   pool = new pg.Pool({ connectionString: database.url, options: '-c synchronous_commit=on' });
   await pool.query('create table notes (text text)');
 });
@@ -22,7 +22,7 @@ const write = () =>
     `with e as (insert into notes values ('x') returning text) select ${commitBeforeFlush('true')} from e`,
   );
 
-/** Bytes of the log that were written and have not reached the disk. */
+/** Bytes of the write-ahead log that were written but not flushed to disk. */
 async function unflushed(): Promise<number> {
   const { rows } = await pool.query<{ bytes: string }>(
     'select pg_current_wal_insert_lsn() - pg_current_wal_flush_lsn() as bytes',
@@ -30,9 +30,9 @@ async function unflushed(): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-test('a commit that does not wait is on the disk after the flush', async () => {
+test('an asynchronous commit is on disk after the flush', async () => {
   let waited = 0;
-  // PostgreSQL's own writer may come by in between: one of ten commits that was not yet there is enough.
+  // PostgreSQL's own writer may flush in between: one unflushed commit in ten attempts is enough.
   for (let attempt = 0; attempt < 10 && waited === 0; attempt += 1) {
     await write();
     waited = await unflushed();
@@ -53,7 +53,7 @@ test('the setting ends with its transaction', async () => {
   expect(rows).toEqual([{ synchronous_commit: 'on' }]);
 });
 
-test('those who wait at once share a flush, and nobody joins one that began before', async () => {
+test('concurrent callers share a flush, but do not join one that began earlier', async () => {
   const begun: PromiseWithResolvers<void>[] = [];
   const slow = {
     query: () => {

@@ -1,24 +1,24 @@
 /**
- * SQL, part of a select list: lets this transaction commit without waiting for the disk. Whoever uses it waits with
- * `createFlush` before they answer. A transaction that notifies holds PostgreSQL's one lock of all notifiers until its
- * commit has reached the disk, so that saves would wait for the disk one after the other; this way they share it.
+ * SQL for a select list: lets this transaction commit without waiting for the disk. Callers must await
+ * `createFlush` before they respond. A transaction that notifies holds PostgreSQL's global notification lock
+ * until its commit is flushed, so saves would wait for the disk one after the other; this way they share one
+ * flush.
  *
- * Where standbys confirm commits nothing changes: a flush knows of this server's disk only.
+ * Has no effect where standbys confirm commits, because a flush only covers this server's disk.
  *
- * @param condition SQL that says whether somebody waits for the flush
+ * @param condition SQL that says whether a caller waits for the flush
  */
 export const commitBeforeFlush = (condition: string): string =>
   `case when ${condition} and current_setting('synchronous_standby_names') = ''
     then set_config('synchronous_commit', 'off', true) end`;
 
-/** A message of no content, which PostgreSQL writes to its log and flushes with everything before it (17 and newer). */
+/** Writes an empty message to the write-ahead log and flushes everything before it (PostgreSQL 17 and newer). */
 const flushText = `select pg_logical_emit_message(false, 'flush', '', true)`;
 
 /**
- * Waits until everything that was committed before the call is on the disk. Those who wait at the same time share one
- * flush.
+ * Waits until everything committed before the call is on disk. Concurrent callers share one flush.
  *
- * @returns a function that rejects when PostgreSQL was lost: whether the commit survived is then unknown
+ * @returns a function that rejects when PostgreSQL was lost: it is then unknown whether the commit survived
  */
 export function createFlush(db: {
   query(statement: { name: string; text: string }): Promise<unknown>;
@@ -26,7 +26,7 @@ export function createFlush(db: {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<void> | null = null;
   const flush = async () => {
-    // One under way may have begun before the commit that is waited for: the next one counts.
+    // A flush in progress may have begun before our commit, so wait for the next one.
     await running.catch(() => undefined);
     next = null;
     const mine = db.query({ name: 'flush', text: flushText });

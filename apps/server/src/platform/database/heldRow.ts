@@ -4,14 +4,14 @@ import type { Queryable } from './queryable.ts';
 import { inTransaction } from './transaction.ts';
 import { isUuid } from './uuid.ts';
 
-/** Finds a row by its id; null for an id that is none. `hold` keeps others from changing it until the transaction ends. */
+/** Finds a row by its id; returns null for an invalid id. `lock` locks the row until the transaction ends. */
 export type FindRow<Row> = (db: Queryable, id: string, hold?: boolean) => Promise<Row | null>;
 
 /**
- * Makes the way to find the rows of a table.
+ * Creates the function that finds rows of a table by id.
  *
- * @param name of the statement
- * @param from the table and its alias, `leads l`, with whatever it is joined to behind them
+ * @param name name of the statement
+ * @param from the table and its alias, such as `leads l`, followed by its joins
  */
 export function rowById<Row extends pg.QueryResultRow>(
   name: string,
@@ -34,16 +34,16 @@ export function rowById<Row extends pg.QueryResultRow>(
 interface Held<Row> {
   find: FindRow<Row>;
   id: string;
-  /** The version the caller read; null takes any. */
+  /** The version that the caller read; null accepts any. */
   expected: number | null;
-  /** The row as the API shows it, for whoever read another version. */
+  /** The row as the API returns it, for callers that read another version. */
   show(row: Row): unknown;
 }
 
 /**
- * Changes a row that nobody else changes meanwhile.
+ * Changes a row while it is locked.
  *
- * @throws AppError notFound; stale with the row as it is now
+ * @throws AppError notFound; stale with the current row
  */
 export const changeHeld = <Row extends { version: number }>(
   db: Queryable,

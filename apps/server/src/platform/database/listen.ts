@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 export type ListenHandlers = {
-  /** The payload of one NOTIFY, and its channel. */
+  /** Receives the payload and the channel of a NOTIFY. */
   readonly onMessage: (payload: string, channel: string) => void;
-  /** What else each connection does before it is ready. */
+  /** Additional setup of each connection before it is ready. */
   readonly onConnect?: (client: pg.Client) => Promise<unknown>;
   /**
-   * The connection is gone. Messages sent until the next `onReady` are never delivered, so whatever was
-   * built on them (a cache) can't be trusted from here on.
+   * Called when the connection is lost. Messages sent until the next `onReady` are never delivered, so data that
+   * depends on them (a cache) is not reliable until then.
    */
   readonly onLost: () => void;
-  /** Listening, at first and again after each loss. */
+  /** Called when listening starts, and again after each loss. */
   readonly onReady: () => void;
   /**
-   * The connection answered a question asked at `at` (milliseconds since 1970): what was committed before then has
-   * been delivered, or is about to be.
+   * Called when the connection answered a query sent at `at` (milliseconds since 1970): everything committed before
+   * that has been delivered or is about to be.
    */
   readonly onAlive?: (at: number) => void;
 };
@@ -23,7 +23,7 @@ export type ListenHandlers = {
 /** Milliseconds between attempts to connect: the first pause, doubled after each failure up to the longest. */
 export type ListenPauses = { readonly first: number; readonly longest: number };
 
-/** An open ear on channels. */
+/** A subscription to channels. */
 export type Listener = { close(): Promise<void> };
 
 const PAUSES: ListenPauses = { first: 50, longest: 2_000 };
@@ -31,9 +31,8 @@ const HEARTBEAT_MS = 5_000;
 const ANSWER_WITHIN_MS = 3_000;
 
 /**
- * Listens to NOTIFY channels on a connection of its own until closed; connects again by itself with
- * pauses from 50 ms to 2 s. A cable that was cut says nothing, so a query goes out every 5 s and a late
- * answer counts as a loss.
+ * Listens to NOTIFY channels on a dedicated connection until closed; reconnects with pauses from 50 ms to 2 s. A
+ * cut cable goes unnoticed, so a query is sent every 5 s and a late answer counts as a loss.
  */
 export function listen(
   database: { readonly url: string },
@@ -68,7 +67,7 @@ async function keepListening(
   }
 }
 
-/** One connection's life. Resolves when it ended, with whether it ever listened. */
+/** Runs one connection until it ends. Resolves with whether it ever listened. */
 async function listenOnce(
   url: string,
   channels: readonly string[],
@@ -89,7 +88,7 @@ async function listenOnce(
   client.on('end', end);
   closed.addEventListener('abort', end);
   client.on('notification', (message) => {
-    // The connection ends a moment after it was closed: what still comes is for nobody.
+    // The connection ends a moment after closing: ignore messages that still arrive.
     if (!closed.aborted) handlers.onMessage(message.payload ?? '', message.channel);
   });
 
@@ -111,9 +110,9 @@ async function listenOnce(
     // Not reachable: the caller tries again.
   } finally {
     clearInterval(heartbeat);
-    // The signal outlives the connection, and would keep it in memory.
+    // The signal outlives the connection and would keep it in memory.
     closed.removeEventListener('abort', end);
-    // Not awaited: a connection whose cable was cut never confirms its end.
+    // Not awaited: a connection with a cut cable never confirms its end.
     client.end().catch(() => undefined);
   }
   return ready;

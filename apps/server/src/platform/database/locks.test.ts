@@ -23,7 +23,7 @@ test('only locks.ts calls an advisory lock function, so that every number is in 
   expect(calling).toEqual(['apps/server/src/platform/database/locks.ts']);
 });
 
-test('the numbers that migrations repeat are those of the list', () => {
+test('migrations repeat the numbers of the list', () => {
   const folder = join(import.meta.dirname, '../../../migrations');
   const repeated = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

@@ -15,7 +15,7 @@ const errorOf = async (config: pg.ClientConfig): Promise<unknown> => {
 const coded = (code: string, more = {}) => Object.assign(new Error(code), { code, ...more });
 const ofServer = (code: string) => Object.assign(new pg.DatabaseError(code, 1, 'error'), { code });
 
-test('a server that does not run says so itself: a port nobody listens at, a socket that is not there', async () => {
+test('a stopped server is detected by a closed port or a missing socket', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = Object(server.address());
@@ -25,7 +25,7 @@ test('a server that does not run says so itself: a port nobody listens at, a soc
   for (const code of ['57P01', '57P02', '57P03']) expect(lossOf(ofServer(code))).toBe('everybody');
 });
 
-test('whoever does not answer, or refuses only this process, tells nothing of the others', async () => {
+test('a timeout or a rejection of this process alone does not affect others', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = Object(silent.address());
@@ -39,14 +39,14 @@ test('whoever does not answer, or refuses only this process, tells nothing of th
     expect(lossOf(coded(code))).toBe('unknown');
 });
 
-test('of several addresses all have to say that nothing runs there', () => {
+test('a host with several addresses is down only if all of them are', () => {
   const refused = coded('ECONNREFUSED');
   expect(lossOf(new AggregateError([refused, refused]))).toBe('everybody');
   expect(lossOf(new AggregateError([refused, coded('ETIMEDOUT')]))).toBe('unknown');
   expect(lossOf(new Error('a page', { cause: refused }))).toBe('everybody');
 });
 
-test('other errors are no loss', () => {
+test('other errors do not count as a loss', () => {
   expect(lossOf(coded('ENOENT', { syscall: 'open' }))).toBeNull();
   expect(lossOf(ofServer('23505'))).toBeNull();
   expect(lossOf(ofServer('57014'))).toBeNull();

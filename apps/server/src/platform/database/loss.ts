@@ -1,12 +1,12 @@
 import pg from 'pg';
 
 /**
- * Who is without the database, as far as an error tells: `everybody`, because the server says itself that it does not
- * run; or `unknown`, where it may be only this process or this machine.
+ * Scope of a loss of the database, as far as the error shows: the server itself reports that it is not running,
+ * or (`unknown`) only this process or host may be affected.
  */
 export type Loss = 'everybody' | 'unknown';
 
-/** The query cannot be asked at all: the database is known to be away. */
+/** The query was not sent because the database is known to be unavailable. */
 export class DatabaseAway extends Error {
   readonly loss: Loss;
   constructor(loss: Loss) {
@@ -16,7 +16,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** admin_shutdown, crash_shutdown, cannot_connect_now, and a port at which nobody listens. */
+/** admin_shutdown, crash_shutdown, cannot_connect_now, and a closed port. */
 const saysItself = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED']);
 
 const ofTheNetwork = new Set([
@@ -32,10 +32,13 @@ const ofTheNetwork = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Of PostgreSQL: connection exceptions, failed authentication, too many connections, no such database. */
+/**
+ * PostgreSQL codes for connection exceptions, failed authentication, too many connections, and a missing
+ * database.
+ */
 const refused = /^(?:08...|28...|53300|3D000)$/;
 
-/** Errors that pg makes itself have no code. */
+/** Errors created by pg itself have no code. */
 const ofTheDriver =
   /^(?:Connection terminated|timeout expired$|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
@@ -47,10 +50,10 @@ function lossOfCode(error: Error): Loss | null {
   return ofTheNetwork.has(code) ? 'unknown' : null;
 }
 
-/** What an error tells of a database that cannot be reached; null when it tells of something else. */
+/** Classifies an error as a lost database connection; null for any other error. */
 export function lossOf(error: unknown): Loss | null {
   if (error instanceof DatabaseAway) return error.loss;
-  // Several addresses of one host: it does not run only if all of them say so.
+  // One host with several addresses is down only if all of them report it.
   if (error instanceof AggregateError && error.errors.length > 0) {
     const losses = error.errors.map(lossOf);
     if (losses.includes(null)) return null;

@@ -6,9 +6,9 @@ import { lockConnection } from './locks.ts';
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /**
- * Brings the schema to the newest state. Any number of processes may do so at once: drizzle's migrator
- * takes no lock of its own, so one of PostgreSQL's advisory locks lets them through one by one, and all
- * but the first find nothing to do.
+ * Migrates the schema to the latest version. Safe for concurrent processes: drizzle's migrator takes no lock, so
+ * an advisory lock runs them one by one, and all but the first find nothing to do.
+ *
  * @throws the error of the failed statement; all migrations of this call are rolled back
  */
 export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): Promise<void> {
@@ -16,8 +16,8 @@ export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): 
 }
 
 /**
- * What drizzle's own migrator does, on the same table, in one transaction. That one is not used because
- * to load `drizzle-orm/node-postgres` costs every process 130 MB and most of its start (0.45, as ESM).
+ * Does what drizzle's own migrator does, on the same table, in one transaction. We avoid that migrator because
+ * loading `drizzle-orm/node-postgres` costs every process 130 MB and most of its startup time (0.45, as ESM).
  */
 async function apply(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
   await client.query('CREATE SCHEMA IF NOT EXISTS drizzle');
@@ -42,8 +42,8 @@ async function apply(client: pg.Client, migrations: readonly MigrationMeta[]): P
 }
 
 /**
- * Runs `work` while no other process is inside. On a connection of its own without a time limit: the
- * wait may be long while another process fills a new database. The lock goes with the connection.
+ * Runs `work` while holding the migration lock. Uses a dedicated connection without a timeout, because another
+ * process may take long to fill a new database. Closing the connection releases the lock.
  */
 export async function underMigrationLock<T>(
   url: string,

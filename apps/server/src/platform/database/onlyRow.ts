@@ -1,6 +1,6 @@
-/** The row of a statement that always gives one back, such as an insert. */
+/** Returns the row of a statement that always returns one, such as an insert. */
 export function onlyRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
-  if (row === undefined) throw new Error('a statement came back without its row');
+  if (row === undefined) throw new Error('a statement returned no row');
   return row;
 }

@@ -2,17 +2,18 @@ import pg from 'pg';
 import type { Queryable } from './queryable.ts';
 
 /**
- * The machine of whoever works may vanish without a word, with a transaction half done: then PostgreSQL lets go within a
- * minute, not in two hours.
+ * If the host of a client vanishes during a transaction, PostgreSQL releases its locks within a minute instead of
+ * two hours.
  */
 const letGoSoon = `set idle_in_transaction_session_timeout = '30s'; set client_connection_check_interval = '5s';
   set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3`;
 
 /**
- * Lends connections of a long work's own, apart from the pool and its limit for a statement, and closes them when it ends.
- * What a former worker left at the same work is ended first: it may hang, or PostgreSQL not have missed it yet.
+ * Provides dedicated connections for long-running work, outside the pool and its statement timeout, and closes
+ * them at the end. It first terminates connections with the same name that a previous worker left behind, since
+ * they may hang or PostgreSQL may not have noticed their loss.
  *
- * @param name of the connections, one for each work
+ * @param name of the connections, one for each kind of work
  */
 export async function withOwnConnections<T>(
   url: string,
@@ -42,7 +43,7 @@ export async function withOwnConnections<T>(
   }
 }
 
-/** Ends the connections of this name, whatever they are at, and waits until they have. */
+/** Terminates the connections with this name, even if busy, and waits until they have ended. */
 export async function endConnections(db: Queryable, name: string): Promise<void> {
   await db.query(
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity

@@ -1,11 +1,11 @@
 /**
- * What PostgreSQL's planner is told, by the embedded one's command line and by every connection of ours, so that a query
- * is planned alike whoever runs PostgreSQL. Its own defaults are for disks that seek (`random_page_cost` 4), and compile
- * statements that are over before they are compiled (`jit`).
+ * Planner settings for the embedded PostgreSQL's command line and for all our connections, so that queries get
+ * the same plan on any PostgreSQL server. The defaults assume disks with slow seeks (`random_page_cost` 4) and
+ * compile statements that finish before compilation does (`jit`).
  */
 export const planning = { jit: 'off', random_page_cost: '1.1' } as const;
 
-/** The same as a connection's startup parameter `options`. */
+/** The planner settings as the connection parameter `options`. */
 export const planningOptions = Object.entries(planning)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');

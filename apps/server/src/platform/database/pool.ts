@@ -2,43 +2,44 @@ import pg from 'pg';
 import { planningOptions } from './planning.ts';
 import { createReachable, type Reachable } from './reachable.ts';
 
-/** What the product needs of PostgreSQL: a pool for everything and one for reads that may lag a little. */
+/** The PostgreSQL pools: one for everything and one for reads that may lag a little. */
 export type Database = {
   readonly pool: pg.Pool;
-  /** The read replica of DATABASE_READ_URL, else the same pool. */
+  /** The read replica of DATABASE_READ_URL, otherwise the same pool. */
   readonly read: pg.Pool;
   readonly url: string;
-  /** Whether `pool` can be used. */
+  /** Whether `pool` can reach its database. */
   readonly reachable: Reachable;
-  /** Waits for what is under way, then closes every connection. Calling it twice is fine. */
+  /** Waits for running queries, then closes every connection. May be called twice. */
   close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
   readonly url: string | undefined;
   readonly readUrl?: string | undefined;
-  /** Shows in pg_stat_activity, to tell web from worker. */
+  /** Name in pg_stat_activity, which distinguishes web processes from the worker. */
   readonly name?: string;
-  /** Connections at most, per pool. */
+  /** Maximum connections per pool. */
   readonly max?: number;
-  /** Told of connections that broke while idle. The pool replaces them by itself. */
+  /** Called for connections that broke while idle. The pool replaces them itself. */
   readonly onError?: (error: Error) => void;
 };
 
-/** A query that takes longer than this is cut off by PostgreSQL: it holds a connection that others wait for. */
+/** PostgreSQL cancels longer queries, because they block a connection that others wait for. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
- * Opens the pools; connections are made when first used, so this neither waits nor fails while
- * PostgreSQL is away. A lost connection fails the query that was using it and nothing else.
- * @throws Error without a url: the embedded database has to be started before
+ * Opens the pools. Connections are made on first use, so this neither waits nor fails while PostgreSQL is
+ * unavailable. A lost connection fails only the query that was using it.
+ *
+ * @throws Error without a url: the embedded database has to be started first
  */
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, readUrl } = options;
   if (!url) throw new Error('openDatabase needs a url: start the embedded database first');
   const pool = openPool(url, options);
   const reachable = createReachable(url, pool);
-  // One idle connection that broke: of this one alone, or the first to tell that the server is gone.
+  // An idle connection broke: it may be the only one, or the first sign that the server is down.
   pool.on('error', (error) => reachable.note(error));
   pool.on('connect', () => reachable.seen());
   dropDead(pool, reachable);
@@ -65,7 +66,7 @@ function openPool(
     connectionString,
     max,
     application_name: name,
-    // Options in the address itself come before these.
+    // Options in the URL take precedence over these.
     options: planningOptions,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
@@ -75,13 +76,16 @@ function openPool(
     keepAliveInitialDelayMillis: 10_000,
   });
   pool.on('error', onError);
-  // The pool listens to idle connections only. One that breaks while it is lent, between two queries,
-  // would otherwise end the process with an unhandled 'error'; its next query fails anyway.
+  // The pool only handles errors of idle connections. A connection that breaks while checked out, between two
+  // queries, would end the process with an unhandled 'error'; its next query fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** A connection whose cable was cut says nothing for a quarter of an hour: whoever waits for it is told. */
+/**
+ * Closes connections whose cable was cut, so that pending queries fail at once instead of after a quarter of an
+ * hour.
+ */
 function dropDead(pool: pg.Pool, reachable: Reachable): void {
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => clients.add(client));

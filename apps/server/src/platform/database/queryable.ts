@@ -1,4 +1,4 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Something that runs one statement: the pool, or the client of a transaction that is under way. */
+/** Runs a statement: the pool, or the client of a transaction. */
 export type Queryable = Pool | PoolClient;

@@ -2,22 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Loss, lossOf } from './loss.ts';
 
-/** Whether this process can reach the database. */
+/** Tracks whether this process can reach the database. */
 export interface Reachable {
-  /** Null while it can, as far as is known; else what the last attempt told. */
+  /** Null while the database is reachable, as far as is known; otherwise the result of the last attempt. */
   readonly away: Loss | null;
-  /** Milliseconds since `clearDoubt` in which this process could not reach it and others perhaps could. */
+  /**
+   * Milliseconds since `clearDoubt` in which this process could not reach the database while others perhaps could.
+   */
   doubt(): number;
   clearDoubt(): void;
-  /** Takes an error; one of a lost connection starts attempts to connect, in the background, until one succeeds. */
+  /** Examines an error; a lost connection starts background attempts to reconnect until one succeeds. */
   note(error: unknown): Loss | null;
-  /** A connection was made: the database is there. */
+  /** Called when a connection was made: the database is reachable. */
   seen(): void;
-  /** Starts the attempts without an error: something else says that the database may be away. */
+  /** Starts the attempts without an error, when something else suggests that the database is unavailable. */
   suspect(): void;
-  /** Resolves once an attempt that is being made has told; at once when none is. */
+  /** Resolves when the attempt in progress has a result; immediately when there is none. */
   known(): Promise<void>;
-  /** `onAway`: when an attempt failed for the first time. `onDead`: when several did. `onBack`: when one succeeded. */
+  /** `onAway`: the first attempt failed. `onDead`: several attempts failed. `onBack`: an attempt succeeded. */
   subscribe(subscriber: ReachableSubscriber): void;
   close(): void;
 }
@@ -31,10 +33,10 @@ export interface ReachableSubscriber {
 const ANSWER_WITHIN_MS = 2_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
-/** After so many failures in a row, what was asked over the old connections is answered by nobody. */
+/** After this many failures in a row, pending queries on the old connections are considered lost. */
 const DEAD_AFTER = 3;
 
-/** Asks over a connection of its own. @returns the error, or null when there was an answer */
+/** Queries the database over a new connection. @returns the error, or null on success */
 async function attempt(url: string): Promise<unknown> {
   const client = new pg.Client({
     connectionString: url,
@@ -54,7 +56,7 @@ async function attempt(url: string): Promise<unknown> {
   }
 }
 
-/** The same over a connection that is idle: with it the process can work even where no new one is to be had. */
+/** Queries over an idle connection: it lets the process work even when no new connections are available. */
 async function askIdle(pool: pg.Pool): Promise<unknown> {
   if (pool.idleCount === 0) return new Error('there is no idle connection');
   const late = pause(ANSWER_WITHIN_MS, new Error('no answer'), { ref: false });
@@ -65,7 +67,7 @@ async function askIdle(pool: pg.Pool): Promise<unknown> {
   return Promise.race([asked, late]);
 }
 
-/** Knows whether `pool`'s database can be reached. Nothing is asked while nothing fails. */
+/** Tracks whether `pool`'s database is reachable. No probes are sent while nothing fails. */
 export function createReachable(url: string, pool: pg.Pool): Reachable {
   const subscribers: ReachableSubscriber[] = [];
   let away: Loss | null = null;
@@ -73,7 +75,7 @@ export function createReachable(url: string, pool: pg.Pool): Reachable {
   let isClosed = false;
   let attempting: Promise<unknown> = Promise.resolve();
   let doubt = 0;
-  /** Since when others may reach it; null while they cannot either. */
+  /** Start of the period in which others may reach the database; null while they cannot either. */
   let doubtSince: number | null = null;
 
   const endDoubt = (now: number) => {

@@ -6,9 +6,10 @@ export type Account = { readonly uid: number; readonly gid: number };
 const NAMES = ['postgres', 'nobody'] as const;
 
 /**
- * PostgreSQL refuses to run as root. Started by root, it runs as the owner of an existing data folder,
- * else as `postgres`, else as `nobody`. Gives undefined when this process is not root (then it simply
- * runs as this user) or on a system without user ids.
+ * Chooses the account for PostgreSQL, which refuses to run as root. Under root it is the owner of an existing
+ * data folder, otherwise `postgres`, otherwise uid 65534. Returns undefined when this process is not root
+ * (PostgreSQL then runs as this user) or on a system without user ids.
+ *
  * @param passwd the file with the accounts; another one in tests
  */
 export function serviceAccount(dataFolder: string, passwd = '/etc/passwd'): Account | undefined {
@@ -25,6 +26,6 @@ export function serviceAccount(dataFolder: string, passwd = '/etc/passwd'): Acco
     const gid = Number(entry?.[3]);
     if (uid > 0 && gid > 0) return { uid, gid };
   }
-  // 65534 is nobody on every Unix, listed or not; the kernel asks for no entry in a file.
+  // 65534 is the unprivileged user on every Unix, even without an entry in the file; the kernel requires none.
   return { uid: 65_534, gid: 65_534 };
 }

@@ -4,19 +4,20 @@ import type { Queryable } from './queryable.ts';
 
 export type TransactionOptions = {
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
-  /** How often it is run in all when PostgreSQL asks to repeat it. */
+  /** Maximum attempts when PostgreSQL asks to repeat the transaction. */
   readonly attempts?: number;
-  /** What it begins with instead of `isolation`: a statement that takes a lock too. */
+  /** First statement, used instead of `isolation`; it may also acquire a lock. */
   readonly begin?: string;
 };
 
-/** serialization_failure and deadlock_detected: nothing is wrong, PostgreSQL asks to run it again. */
+/** serialization_failure and deadlock_detected: PostgreSQL asks to repeat the transaction. */
 const REPEATABLE = new Set(['40001', '40P01']);
 
 /**
- * Runs `work` in one transaction on one connection: committed when it returns, rolled back when it
- * throws. Run again after a deadlock or a serialization failure, so `work` must have no effect outside
- * of its connection; effects outside go to a job that is enqueued on the same client.
+ * Runs `work` in one transaction on one connection: commits when it returns, rolls back when it throws. It is
+ * repeated after a deadlock or a serialization failure, so `work` must have no effects outside its connection;
+ * external effects belong in a job enqueued on the same client.
+ *
  * @throws whatever `work` throws, or the error of the last attempt
  */
 export async function transaction<T>(
@@ -29,20 +30,20 @@ export async function transaction<T>(
   return repeated(() => once(pool, work, begin), attempts);
 }
 
-/** Runs one statement, or a transaction, again after a deadlock or a serialization failure. */
+/** Runs a statement or transaction and repeats it after a deadlock or serialization failure. */
 export async function repeated<T>(work: () => Promise<T>, attempts = 5): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       if (attempt >= attempts || !isRepeatable(error)) throw error;
-      // Random, so that the two that collided do not meet again.
+      // Random, so that two colliding transactions do not collide again.
       await pause(Math.random() * 10 * 2 ** attempt);
     }
   }
 }
 
-/** Works in the transaction that is under way, or in one of its own. */
+/** Runs work in the current transaction, or in a new one when given a pool. */
 export const inTransaction = <T>(db: Queryable, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
   db instanceof pg.Pool ? transaction(db, work) : work(db);
 
@@ -59,7 +60,7 @@ async function once<T>(
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    // A connection that can't even roll back is thrown away, never lent again in an unknown state.
+    // A connection that cannot roll back is closed, not returned to the pool in an unknown state.
     await client.query('ROLLBACK').catch((reason: unknown) => {
       broken = reason instanceof Error ? reason : new Error(String(reason));
     });

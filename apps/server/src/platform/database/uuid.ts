@@ -2,5 +2,5 @@ import { z } from 'zod';
 
 const uuid = z.uuid();
 
-/** Whether a text can be the id of a row: PostgreSQL ends with an error when it is asked for another one. */
+/** Whether a text can be the id of a row: PostgreSQL fails with an error for other texts. */
 export const isUuid = (text: string): boolean => uuid.safeParse(text).success;

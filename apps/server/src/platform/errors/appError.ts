@@ -3,11 +3,11 @@ import { inLanguage, type Label, type Language } from '@centinela/sections/kerne
 import type { FieldError } from '@centinela/sections/kernel/messages.ts';
 
 export interface AppErrorOptions {
-  /** Other words than the code's own, in both languages or already in the caller's. */
+  /** Replaces the code's default message, in both languages or in the caller's. */
   message?: string | Label;
-  /** Wrong fields; a message may be a code of `fieldMessages`. */
+  /** Invalid fields; a message may be a code of `fieldMessages`. */
   errors?: FieldError[];
-  /** With 412: the current record, or the uses that stand in the way. */
+  /** With 412: the current record, or the uses that prevent the change. */
   data?: unknown;
   /** Seconds to wait, for Retry-After. */
   retryAfter?: number;
@@ -17,7 +17,7 @@ export interface AppErrorOptions {
 const messageOf = (code: ErrorCode, { message }: AppErrorOptions, language: Language): string =>
   typeof message === 'string' ? message : message ? inLanguage(message, language) : errors[code][language];
 
-/** An error the caller is told about: a code of the closed list in `@centinela/api/errors.ts`. */
+/** An error reported to the caller, with one of the codes in `@centinela/api/errors.ts`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -29,24 +29,24 @@ export class AppError extends Error {
     this.status = errors[code].status;
     this.options = options;
   }
-  /** What it says in a language. */
+  /** Returns the message in a language. */
   in(language: Language): string {
     return messageOf(this.code, this.options, language);
   }
 }
 
-/** What was found. @throws AppError notFound when nothing was */
+/** Returns the value. @throws AppError notFound when it is missing */
 export function orNotFound<T>(found: T | null | undefined): T {
   if (found === null || found === undefined) throw new AppError('notFound');
   return found;
 }
 
-/** What is wrong with a field, where it is more than a code can say: it stands for the whole answer as well. */
+/** Error options for one field whose message no code covers; it is also the message of the whole response. */
 export const told = (field: string, words: Label): Pick<AppErrorOptions, 'message' | 'errors'> => ({
   message: words,
   errors: [{ field, message: 'told', values: { words } }],
 });
 
-/** Refuses an upload, saying why and what to do about it. */
+/** Rejects an upload with the reason and how to fix it. */
 export const badFile = (words: Label, cause?: unknown): AppError =>
   new AppError('badFile', { ...told('file', words), cause });

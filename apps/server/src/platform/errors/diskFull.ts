@@ -1,4 +1,4 @@
-/** Whether a disk is full: of this machine, as Node says it, or of PostgreSQL. */
+/** Whether an error says that a disk is full, of this server (Node) or of PostgreSQL. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = Object(error);

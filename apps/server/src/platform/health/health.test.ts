@@ -18,12 +18,12 @@ async function serve(checks: readonly HealthCheck[]): Promise<FastifyInstance> {
 }
 
 describe('health', () => {
-  it('is live without asking anybody', async () => {
+  it('is live without any checks', async () => {
     await serve([{ name: 'database', check: () => Promise.reject(new Error('away')) }]);
     expect((await app.inject('/health/live')).json()).toEqual({ status: 'ok' });
   });
 
-  it('is ready when everything is, and names what is not without saying why', async () => {
+  it('is ready when all checks pass, and otherwise names the failed ones without reasons', async () => {
     await serve([
       { name: 'database', check: async () => undefined },
       { name: 'storage', check: () => Promise.reject(new Error('/srv/secret/path is full')) },
@@ -40,12 +40,12 @@ describe('health', () => {
     expect((await app.inject('/health/ready')).statusCode).toBe(200);
   });
 
-  it('counts a check that hangs as failed', async () => {
+  it('counts a hanging check as failed', async () => {
     await serve([{ name: 'database', check: () => new Promise(() => undefined) }]);
     expect((await app.inject('/health/ready')).statusCode).toBe(503);
   });
 
-  it('shows the figures to this machine only, or with the token', async () => {
+  it('shows metrics to this host only, or with the token', async () => {
     await serve([]);
     const local = await app.inject('/metrics');
     expect(local.body).toContain(

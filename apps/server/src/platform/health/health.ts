@@ -1,22 +1,22 @@
 import { timingSafeEqual } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-// Gives routes the option `schema.hide`.
+// Adds the route option `schema.hide`.
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
 
-/** Something this process works with: resolves when it is fine, rejects (or hangs) when not. */
+/** A dependency of this process: resolves when it works, rejects (or hangs) when it does not. */
 export type HealthCheck = {
   readonly name: string;
   check(): Promise<unknown>;
-  /** Without it the process still answers most of what it is asked for, so it should go on getting requests. */
+  /** The process can serve most requests without it, so a failure should not take it out of rotation. */
   readonly isMissedOnly?: boolean;
 };
 
 export type HealthOptions = {
   readonly checks: readonly HealthCheck[];
   readonly metrics: Metrics;
-  /** With it /metrics also answers another machine that sends `Authorization: Bearer <token>`. */
+  /** Lets other hosts read /metrics with `Authorization: Bearer <token>`. */
   readonly metricsToken?: string | undefined;
 };
 
@@ -24,10 +24,10 @@ const ANSWER_WITHIN_MS = 2_000;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * GET /health/live: the process answers. GET /health/ready: everything it needs answers too, else 503
- * with the names of what does not (without reasons: anybody may ask); 200 with `status: 'degraded'` and the names when
- * only that fails without which it answers most of what it is asked for. GET /metrics: figures for
- * Prometheus, to this machine or with the token; anybody else gets 404.
+ * GET /health/live: the process responds. GET /health/ready: all its dependencies respond as well; otherwise 503
+ * with the names of those that fail (without reasons, since the endpoint is public), or 200 with `status:
+ * 'degraded'` and the names when most requests can still be served without them. GET /metrics: Prometheus
+ * metrics, for this host or with the token; otherwise 404.
  */
 export async function healthRoutes(
   app: FastifyInstance,
@@ -88,7 +88,7 @@ async function run({ name, check, isMissedOnly = false }: HealthCheck): Promise<
   }
 }
 
-/** A proxy on this machine speaks for somebody else, so what it forwards does not count as local. */
+/** A proxy on this host forwards requests of others, so forwarded requests do not count as local. */
 function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   const forwarded =
     headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined || headers.via !== undefined;

@@ -8,7 +8,8 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { isHost } from './address/host.ts';
 
 /**
- * Finds the kept answer of an address, or null; what it finds is sent. Awaits nothing: it is asked for every GET and HEAD.
+ * Looks up the cached response of an address, or returns null; a match is sent. Synchronous, because it runs for
+ * every GET and HEAD.
  */
 export type Shortcut = (
   url: string,
@@ -18,23 +19,23 @@ export type Shortcut = (
 ) => Encoded | null;
 
 interface AtHandOptions {
-  /** Each domain that keeps answers adds its own. */
+  /** The lookups of the domains that cache responses. */
   shortcuts: readonly Shortcut[];
   metrics: Metrics;
   log: FastifyBaseLogger;
 }
 
 /**
- * Answers requests whose answer is at hand before the framework sees them: it would cost as much again as all the rest.
- * They are counted, and written to the log only when it is asked to say everything.
+ * Sends cached responses before the framework handles the request, which would double their cost. They are
+ * counted in the metrics, but logged only at level debug or trace.
  *
- * @returns a function that says whether it has answered
+ * @returns a function that returns whether it has sent a response
  */
 export function createAtHand({ shortcuts, metrics, log }: AtHandOptions) {
   const isLogged = log.level === 'debug' || log.level === 'trace';
   const find = (request: IncomingMessage): Encoded | null => {
     const { url = '', headers } = request;
-    // Whether a proxy is believed that names another host, the framework knows.
+    // Only the framework decides whether to trust a proxy that names another host.
     if (headers['x-forwarded-host'] !== undefined || !isHost(headers.host)) return null;
     const encoding = encodingOf(headers['accept-encoding']);
     for (const shortcut of shortcuts) {
@@ -50,7 +51,7 @@ export function createAtHand({ shortcuts, metrics, log }: AtHandOptions) {
     const id = randomUUID();
     sendBytes({ request, response, id }, found);
     metrics.atHand(response.statusCode);
-    if (isLogged) log.debug({ reqId: id, res: { statusCode: response.statusCode } }, 'answered from memory');
+    if (isLogged) log.debug({ reqId: id, res: { statusCode: response.statusCode } }, 'served from memory');
     return true;
   };
 }

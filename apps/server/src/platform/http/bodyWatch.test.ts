@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchBody } from './bodyWatch.ts';
 
-/** The senders below send one byte each 60 ms or faster. */
+/** The senders below send one byte every 60 ms or faster. */
 const patience = { graceMs: 800, bytesPerSecond: 5, wholeMs: 900, pieceMs: 600 };
 const withoutEnd = { ...patience, graceMs: 300, wholeMs: 600_000 };
 let server: Server;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     let size = 0;
     request.on('data', (piece: Buffer) => {
       size += piece.length;
-      // A disk that is slow for longer than the sender may be.
+      // Simulate a disk that pauses for longer than the sender may.
       if (request.url === '/slow-disk' && size === 3) {
         request.pause();
         setTimeout(() => request.resume(), 3 * patience.pieceMs);
@@ -45,7 +45,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Sends so many pieces of a body, one letter each, with pauses between them; gives what is answered, and when it ends. */
+/** Sends a body in one-letter pieces with pauses between them; returns the response and the time it ended. */
 async function send(path: string, pieces: number, everyMs: number, of = pieces) {
   const { port }: AddressInfo = Object(server.address());
   const socket: Socket = connect(port, '127.0.0.1');
@@ -54,7 +54,7 @@ async function send(path: string, pieces: number, everyMs: number, of = pieces) 
     answer += piece.toString();
   });
   socket.on('error', () => undefined);
-  // Not `once`, which fails where the connection is reset.
+  // Not `once`, which rejects when the connection is reset.
   const closed = new Promise((resolve) => socket.on('close', resolve));
   const start = Date.now();
   socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: ${of}\r\n\r\n`);
@@ -66,24 +66,24 @@ async function send(path: string, pieces: number, everyMs: number, of = pieces) 
   return { answer, ms: Date.now() - start };
 }
 
-test('an upload over a slow line takes the time it needs', async () => {
+test('an upload over a slow connection has no time limit', async () => {
   const { answer, ms } = await send('/upload', 30, 60);
   expect(answer).toMatch(/200 OK[\s\S]*30$/);
   expect(ms).toBeGreaterThan(patience.wholeMs);
 });
 
-test('an upload that stalls is cut', async () => {
+test('a stalled upload is cut off', async () => {
   const { answer, ms } = await send('/upload', 5, 20, 30);
   expect(answer).toBe('');
   expect(ms).toBeLessThan(10 * patience.pieceMs);
 });
 
-test('who has been answered and goes on sending is cut', async () => {
+test('a client that keeps sending after the response is cut off', async () => {
   const { answer } = await send('/refused', 1000, 20);
   expect(answer).toMatch(/401/);
 });
 
-test('what is left of a body that was refused half way does not hold up the next request', async () => {
+test('the rest of a rejected body does not block the next request', async () => {
   const { port }: AddressInfo = Object(server.address());
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -97,20 +97,20 @@ test('what is left of a body that was refused half way does not hold up the next
   expect(answer).toMatch(/^HTTP\/1.1 413[\s\S]*HTTP\/1.1 200[\s\S]*3$/);
 });
 
-test('a disk that is slow cuts nobody', async () => {
+test('a slow disk does not cut off the sender', async () => {
   expect((await send('/slow-disk', 6, 20)).answer).toMatch(/200 OK[\s\S]*6$/);
 });
 
-test('an ordinary body has to be there in time', async () => {
+test('an ordinary body must arrive within the time limit', async () => {
   expect((await send('/ordinary', 60, 60)).answer).toBe('');
   expect((await send('/ordinary', 3, 10)).answer).toMatch(/200 OK[\s\S]*3$/);
 });
 
-test('an ordinary body has to arrive at the minimum rate', async () => {
+test('an ordinary body must keep the minimum rate', async () => {
   expect((await send('/rate', 20, 60)).answer).toMatch(/200 OK[\s\S]*20$/);
   expect((await send('/rate', 200, 500)).answer).toBe('');
 });
 
-test('an upload that drips is cut', async () => {
+test('an upload below the minimum rate is cut off', async () => {
   expect((await send('/upload', 200, 500)).answer).toBe('');
 });

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How long a body may take to arrive. */
+/** Time limits for the arrival of a body. */
 export interface BodyPatience {
-  /** Before an ordinary body has to arrive at the minimum rate, in milliseconds. */
+  /** Milliseconds before an ordinary body must keep the minimum rate. */
   graceMs: number;
   /** The minimum rate. */
   bytesPerSecond: number;
-  /** All of an ordinary body, in milliseconds. */
+  /** Maximum milliseconds for an ordinary body. */
   wholeMs: number;
-  /** How often the rate of an upload is checked, in milliseconds. */
+  /** Milliseconds between checks of an upload's rate. */
   pieceMs: number;
 }
 
@@ -19,15 +19,15 @@ const patience: BodyPatience = {
   pieceMs: 60_000,
 };
 
-/** Whether a request announces a body. */
+/** Whether a request has a body, according to its headers. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Closes the connection of a body that arrives too slowly: it holds memory and a connection that others need. An ordinary
- * body has a grace period, then a minimum rate, and a time to arrive as a whole. An upload may take as long as it keeps
- * the minimum rate, and is cut off once it has been answered. What comes after a refusal is read and dropped: the next
- * request of its connection is behind it.
+ * Closes the connection of a body that arrives too slowly, since it holds memory and a connection. An ordinary
+ * body has a grace period, then a minimum rate and a total time limit. An upload has no time limit while it keeps
+ * the minimum rate, and is cut off once the response is complete. After a rejection the rest is read and dropped,
+ * because the next request of the connection follows it.
  */
 export function watchBody(
   request: IncomingMessage,
@@ -46,7 +46,7 @@ export function watchBody(
   const checkUpload = () => {
     const arrived = socket.bytesRead - seen;
     seen = socket.bytesRead;
-    // What waits here to be read is not the sender's delay but ours.
+    // Bytes waiting in our buffer are our own delay, not the sender's.
     const isSlow = arrived < (bytesPerSecond * pieceMs) / 1000 && request.readableLength === 0;
     if (isSlow || response.writableEnded) cut();
     else timer = setTimeout(checkUpload, pieceMs);

@@ -2,20 +2,20 @@ import type { SessionUser } from '@centinela/api/accounts/auth.ts';
 import type { Restriction } from '@centinela/api/accounts/restrictions.ts';
 import { AppError } from '../errors/appError.ts';
 
-/** Whoever makes a call, as the accounts domain found out from the token. */
+/** The authenticated user of a call, resolved from the token by the accounts domain. */
 export interface Caller {
   sessionId: string;
   user: SessionUser;
-  /** The permission keys in force now. The role `admin` holds them all. */
+  /** The current permission keys. The role `admin` has all of them. */
   permissions: ReadonlySet<string>;
   expires: Date;
-  /** How the token came: a cookie needs the origin checked, a Bearer header does not. */
+  /** How the token was sent: a cookie requires an origin check, a Bearer header does not. */
   via: 'cookie' | 'bearer';
 }
 
 /**
- * Finds the session of a token; null when there is none, it has expired, its user may not come in, or has given no
- * input for too long. `isInput`: this call counts as input by the person.
+ * Finds the session of a token; null when there is none, it has expired, its user is blocked, or it was idle for
+ * too long. `isInput`: the call counts as user input.
  */
 export type Authenticate = (
   token: string,
@@ -23,9 +23,9 @@ export type Authenticate = (
 ) => Promise<Omit<Caller, 'via'> | null>;
 
 /**
- * A session that has something to do first may do that, and nothing else.
+ * Allows a restricted session only the calls that resolve its restriction.
  *
- * @param opens the restrictions under which the call is open
+ * @param allowed the restrictions under which the call is allowed
  * @throws AppError mustChangePassword, mustSecondFactor
  */
 export function refuseRestricted(

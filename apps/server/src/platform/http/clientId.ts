@@ -1,7 +1,7 @@
 import { AppError } from '../errors/appError.ts';
 import type { Caller } from './caller.ts';
 
-/** Whose things a call with access `client` is about: it always has one; this says so to the compiler. */
+/** Returns the client id of a caller with access `client`, which always has one; narrows the type. */
 export function clientIdOf({ user }: Caller): string {
   if (user.kind !== 'CLIENT') throw new AppError('forbidden');
   return user.id;

@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 /**
- * Name of the cookie that holds the session's token. `__Host-` binds it to this very host and to https
- * (RFC 6265bis, 4.1.3.2), which browsers refuse over plain http on loopback.
+ * Name of the session cookie. `__Host-` binds it to this host and to https (RFC 6265bis, 4.1.3.2); browsers
+ * reject the prefix over plain http on loopback.
  */
 export const tokenCookie = (config: Config): string =>
   config.server.publicUrl.startsWith('https://') ? '__Host-token' : 'token';
 
 export const isSecure = (config: Config): boolean => config.server.publicUrl.startsWith('https://');
 
-/** The token of a request and where it came from; a Bearer header wins over the cookie. */
+/** Returns the token of a request and its source; a Bearer header takes precedence over the cookie. */
 export function tokenOf(request: FastifyRequest): { token: string; via: 'cookie' | 'bearer' } | null {
   const header = request.headers.authorization;
   if (header !== undefined) {

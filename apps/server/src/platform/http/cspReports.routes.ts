@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cspReportPath } from './securityHeaders.ts';
 
-/** Largest body of reports, in bytes. */
+/** Maximum body of reports, in bytes. */
 const bodyLimit = 16 * 1024;
-/** Reports of one body that are looked at. */
+/** Maximum reports processed per body. */
 const reportsAtMost = 20;
-/** Reports that a process counts and logs in a minute; whoever sends more is heard no more until the next. */
+/** Maximum reports that a process counts and logs per minute; the rest are ignored. */
 const perMinute = 60;
 
-/** What counts are kept by: a closed list, since anybody may send anything. */
+/** Metric labels: a closed list, since any client can send reports. */
 const directives = [
   'script-src',
   'script-src-elem',
@@ -32,17 +32,17 @@ const directives = [
   'trusted-types',
 ] as const;
 
-/** What a report says, as both forms of it spell it (W3C, Content Security Policy Level 3, section 5). */
+/** The content of a report, common to both formats (W3C, Content Security Policy Level 3, section 5). */
 interface Violation {
   directive: string;
-  /** Where the page stood, by the first part of its path: the rest may name somebody. */
+  /** First path segment of the page: the rest may identify a person. */
   page: string;
-  /** What was kept out: a keyword such as `inline`, or the origin of an address. */
+  /** What was blocked: a keyword such as `inline`, or the origin of a URL. */
   blocked: string;
 }
 
 const text = z.string().max(4000).catch('');
-/** `application/csp-report`, of `report-uri`. */
+/** `application/csp-report`, sent to `report-uri`. */
 const oldForm = z.object({
   'csp-report': z.object({
     'effective-directive': text,
@@ -51,7 +51,7 @@ const oldForm = z.object({
     'blocked-uri': text,
   }),
 });
-/** `application/reports+json`, of `report-to`. */
+/** `application/reports+json`, sent to `report-to`. */
 const newForm = z.array(
   z.object({
     type: z.literal('csp-violation'),
@@ -76,7 +76,7 @@ function violation(directive: string, page: string, blocked: string): Violation 
   };
 }
 
-/** The violations of a body; none of one that is no report. */
+/** Returns the violations of a body; empty when it is not a report. */
 function violationsIn(body: unknown): Violation[] {
   const old = oldForm.safeParse(body);
   if (old.success) {
@@ -100,8 +100,8 @@ function parsed(body: string): unknown {
 }
 
 /**
- * Takes the violations of the Content-Security-Policy that browsers report: each is counted in the metrics and logged,
- * without what could name a person. Anybody may send them, so there is a limit; the answer is 204 whatever came.
+ * Receives the Content-Security-Policy violations that browsers report: each is counted and logged, without
+ * personal data. The endpoint is public, so there is a limit; it always responds 204.
  */
 export async function cspReportRoutes(app: FastifyInstance): Promise<void> {
   const { metrics } = app.context;
@@ -122,7 +122,7 @@ export async function cspReportRoutes(app: FastifyInstance): Promise<void> {
     scope.post(cspReportPath, { bodyLimit }, async (request, reply) => {
       for (const found of violationsIn(request.body).filter(isTaken)) {
         metrics.cspReport(found.directive);
-        request.log.warn({ violation: found }, 'a browser kept something from a page');
+        request.log.warn({ violation: found }, 'a browser reported a Content-Security-Policy violation');
       }
       return reply.code(204).send();
     });

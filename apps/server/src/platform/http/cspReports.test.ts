@@ -45,7 +45,7 @@ const listed = (directive: string) => ({
   },
 });
 
-test('both forms of a report are counted by their directive', async () => {
+test('both report formats are counted by directive', async () => {
   expect((await report('application/csp-report', old('style-src-elem'))).status).toBe(204);
   expect((await report('application/reports+json', [listed('script-src'), listed('img-src')])).status).toBe(
     204,
@@ -58,13 +58,13 @@ test.each([
   ['application/csp-report', '[]'],
   ['application/reports+json', '{"a":1}'],
   ['application/reports+json', [{ type: 'deprecation', body: {} }]],
-])('what is no report is taken in silence: %s %j', async (type, body) => {
+])('invalid reports are accepted and ignored: %s %j', async (type, body) => {
   const before = await counted();
   expect((await report(type, body)).status).toBe(204);
   expect(await counted()).toEqual(before);
 });
 
-test('a directive that does not exist makes no count of its own', async () => {
+test('an unknown directive gets no counter', async () => {
   await report('application/csp-report', old('x'.repeat(300)));
   expect(Object.keys(await counted())).toContain('other');
   expect(Object.keys(await counted()).join()).not.toContain('xxx');
@@ -74,13 +74,13 @@ test.each([
   ['application/json', '{}'],
   ['text/plain', 'x'],
   ['application/csp-report', 'x'.repeat(17_000)],
-])('another type or a large body is refused: %s', async (type, body) => {
+])('another content type or a large body is rejected: %s', async (type, body) => {
   expect((await report(type, body)).status).toBe(400);
 });
 
-test('nobody fills log and counts: beyond a limit reports are dropped', async () => {
+test('reports beyond the limit are neither logged nor counted', async () => {
   const flooded = await startPortal(database);
-  // The limit is one of each minute.
+  // The limit applies per minute.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(async () => {
     vi.useRealTimers();
@@ -97,7 +97,7 @@ test('nobody fills log and counts: beyond a limit reports are dropped', async ()
   expect(taken).toBeLessThanOrEqual(120);
 });
 
-test('every page says where to report', async () => {
+test('every page has the report address in its policy', async () => {
   const { headers } = await portal.call('GET', '/ingresar');
   expect(headers.get('content-security-policy')).toContain('report-uri /api/csp-reports; report-to csp');
   expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');

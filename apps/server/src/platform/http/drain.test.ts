@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closeServer } from './drain.ts';
 
-test('a server that closes ends the connection of a response that was under way, once it is sent', async () => {
+test('a closing server ends the connection of a pending response once it is sent', async () => {
   const app = Fastify();
   app.server.keepAliveTimeout = 60_000;
   const body = new PassThrough();

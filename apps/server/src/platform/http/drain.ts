@@ -4,16 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Covers } from '../process/port.ts';
 
 /**
- * How long a connection without a request is kept, in milliseconds. A client that sends something meanwhile is answered
- * with `connection: close` and connects again; one that is as quiet as this hardly begins in the very moment in which it
- * is closed.
+ * How long a connection without a request stays open while draining, in milliseconds. A client that sends a
+ * request in this time gets `connection: close` and reconnects; one that is idle for that long is unlikely to
+ * send one at the moment of closing.
  */
 const quietFor = 5_000;
 
 /**
- * Takes no more connections, answers what is under way and what still comes over the ones that are open, and resolves
- * when the last of them has ended. `server.close()` would end idle ones at once, and with them the requests that are just
- * on their way.
+ * Accepts no more connections, answers pending and new requests on the open ones, and resolves when the last
+ * connection has ended. `server.close()` would close idle connections at once, and lose requests that are in
+ * transit.
  */
 export async function drain(server: HttpServer, covers: Covers): Promise<void> {
   server.prependListener('request', (_request, response) => {
@@ -34,12 +34,12 @@ export async function drain(server: HttpServer, covers: Covers): Promise<void> {
   }
 }
 
-/** How often connections that have become idle are looked for while a server closes, in milliseconds. */
+/** Milliseconds between checks for idle connections while a server closes. */
 const sweepEvery = 50;
 
 /**
- * Closes a server once the responses under way are sent. Node closes only the connections that are idle at that moment;
- * one whose response ends later would stay open as long as it is kept alive.
+ * Closes a server once all pending responses are sent. Node closes only the connections that are idle at that
+ * moment; a connection whose response ends later would stay open for its keep-alive time.
  */
 export async function closeServer(app: {
   readonly server: HttpServer;

@@ -7,8 +7,8 @@ import { AppError, badFile } from '../errors/appError.ts';
 import { createLogger } from '../log/log.ts';
 import { sendError, toAppError } from './errorHandler.ts';
 
-// Linux has a disk that is always full.
-test.runIf(existsSync('/dev/full'))('a full disk is said, however deep it is wrapped', async () => {
+// /dev/full is a Linux device that is always full.
+test.runIf(existsSync('/dev/full'))('a full disk is reported, even if the error is wrapped several times', async () => {
   const full = createWriteStream('/dev/full');
   full.end('x');
   const error: unknown = await finished(full).catch((reason: unknown) => reason);
@@ -18,7 +18,7 @@ test.runIf(existsSync('/dev/full'))('a full disk is said, however deep it is wra
   expect(toAppError(new Error('something else'))).toMatchObject({ code: 'internal', status: 500 });
 });
 
-test('what is not configured is no failure: a line without a stack, and no error', async () => {
+test('a missing configuration is not a failure: it is logged in one line without a stack', async () => {
   const stream = new PassThrough();
   let written = '';
   stream.on('data', (piece: Buffer) => {
@@ -48,7 +48,7 @@ test('what is not configured is no failure: a line without a stack, and no error
   await app.close();
 });
 
-test('an upload is refused in the language of whoever asks', async () => {
+test('an upload is rejected in the caller’s language', async () => {
   const app = Fastify();
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.get('/file', () => {

@@ -8,7 +8,7 @@ import { AppError } from '../errors/appError.ts';
 import { isDiskFull } from '../errors/diskFull.ts';
 import { languageOf } from './language.ts';
 
-/** Fastify's own refusals, in the words of the API. Whatever it cannot read is bad input, never a 500. */
+/** Maps Fastify's errors to codes of the API. Unreadable input is a client error, never a 500. */
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_REQ_FILE_TOO_LARGE: 'tooLarge',
@@ -22,7 +22,7 @@ const fastifyCodes: Record<string, ErrorCode> = {
 const isFastifyError = (error: unknown): error is FastifyError =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 
-/** Makes an error of the closed list out of whatever was thrown. */
+/** Converts any thrown value to an AppError. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isFastifyError(error) && error.statusCode !== undefined && error.statusCode < 500) {
@@ -35,12 +35,12 @@ export function toAppError(error: unknown): AppError {
   return new AppError(isDiskFull(error) ? 'noRoom' : 'internal', { cause: error });
 }
 
-/** A NUL in a text, or half a surrogate pair: PostgreSQL cannot hold them, wherever in the input they stood. */
+/** A NUL or half a surrogate pair, which PostgreSQL cannot store, in any part of the input. */
 const unstorable = new Set(['22021', '22P05']);
 
 /**
- * A cursor that was written by hand: it has the form of ours, and a value in it is none of the column that it is compared
- * with. Data exceptions are class 22.
+ * Whether an error comes from a forged cursor: well-formed, but with a value that does not match the type of its
+ * column. Data exceptions are class 22.
  */
 const isForgedCursor = (error: unknown, { query }: FastifyRequest): boolean =>
   error instanceof pg.DatabaseError &&
@@ -48,10 +48,10 @@ const isForgedCursor = (error: unknown, { query }: FastifyRequest): boolean =>
   !unstorable.has(error.code) &&
   Object(query).cursor !== undefined;
 
-/** Wrong fields one answer names. Nobody corrects more at once, and a body may hold a million. */
+/** Maximum field errors in one response. More are of no use to a caller, and a body may contain a million. */
 const mostFields = 100;
 
-/** The body of an error answer, in the caller's language. */
+/** Returns the body of an error response, in the caller's language. */
 export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
   const language = languageOf(request);
   const { errors: fields, data } = error.options;
@@ -64,14 +64,14 @@ export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
   };
 }
 
-/** Answers an error and, when it is ours, writes it to the log with everything that helps. */
+/** Sends an error response; logs the error with its context when it is ours. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = isForgedCursor(error, request)
     ? new AppError('badRequest', { errors: [{ field: 'cursor', message: 'invalid' }], cause: error })
     : toAppError(error);
   if ('alarm' in errors[known.code])
     request.log.error({ err: known.options.cause ?? known }, 'request failed');
-  else if (known.status >= 500) request.log.info({ code: known.code }, 'not possible here');
+  else if (known.status >= 500) request.log.info({ code: known.code }, 'not configured');
   if (known.options.retryAfter !== undefined)
     reply.header('retry-after', String(Math.ceil(known.options.retryAfter)));
   return reply
@@ -80,7 +80,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(JSON.stringify(errorBody(known, request)));
 }
 
-/** Parses a part of a request. @throws AppError badRequest that names every wrong field */
+/** Parses a part of a request. @throws AppError badRequest listing every invalid field */
 export function parsePart<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

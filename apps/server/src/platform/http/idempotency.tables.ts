@@ -1,10 +1,10 @@
 import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Answers of POSTs that carried Idempotency-Key, kept for a day. */
+/** Responses of POSTs with Idempotency-Key, stored for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Whoever sent it: two callers may choose the same key. */
+    /** The sender: two callers may choose the same key. */
     owner: text().notNull(),
     key: text().notNull(),
     /** SHA-256 of method, address and body. */

@@ -9,10 +9,10 @@ import type { Caller } from './caller.ts';
 const keyPattern = /^[\x21-\x7E]{1,200}$/;
 
 /**
- * Runs a creating call once for each Idempotency-Key: the answer is stored in the transaction of the work
- * itself, so that a repeated request finds either both or nothing. Without the header it simply runs.
+ * Runs a creating call once per Idempotency-Key: the response is stored in the transaction of the work, so that a
+ * repeated request finds either both or neither. Without the header the work simply runs.
  *
- * @throws AppError badRequest when the key is malformed or came with another body before
+ * @throws AppError badRequest when the key is malformed or was used with another body
  */
 export async function withIdempotency(
   request: FastifyRequest,
@@ -29,7 +29,7 @@ export async function withIdempotency(
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest('hex');
   return transaction(pool, async (client) => {
-    // Two requests with one key at once: the second waits here and then finds the first one's answer.
+    // Of two concurrent requests with one key, the second waits here and then finds the first one's response.
     await lockThing(client, 'idempotency', `${owner}\n${key}`);
     const known = await client.query<{ fingerprint: string; answer: string }>(
       'select fingerprint, answer from idempotency_keys where owner = $1 and key = $2',
@@ -49,7 +49,7 @@ export async function withIdempotency(
   });
 }
 
-/** Forgets answers older than a day; run by the worker's daily job. */
+/** Deletes responses older than a day; run by the worker's daily job. */
 export async function forgetIdempotencyKeys(db: Queryable): Promise<void> {
   await db.query("delete from idempotency_keys where created_at < now() - interval '1 day'");
 }

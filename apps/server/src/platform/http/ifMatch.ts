@@ -4,9 +4,9 @@ import { AppError } from '../errors/appError.ts';
 const wrongTag = () => new AppError('badRequest', { errors: [{ field: 'If-Match', message: 'invalid' }] });
 
 /**
- * What an If-Match header names: a version (`"3"`), and behind semicolons what some calls compare beside it (`"3;a;b"`).
+ * Parses an If-Match header: a version (`"3"`), followed by further values that some calls compare (`"3;a;b"`).
  *
- * @returns null when any will do
+ * @returns null when any version matches
  * @throws AppError badRequest
  */
 export function expectedTag(request: FastifyRequest): { version: number; rest: string[] } | null {
@@ -17,7 +17,11 @@ export function expectedTag(request: FastifyRequest): { version: number; rest: s
   return { version: Number(version), rest: rest ? rest.slice(1).split(';') : [] };
 }
 
-/** The version of an If-Match header (`"3"`), or null when any will do. @throws AppError badRequest */
+/**
+ * Parses the version of an If-Match header (`"3"`); null when any version matches.
+ *
+ * @throws AppError badRequest
+ */
 export function expectedVersion(request: FastifyRequest): number | null {
   const tag = expectedTag(request);
   if (tag && tag.rest.length > 0) throw wrongTag();

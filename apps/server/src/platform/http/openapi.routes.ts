@@ -8,17 +8,20 @@ import { securityHeaders } from './securityHeaders.ts';
 
 const address = '/api/openapi.json';
 
-/** Bytes of the document in three encodings, with room to grow. */
+/** Cache size for the document in three encodings, with room to grow. */
 const cacheBytes = 8 * 1024 * 1024;
 
-/** The package of the reference writes the document anew for each who asks at these addresses. */
+/**
+ * The reference package generates the document again for each request to these addresses, so they are replaced.
+ */
 const copies = new Set(['/api/docs/json', '/api/docs/yaml']);
 
 const isCopy = ({ routeOptions }: FastifyRequest): boolean => copies.has(routeOptions.url ?? '');
 
 /**
- * The OpenAPI document and its browsable reference. Registered last: it tells of the endpoints that were registered
- * before. The document is written and compressed at the first request and kept; it stands at one address.
+ * Registers the OpenAPI document and its browsable reference. Registered last, because it describes the endpoints
+ * registered before. The document is generated and compressed on the first request and cached; it has one
+ * address.
  */
 export async function openApiRoutes(app: FastifyInstance): Promise<void> {
   const cache = createAnswerCache({ maxBytes: cacheBytes, enabled: true, isTrusted: () => true });

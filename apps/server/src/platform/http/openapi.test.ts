@@ -18,7 +18,7 @@ const address = '/api/openapi.json';
 const ask = (encoding: string, headers: Record<string, string> = {}) =>
   portal.call('GET', address, undefined, { 'accept-encoding': encoding, ...headers });
 
-test('the document is compressed, and answers 304 to whoever has it', async () => {
+test('the document is compressed, and a current copy gets a 304', async () => {
   const first = await ask('br');
   expect(first.body.openapi).toBe('3.1.0');
   expect(first.headers.get('content-encoding')).toBe('br');
@@ -28,7 +28,7 @@ test('the document is compressed, and answers 304 to whoever has it', async () =
   expect(again.status).toBe(304);
 });
 
-test('it is written once: asking again costs next to nothing', async () => {
+test('it is generated once: further requests cost next to nothing', async () => {
   const { headers } = await ask('br');
   const etag = headers.get('etag') ?? '';
   const costs: number[] = [];
@@ -37,11 +37,11 @@ test('it is written once: asking again costs next to nothing', async () => {
     for (let at = 0; at < 10; at += 1) await ask('br', { 'if-none-match': etag });
     costs.push(process.threadCpuUsage(before).user / 10_000);
   }
-  // Milliseconds a call, the sender's included.
+  // Milliseconds per call, including the client's time.
   expect(Math.min(...costs)).toBeLessThan(8);
 });
 
-test('it stands at one address', async () => {
+test('it has one address', async () => {
   for (const path of ['/api/docs/yaml', '/api/docs/json']) {
     const { status, headers } = await portal.call('GET', path);
     expect([status, headers.get('location')], path).toEqual([308, address]);

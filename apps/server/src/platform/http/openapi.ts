@@ -5,7 +5,7 @@ import { turns } from '../threads/turns.ts';
 
 type Schema = Record<string, unknown>;
 
-/** A schema that has a name is written once, under its name, and pointed at from everywhere else. */
+/** Named schemas are defined once and referenced elsewhere. */
 type Named = Map<string, unknown>;
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', named: Named): Schema {
@@ -79,7 +79,7 @@ const accessText = ({ access }: Endpoint): string =>
     ? (accessTexts[access] ?? `Needs \`${access}\`.`)
     : `Needs ${access.map((key) => `\`${key}\``).join(' or ')}, by the entry.`;
 
-/** JSON, or a form with a file. */
+/** The request body: JSON, or a form with a file. */
 function requestBody({ body, form }: Endpoint, named: Named): Schema {
   if (body) return { requestBody: { required: true, ...content(jsonSchema(body, 'input', named)) } };
   if (!form) return {};
@@ -88,7 +88,7 @@ function requestBody({ body, form }: Endpoint, named: Named): Schema {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
 
-/** One operation of the document. */
+/** Returns one operation of the document. */
 function operation(declared: Endpoint, named: Named): Schema {
   const statuses = [400, ...(declared.access === 'none' ? [] : [401, 403]), ...(declared.errors ?? []), 500];
   const failure = { description: 'Error', ...content({ $ref: '#/components/schemas/Error' }) };
@@ -109,7 +109,10 @@ function operation(declared: Endpoint, named: Named): Schema {
   };
 }
 
-/** The OpenAPI 3.1 document of the endpoints. Describing them all takes a second, so others have turns in between. */
+/**
+ * Returns the OpenAPI 3.1 document of the endpoints. Generating it takes a second, so it yields to other requests
+ * in between.
+ */
 export async function openApiDocument(endpoints: readonly Endpoint[]): Promise<Schema> {
   const paths: Record<string, Schema> = {};
   const named: Named = new Map();
@@ -120,7 +123,7 @@ export async function openApiDocument(endpoints: readonly Endpoint[]): Promise<S
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Centinela', version: '1', description: 'The interface of the portal. Base path: /api.' },
+    info: { title: 'Centinela', version: '1', description: 'The API of the portal. Base path: /api.' },
     servers: [{ url: '/api' }],
     paths,
     components: {

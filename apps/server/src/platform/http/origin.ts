@@ -4,9 +4,8 @@ import { AppError } from '../errors/appError.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a write that another site makes a browser send (CSRF). Browsers put `Origin` on every such write;
- * one that carries our cookie without any sign of where it comes from is refused as well. A program with a
- * Bearer token has no cookies to be abused.
+ * Rejects cross-site writes (CSRF). Browsers send `Origin` with every such write; one that carries our cookie
+ * without any origin is rejected as well. A program with a Bearer token has no cookies to abuse.
  *
  * @throws AppError wrongOrigin
  */
@@ -16,7 +15,7 @@ export function checkOrigin(request: FastifyRequest, via: 'cookie' | 'bearer' | 
   const site = request.headers['sec-fetch-site'];
   if (origin !== undefined) {
     const own = new URL(request.server.context.config.server.publicUrl);
-    // On loopback the port may be any (a proxy of the tests, a second process): the host the request names.
+    // On loopback any port is accepted (a test proxy, a second process), if it matches the request's host.
     const isOwn = origin === own.origin || (own.protocol === 'http:' && origin === `http://${host}`);
     if (!isOwn) throw new AppError('wrongOrigin');
     return;

@@ -14,25 +14,25 @@ import { withIdempotency } from './idempotency.ts';
 import { checkOrigin } from './origin.ts';
 import './types.ts';
 
-/** Who calls: nobody is let in without a session unless the endpoint's access is `none`. */
+/** The caller: null only if the endpoint's access is `none`. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'none' ? null : Caller;
 
-/** What a handler is given: parsed parts, who calls, and where to write. */
+/** The input of a handler: parsed parts, the caller, and the database for writes. */
 export interface Call<E extends Endpoint> {
   params: PartOf<E, 'params'>;
   query: PartOf<E, 'query'>;
   body: PartOf<E, 'body'>;
   /** Null only where the endpoint's access is `none`. */
   caller: CallerOf<E>;
-  /** Who the audit names. */
+  /** The actor that the audit records. */
   actor: Actor;
-  /** The pool, or the transaction of an idempotent call: all writes go through it. */
+  /** The pool, or the transaction of an idempotent call: use it for all writes. */
   db: Queryable;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** What a handler gives: the endpoint's data, or null when it has sent an answer of its own. */
+/** The result of a handler: the endpoint's data, or null when it has sent its own response. */
 export type Result<E extends Endpoint> =
   | ({ data: AnswerOf<E>; pagination?: Pagination } & (E['beside'] extends z.ZodObject
       ? { beside: BesideOf<E> }
@@ -41,22 +41,22 @@ export type Result<E extends Endpoint> =
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
 
-/** `/users/{id}` in Fastify's words. */
+/** Converts `/users/{id}` to Fastify's syntax. */
 const fastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
 /**
- * Who calls, allowed to come in: the session is looked up, the origin of a browser's write checked, the
- * endpoint's permission asked.
+ * Authenticates and authorises a request: looks up the session, checks the origin of browser writes and the
+ * endpoint's permission.
  *
  * @throws AppError tokenExpired without a session, forbidden without the permission, wrongOrigin,
- *   mustChangePassword and mustSecondFactor for a session that has to do that first, viewOnly for a write of
- *   one that looks at the portal as a role
+ *   mustChangePassword and mustSecondFactor for a session with that restriction, viewOnly for a write while viewing
+ *   the portal as a role
  */
 async function admit(declared: Endpoint, request: FastifyRequest): Promise<Caller | null> {
   const presented = tokenOf(request);
   checkOrigin(request, presented?.via ?? null);
   if (declared.access === 'none') return null;
-  // A browser reports its person's input with keepAlive; a program has nobody, so what it asks for counts by itself.
+  // Browsers report user input with keepAlive; programs have no user, so their calls count as input.
   const isInput = presented?.via === 'bearer' && !declared.isBackground;
   const found = presented && (await request.server.context.authenticate(presented.token, { isInput }));
   if (!presented || !found) throw new AppError('tokenExpired');
@@ -83,9 +83,9 @@ const actorOf = (caller: Caller | null, request: FastifyRequest): Actor => ({
 });
 
 /**
- * Registers an endpoint: admits the caller, parses what came, runs the handler, and lets only what the
- * answer's schema declares leave the house, but for what is made of the same definitions (`describesAnswer`). A declared part that the handler sees is always parsed, but for a body
- * that its own domain parses (`parsesBody`).
+ * Registers an endpoint: authorises the caller, parses the request, runs the handler, and sends only what the
+ * response schema declares, except for responses built from the same definitions (`describesAnswer`). Every
+ * declared part of a request is parsed, except for a body that the domain parses itself (`parsesBody`).
  */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
@@ -98,16 +98,16 @@ export function route<const E extends Endpoint>(
     method: declared.method,
     url: fastifyPath(declared.path),
     config: {
-      // Strangers' forms have the time of an ordinary body.
+      // Public forms get the time limit of an ordinary body.
       isUpload: declared.form !== undefined && declared.access !== 'none',
       ...(declared.bodyLimit !== undefined && { bodyLimit: declared.bodyLimit }),
     },
-    // Before the body is read: whoever may not come in need not be listened to.
+    // Before the body is read, so that bodies of unauthorised callers are not processed.
     onRequest: async (request) => {
       request.caller = await admit(declared, request);
     },
     handler: async (request, reply) => {
-      // Callers who were looked up together arrive here together.
+      // Callers whose sessions were looked up in one batch arrive here together.
       await turns.take(subjectOf(request.ip));
       const { caller } = request;
       const parts = { ...parseParts(declared, request), caller: callerOf<E>(request) };
@@ -132,21 +132,24 @@ export function route<const E extends Endpoint>(
   });
 }
 
-/** `admit` has refused everybody else; TypeScript cannot follow that through the generic E, so this says so. */
+/**
+ * Narrows the caller's type: `authorise` has rejected everyone else, but TypeScript cannot follow that through
+ * the generic E.
+ */
 function callerOf<E extends Endpoint>(request: FastifyRequest): CallerOf<E> {
   const caller: unknown = request.caller;
   return caller as CallerOf<E>;
 }
 
-/** Any object, as it was sent. */
+/** Any object, unchanged. */
 const anyObject = z.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   { error: 'wrongType' },
 );
 
 function parseParts<E extends Endpoint>(declared: E, request: FastifyRequest) {
-  // Each part is parsed by the endpoint's own schema, whose output type PartOf names; TypeScript cannot
-  // follow that through the generic E, so this is the one place that says so.
+  // Each part is parsed by the endpoint's own schema, whose output type is PartOf; TypeScript cannot follow that
+  // through the generic E, so the type is asserted only here.
   const parse = (schema: E['params'], value: unknown): unknown =>
     schema === undefined ? undefined : parsePart(schema, value);
   return {
@@ -156,7 +159,7 @@ function parseParts<E extends Endpoint>(declared: E, request: FastifyRequest) {
   };
 }
 
-/** The answer as text, after its own schema; null when the handler has sent it already. */
+/** Serialises the response by its schema; null when the handler has already sent it. */
 function answerText<E extends Endpoint>(declared: E, result: Result<E>): string | null {
   if (result === null) return null;
   const data = declared.describesAnswer ? result.data : declared.answer.parse(result.data);

@@ -14,7 +14,7 @@ const configWith = (provider: string) =>
     }),
   });
 
-/** A policy by its directives. */
+/** Parses a policy into its directives. */
 const directives = (policy: string): Record<string, string[]> =>
   Object.fromEntries(
     policy.split('; ').map((part) => {
@@ -43,7 +43,7 @@ describe.each(['altcha', 'turnstile', 'recaptcha'] as const)('with the captcha %
     'public pages': publicPagePolicy(configWith(provider)),
     'everything else': securityHeaders(configWith(provider))['content-security-policy'] ?? '',
   };
-  test.each(Object.entries(policies))('%s let in its provider and nobody else', (_name, policy) => {
+  test.each(Object.entries(policies))('%s allow only their own provider', (_name, policy) => {
     const found = directives(policy);
     for (const [directive, sources] of Object.entries(found)) {
       const expected = Object.entries(allowed[provider]).find(([name]) => name === directive)?.[1] ?? [];
@@ -56,7 +56,7 @@ describe.each(['altcha', 'turnstile', 'recaptcha'] as const)('with the captcha %
 });
 
 test.each(['altcha', 'turnstile', 'recaptcha'] as const)(
-  'no page may write style elements: %s',
+  'no page may use style elements: %s',
   (provider) => {
     for (const policy of [
       publicPagePolicy(configWith(provider)),
@@ -70,19 +70,19 @@ test.each(['altcha', 'turnstile', 'recaptcha'] as const)(
   },
 );
 
-test('the signed-in app shows the style element of mails and no other', () => {
+test('the signed-in app allows only the style element of mails', () => {
   const portal = directives(securityHeaders(configWith('altcha'))['content-security-policy'] ?? '');
   const hash = createHash('sha256').update(styleSheet).digest('base64');
   expect(portal['style-src-elem']).toEqual(["'self'", `'sha256-${hash}'`]);
 });
 
-test('text becomes markup by our one policy and the editor’s alone, a worker’s address by its own, and on public pages not at all', () => {
+test('only our policy and the editor’s create markup, the worker’s address has its own, and public pages have none', () => {
   const portal = directives(securityHeaders(configWith('altcha'))['content-security-policy'] ?? '');
   expect(portal['require-trusted-types-for']).toEqual(["'script'"]);
   expect(portal['trusted-types']).toEqual(['centinela', 'offline', 'ProseMirrorClipboard']);
   const pages = directives(publicPagePolicy(configWith('altcha')));
   expect(pages['require-trusted-types-for']).toEqual(["'script'"]);
   expect(pages['trusted-types']).toEqual(["'none'"]);
-  // Their scripts write markup by policies of their own.
+  // External captcha scripts write markup under their own policies.
   expect(directives(publicPagePolicy(configWith('recaptcha')))['trusted-types']).toBeUndefined();
 });

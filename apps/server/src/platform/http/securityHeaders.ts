@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 
-/** What a captcha from outside needs: its script, the frame that it asks in, and where both report to. */
+/** Sources that an external captcha needs: its script, its frame, and the addresses that both report to. */
 const captchaSources = {
   altcha: {},
   turnstile: {
@@ -18,19 +18,19 @@ const captchaSources = {
 type Needs = Pick<Config, 'captcha'>;
 
 /**
- * The one style element that the signed-in app shows: that of a mail, in a frame that runs nothing (its text is
+ * The only style element in the signed-in app: that of a mail preview, in a frame without scripts (its text is
  * `styleSheet` of packages/mail/src/parts/styles.ts; CSP Level 3, 2.3.1, hash-source).
  */
 const mailStyles = "'sha256-cQVrQtw+QeBzGJCxXMh6z0Y7vseJBjDkl1pNftPBKjU='";
 
-/** Where browsers report what a policy kept from happening. */
+/** Path to which browsers report policy violations. */
 export const cspReportPath = '/api/csp-reports';
 
 /**
- * Who may turn text into markup (W3C, Trusted Types). The signed-in app has one policy, which cleans what it is given
- * (apps/portal/src/start/trustedTypes.ts), its editor one for what is pasted, which it parses apart from the page, and the agents'
- * area one for the address of its service worker (apps/portal/src/offline/keeping.ts).
- * Public pages write no markup at all; a captcha from outside brings scripts that do.
+ * Policies that may turn text into markup (W3C, Trusted Types). The signed-in app has one policy that sanitises
+ * its input (apps/portal/src/start/trustedTypes.ts), the editor has one for pasted content, which it parses
+ * outside the page, and the agents' area has one for the address of its service worker
+ * (apps/portal/src/offline/keeping.ts). Public pages write no markup; external captchas load scripts that do.
  */
 const trustedTypes = (page: Page, provider: Config['captcha']['provider']): string[] => {
   if (page === 'public' && provider !== 'altcha') return [];
@@ -41,8 +41,9 @@ const trustedTypes = (page: Page, provider: Config['captcha']['provider']): stri
 type Page = 'public' | 'portal';
 
 /**
- * The Content-Security-Policy of a page: fixed, but for what the settings let it load from elsewhere. Nothing is inline, so it needs no nonce and cached
- * pages can carry it. Style attributes are allowed: positions and colours that an editor chose.
+ * Builds the Content-Security-Policy of a page, which is fixed except for external sources from the settings.
+ * There are no inline scripts, so it needs no nonce and cached pages can carry it. Style attributes are allowed,
+ * for positions and colours that an editor chose.
  */
 function contentSecurityPolicy({ captcha }: Needs, page: Page, more: Sources = {}): string {
   const outside: Sources = captchaSources[captcha.provider];
@@ -64,7 +65,7 @@ function contentSecurityPolicy({ captcha }: Needs, page: Page, more: Sources = {
     own('object-src', "'none'"),
     own('base-uri'),
     own('form-action'),
-    // Scripts of others write markup and add scripts of their own.
+    // Third-party scripts write markup and add scripts of their own.
     ...(more['script-src'] ? [] : trustedTypes(page, captcha.provider)),
     `report-uri ${cspReportPath}`,
     'report-to csp',
@@ -75,14 +76,14 @@ function contentSecurityPolicy({ captcha }: Needs, page: Page, more: Sources = {
 export type Sources = Readonly<Record<string, string>>;
 
 /**
- * The policy of public pages; every other answer has that of the signed-in app.
+ * Returns the policy of public pages; every other response has that of the signed-in app.
  *
- * @param more what the settings let one page load from elsewhere, by directive
+ * @param more external sources that the settings allow for one page, by directive
  */
 export const publicPagePolicy = (config: Needs, more?: Sources): string =>
   contentSecurityPolicy(config, 'public', more);
 
-/** Headers of every answer. */
+/** Returns the security headers of every response. */
 export function securityHeaders(config: Config): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(config, 'portal'),

@@ -3,19 +3,19 @@ import { orNotFound } from '../errors/appError.ts';
 import type { Storage } from '../storage/storage.ts';
 import { linkSeconds } from './signedLink.ts';
 
-/** A file that only some may have, by its key in the storage. */
+/** A file with restricted access, by its key in the storage. */
 interface PrivateFile {
   key: string;
   type: string;
-  /** The header Content-Disposition. */
+  /** Value of the Content-Disposition header. */
   disposition: string;
-  /** True for what shall not even for a moment have an address that opens it without a session. */
+  /** True for files that must never have a link that works without a session, not even a short-lived one. */
   hasNoLink?: boolean;
 }
 
 /**
- * Answers a file that nobody may keep, or leads to the storage's own link where it has them. It runs nothing in the
- * browser.
+ * Sends a file that must not be cached, or redirects to a signed link where the storage supports them. The
+ * browser runs nothing in it.
  *
  * @throws AppError notFound
  */

@@ -24,15 +24,21 @@ import type { HttpContext } from './types.ts';
 const wrongHost = (): AppError =>
   new AppError('badRequest', { errors: [{ field: 'Host', message: 'invalid' }] });
 
-/** What people look at; everything else is asked for by programs. */
+/** Pages for visitors; all other paths are requested by programs. */
 const isOfPages = /^\/(?!(?:api|media|health|metrics|assets|portal-assets)(?:[/?]|$))/;
 
-/** Milliseconds; longer than the minute for which balancers keep connections, so that none is closed under a request. */
+/**
+ * Milliseconds; longer than the minute for which load balancers keep connections, so that none is closed during a
+ * request.
+ */
 const keepAliveTimeout = 72_000;
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The HTTP server with what every answer shares: request id, security headers, error form, metrics, log. */
+/**
+ * Creates the HTTP server with the features all responses share: request id, security headers, error format,
+ * metrics, log.
+ */
 export async function createServer(
   context: HttpContext,
   logger: FastifyBaseLogger,
@@ -49,29 +55,30 @@ export async function createServer(
     bodyLimit: smallBody,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Anybody else's X-Forwarded-For is a lie.
+    // X-Forwarded-For of untrusted clients is ignored.
     trustProxy: isTrustedProxy,
     serverFactory: (handler) => {
-      // A second Host would else be dropped in silence, and so is seen by `isHost`.
+      // Without this option a second Host header would be dropped silently; with it, `isHost` rejects the request.
       const server = createHttpServer({ joinDuplicateHeaders: true }, (request, response) => {
         connections.use(request.socket);
         if (!answerAtHand(request, response))
           turns.run(subjectOf(clientAddress(request, isTrustedProxy)), () => {
-            // A client that went away while it waited needs no answer.
+            // The client may have disconnected while it waited.
             if (!response.destroyed) handler(request, response);
           });
-        // Most answers from memory have gone out by now, and need no watching.
+        // Most responses from memory are sent already and need no watching.
         if (!response.writableFinished) unread.watch(request, response);
       });
       server.on('connection', connections.add);
       server.keepAliveTimeout = keepAliveTimeout;
-      // Node knows one limit for bodies of all kinds; `watchBody` knows uploads. Headers keep Node's own minute.
+      // Node has one timeout for all bodies; `watchBody` distinguishes uploads. Headers keep Node's own limit of a
+      // minute.
       server.requestTimeout = 0;
       return server;
     },
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    // Addresses that are none never reach the hooks below.
+    // Malformed URLs never reach the hooks below.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id);
       sendError(error, request, reply);
@@ -114,7 +121,7 @@ export async function createServer(
   app.setErrorHandler(async (error, request, reply) => {
     const page = context.unavailablePage;
     if (!page || !lossOf(error) || !isOfPages.test(request.url)) return sendError(error, request, reply);
-    request.log.warn({ err: error }, 'a page could not be shown: the database cannot be reached');
+    request.log.warn({ err: error }, 'a page could not be rendered: the database is unavailable');
     return reply
       .code(503)
       .headers({
@@ -126,7 +133,7 @@ export async function createServer(
       .send(await page());
   });
   app.setNotFoundHandler((request, reply) => sendError(new AppError('notFound'), request, reply));
-  // Else the site's pages, which take every path, would answer for the API.
+  // Otherwise the site's pages, which match every path, would answer for the API.
   for (const url of ['/api', '/api/*']) app.get(url, (_request, reply) => reply.callNotFound());
   registerBodyParsers(app);
   return app;

@@ -1,9 +1,9 @@
 import { isSignature, type Secret, sign } from '../secrets/secret.ts';
 
-/** Seconds that a signed link is good for (api.md, files and invoices). */
+/** Seconds that a signed link is valid (api.md, files and invoices). */
 export const linkSeconds = 300;
 
-/** What a link opens: a record of a domain. */
+/** The record of a domain that a link opens. */
 export interface LinkTarget {
   domain: 'files' | 'invoices' | 'documents' | 'openings';
   id: string;
@@ -12,9 +12,9 @@ export interface LinkTarget {
 const signedText = ({ domain, id }: LinkTarget, expires: number): string => `${domain}\n${id}\n${expires}`;
 
 /**
- * The query of a link that anybody may follow until it expires. Logs leave out what is called `token`.
+ * Returns the query of a link that works without a session until it expires. Logs omit the parameter `token`.
  *
- * @param seconds that it is good for
+ * @param seconds how long it is valid
  */
 export function signLink(
   secret: Secret,
@@ -26,7 +26,7 @@ export function signLink(
   return { query: `expires=${expires}&token=${token}`, expires: new Date(expires * 1000) };
 }
 
-/** Whether a link's query was signed here, for this target, and is still good. */
+/** Whether a link's query has a valid signature for this target and has not expired. */
 export function isSigned(
   secret: Secret,
   target: LinkTarget,

@@ -7,27 +7,27 @@ import type { HeldBytes } from './body/bodyBudget.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import type { FloodGate } from './floodGate.ts';
 
-/** What every route may rely on; handed to the server once. */
+/** Dependencies of all routes, passed to the server once. */
 export interface HttpContext {
   config: Config;
   database: Database;
   metrics: Metrics;
   authenticate: Authenticate;
-  /** Every endpoint that was registered, for the OpenAPI document and the permission tests. */
+  /** Every registered endpoint, for the OpenAPI document and the permission tests. */
   endpoints: Endpoint[];
   /**
-   * Find answers that are in memory, which are sent before anything else is done for the request. Each domain that keeps
-   * answers adds its own.
+   * Lookups of cached responses, which are sent before any other work for the request. Each domain that caches
+   * responses adds its own.
    */
   shortcuts: Shortcut[];
   /**
-   * Runs around every write, its transaction included: what has to happen between commit and answer, such as
-   * letting go of what was kept. Without it, nothing has to.
+   * Wraps every write and its transaction: does what must happen between commit and response, such as invalidating
+   * caches.
    */
   flush?: <T>(work: () => Promise<T>) => Promise<T>;
-  /** The page that is shown in the place of one that needs the database while it cannot be reached. */
+  /** Renders the page shown instead of one that needs the database, while the database is unavailable. */
   unavailablePage?: () => Promise<string>;
-  /** Aborted when this process takes no new requests and is going to end: answers without an end have to end. */
+  /** Aborted when this process stops accepting requests: streaming responses must then end. */
   leaving?: AbortSignal;
 }
 
@@ -37,14 +37,14 @@ declare module 'fastify' {
     floodGate: FloodGate;
   }
   interface FastifyContextConfig {
-    /** Takes files: its body may take long, as long as it comes. */
+    /** Accepts files: its body may take as long as it keeps arriving. */
     isUpload?: boolean;
-    /** Largest body of the staff, in bytes, as the endpoint declares it. */
+    /** Maximum body of staff, in bytes, as the endpoint declares it. */
     bodyLimit?: number;
   }
   interface FastifyRequest {
     caller: Caller | null;
-    /** What its body takes up of the memory for bodies; null where it has none. */
+    /** The memory held by its body; null without a body. */
     heldBytes: HeldBytes | null;
     /** When the request arrived, in milliseconds of `performance.now()`. */
     startedAt: number;

@@ -47,7 +47,7 @@ function recorder(act: (to: string, attempt: number) => void = () => undefined):
 }
 
 describe('jobs', () => {
-  it('does in the worker what the web sent, without waiting for the next look', async () => {
+  it('run in the worker at once when the web process sends them', async () => {
     const { bound, seen } = recorder();
     await worker.work([bound]);
     const begun = performance.now();
@@ -55,12 +55,12 @@ describe('jobs', () => {
       await web.send(mail, { to: 'ana' });
       await vi.waitFor(() => expect(seen).toHaveLength(sent), { timeout: 30_000, interval: 5 });
     }
-    // By looking every 2 s alone, six in a row would take some 12 s.
+    // Polling every 2 s alone would take about 12 s for six jobs in a row.
     expect(performance.now() - begun).toBeLessThan(6_000);
     await expect(web.check()).resolves.toBeUndefined();
   });
 
-  it('enqueues in a transaction: with it or not at all', async () => {
+  it('are enqueued with the transaction or not at all', async () => {
     const { bound, seen } = recorder();
     await worker.work([bound]);
     const failed = transaction(database.pool, async (client) => {
@@ -72,7 +72,7 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(seen).toEqual(['ana']), { timeout: 30_000 });
   });
 
-  it('adds one waiting job a key', async () => {
+  it('are queued once per key', async () => {
     const startAfter = new Date(Date.now() + 60_000);
     expect(await web.send(mail, { to: 'ana' }, { singletonKey: 'ana', startAfter })).toBeTypeOf('string');
     expect(await web.send(mail, { to: 'ana' }, { singletonKey: 'ana', startAfter })).toBeUndefined();
@@ -81,7 +81,7 @@ describe('jobs', () => {
     expect(await web.send(mail, { to: 'ana' }, { startAfter })).toBeTypeOf('string');
   });
 
-  it('repeats a failed one, then lays it with the dead letters', async () => {
+  it('are repeated after a failure, then moved to the dead letters', async () => {
     const { bound, seen } = recorder((to, attempt) => {
       if (to === 'twice' && attempt === 0) throw new Error('first time');
       if (to === 'never') throw new Error('always');
@@ -93,7 +93,7 @@ describe('jobs', () => {
     await vi.waitFor(async () => expect(await deadLetters()).toEqual([{ to: 'never' }]), { timeout: 30_000 });
   });
 
-  it('refuses a bad payload when sent, and lays an unreadable one with the dead letters at once', async () => {
+  it('are rejected with a bad payload, and moved to the dead letters at once if unreadable', async () => {
     const wrong: unknown = { to: 7 };
     // @ts-expect-error the payload of an older version
     await expect(web.send(mail, wrong)).rejects.toThrow();
@@ -108,7 +108,7 @@ describe('jobs', () => {
     expect(seen).toEqual([]);
   });
 
-  it('keeps the clock as the definitions say', async () => {
+  it('have the schedules of their definitions', async () => {
     await worker.work([handleJob(nightly, async () => undefined)]);
     const schedules = () => database.pool.query('SELECT name, cron, timezone FROM pgboss.schedule');
     expect((await schedules()).rows).toEqual([

@@ -8,26 +8,29 @@ import type { Database } from '../database/pool.ts';
 import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
-/** A kind of work done later by a worker. Data only: the handler is bound where its needs are at hand. */
+/** A kind of background work. Data only: the handler is bound where its dependencies are available. */
 export type Job<Payload extends z.ZodType = z.ZodType> = {
   readonly name: string;
-  /** What is stored. Parsed again on receipt: jobs of older versions are still in the queue. */
+  /**
+   * Schema of the stored payload. It is parsed again on receipt, because jobs of older versions may still be
+   * queued.
+   */
   readonly payload: Payload;
-  /** Attempts after the first one. */
+  /** Repetitions after the first attempt. */
   readonly retries: number;
   /** Seconds before the first repetition; doubles each time. */
   readonly retryDelaySeconds: number;
-  /** An attempt that takes longer counts as failed: its worker may be dead. */
+  /** Longer attempts count as failed, since their worker may be dead. */
   readonly expireSeconds: number;
-  /** How many run at once in one worker process. */
+  /** Maximum concurrent jobs per worker process. */
   readonly concurrency: number;
-  /** Runs by the clock as well, in Argentine time. */
+  /** Also run on a schedule, in Argentine time. */
   readonly schedule?: { readonly cron: string; readonly payload: z.input<Payload> };
 };
 
 type JobSettings = Partial<Pick<Job, 'retries' | 'retryDelaySeconds' | 'expireSeconds' | 'concurrency'>>;
 
-/** Declares a job; `<noun>.jobs.ts` exports it, and any domain may send it. */
+/** Declares a job; `<noun>.jobs.ts` exports it, and any domain may enqueue it. */
 export function defineJob<Payload extends z.ZodType<object>>(
   job: Pick<Job<Payload>, 'name' | 'payload' | 'schedule'> & JobSettings,
 ): Job<Payload> {
@@ -36,18 +39,18 @@ export function defineJob<Payload extends z.ZodType<object>>(
 
 export type JobContext = {
   readonly id: string;
-  /** 0 in the first attempt. */
+  /** 0 for the first attempt. */
   readonly attempt: number;
-  /** Aborted when the attempt runs out of time or the worker stops. */
+  /** Aborted when the attempt times out or the worker stops. */
   readonly signal: AbortSignal;
   readonly log: Logger;
 };
 
-/** A job together with what does it. */
+/** A job with its handler. */
 export type BoundJob = { readonly job: Job; run(payload: unknown, context: JobContext): Promise<RunResult> };
 type RunResult = { readonly rejected?: string };
 
-/** Binds what does the job. It may be run twice for one job (a worker died), so it has to bear that. */
+/** Binds a handler to a job. A job may run twice (if a worker dies), so the handler must be idempotent. */
 export function handleJob<Payload extends z.ZodType>(
   job: Job<Payload>,
   handler: (payload: z.output<Payload>, context: JobContext) => Promise<void>,
@@ -69,41 +72,44 @@ export function handleJob<Payload extends z.ZodType>(
 }
 
 export type SendOptions = {
-  /** Not before this instant. */
+  /** Earliest time to run. */
   readonly startAfter?: Date;
   /**
-   * While one with this key waits, no second one is added. One that runs does not count: it may have
-   * read what it works on before the change that this job is about.
+   * While a job with this key is queued, no second one is added. A running job does not count, because it may have
+   * read its data before the change that this job is about.
    */
   readonly singletonKey?: string;
-  /** Enqueue in this connection's transaction: the job exists if and only if it commits. */
+  /** Enqueues in this connection's transaction: the job exists if and only if it commits. */
   readonly client?: Pick<pg.ClientBase, 'query'>;
 };
 
 export type Jobs = {
   /**
-   * Enqueues one job.
-   * @returns its id, or undefined when one with the same `singletonKey` is already waiting
-   * @throws ZodError when the payload is not what the job declares
+   * Enqueues a job.
+   *
+   * @returns its id, or undefined when one with the same `singletonKey` is already queued
+   * @throws ZodError when the payload does not match the job's schema
    */
   send<Payload extends z.ZodType<object>>(
     job: Job<Payload>,
     payload: z.input<Payload>,
     options?: SendOptions,
   ): Promise<string | undefined>;
-  /** Does these jobs in this process, by notification (a few ms) and by polling should that be lost. */
+  /**
+   * Runs these jobs in this process, started by notifications (within a few ms) and by polling in case one is lost.
+   */
   work(bound: readonly BoundJob[]): Promise<void>;
-  /** Rejects when the queue can't be reached, for /health/ready. */
+  /** Rejects when the queue is unreachable, for /health/ready. */
   check(): Promise<void>;
-  /** Takes no more, waits for what is under way (25 s at most). */
+  /** Accepts no more jobs and waits for running ones (25 s at most). */
   close(): Promise<void>;
 };
 
 export type JobsOptions = {
   readonly database: Database;
-  /** All jobs there are: their queues are made when missing. */
+  /** All jobs: missing queues are created. */
   readonly jobs: readonly Job[];
-  /** `send`: enqueues only, over the given pool. `work`: also does jobs, over connections of its own. */
+  /** `send`: only enqueues, over the given pool. `work`: also runs jobs, over its own connections. */
   readonly role: 'send' | 'work';
   readonly log: Logger;
   readonly metrics?: Metrics;
@@ -113,7 +119,7 @@ const DEAD_LETTERS = 'dead-letters';
 const TIME_ZONE = 'America/Argentina/Buenos_Aires';
 const STOP_WITHIN_MS = 25_000;
 
-/** Starts pg-boss (schema `pgboss` of the same database) and makes the queues that are missing. */
+/** Starts pg-boss (schema `pgboss` of the same database) and creates missing queues. */
 async function startBoss({ database, jobs, role, log }: JobsOptions): Promise<PgBoss> {
   const working = role === 'work';
   const boss = new PgBoss({
@@ -135,12 +141,12 @@ async function startBoss({ database, jobs, role, log }: JobsOptions): Promise<Pg
   }
 }
 
-/** Milliseconds between two attempts to open the queue while the database is away. */
+/** Milliseconds between attempts to open the queue while the database is unavailable. */
 const OPEN_AGAIN_AFTER_MS = 500;
 
 /**
- * Opens the queue. A process that only sends starts without the database as well: the queue is then opened as soon as
- * the database is there, and until then nothing can be sent.
+ * Opens the queue. A process that only enqueues can start without the database: the queue is then opened once the
+ * database is available, and enqueuing fails until then.
  */
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
   const { database, role, log, metrics } = options;
@@ -152,7 +158,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
       if (database.reachable.away || isClosed) continue;
       opened = await startBoss(options).catch((error: unknown) => {
         database.reachable.note(error);
-        log.warn({ err: error }, 'the job queue could not be opened; it is tried again');
+        log.warn({ err: error }, 'the job queue could not be opened; retrying');
         return null;
       });
     }
@@ -198,7 +204,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   };
 }
 
-/** pg-boss speaks through anything that runs SQL: a pool, or a connection with an open transaction. */
+/** Adapts a pool, or a connection with an open transaction, to pg-boss. */
 function executor(target: Pick<pg.ClientBase, 'query'> | pg.Pool) {
   return {
     executeSql: async (text: string, values?: unknown[]) => ({
@@ -214,7 +220,7 @@ function queueOf(job: Job): Omit<Queue, 'name'> {
     retryBackoff: true,
     expireInSeconds: job.expireSeconds,
     deadLetter: DEAD_LETTERS,
-    // One waiting job a key; jobs without one get a random key, those of the clock share the empty one.
+    // One queued job per key; jobs without one get a random key, scheduled jobs share the empty one.
     policy: 'short',
     notify: true,
   };
@@ -246,7 +252,7 @@ async function workOn(
   const options = {
     batchSize: 1,
     localConcurrency: job.concurrency,
-    // Only a new job is notified. Repetitions and jobs for later are found by looking.
+    // Only new jobs send notifications. Repetitions and delayed jobs are found by polling.
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 2,
     perJobResults: true,
@@ -281,7 +287,7 @@ async function workOn(
   });
 }
 
-/** Makes the clock's entries what the definitions say, and removes those that no definition has any more. */
+/** Synchronises the schedules with the definitions and removes those that no definition has any more. */
 async function applySchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const scheduled = jobs.filter((job) => job.schedule !== undefined);
   const names = new Set(scheduled.map(({ name }) => name));

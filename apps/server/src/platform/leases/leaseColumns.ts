@@ -1,11 +1,11 @@
 import { integer, timestamp } from 'drizzle-orm/pg-core';
 
-/** Columns of a table whose rows are work that workers lease. */
+/** Columns of a table whose rows are tasks that workers lease. */
 export const leaseColumns = () => ({
-  /** Times that it was taken up since it last got on. */
+  /** Number of times it was leased since its last progress. */
   attempts: integer().notNull().default(0),
-  /** Not before; while a worker has it: until then nobody else gets it. */
+  /** Earliest time to run; for a leased row, the end of the lease. */
   dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
-  /** The worker that has it. */
+  /** Number of the worker that leases it. */
   holder: integer(),
 });

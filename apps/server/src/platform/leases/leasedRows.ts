@@ -1,48 +1,54 @@
 import { isPresent } from '../database/locks.ts';
 import type { Queryable } from '../database/queryable.ts';
 
-/** Rows of one table that are work, each for one worker at a time. Their columns are those of `leaseColumns`. */
+/**
+ * Describes a table whose rows are tasks, each leased by one worker at a time. Its columns are those of
+ * `leaseColumns`.
+ */
 export interface LeasedRows {
-  /** Also the NOTIFY channel on which it is said that something was ordered. */
+  /** Table name, also the NOTIFY channel for new tasks. */
   table: string;
   /** The primary key. */
   key: string;
-  /** SQL: which rows wait or are under way. */
+  /** SQL condition: the row is queued or in progress. */
   waiting: string;
-  /** SQL: in which order their turns come. */
+  /** SQL order in which rows are processed. */
   order: string;
-  /** Seconds for which a worker has a row to itself, unless it renews that. */
+  /** Seconds that a lease lasts unless it is renewed. */
   leaseSeconds: number;
-  /** Seconds before the first repetition, doubled each time, and before the last ones. */
+  /** Seconds before the first repetition, doubled each time up to the longest. */
   pauses: readonly [first: number, longest: number];
   /**
-   * True: all that the work does is in the database, which refuses it from a worker that has lost the row. Such a row
-   * is taken from a worker as soon as that one's connection ends, not when the lease is over.
+   * True if all effects of the work are in the database, which rejects them from a worker that has lost the row.
+   * Such a row is reclaimed as soon as its worker's connection ends, instead of when the lease expires.
    */
   isFenced?: boolean;
-  /** SQL of a claim that is more than a lease: what it sets, statements beside it, columns `from taken t` that it gives. */
+  /**
+   * Extends the claiming SQL: additional columns to set, further statements, and columns of `from taken t` to
+   * return.
+   */
   claim?: { set: string; beside?: string; gives: string };
 }
 
 /** A claimed row. */
 export interface Lease {
   rowKey: string;
-  /** Times that it was taken up since it last got on, with this one. */
+  /** Number of times it was leased since its last progress, including this one. */
   attempts: number;
 }
 
-/** Who claims: a worker's number, and the keys of what it is at already. */
+/** The claiming worker's number and the keys of its current rows. */
 export interface Claimant {
   holder: number;
   underWay: readonly string[];
 }
 
-/** SQL: seconds until the next attempt, after the row's `attempts`. */
+/** SQL: seconds until the next attempt, based on the row's `attempts`. */
 export const pauseOf = ({ pauses: [first, longest] }: Pick<LeasedRows, 'pauses'>): string =>
   `least(${first} * 2 ^ least(greatest(attempts - 1, 0), 30), ${longest})`;
 
 function claimText({ table, key, waiting, order, isFenced, claim }: LeasedRows): string {
-  // A worker's own row that it is not at was never given back, because the database was away.
+  // A row leased to this worker that it is not working on was never released, because the database was unavailable.
   const abandoned = `holder is not null and (holder = $3 or not ${isPresent('holder')})`;
   return `with due as materialized (
       select ${key} as due_key from ${table}
@@ -56,7 +62,7 @@ function claimText({ table, key, waiting, order, isFenced, claim }: LeasedRows):
     select t.${key}::text as "rowKey", t.attempts ${claim ? `, ${claim.gives}` : 'from taken t'}`;
 }
 
-/** Takes up to `count` rows whose turn it is, stepping over those that others are taking. */
+/** Claims up to `count` due rows, skipping those that others are claiming. */
 export async function claimRows<Task extends Lease>(
   db: Queryable,
   rows: LeasedRows,
@@ -68,7 +74,7 @@ export async function claimRows<Task extends Lease>(
   return claimed.rows;
 }
 
-/** @returns the row's attempts; null when it is in other hands, or gone */
+/** @returns the row's attempts; null when another worker leases it or it was deleted */
 export async function renewLease(
   db: Queryable,
   { table, key, leaseSeconds }: LeasedRows,
@@ -82,10 +88,13 @@ export async function renewLease(
   return rows[0]?.attempts ?? null;
 }
 
-/** How a worker gives a row back: after a failure it waits, and what was stopped was no attempt. */
+/**
+ * How a worker releases a row: a failed row waits before the next attempt, and a stopped one does not count as an
+ * attempt.
+ */
 export type Ending = 'done' | 'failed' | 'stopped';
 
-/** Gives a row back, if the worker still has it. */
+/** Releases a row if the worker still leases it. */
 export async function giveBack(
   db: Queryable,
   rows: LeasedRows,

@@ -64,27 +64,27 @@ async function look(): Promise<Row[]> {
 const first = async (): Promise<Row | undefined> => (await look())[0];
 const take = (holder: number, rows = tasks) => claimRows(database.pool, rows, 1, { holder, underWay: [] });
 
-test('workers share the rows, and each is done once', async () => {
+test('workers share the rows, and each row is processed once', async () => {
   for (let each = 0; each < 3; each += 1) start(finish);
   await order(100);
   await expect.poll(async () => (await look()).every(({ done }) => done === 1)).toBe(true);
   await expect.poll(async () => (await look()).every(({ holder }) => holder === null)).toBe(true);
 });
 
-test('what is ordered is done at once, and what nobody was told of within seconds', async () => {
+test('a notified row is processed at once, an unnotified one within seconds', async () => {
   start(finish);
   const begun = performance.now();
   for (let count = 1; count <= 6; count += 1) {
     await order(1);
     await expect.poll(async () => (await look()).filter(({ done }) => done === 1).length).toBe(count);
   }
-  // By looking every 2 s alone, six in a row would take some 12 s.
+  // Polling every 2 s alone would take about 12 s for six tasks in a row.
   expect(performance.now() - begun).toBeLessThan(6_000);
   await database.pool.query('insert into tasks (id) values (7)');
   await expect.poll(async () => (await look())[6]?.done).toBe(1);
 });
 
-test('one that hangs leaves room for the others', async () => {
+test('a hanging row leaves capacity for others', async () => {
   start((task, signal) =>
     task.rowKey === '1'
       ? new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
@@ -94,7 +94,7 @@ test('one that hangs leaves room for the others', async () => {
   await expect.poll(async () => (await look()).filter(({ done }) => done === 1).length).toBe(19);
 });
 
-test('what fails is tried again after pauses that grow, and given up by its own rule', async () => {
+test('a failed row is retried after growing pauses, and given up by its own rule', async () => {
   const told: string[] = [];
   start(() => Promise.reject(new Error('broken')), {
     async failed({ rowKey, attempts }, error) {
@@ -119,7 +119,7 @@ test('what fails is tried again after pauses that grow, and given up by its own 
   expect(told).toEqual(['1: Error: broken', '2: Error: broken', '3: Error: broken']);
 });
 
-test('a row is somebody else’s once its lease is over, and a lease is renewed as long as the work lasts', async () => {
+test('a row can be claimed once its lease expires, and a lease is renewed while the work lasts', async () => {
   await order(1);
   expect(await take(1)).toMatchObject([{ rowKey: '1', attempts: 1 }]);
   expect(await take(2)).toEqual([]);
@@ -137,7 +137,7 @@ test('a row is somebody else’s once its lease is over, and a lease is renewed 
   expect(count).toBe(1);
 });
 
-test('whoever has lost a row is told, and changes nothing of the lease', async () => {
+test('a worker that has lost a row is aborted, and does not change the lease', async () => {
   let isStopped = false;
   const rows = { ...tasks, leaseSeconds: 1 };
   start(
@@ -155,7 +155,7 @@ test('whoever has lost a row is told, and changes nothing of the lease', async (
   expect(await first()).toMatchObject({ holder: 7, state: 'waiting', attempts: 1 });
 });
 
-test('a fenced row is taken from a worker that has gone at once, others when the lease is over', async () => {
+test('a fenced row is reclaimed at once from a dead worker, others when the lease expires', async () => {
   const rows = { ...tasks, isFenced: true };
   start((_task, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())), {
     rows,
@@ -163,13 +163,13 @@ test('a fenced row is taken from a worker that has gone at once, others when the
   await order(1);
   await expect.poll(async () => (await first())?.holder).not.toBeNull();
   expect(await take(1, rows)).toEqual([]);
-  // A worker that nobody has heard of.
+  // A worker that is not running.
   await database.pool.query('update tasks set holder = 2');
   expect(await take(1)).toEqual([]);
   expect(await take(1, rows)).toMatchObject([{ rowKey: '1', attempts: 2 }]);
 });
 
-test('a worker that stops lets its work finish, cuts off what takes too long, and gives it back', async () => {
+test('a stopping worker finishes its work, aborts what takes too long, and releases the rows', async () => {
   const worker = start(
     async (task, signal) => {
       if (task.rowKey === '1') await pause(300);

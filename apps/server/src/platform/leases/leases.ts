@@ -7,21 +7,21 @@ import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { claimRows, giveBack, type Lease, type LeasedRows, renewLease } from './leasedRows.ts';
 
-/** Work that stands in the rows of a table: an outbox, or tasks that take long. */
+/** Work described by the rows of a table: an outbox, or long-running tasks. */
 export interface LeasedWork<Task extends Lease = Lease> {
   rows: LeasedRows;
-  /** Rows under way at once in one worker: one that hangs leaves room for the others. */
+  /** Concurrent rows per worker, so that one that hangs does not block the others. */
   atOnce: number;
-  /** Time to finish for what is under way when the worker stops. */
+  /** Milliseconds that work in progress may take to finish when the worker stops. */
   finishMs?: number;
-  /** False: nothing is taken just now. */
+  /** Returns false to pause claiming. */
   mayTake?(): boolean;
   /**
-   * Does one and writes down what became of it; a row that still waits then has another turn. `signal` says that the
-   * worker stops or has lost the row.
+   * Processes a row and stores the result; a row that still matches `waiting` afterwards is processed again.
+   * `signal` is aborted when the worker stops or has lost the row.
    */
   work(task: Task, signal: AbortSignal): Promise<void>;
-  /** Writes down what `work` threw, and gives the row up where it was tried often enough. Else it is tried again. */
+  /** Records the error that `work` threw, and gives up after enough attempts. Otherwise the row is retried. */
   failed?(task: Task, error: unknown): Promise<void>;
 }
 
@@ -31,16 +31,16 @@ export interface LeaseDeps {
   metrics?: Metrics;
 }
 
-/** A worker's leases. */
+/** The leasing loop of a worker. */
 export interface Leases {
-  /** Takes no more, lets what is under way finish or stop, and gives it back. */
+  /** Claims no more rows, lets those in progress finish or stop, and releases them. */
   close(): Promise<void>;
 }
 
-/** Looked for without being told, too: repetitions become due silently, and a notification may get lost. */
+/** Milliseconds between polls: repetitions become due without a notification, and notifications may be lost. */
 const lookEveryMs = 2_000;
 
-/** Does the work of one table. */
+/** Processes the rows of one table. */
 function createRunner({ database: { pool }, log, metrics }: LeaseDeps, holder: number, leased: LeasedWork) {
   const { rows, atOnce, finishMs = 0 } = leased;
   const stopping = new AbortController();
@@ -50,7 +50,7 @@ function createRunner({ database: { pool }, log, metrics }: LeaseDeps, holder: n
   const warn = (message: string) => (error: unknown) => log.warn({ err: error, work: rows.table }, message);
 
   function look(): void {
-    if (taking.pendingCount === 0) void taking(fill).catch(warn('waiting work could not be read'));
+    if (taking.pendingCount === 0) void taking(fill).catch(warn('pending rows could not be claimed'));
   }
 
   async function fill(): Promise<void> {
@@ -65,7 +65,11 @@ function createRunner({ database: { pool }, log, metrics }: LeaseDeps, holder: n
     }
   }
 
-  /** Renews a lease until told to stop. @param lose is called once the row may be somebody else's */
+  /**
+   * Renews a lease until the timer is cleared.
+   *
+   * @param lose is called once another worker may have claimed the row
+   */
   function keep(task: Lease, lose: () => void): NodeJS.Timeout {
     const leaseMs = rows.leaseSeconds * 1_000;
     let until = Date.now() + leaseMs;
@@ -94,15 +98,15 @@ function createRunner({ database: { pool }, log, metrics }: LeaseDeps, holder: n
     const ending = hasFailed ? 'failed' : signal.aborted ? 'stopped' : 'done';
     if (ending !== 'stopped')
       metrics?.job(rows.table, hasFailed ? 'failed' : 'completed', (performance.now() - start) / 1_000);
-    await giveBack(pool, rows, task, holder, ending).catch(warn('a lease could not be given back'));
+    await giveBack(pool, rows, task, holder, ending).catch(warn('a lease could not be released'));
   }
 
-  /** @returns false when the row is somebody else's, who may have cut the work off */
+  /** @returns false when another worker has the row, in which case the work may have been cut off */
   async function noteFailure(task: Lease, error: unknown): Promise<boolean> {
     const attempts = await renewLease(pool, rows, task, holder).catch(() => task.attempts);
     if (attempts === null) return false;
-    log.error({ err: error, work: rows.table, row: task.rowKey, attempts }, 'work was interrupted');
-    await leased.failed?.({ ...task, attempts }, error).catch(warn('a failure could not be written down'));
+    log.error({ err: error, work: rows.table, row: task.rowKey, attempts }, 'processing a row failed');
+    await leased.failed?.({ ...task, attempts }, error).catch(warn('a failure could not be recorded'));
     return true;
   }
 
@@ -120,14 +124,14 @@ function createRunner({ database: { pool }, log, metrics }: LeaseDeps, holder: n
 }
 
 /**
- * Does what stands in these tables until closed: at once when a transaction that ordered something commits, and by
- * looking every two seconds. Any number of workers may do so; a row is in the hands of one of them, who renews that as
- * long as it works. One that is killed leaves its rows to the others.
+ * Processes the rows of these tables until closed: immediately when a transaction that adds a row commits, and by
+ * polling every two seconds. Any number of workers may run; each row is leased by one of them, which renews the
+ * lease while it works. If a worker is killed, others take over its rows.
  */
 export function startLeases(deps: LeaseDeps, works: readonly LeasedWork[]): Leases {
   const holder = randomInt(1, 2 ** 31);
   const runners = works.map((leased) => createRunner(deps, holder, leased));
-  /** Nobody takes anything before others can see that it lives. */
+  /** No rows are claimed before other workers can see that this one is running. */
   let isPresent = false;
   const look = (channel?: string) => {
     if (isPresent)

@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { isUuid } from '../database/uuid.ts';
 import { wrongParameter } from './conditions.ts';
 
-/** How many rows a list has found: `atLeast` these, or exactly. */
+/** Number of rows that a list has found: exact, or a minimum if `atLeast`. */
 export interface Count {
   total: number;
   atLeast: boolean;
 }
 
-/** Where the next page goes on: behind the last row's values of what the list is ordered by, with the count of the first page. */
+/** Position of the next page: the sort values of the last row, with the count of the first page. */
 export interface Place extends Count {
   values: readonly string[];
 }
 
-/** Types of what rows are ordered by, and how PostgreSQL writes their values. */
+/** Types of sort columns, with a check for values in PostgreSQL's format. */
 const valuesOf = {
   text: (text: string) => !text.includes('\0'),
   uuid: (text: string) => isUuid(text),
@@ -38,11 +38,11 @@ const content = z.tuple([
   z.boolean(),
 ]);
 
-/** @param signature the order that a place belongs to */
+/** Encodes a cursor. @param signature the sort order that the position belongs to */
 export const encodeCursor = (signature: string, { values, total, atLeast }: Place): string =>
   Buffer.from(JSON.stringify([signature, values, total, atLeast])).toString('base64url');
 
-/** Reads a cursor. @throws AppError badRequest when it is none, or belongs to another order */
+/** Decodes a cursor. @throws AppError badRequest when it is invalid or belongs to another sort order */
 export function decodeCursor(cursor: string, signature: string, types: readonly ValueType[]): Place {
   const parsed = content.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString()));
   if (parsed.success) {

@@ -19,18 +19,18 @@ const source = {
   sorts: { at: null },
   order: { field: 'at', descending: true },
 };
-// It connects to nothing unless it is asked something.
+// It connects only when a query is sent.
 const nobody = new pg.Pool();
 const list = defineList<{ id: string }>(rules, source);
 const asked = (query: Record<string, string>): ListRequest => list.read(query);
 
-test('rules that no row answers are refused at the start', () => {
+test('rules without SQL are rejected at startup', () => {
   for (const gap of [{ filters: {} }, { ranges: { at: 't.at' } }, { sorts: {} }])
     expect(() => defineList(rules, { ...source, ...gap })).toThrow('things t');
   expect(() => defineList({ ...rules, search: undefined }, source)).toThrow('q');
 });
 
-test('a day without an hour is that whole day in Argentina', async () => {
+test('a date without a time means the whole day in Argentina', async () => {
   const where = await list.conditions(
     nobody,
     asked({ 'filter[open]': 'true', 'filter[at][from]': '2026-03-02', 'filter[at][to]': '2026-03-02' }),
@@ -50,7 +50,7 @@ test.each([
   ['filter[size][from]', 'much', 'filter[size]', 'notANumber'],
   ['filter[q]', 'x', 'filter[q]', 'unknownField'],
   ['filter[constructor]', 'x', 'filter[constructor]', 'unknownField'],
-])('%s=%s is refused by name', async (name, value, field, message) => {
+])('%s=%s is rejected by name', async (name, value, field, message) => {
   const work = async () => list.conditions(nobody, asked({ [name]: value }));
   await expect(work()).rejects.toMatchObject({ options: { errors: [{ field, message }] } });
 });
@@ -64,14 +64,14 @@ test.each<[ValueType, string, string[]]>([
   ['date', '2026-02-28', ['2026-02-30', '0000-01-01']],
   ['timestamptz', '2026-11-23 02:10:00.123456+00', ['2026-11-23', '2026-13-01 00:00:00+00']],
   ['text', `'; drop table things`, ['\0']],
-])('a cursor holds a value of %s, and nothing else', (type, value, wrong) => {
+])('a cursor accepts a value of %s only', (type, value, wrong) => {
   const read = (text: string) =>
     decodeCursor(encodeCursor('at asc', { values: [text], total: 3, atLeast: false }), 'at asc', [type]);
   expect(read(value)).toEqual({ values: [value], total: 3, atLeast: false });
   for (const text of wrong) expect(() => read(text), text).toThrow();
 });
 
-test('a cursor of another order is none', () => {
+test('a cursor of another sort order is invalid', () => {
   const cursor = encodeCursor('at asc', { values: ['1'], total: 3, atLeast: false });
   expect(() => decodeCursor(cursor, 'at desc', ['int'])).toThrow();
   expect(() => decodeCursor(cursor, 'at asc', ['int', 'int'])).toThrow();

@@ -7,39 +7,45 @@ import { type Count, decodeCursor, encodeCursor, type Place, type ValueType } fr
 import { bounded, countedAtMost, paginate, readListQuery } from './page.ts';
 import { placeColumn, placeOf, signatureOf } from './place.ts';
 
-/** What rows are ordered by. It is never null, so that pages can be followed. */
+/** A sort expression. It is never null, so that pages can continue from its value. */
 export interface Expression {
   sql: string;
   type: ValueType;
 }
 
-/** A column that has the filter's value, or the condition that a value makes. Values have passed the rules. */
+/**
+ * A column to compare with the filter's value, or a function from the value to a condition. Values are already
+ * validated.
+ */
 export type FilterSql =
   | string
   | ((value: string, where: Conditions, db: Queryable) => string | Promise<string>);
 
-/** Where a list's rows are, beside its rules. */
+/** The SQL of a list, complementing its rules. */
 export interface Source<Row> {
-  /** Behind `from`: what is narrowed, ordered and counted. */
+  /** After `from`: the rows to filter, sort and count. */
   from: string;
-  /** Behind `from`: the same and what is joined to it, which is done for the rows of the page only. */
+  /** After `from`: the same with joins, which are executed for the rows of the page only. */
   joined?: string;
   columns: string;
-  /** What tells a row from all others, and orders those that are alike. */
+  /** Unique key of a row, also the tiebreaker of sorting. */
   key: readonly Expression[];
   filters?: Readonly<Record<string, FilterSql>>;
   ranges?: Readonly<Record<string, string>>;
-  /** The condition of free text; null for one without a word in it. */
+  /** Condition for a free-text search; null for a text without terms. */
   search?(q: string, where: Conditions, db: Queryable): string | null | Promise<string | null>;
-  /** Sort → what it orders by before the key; null: the key alone, for ids grow with time. */
+  /** Sort expressions by name, applied before the key; null sorts by the key alone, since ids grow with time. */
   sorts: Readonly<Record<string, Expression | null>>;
-  /** The order that nobody asked for. */
+  /** Default order. */
   order: Order | ((request: ListRequest, scope: Scope) => Order);
-  /** A total is counted up to here. */
+  /** Maximum total that is counted. */
   counted?: number;
-  /** True: statements are prepared by name. Not for those that are planned by the very values they have. */
+  /** True: statements are prepared by name. Not for statements whose plan depends on the values. */
   prepared?: boolean;
-  /** Finds a page in another way than along an index; null where that is the way. For what measurements ask for. */
+  /**
+   * Finds a page without walking along an index, where measurements showed that this is faster; null to use the
+   * index.
+   */
   find?(db: Queryable, plan: Plan, scope: Scope): Promise<Found<Row>> | null;
 }
 
@@ -48,42 +54,42 @@ interface Order {
   descending: boolean;
 }
 
-/** What a list is narrowed to whatever is asked for, and another way to count it. */
+/** Fixed restriction of a list that no request can change, and optionally another way to count. */
 export interface Scope {
-  /** What `from` names as $1, $2 …, for rows that are made of values. */
+  /** Values of the placeholders $1, $2 … in `from`. */
   values?: readonly unknown[];
-  /** The condition of it. */
+  /** Condition of the restriction. */
   where?(where: Conditions): string;
-  /** Counts in another way: `ask` counts as ever, `key` tells what. */
+  /** Replaces counting: `runCount` counts as usual, and `key` identifies what is counted. */
   count?(ask: () => Promise<number>, key: () => string): Promise<number>;
 }
 
 /** How a page is read. */
 export interface Plan {
   request: ListRequest;
-  /** The sort that it goes by. */
+  /** The sort field. */
   field: string;
-  /** All that is asked for but the place; a copy is everybody's own. */
+  /** All conditions except the position; every read returns a new copy. */
   where: Conditions;
-  /** The columns of a row, and its place. */
+  /** Columns of a row, including its position. */
   columns: string;
   by: readonly Expression[];
   descending: boolean;
   /** `order by …` */
   order: string;
   place: Place | null;
-  /** The condition of being behind the place. */
+  /** Condition for rows after the position. */
   behind(where: Conditions): string;
-  /** Rows to read: one more than are shown. */
+  /** Rows to read: one more than the page has. */
   rows: number;
-  /** Rows to skip; none behind a place. */
+  /** Rows to skip; zero with a position. */
   offset: number;
 }
 
-/** A row and its place in the list: its values of what the list is ordered by. */
+/** A row and its position in the list: its values of the sort expressions. */
 export type Placed<Row> = Row & { list_place: string[] };
 
-/** A page that was found, with one row more than it shows. */
+/** A page that was read, with one extra row. */
 export interface Found<Row> extends Partial<Count> {
   rows: Placed<Row>[];
 }
@@ -91,40 +97,41 @@ export interface Found<Row> extends Partial<Count> {
 /** A list of the API. */
 export interface List<Row> {
   rules: ListRules;
-  /** Reads its query, with other limits where they are given. @throws AppError badRequest that names every unknown field */
+  /** Parses its query, optionally with other limits. @throws AppError badRequest listing every unknown field */
   read(query: Record<string, string | string[]>, limits?: Pick<ListRules, 'limit' | 'largest'>): ListRequest;
-  /** What narrows it, as conditions. @throws AppError badRequest that names a wrong value */
+  /** Returns its filters as conditions. @throws AppError badRequest naming an invalid value */
   conditions(db: Queryable, request: ListRequest, scope?: Scope): Promise<Conditions>;
   /**
-   * One page. What it costs does not grow with the number of rows: the next one is found from the last row of this one,
-   * which the cursor holds together with the count of the first page.
+   * Reads one page. The cost does not depend on the number of rows: the next page continues from the last row of
+   * this one, whose position is in the cursor together with the count of the first page.
    *
-   * @throws AppError badRequest that names what is wrong in the query
+   * @throws AppError badRequest naming what is wrong in the query
    */
   page(db: Queryable, request: ListRequest, scope?: Scope): Promise<{ rows: Row[]; pagination: Pagination }>;
   /**
-   * The rows before and after one in the order of a list, whether or not that one is narrowed away; each null at an end.
+   * Returns the rows before and after a row in the list's order, even if filters exclude the row itself; null at
+   * either end.
    *
-   * @param key what tells the row from all others
-   * @throws AppError badRequest that names what is wrong in the query; notFound for a row beyond the scope
+   * @param key unique key of the row
+   * @throws AppError badRequest naming what is wrong in the query; notFound for a row outside the scope
    */
   beside(db: Queryable, request: ListRequest, key: readonly string[], scope?: Scope): Promise<Beside<Row>>;
 }
 
-/** What stands on both sides of a row. */
+/** The previous and next row of a row. */
 export interface Beside<Row> {
   previous: Row | null;
   next: Row | null;
 }
 
-/** Statements are prepared by name: the same text has the same name, on every connection. */
+/** Derives the name of a prepared statement from its text, so that it is the same on every connection. */
 export const statementName = (text: string): string =>
   `l-${createHash('sha1').update(text).digest('base64url')}`;
 
 const tuple = (parts: readonly string[]): string =>
   parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(', ')})`;
 
-/** Makes a list of its rules, which the browser knows too, and of where its rows are. */
+/** Creates a list from its rules, which the browser shares, and its SQL. */
 export function defineList<Row extends object>(rules: ListRules, source: Source<Row>): List<Row> {
   const { counted = countedAtMost } = source;
   refuseGaps(rules, source);
@@ -175,7 +182,7 @@ export function defineList<Row extends object>(rules: ListRules, source: Source<
 const statement = ({ prepared }: Pick<Source<never>, 'prepared'>, text: string, values: unknown[]) =>
   prepared ? { name: statementName(text), text, values } : { text, values };
 
-/** How many there are, counted to one more than `most`. */
+/** Counts the rows, up to one more than `max`. */
 function count(
   source: Pick<Source<never>, 'from' | 'prepared'>,
   db: Queryable,
@@ -191,7 +198,7 @@ function count(
   return scope.count?.(ask, () => statementName(`${text} ${JSON.stringify(where.values)}`)) ?? ask();
 }
 
-/** Reads a page along an index. What is skipped or joined is sorted by its keys alone, not by whole rows. */
+/** Reads a page along an index. If rows are skipped or joined, only their keys are sorted, not whole rows. */
 async function walk<Row extends object>(source: Source<Row>, db: Queryable, plan: Plan): Promise<Found<Row>> {
   const { from, joined, key } = source;
   const { columns, order, offset } = plan;
@@ -209,7 +216,11 @@ async function walk<Row extends object>(source: Source<Row>, db: Queryable, plan
   return { rows };
 }
 
-/** @throws Error where rules and rows don't fit: a filter that is let in and narrows nothing would show everything */
+/**
+ * Checks that rules and SQL match.
+ *
+ * @throws Error for a filter that is allowed but has no condition, since it would show everything
+ */
 function refuseGaps<Row>(rules: ListRules, source: Source<Row>): void {
   const { from, filters = {}, ranges = {}, sorts, search, find } = source;
   const gaps = [
@@ -221,7 +232,7 @@ function refuseGaps<Row>(rules: ListRules, source: Source<Row>): void {
   if (gaps.length > 0) throw new Error(`the list of ${from} does not say what ${gaps.join(', ')} is`);
 }
 
-/** The filters' values as the rules make them. @throws AppError badRequest that names a wrong one */
+/** Returns the filters' values, converted by the rules. @throws AppError badRequest naming an invalid one */
 export function filterValues(rules: ListRules, { filters }: ListRequest): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filters).map(([name, text]) => {
@@ -264,7 +275,7 @@ function addRanges<Row>(
       const [text, kind, column] = [range[end], rules.ranges[name], source.ranges?.[name]];
       if (!text || !kind || !column) continue;
       const bound = readBound(kind, end, text);
-      // A number that is none is named as its filter, whatever of it is wrong.
+      // An invalid number is reported under the name of its filter, whichever bound is wrong.
       const field = kind === 'number' ? `filter[${name}]` : `filter[${name}][${end}]`;
       if ('message' in bound) throw wrongParameter(field, bound.message);
       const cast = kind === 'number' ? '::numeric' : '';

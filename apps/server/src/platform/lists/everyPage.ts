@@ -6,18 +6,18 @@ interface Page<Row> {
   pagination: Pagination;
 }
 
-/** Rows that are read at once for a file: few enough to be held, enough to be quick. */
+/** Rows read at once for a file: few enough for memory, enough to be fast. */
 export const atOnce = 500;
 
-/** Pages that this process reads at a time: parsing one keeps the main thread busy for some 30 ms. */
+/** Concurrent page reads of this process: parsing a page blocks the main thread for about 30 ms. */
 const reading = pLimit(2);
 
 /**
- * All that a list finds, page after page, each behind the last row of the one before: any number in constant memory. The
- * first page is read before it answers, so that a wrong query is refused before anything is sent.
+ * Reads all rows of a list page by page, in constant memory. The first page is read before this resolves, so that
+ * an invalid query is rejected before anything is sent.
  *
- * @param read the page behind a cursor; null: the first
- * @returns the pages, and how many rows the list has as the first page counts them
+ * @param read reads the page of a cursor; null for the first one
+ * @returns the pages, and the row count from the first page
  */
 export async function everyPage<Row>(
   read: (cursor: string | null) => Promise<Page<Row>>,
@@ -27,7 +27,7 @@ export async function everyPage<Row>(
   return { pages: walk(first, readInTurn), counted: first.pagination };
 }
 
-/** The rows of pages, one by one. */
+/** Iterates over the rows of pages. */
 export async function* rowsOf<Row>(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<Row> {
   for await (const rows of pages) yield* rows;
 }

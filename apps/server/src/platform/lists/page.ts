@@ -8,24 +8,24 @@ import {
 import { AppError } from '../errors/appError.ts';
 import type { Count } from './cursor.ts';
 
-/** Reads a list's query. @throws AppError badRequest that names every unknown field */
+/** Parses a list's query. @throws AppError badRequest listing every unknown field */
 export function readListQuery(query: Record<string, string | string[]>, rules: ListRules): ListRequest {
   const { request, problems } = parseListQuery(query, rules);
   if (problems.length > 0) throw new AppError('badRequest', { errors: problems });
   return request;
 }
 
-/** A total is counted up to here; beyond it nobody waits for the rest. */
+/** Maximum total that is counted; an exact number beyond it is not worth the wait. */
 export const countedAtMost = 10_000;
 
-/** A count that was made to one more than `most`, and may be short of all there are. */
+/** Converts a count, made up to one more than `max`, that may be only a minimum. */
 export const bounded = (found: number, atLeast: boolean, most: number): Count =>
   found > most ? { total: most, atLeast: true } : { total: found, atLeast };
 
 /**
- * A page out of the rows that were read for it: one more than it shows, so that it is known whether there is a next one.
+ * Builds a page from the rows read, which are one more than it shows if there is a next page.
  *
- * @param cursorOf where the next page goes on, behind the last row of this one
+ * @param cursorOf returns the cursor after the last row of this page
  */
 export function paginate<Row>(
   request: ListRequest,
@@ -40,7 +40,7 @@ export function paginate<Row>(
   return { rows: shown, pagination: { limit, offset, total, ...(atLeast && { atLeast: true }), next } };
 }
 
-/** A page as it is answered. @param view what the caller sees of a row */
+/** Converts a page to its response. @param view converts a row for the caller */
 export const pageOf = <Row, View>(
   { rows, pagination }: { rows: readonly Row[]; pagination: Pagination },
   view: (row: Row) => View,

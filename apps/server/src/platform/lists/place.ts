@@ -3,23 +3,27 @@ import { orNotFound } from '../errors/appError.ts';
 import { Conditions } from './conditions.ts';
 import type { Expression, Scope, Source } from './defineList.ts';
 
-/** The order that a place belongs to. */
+/** Returns the signature of a sort order, which cursors contain. */
 export const signatureOf = (field: string, descending: boolean): string =>
   `${field} ${descending ? 'desc' : 'asc'}`;
 
-/** A row's place, as a column. */
+/** A row's position as a column. */
 export const placeColumn = (by: readonly Expression[]): string =>
   `array[${by.map(({ sql }) => `(${sql})::text`).join(', ')}] as list_place`;
 
 interface Wanted {
-  /** What the list is ordered by. */
+  /** The sort expressions. */
   by: readonly Expression[];
-  /** What tells the row from all others. */
+  /** Unique key of the row. */
   key: readonly string[];
   scope: Scope;
 }
 
-/** The place of one row in a list. @throws AppError notFound for one that there is not, or beyond the scope */
+/**
+ * Returns the position of a row in a list.
+ *
+ * @throws AppError notFound if it does not exist or is outside the scope
+ */
 export async function placeOf(
   { from, key: columns }: Pick<Source<never>, 'from' | 'key'>,
   db: Queryable,

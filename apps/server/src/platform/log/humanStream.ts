@@ -8,7 +8,7 @@ const entry = z.looseObject({
   msg: z.string().optional(),
   role: z.string().optional(),
 });
-/** Every line has these; they say nothing to the person who is watching. */
+/** Members of every entry that are of no use in a terminal. */
 const NOISE = new Set(['level', 'time', 'msg', 'role', 'pid', 'hostname', 'err']);
 const NAMES: Readonly<Record<number, string>> = {
   10: 'traza',
@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<number, string>> = {
   60: 'grave',
 };
 
-/** One short coloured line an entry, for a person at a terminal; machines get the JSON as it is. */
+/** Formats each entry as a short coloured line for a terminal; otherwise logs are JSON. */
 export function humanStream(out: NodeJS.WritableStream): Writable {
   return new Writable({
     decodeStrings: false,

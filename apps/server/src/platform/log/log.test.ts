@@ -36,7 +36,7 @@ describe('createLogger', () => {
     });
   });
 
-  it('writes nothing that belongs to a person, whatever it is in', () => {
+  it('writes no personal data at any depth', () => {
     const { stream, text } = collect();
     createLogger({ level: 'info', role: 'worker', stream }).warn(
       { email: 'ana@ejemplo.com', document: '30111222', reason: '550 <ana@ejemplo.com>: no such user' },
@@ -46,7 +46,7 @@ describe('createLogger', () => {
     expect(JSON.parse(text())).toMatchObject({ reason: '550 <[correo]>: no such user' });
   });
 
-  it('writes a request as its route and the names of its parameters, without values, headers and tokens', async () => {
+  it('writes a request as its route and parameter names, without values, headers and tokens', async () => {
     const { stream, text } = collect();
     const app = Fastify({ loggerInstance: createLogger({ level: 'info', role: 'web', stream }) });
     app.get('/api/users/:id', (request, reply) => {
@@ -69,7 +69,7 @@ describe('createLogger', () => {
     });
   });
 
-  it('writes an error of PostgreSQL without the rows and values that it tells of', async () => {
+  it('writes a PostgreSQL error without the rows and values in it', async () => {
     const database = await createTestDatabase();
     const errors: unknown[] = [];
     for (const [statement, values] of [
@@ -98,7 +98,7 @@ describe('createLogger', () => {
     expect(second).toMatchObject({ code: '22P02', message: 'invalid input syntax for type integer: […]' });
   });
 
-  it('shows a person one line with the stack of an error', () => {
+  it('shows one line with the stack of an error in a terminal', () => {
     const { stream, text } = collect();
     createLogger({ level: 'info', role: 'worker', stream: humanStream(stream) }).error(
       { err: new Error('se rompió'), job: 'mail' },

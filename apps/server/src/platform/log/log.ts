@@ -7,11 +7,11 @@ export type { Logger };
 
 export type LogOptions = {
   readonly level: string;
-  /** Which role the process has: web, worker … */
+  /** The process's role: web, worker … */
   readonly role: string;
-  /** Short lines for a person instead of JSON. Default: when standard output is a terminal. */
+  /** Short coloured lines instead of JSON. Default: when standard output is a terminal. */
   readonly human?: boolean;
-  /** Where entries go instead of standard output, for tests. */
+  /** Target of entries instead of standard output, for tests. */
   readonly stream?: NodeJS.WritableStream;
 };
 
@@ -19,15 +19,15 @@ type RequestLike = {
   readonly method?: string;
   readonly url?: string;
   readonly ip?: string;
-  /** The pattern of the route that answers. */
+  /** The pattern of the matched route. */
   readonly routeOptions?: { readonly url?: string | undefined };
 };
 type ReplyLike = { readonly statusCode?: number };
 
 /**
- * The process's logger: JSON, one entry a line, without secrets and personal data. Lines are gathered in memory and
- * written every 4 KB or half second, so that a request never waits for the disk; pino writes down what
- * is left when the process ends in order. What is bound to a child logger is written as it is.
+ * Creates the process's logger: JSON, one entry per line, without secrets and personal data. Lines are buffered
+ * and written every 4 KB or half a second, so that a request never waits for the disk; pino flushes the rest on
+ * an orderly exit. Bindings of child loggers are written unchanged.
  */
 export function createLogger({
   level,
@@ -47,7 +47,7 @@ export function createLogger({
       formatters: { log: redact },
       serializers: {
         err: serialiseError,
-        // Headers carry cookies and tokens; an address, who or what somebody looked for.
+        // Headers contain cookies and tokens; query values may identify a person or a search.
         req: ({ method, url = '', ip, routeOptions }: RequestLike) => ({
           method,
           route: routeOptions?.url ?? 'none',

@@ -1,13 +1,13 @@
-/** Names of secrets and of what belongs to a person, wherever they are and however they are written. */
+/** Names of secrets and personal data, in any object and spelling. */
 const SENSITIVE =
   /authorization|cookie|passw|contrase|secret|token|api[-_]?key|^(?:clave|e-?mail|document|dni|phone)$/i;
 const HIDDEN = '[oculto]';
-/** Deeper than this nothing is logged that a person would read. */
+/** Maximum depth of logged objects. */
 const DEEPEST = 5;
 
 /**
- * Copies what is about to be logged without secrets and personal data, at any depth. Objects of a class (requests,
- * errors, dates) are left to pino's serializers.
+ * Copies a log entry without secrets and personal data, at any depth. Class instances (requests, errors, dates)
+ * are left to pino's serializers.
  */
 export function redact(value: Record<string, unknown>): Record<string, unknown> {
   return copy(value, 0);
@@ -16,7 +16,7 @@ export function redact(value: Record<string, unknown>): Record<string, unknown> 
 const mostNames = 20;
 const longestName = 40;
 
-/** The names of the parameters in an address, without their values: those are what somebody looked for. */
+/** Returns the names of a URL's query parameters without their values, which may contain personal data. */
 export function queryNames(url: string): string[] {
   const start = url.indexOf('?');
   if (start === -1) return [];
@@ -28,7 +28,7 @@ export function queryNames(url: string): string[] {
 
 const address = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** A text without e-mail addresses, such as those that mail servers repeat in their answers. */
+/** Masks e-mail addresses in a text, such as those that mail servers repeat in their responses. */
 export const maskText = (text: string): string =>
   text.includes('@') ? text.replace(address, '[correo]') : text;
 

@@ -2,7 +2,9 @@ import pg from 'pg';
 import pino from 'pino';
 import { maskText } from './redact.ts';
 
-/** What of an error helps whoever reads the log, beside its type, message and stack, and is about nobody. */
+/**
+ * Members of an error that are logged in addition to its type, message and stack; none contains personal data.
+ */
 const told = [
   'code',
   'errno',
@@ -16,17 +18,20 @@ const told = [
   'constraint',
 ] as const;
 
-/** Errors that one error wraps, itself first. */
+/** Returns an error and the errors that it wraps. */
 function chainOf(error: unknown, longest = 5): Error[] {
   if (!(error instanceof Error) || longest === 0) return [];
   return [error, ...chainOf(error.cause, longest - 1)];
 }
 
-/** PostgreSQL repeats a value that does not fit its type (class 22) in the message, behind a colon. */
+/**
+ * For a value that does not match its type (class 22), PostgreSQL repeats the value in the message, after a
+ * colon.
+ */
 const withValue = (error: Error): boolean =>
   error instanceof pg.DatabaseError && error.code?.startsWith('22') === true;
 
-/** A text of an error without the values that went into it. */
+/** Removes the query's values from a text of an error. */
 const withoutValues = (text: string, chain: readonly Error[]): string =>
   maskText(
     chain
@@ -35,8 +40,8 @@ const withoutValues = (text: string, chain: readonly Error[]): string =>
   );
 
 /**
- * An error as the log shows it. Members are chosen, not copied: PostgreSQL's `detail`, `where`, `internalQuery` and
- * `parameters` hold rows of people, and what other libraries add is not known.
+ * Serialises an error for the log. Only listed members are copied: PostgreSQL's `detail`, `where`,
+ * `internalQuery` and `parameters` may contain personal data, and members of other libraries are unknown.
  */
 export function serialiseError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? maskText(error) : error;

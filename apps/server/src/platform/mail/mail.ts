@@ -3,33 +3,33 @@ import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 
-/** A picture that a mail shows as `cid:<cid>`. */
+/** A picture that a mail embeds as `cid:<cid>`. */
 export interface MailPicture {
   cid: string;
   type: string;
   content: Buffer;
 }
 
-/** One message to one address. */
+/** A message to one recipient. */
 export interface Mail {
-  /** Names the message for good: one that is sent twice shows once, where the mail program is any good. */
+  /** Permanent message id: mail programs show a message that was sent twice only once. */
   id: string;
-  /** Shown as the sender, unless the configuration names another one. */
+  /** Sender name, unless the configuration sets another one. */
   fromName: string;
   to: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
-  /** Who gets the answers. */
+  /** Recipient of replies. */
   replyTo?: { name: string; address: string };
   pictures?: readonly MailPicture[];
 }
 
-/** The mail server did not take a message. */
+/** The mail server rejected a message. */
 export class MailError extends Error {
-  /** True: it will not take it later either. */
+  /** True if retrying is pointless. */
   readonly permanent: boolean;
-  /** What the server answered, such as 550; null when it answered nothing. */
+  /** The SMTP reply code, such as 550; null without a reply. */
   readonly code: number | null;
 
   constructor(message: string, { permanent, code }: Pick<MailError, 'permanent' | 'code'>, cause: unknown) {
@@ -41,17 +41,18 @@ export class MailError extends Error {
 }
 
 export interface Mailer {
-  /** The address that mails come from. */
+  /** The sender address. */
   readonly from: string;
   /**
-   * Hands a message to the mail server, on a connection of its own.
-   * @param signal cuts the connection: what is under way then counts as not sent
-   * @throws MailError when the server did not take it
+   * Sends a message to the mail server over a new connection.
+   *
+   * @param signal aborts the connection: the message then counts as not sent
+   * @throws MailError when the server did not accept it
    */
   send(mail: Mail, signal?: AbortSignal): Promise<void>;
 }
 
-/** Milliseconds of patience with a mail server. */
+/** Timeouts for the mail server in milliseconds. */
 const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -66,7 +67,10 @@ interface Sender {
   address: string;
 }
 
-/** The sender: MAIL_FROM, else whoever logs in to the mail server, as most servers demand, else the site itself. */
+/**
+ * Returns the sender: MAIL_FROM, otherwise the SMTP user, as most servers require, otherwise an address of the
+ * public site.
+ */
 function senderOf(mail: Config['mail'], smtpUrl: string, publicUrl: string): Sender {
   if (mail.from) {
     const [, name, address] = /^([^<]*)<([^<>]*)>$/.exec(mail.from) ?? [];
@@ -78,10 +82,10 @@ function senderOf(mail: Config['mail'], smtpUrl: string, publicUrl: string): Sen
   return { name: null, address: `no-responder@${isIP(host) ? 'localhost' : host}` };
 }
 
-/** Header values are one line; the library folds them, and this keeps the sense of a text with line breaks. */
+/** Joins a header value into one line; the library only folds lines. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** What the library throws, as far as it matters. */
+/** The relevant members of the library's errors. */
 const failure = z.object({
   message: z.string(),
   code: z.string().optional(),
@@ -90,7 +94,10 @@ const failure = z.object({
   response: z.string().optional(),
 });
 
-/** Steps at which a refusal is about this message. Before them it is about us (a wrong password): that gets mended. */
+/**
+ * SMTP steps at which a rejection concerns the message. At earlier steps it concerns our configuration (a wrong
+ * password), which can be fixed.
+ */
 const aboutMessage = /^(MAIL FROM|RCPT TO|DATA|BDAT)/;
 
 function explain(error: unknown): MailError {
@@ -98,7 +105,7 @@ function explain(error: unknown): MailError {
   if (!success) return new MailError(String(error), { permanent: false, code: null }, error);
   const { message, code, command = '', responseCode, response } = data;
   const refused = responseCode !== undefined && responseCode >= 500 && aboutMessage.test(command);
-  // No answer of the server, so it is we who find nothing that could be sent to.
+  // No reply from the server: the message itself has no valid recipients or content.
   const impossible = responseCode === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE');
   return new MailError(
     oneLine(response ?? message).slice(0, 500),
@@ -107,7 +114,7 @@ function explain(error: unknown): MailError {
   );
 }
 
-/** The mail server of the configuration, or null when there is none. */
+/** Opens the configured mail server; null without one. */
 export function openMailer({ mail, server }: Pick<Config, 'mail' | 'server'>): Mailer | null {
   const { smtpUrl } = mail;
   if (!smtpUrl) return null;
@@ -137,7 +144,7 @@ export function openMailer({ mail, server }: Pick<Config, 'mail' | 'server'>): M
             filename: `${cid}.png`,
           })),
           messageId: `<${id}@${from.address.split('@').at(-1)}>`,
-          // Nobody on holiday answers a machine.
+          // Suppresses out-of-office replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
           ...(signal && { signal }),
         })

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Channel } from '../process/channel.ts';
 
-/** Seconds. From a cached page (under 1 ms) to an upload. */
+/** Seconds, from a cached page (under 1 ms) to an upload. */
 const LATENCY_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Around the limits of what is good and what is poor (web.dev/articles/vitals). */
+/** Buckets around the thresholds for good and poor values (web.dev/articles/vitals). */
 const VITAL_BUCKETS = {
   lcp: [1, 1.8, 2.5, 3, 4, 6, 10],
   inp: [0.05, 0.1, 0.2, 0.3, 0.5, 1],
@@ -13,53 +13,61 @@ const VITAL_BUCKETS = {
 const JOB_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900];
 
 export type Metrics = {
-  /** One answered request. `route` is the pattern (`/planes/:slug`), never the address: those are endless. */
+  /**
+   * Counts a finished request. `route` is the pattern (`/planes/:slug`), never the address, because addresses are
+   * unbounded.
+   */
   request(
     labels: { readonly route: string; readonly method: string; readonly status: number },
     seconds: number,
   ): void;
-  /** One request answered from memory, before it was routed: counted under the route `at hand`, without its time. */
+  /**
+   * Counts a request served by the fast path, before routing: its route label is `at hand`, and its duration is not
+   * measured.
+   */
   atHand(status: number): void;
-  /** One look into a cache: `page`, `public-read`, `count` … */
+  /** Counts a cache lookup: `page`, `public-read`, `count` … */
   cache(name: string, outcome: 'hit' | 'miss'): void;
-  /** One finished attempt of a job. */
+  /** Records a finished attempt of a job. */
   job(name: string, outcome: 'completed' | 'failed' | 'rejected', seconds: number): void;
-  /** One violation of the Content-Security-Policy that a browser reported. */
+  /** Counts a Content-Security-Policy violation reported by a browser. */
   cspReport(directive: string): void;
-  /** How a page was for a visitor: seconds of `lcp` and `inp`, the score of `cls`. `page` is a pattern. */
+  /** Records a web vital of a page view: seconds for `lcp` and `inp`, the score for `cls`. `page` is a pattern. */
   vital(name: 'lcp' | 'inp' | 'cls', page: string, value: number): void;
-  /** Shows the connections of a pool: total, idle, waiting. */
+  /** Exports the connections of a pool: total, idle, waiting. */
   watchPool(name: string, pool: pg.Pool): void;
   /**
-   * All figures in the text format of Prometheus. Under a supervisor those of all its processes: counts and connections
-   * are summed, what Node says of a process (memory, event loop …) has the label `process`.
+   * Returns all metrics in the Prometheus text format. Under a supervisor they cover all its processes: counters
+   * and connections are summed; Node's process metrics (memory, event loop …) have the label `process`.
    */
   text(): Promise<string>;
   readonly contentType: string;
-  /** Leaves the counts with the supervisor, so that the sums do not fall when this process ends. */
+  /** Transfers the counters to the supervisor, so that the sums do not drop when this process ends. */
   close(): Promise<void>;
 };
 
 export type MetricsOptions = {
   readonly role: string;
-  /** Names this process among several of its role. */
+  /** Identifies this process among several of its role. */
   readonly process?: string | undefined;
-  /** Who adds up the figures of several processes. */
+  /** Channel to the supervisor, which aggregates the metrics of several processes. */
   readonly supervisor?: Channel | null;
 };
 
-/** A registry of its own, so that two servers in one test process do not share figures. */
+/** Creates a separate registry, so that two servers in one test process do not share metrics. */
 export function createMetrics({ role, process, supervisor = null }: MetricsOptions): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ role });
   collectDefaultMetrics({ register: registry, ...(process !== undefined && { labels: { process } }) });
   const registers = [registry];
-  /** Added to the counters when they are read: a counter looks its labels up anew each time it is told of something. */
+  /**
+   * Added to the counters when they are read, because a Prometheus counter looks its labels up at every increment.
+   */
   const atHand = new Map<number, number>();
   const lookups = new Map<string, Map<string, number>>();
   const requests = new Counter({
     name: 'requests_total',
-    help: 'Answered requests',
+    help: 'Finished requests',
     labelNames: ['route', 'method', 'status'],
     registers,
     collect() {
@@ -69,14 +77,14 @@ export function createMetrics({ role, process, supervisor = null }: MetricsOptio
   });
   const latency = new Histogram({
     name: 'request_duration_seconds',
-    help: 'Time to answer',
+    help: 'Response time',
     labelNames: ['route', 'method'],
     buckets: LATENCY_BUCKETS,
     registers,
   });
   new Counter({
     name: 'cache_lookups_total',
-    help: 'Looks into a cache',
+    help: 'Cache lookups',
     labelNames: ['cache', 'outcome'],
     registers,
     collect() {
@@ -87,20 +95,20 @@ export function createMetrics({ role, process, supervisor = null }: MetricsOptio
   });
   const jobs = new Counter({
     name: 'jobs_total',
-    help: 'Finished attempts of jobs',
+    help: 'Finished job attempts',
     labelNames: ['job', 'outcome'],
     registers,
   });
   const jobDuration = new Histogram({
     name: 'job_duration_seconds',
-    help: 'Time of an attempt',
+    help: 'Duration of a job attempt',
     labelNames: ['job'],
     buckets: JOB_BUCKETS,
     registers,
   });
   const cspReports = new Counter({
     name: 'csp_reports_total',
-    help: 'Violations of the Content-Security-Policy that browsers reported',
+    help: 'Content-Security-Policy violations reported by browsers',
     labelNames: ['directive'],
     registers,
   });

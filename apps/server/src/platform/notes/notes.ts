@@ -19,18 +19,18 @@ const toNote = ({ id, text, author_name, created_at }: NoteRow): StaffNote => ({
   createdAt: created_at.toISOString(),
 });
 
-/** Notes shown of one thing: the newest. */
+/** Maximum notes returned for a record: the newest. */
 const mostShown = 200;
 
 /**
- * What staff writes down about things of one kind.
+ * Defines the staff notes on records of one kind.
  *
- * @param table with the columns `id`, `author_id`, `author_name`, `text` and `created_at`; a name of the program's own
- * @param thing its column with the id of what a note is about
+ * @param table with the columns `id`, `author_id`, `author_name`, `text` and `created_at`; never user input
+ * @param recordColumn its column with the id of the record
  */
 export function defineNotes(table: string, thing: string) {
   return {
-    /** The notes about one of them, oldest first. */
+    /** Returns the notes of a record, oldest first. */
     async of(db: Queryable, id: string): Promise<StaffNote[]> {
       const { rows } = await db.query<NoteRow>({
         name: `${table}-of`,
@@ -39,7 +39,7 @@ export function defineNotes(table: string, thing: string) {
       });
       return rows.map(toNote).toReversed();
     },
-    /** Adds one. Whoever calls says so in the audit, in the same transaction. */
+    /** Adds a note. The caller records it in the audit in the same transaction. */
     async add(db: Queryable, id: string, text: string, actor: Actor): Promise<StaffNote> {
       const { rows } = await db.query<NoteRow>(
         `insert into ${table} as n (${thing}, author_id, author_name, text) values ($1, $2, $3, $4) returning ${columns}`,

@@ -4,7 +4,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { OutsidePolicy } from './outside.ts';
 
-/** Of nobody but this machine: no client outside of the tests believes it. */
+/** Test certificate authority for this host only: no client outside the tests trusts it. */
 export const ca = `-----BEGIN CERTIFICATE-----
 MIIBxzCCAW2gAwIBAgIUSIVDYB1RGyRa4p7WmT+jQOweuK4wCgYIKoZIzj0EAwIw
 HTEbMBkGA1UEAwwSbG9vcGJhY2sgZm9yIHRlc3RzMCAXDTI2MTEyMzE1MTU0MloY
@@ -23,7 +23,7 @@ Yi81RkaMGqwkDIn1MxjHu+nTL/6hRANCAATGDrufYde6HeuVFlt3pYxXe1H6d2E6
 XL+/VIkdkv2fVEviUf4cYw6muq4ztezlz8OobKB0L1vqMt4J+i1AvYpB
 -----END PRIVATE KEY-----`;
 
-/** What a request of the check looked like to the site that it went to. */
+/** A request as received by the loopback site. */
 export interface Asked {
   method: string;
   path: string;
@@ -33,14 +33,14 @@ export interface Asked {
 
 export interface LoopbackSite {
   port: number;
-  /** Every request that got here. */
+  /** All requests received. */
   asked: Asked[];
-  /** Connections that were opened, with or without a request. */
+  /** Number of connections opened, with or without a request. */
   connections(): number;
   close(): Promise<void>;
 }
 
-/** Another site, on an address of this machine. */
+/** Opens a test site on an address of this host. */
 export async function openLoopbackSite(
   host: string,
   answer: (request: IncomingMessage, response: ServerResponse) => void,
@@ -72,7 +72,7 @@ export async function openLoopbackSite(
   };
 }
 
-/** A policy of the tests: some addresses of this machine, at any port, without pauses. */
+/** Policy for tests: some addresses of this host, at any port, without pauses. */
 export const loopbackPolicy = (
   addresses: readonly string[],
   more: Partial<OutsidePolicy> = {},

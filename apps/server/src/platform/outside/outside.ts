@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isPublicAddress } from './publicAddress.ts';
 
-/** Why an address of another site gave no answer. */
+/** Why an external address gave no response. */
 export type OutsideProblem =
   | 'notHttps'
   | 'refused'
@@ -14,22 +14,22 @@ export type OutsideProblem =
   | 'unreachable'
   | 'manyRedirects';
 
-/** What became of asking: the status of the last answer, or why there was none. */
+/** Result of a check: the status of the last response, or the reason why there was none. */
 export type OutsideAnswer = { status: number } | { problem: OutsideProblem };
 
 /**
- * Where may be asked. There is one policy for the running program, which nothing in its environment changes; tests hand in
+ * Which hosts may be requested. The program has one fixed policy, independent of its environment; tests pass
  * their own.
  */
 export interface OutsidePolicy {
   isAllowed(address: string): boolean;
-  /** Whether a URL's port may be asked; empty is 443. */
+  /** Whether a URL's port is allowed; empty means 443. */
   isPort(port: string): boolean;
-  /** Authorities in PEM that are believed beside the usual ones. */
+  /** Additional trusted certificate authorities in PEM. */
   ca?: string;
   /** Milliseconds between two requests to a host. */
   paceMs: number;
-  /** Milliseconds that one request may take, from the resolver to the head of the answer. */
+  /** Timeout of a request in milliseconds, from DNS resolution to the response headers. */
   timeoutMs: number;
 }
 
@@ -42,18 +42,18 @@ const publicOnly: OutsidePolicy = {
 
 export interface Outside {
   /**
-   * Whether there is something at an address of another site: asks for its head, and for the page itself where that is not
-   * answered. Follows redirects, each asked as carefully as the first address. Reads no body.
+   * Checks whether an external address exists: sends HEAD, and GET if HEAD is not supported. Follows redirects and
+   * applies the policy to each. Reads no body.
    */
   ask(url: string, signal: AbortSignal): Promise<OutsideAnswer>;
 }
 
-/** An address that must not be asked; thrown out of the resolver, before anything is connected. */
+/** A forbidden address; thrown by the resolver before a connection is made. */
 class Refused extends Error {}
 
 const mostRedirects = 5;
 
-/** Codes of Node for a certificate that is not good. */
+/** Whether a Node error code means an invalid certificate. */
 const isCertificate = (code: string): boolean =>
   /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(code) && !/ERR_TLS_HANDSHAKE_TIMEOUT/.test(code);
 
@@ -67,8 +67,8 @@ function problemOf(error: unknown): OutsideProblem {
 }
 
 /**
- * Resolves a name and hands on only what may be asked. The connection is made to what this returns, so that a name that is
- * resolved differently a moment later reaches nothing else. One address that must not be asked is enough to refuse.
+ * Resolves a name and returns only allowed addresses. The connection uses exactly these, so DNS rebinding has no
+ * effect. A single forbidden address rejects the name.
  */
 const carefulLookup =
   ({ isAllowed }: OutsidePolicy): LookupFunction =>
@@ -84,7 +84,7 @@ const carefulLookup =
     );
   };
 
-/** What stands in a URL's host without brackets, where it is an address. */
+/** Returns a URL's host without brackets if it is an IP address, otherwise null. */
 const literalOf = ({ hostname }: URL): string | null => {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return isIP(bare) ? bare : null;
@@ -95,7 +95,7 @@ interface Head {
   location: string | undefined;
 }
 
-/** One request, whose answer's body is not read. @throws Refused, or what the connection runs into */
+/** Sends one request without reading the response body. @throws Refused, or the connection's error */
 function askOnce(
   url: URL,
   method: 'HEAD' | 'GET',
@@ -103,7 +103,7 @@ function askOnce(
 ): Promise<Head> {
   const options: RequestOptions = {
     method,
-    // A connection of its own, never one that was opened to somewhere else.
+    // Use a new connection, never one that was opened to another host.
     agent: false,
     lookup: carefulLookup(policy),
     headers: { 'user-agent': userAgent, accept: 'text/html,*/*;q=0.8', 'accept-language': 'es-AR' },
@@ -120,7 +120,7 @@ function askOnce(
   });
 }
 
-/** Lets one request at a time go to a host, and the next one after a pause. */
+/** Runs requests to a host one at a time, with a pause in between. */
 function createPace(paceMs: number) {
   const free = new Map<string, number>();
   return async (host: string, signal: AbortSignal): Promise<void> => {
@@ -131,21 +131,21 @@ function createPace(paceMs: number) {
   };
 }
 
-/** What some servers answer to whoever asks for the head alone, though the page is there. */
+/** Statuses that some servers return for HEAD although the page exists. */
 const isWorthAsking = (status: number): boolean => status >= 400 && status !== 410 && status !== 429;
 
 /**
- * Asks other sites whether an address is there, in the program's own name and at a polite pace. Only https, only hosts of
- * the internet, never with anything of ours.
+ * Creates the checker for external addresses. It identifies itself, limits its request rate, requests only https
+ * on public hosts, and never sends credentials.
  *
- * @param userAgent what the program calls itself
+ * @param userAgent the program's User-Agent
  */
 export function createOutside(userAgent: string, policy: OutsidePolicy = publicOnly): Outside {
   const turn = createPace(policy.paceMs);
 
   async function head(url: URL, signal: AbortSignal): Promise<Head> {
     const literal = literalOf(url);
-    // A resolver is asked for names only.
+    // IP addresses never reach the resolver, so check them here.
     if (literal !== null && !policy.isAllowed(literal)) throw new Refused(literal);
     if (!policy.isPort(url.port) || url.username !== '' || url.password !== '') throw new Refused(url.host);
     await turn(url.host, signal);

@@ -39,7 +39,7 @@ test.each([
   'localhost',
   '',
   '127.1',
-])('%s is no host of the internet', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -51,11 +51,11 @@ test.each([
   '190.2.3.4',
   '2800:3f0:4002::1',
   '2606:4700::1111',
-])('%s is one', (address) => {
+])('%s is a public address', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
-test('no address of IPv4 passes in the clothes of IPv6', () => {
+test('no IPv4 address passes as IPv6', () => {
   fc.assert(
     fc.property(fc.ipV4(), fc.constantFrom('::ffff:', '::', '64:ff9b::'), (address, prefix) => {
       expect(isPublicAddress(prefix + address)).toBe(false);

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Of IPv4 what no host of the internet has (IANA, IPv4 Special-Purpose Address Registry), multicast and what is reserved. */
+/** IPv4 ranges that are not public (IANA, IPv4 Special-Purpose Address Registry), multicast and reserved ones. */
 const special4 = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [network, prefix] of [
 ] as const)
   special4.addSubnet(network, prefix, 'ipv4');
 
-/** The part of IPv6 that is given out, without what leads to addresses of IPv4 or is for documents. */
+/** The allocated part of IPv6, without ranges that map to IPv4 or are for documentation. */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 const special6 = new BlockList();
@@ -34,14 +34,14 @@ for (const [network, prefix] of [
   special6.addSubnet(network, prefix, 'ipv6');
 
 /**
- * Whether an address is that of a host on the internet: not this machine, its network, or what a cloud puts beside it. All
- * that is not known to be public is not.
+ * Whether an address belongs to a public host, as opposed to this host, its network, or a cloud's metadata
+ * service. Any address that is not known to be public is rejected.
  *
- * @param address IPv4 or IPv6, as a resolver gives it
+ * @param address IPv4 or IPv6, as a resolver returns it
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special4.check(address, 'ipv4');
-  // A zone names an interface of this machine.
+  // A zone identifies a local network interface.
   if (!isIPv6(address) || address.includes('%')) return false;
   return global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
 }

@@ -3,14 +3,14 @@ import type PDFDocument from 'pdfkit';
 export type Pdf = InstanceType<typeof PDFDocument>;
 export type Struct = ReturnType<Pdf['struct']>;
 
-/** Brand colours on paper (design tokens: night, dusk, window light). */
+/** Brand colours for PDFs (design tokens: night, dusk, window light). */
 export const night = '#0B1220';
 export const dusk = '#2A3B63';
 export const light = '#FFB224';
 export const line = '#D9D5CB';
 export const paperGray = '#F7F5F0';
 
-/** Points: A4 with room for a binder's holes. */
+/** Points: A4 with space for punched holes. */
 export const margins = { top: 96, bottom: 80, left: 72, right: 72 };
 
 export const fonts = {
@@ -28,10 +28,13 @@ const replacements: Readonly<Record<string, string>> = {
   '✓': 'sí',
   '−': '-',
 };
-/** The characters of WinAnsiEncoding, which the built-in fonts can show. */
+/** Characters of WinAnsiEncoding, which the built-in fonts support. */
 const printable = /[\n\u0020-\u007E\u00A0-\u00FF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
 
-/** A text in the characters the built-in fonts have; accents they lack fall off, the rest becomes a dot. */
+/**
+ * Converts a text to characters that the built-in fonts support: unsupported accents are removed, and other
+ * characters become a dot.
+ */
 export const plain = (text: string): string =>
   Array.from(text.normalize('NFC'), (char) => {
     if (printable.test(char)) return char;

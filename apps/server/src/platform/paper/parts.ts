@@ -3,20 +3,20 @@ import { fonts, line, margins, night, type Pdf, plain, type Struct } from './pap
 /** Points. */
 export const size = { title: 24, heading: 13, body: 10.5, small: 9 } as const;
 
-/** Room between the margins, in points. */
+/** Returns the width between the margins, in points. */
 export const widthOf = ({ page }: Pdf): number => page.width - margins.left - margins.right;
 
 export interface Look {
   size: number;
   bold?: boolean;
   colour?: string;
-  /** Lines left free below. */
+  /** Blank lines below. */
   after?: number;
   width?: number;
   link?: string;
 }
 
-/** Writes a text where the paper has got to. `tag` is what screen readers take it for. */
+/** Writes a text at the current position. `tag` is its role for screen readers. */
 export function write(document: Pdf, parent: Struct, tag: string, text: string, look: Look): void {
   const {
     size: points,
@@ -38,13 +38,16 @@ export function write(document: Pdf, parent: Struct, tag: string, text: string, 
   if (after > 0) document.moveDown(after);
 }
 
-/** A heading stays with what it names. */
+/** Writes a heading and keeps it on the same page as the content that follows. */
 export function heading(document: Pdf, root: Struct, text: string, height: number): void {
   if (document.y + 34 + height > document.page.height - margins.bottom) document.addPage();
   write(document, root, 'H2', text, { size: size.heading, bold: true, after: 0.3 });
 }
 
-/** Pairs with their heading, the second one at the right edge, a line below each; nothing without pairs. */
+/**
+ * Writes a heading with rows of label and value, the value aligned right, and a rule below each; nothing without
+ * rows.
+ */
 export function rows(
   document: Pdf,
   root: Struct,
@@ -93,7 +96,7 @@ export function rows(
   document.moveDown(1.1);
 }
 
-/** A list with its heading; nothing without items. */
+/** Writes a heading with a list; nothing without items. */
 export function bullets(document: Pdf, root: Struct, title: string, items: readonly string[]): void {
   if (items.length === 0) return;
   heading(document, root, title, 24);

@@ -1,26 +1,26 @@
 import PDFDocument from 'pdfkit';
 import { dusk, fonts, light, line, margins, night, type Pdf, plain, type Struct } from './paper.ts';
 
-/** Whose paper it is. */
+/** The brand in the header of a PDF. */
 export interface PaperBrand {
   name: string;
-  /** Where the site lives, without a trailing slash: the header shows it. */
+  /** The public site's URL without a trailing slash, shown in the header. */
   url: string;
 }
 
 export interface Sheet {
   document: Pdf;
-  /** What the parts of the text are hung on, for screen readers. */
+  /** Root of the structure tree for screen readers. */
   root: Struct;
-  /** Writes the brand above and the page numbers below, and ends it. @returns the bytes of the PDF */
+  /** Adds header and footer and ends the document. @returns the bytes of the PDF */
   finish(): Promise<Buffer>;
 }
 
 /**
- * A paper to write on: A4, tagged for screen readers, with the brand above and the title and page numbers below. The
- * built-in fonts hold every character of Spanish; `plain` writes any other one plainly.
+ * Opens an A4 PDF, tagged for screen readers, with the brand in the header and the title and page numbers in the
+ * footer. The built-in fonts cover Spanish; `toPrintable` simplifies other characters.
  *
- * @param madeAt the same text and instant give the same bytes, so that caches and checksums hold
+ * @param madeAt the same text and instant give the same bytes, so that caches and checksums stay valid
  */
 export function openSheet({
   title,
@@ -72,7 +72,7 @@ function collect(document: Pdf): Promise<Buffer> {
   });
 }
 
-/** What stands on every page: brand above, page number below. Screen readers skip it. */
+/** Adds header and footer to every page. Screen readers skip them. */
 function furniture(document: Pdf, { brand, title }: { brand: PaperBrand; title: string }): void {
   const { count } = document.bufferedPageRange();
   const host = URL.canParse(brand.url) ? new URL(brand.url).host : brand.url;
@@ -80,7 +80,7 @@ function furniture(document: Pdf, { brand, title }: { brand: PaperBrand; title: 
     document.switchToPage(index);
     const { page } = document;
     const right = page.width - margins.right;
-    // Text below the bottom margin would open a new page.
+    // Otherwise text below the bottom margin would start a new page.
     page.margins.bottom = 0;
     document.markContent('Artifact', { type: 'Pagination' });
     mark(document, margins.left, 44);
@@ -102,7 +102,7 @@ function furniture(document: Pdf, { brand, title }: { brand: PaperBrand; title: 
   }
 }
 
-/** The mark: a square with one lit corner. */
+/** Draws the logo: a square with one highlighted corner. */
 function mark(document: Pdf, x: number, y: number): void {
   document.rect(x, y, 16, 16).fill(night);
   document.rect(x + 8.5, y + 3, 4.5, 4.5).fill(light);

@@ -14,7 +14,7 @@ const square = Buffer.from(
 
 const failure = async (svg: string | Buffer, limits: DrawLimits) => {
   const error = await drawAside(Buffer.from(svg), recipe, { limits }).catch((cause: unknown) => cause);
-  if (!(error instanceof DrawingFailed)) throw new Error('it was drawn', { cause: error });
+  if (!(error instanceof DrawingFailed)) throw new Error('the picture was rendered', { cause: error });
   return error.reason;
 };
 
@@ -23,7 +23,7 @@ test('draws and measures in a child process', async () => {
   expect(await measureAside(square)).toMatchObject({ width: 40, height: 20 });
 });
 
-test('a drawing that takes too long ends with its child, and another one is drawn in the meantime', async () => {
+test('a rendering that takes too long ends with its child process, while another one continues', async () => {
   await Promise.all([drawAside(square, recipe), drawAside(square, recipe)]);
   const limits = { cpuMs: 3_000, memoryMb: 512, elapsedMs: 20_000 };
   let isOver = false;
@@ -39,21 +39,21 @@ test('a drawing that takes too long ends with its child, and another one is draw
   expect((await drawAside(square, recipe)).length).toBeGreaterThan(0);
 }, 60_000);
 
-test('a drawing that takes too much memory ends, and this process keeps its own', async () => {
+test('a rendering that takes too much memory ends without affecting this process', async () => {
   const before = process.memoryUsage.rss();
   const limits = { cpuMs: 60_000, memoryMb: 200, elapsedMs: 60_000 };
   expect(await failure(manyGlyphs, limits)).toBe('memory');
   expect(process.memoryUsage.rss() - before).toBeLessThan(60 * 1024 * 1024);
 }, 60_000);
 
-test('what is no picture, or decodes to too many pixels, is refused and the child goes on', async () => {
+test('an invalid or too large picture is rejected, and the child process continues', async () => {
   const limits = { cpuMs: 6_000, memoryMb: 512, elapsedMs: 20_000 };
   expect(await failure('<svg', limits)).toBe('broken');
   expect(await failure(pngBomb(60_000, 60_000), limits)).toBe('broken');
   expect((await drawAside(square, recipe)).length).toBeGreaterThan(0);
 });
 
-test('an idle child does not keep a process running, and gets none of its secrets', async () => {
+test('an idle child process does not keep its parent running, and inherits no secrets', async () => {
   const source = `
     import { readdirSync, readFileSync } from 'node:fs';
     const { drawAside } = await import(${JSON.stringify(new URL('./drawAside.ts', import.meta.url).href)});

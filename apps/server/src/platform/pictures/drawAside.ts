@@ -6,35 +6,35 @@ import { z } from 'zod';
 import type { Recipe } from './recipe.ts';
 import { inTurn, type Urgency } from './turns.ts';
 
-/** What one drawing may take. */
+/** Limits for one rendering. */
 export interface DrawLimits {
-  /** Of the processor. */
+  /** Processor time. */
   cpuMs: number;
   /** Resident memory of the child process. */
   memoryMb: number;
-  /** From start to end, also while the machine is busy with other work. */
+  /** Total time, including waiting on a busy host. */
   elapsedMs: number;
 }
 
 /** The demo's most complex drawing takes 1.6 s and 230 MB at 1920 pixels as AVIF. */
 export const defaultLimits: DrawLimits = { cpuMs: 6_000, memoryMb: 512, elapsedMs: 60_000 };
 
-/** A child process without work ends after this long: it holds 70 MB. */
+/** Milliseconds after which an idle child process ends, since it uses 70 MB. */
 const idleMs = 60_000;
 
-/** What the child process is asked to do. */
+/** A task for the child process. */
 export interface DrawTask {
   bytes: Uint8Array;
-  /** Of a vector, in dots per inch: 72 draws it at its own size. */
+  /** Resolution of a vector in dots per inch: 72 draws it at its own size. */
   density?: number | undefined;
-  /** How it is drawn; `measure` only opens it; with `check` it is drawn and thrown away. */
+  /** How to render; `measure` only opens the picture; `check` renders and discards the result. */
   recipe: Recipe | 'measure' | { check: ResizeOptions };
   limits: DrawLimits;
 }
 
 /**
- * Why a picture was not drawn: it took too long or too much memory, it cannot be read, or the child process ended
- * or did not answer, which may be due to the machine.
+ * Why rendering failed: too much time or memory, an unreadable picture, or a child process that ended or did not
+ * respond, possibly because of the host.
  */
 export type DrawFailure = 'time' | 'memory' | 'broken' | 'ended';
 
@@ -57,12 +57,15 @@ export class DrawingFailed extends Error {
 
 const script = fileURLToPath(new URL('./drawing.child.ts', import.meta.url));
 
-/** What the child process needs to find programs and fonts. It draws untrusted bytes and gets no secrets. */
+/**
+ * Environment variables that the child process needs to find programs and fonts. It handles untrusted bytes and
+ * gets no secrets.
+ */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
 const environment = () =>
   Object.fromEntries(inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 
-/** Children without work, each with the timer that ends it. */
+/** Idle children, each with the timer that ends it. */
 const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
 
 function start(): ChildProcess {
@@ -92,7 +95,7 @@ function take(): ChildProcess {
   return last.child;
 }
 
-/** Keeps a child for the next picture; it does not keep this process running. */
+/** Keeps a child for the next picture without keeping this process alive. */
 function giveBack(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
@@ -112,7 +115,7 @@ async function run(task: DrawTask): Promise<Extract<DrawAnswer, { width: number 
     child.send(task);
     const [message] = await Promise.race([answered, ended]);
     const answer = drawAnswer.parse(message);
-    // A picture that cannot be read leaves the child as it was.
+    // An unreadable picture does not affect the child, so it can be reused.
     if (!('failed' in answer) || answer.failed === 'broken') giveBack(child);
     if ('failed' in answer) throw new DrawingFailed(answer.failed, { message: answer.message });
     return answer;
@@ -125,7 +128,7 @@ async function run(task: DrawTask): Promise<Extract<DrawAnswer, { width: number 
   }
 }
 
-/** How a picture is drawn in the child process. */
+/** Options for rendering in the child process. */
 export interface DrawOptions {
   density?: number | undefined;
   urgency?: Urgency;
@@ -138,8 +141,8 @@ const inChild = (
 ) => inTurn(() => run({ ...task, density, limits }), urgency, 'drawing');
 
 /**
- * Draws an untrusted picture in a child process that is killed when it takes too long or too much memory. SVGs are
- * never drawn any other way: nothing else interrupts librsvg.
+ * Renders an untrusted picture in a child process that is killed when it exceeds its time or memory limit. SVGs
+ * are only rendered this way, because librsvg cannot be interrupted.
  *
  * @throws DrawingFailed
  */
@@ -148,11 +151,11 @@ export async function drawAside(bytes: Buffer, recipe: Recipe, options: DrawOpti
   return Buffer.from(answer.bytes ?? []);
 }
 
-/** Reads a picture's own width and height in the child process. @throws DrawingFailed */
+/** Reads a picture's intrinsic size in the child process. @throws DrawingFailed */
 export const measureAside = (bytes: Buffer): Promise<{ width: number; height: number }> =>
   inChild({ bytes, recipe: 'measure' }, {});
 
-/** Draws a picture at a size and throws it away: proof that it can be drawn. @throws DrawingFailed */
+/** Renders a picture and discards the result, to verify that it can be rendered. @throws DrawingFailed */
 export async function checkAside(bytes: Buffer, size: ResizeOptions, options: DrawOptions): Promise<void> {
   await inChild({ bytes, recipe: { check: size } }, options);
 }

@@ -3,18 +3,18 @@ import type { DrawAnswer, DrawTask } from './drawAside.ts';
 import { applyRecipe, maxPixels } from './recipe.ts';
 
 /**
- * The child process that draws untrusted pictures, one after the other. librsvg cannot be interrupted and takes as
- * much memory as a drawing asks for, so this process measures itself and ends itself when a limit is passed.
+ * The child process that renders untrusted pictures, one after the other. librsvg cannot be interrupted and uses
+ * as much memory as a drawing demands, so this process monitors itself and exits when it exceeds a limit.
  */
 
-/** How often CPU time and memory are compared with their limits, in milliseconds. */
+/** Milliseconds between checks of CPU time and memory. */
 const watchEveryMs = 25;
 
-// One thread for each drawing: CPU time and elapsed time are about the same.
+// One thread per rendering, so that CPU time roughly equals elapsed time.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** `process.exit` would wait for the thread that is drawing. */
+/** Kills the process, because `process.exit` would wait for the rendering thread. */
 const end = () => process.kill(process.pid, 'SIGKILL');
 const send = (answer: DrawAnswer, done = () => {}) => process.send?.(answer, done);
 
@@ -36,7 +36,7 @@ async function draw({ bytes, density, recipe }: DrawTask): Promise<DrawAnswer> {
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** Ends this process when the task takes more than it may. */
+/** Ends this process when the task exceeds its limits. */
 function watch({ limits }: DrawTask): NodeJS.Timeout {
   const start = process.cpuUsage();
   return setInterval(() => {
@@ -59,5 +59,5 @@ process.on('message', async (task: DrawTask) => {
   send(answer);
 });
 process.on('disconnect', end);
-// The parent decides when this process ends: it may still be answering requests.
+// The parent decides when this process ends, since it may still be serving requests.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { expect, it } from 'vitest';
 import { inTurn, type Urgency } from './turns.ts';
 
-it('serves people who wait first, then those with a placeholder, then background work', async () => {
+it('serves waiting users first, then visitors with a placeholder, then background work', async () => {
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const work = (name: string, urgency: Urgency) =>
@@ -20,10 +20,10 @@ it('serves people who wait first, then those with a placeholder, then background
   ];
   const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
   await settled();
-  // One place more than there is for the unhurried: the first in a hurry starts at once.
+  // Urgent work has one extra slot: the first urgent task starts at once.
   expect(started.slice(places)).toEqual(['now']);
   for (const expected of ['now too', 'soon', 'later']) {
-    // Two places have to be free for the unhurried while somebody in a hurry is at work.
+    // Two slots must be free before normal work starts while urgent work is running.
     while (started.at(-1) !== expected) {
       ends.shift()?.();
       await settled();
@@ -33,7 +33,7 @@ it('serves people who wait first, then those with a placeholder, then background
   await Promise.all(all);
 });
 
-it('goes on after work that failed', async () => {
+it('continues after failed work', async () => {
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await inTurn(async () => 'done', 'later')).toBe('done');
 });

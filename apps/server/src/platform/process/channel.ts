@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** One end of the IPC channel between a process and the one that started it. */
+/** One end of the IPC channel between a process and its parent. */
 export interface Channel {
   /**
-   * Asks the other end and waits for its answer.
+   * Sends a request to the other end and waits for the response.
    *
-   * @throws Error when the other end ends, or failed to answer
+   * @throws Error when the other end exits or fails to respond
    */
   ask(question: string, about?: unknown): Promise<unknown>;
-  /** Answers such questions. Questions without a handler are never answered. */
+  /** Registers a handler for a request. Requests without a handler are never answered. */
   answer(question: string, handler: (about: unknown) => unknown): void;
-  /** Aborted when the other end has ended. */
+  /** Aborted when the other end has exited. */
   readonly closed: AbortSignal;
 }
 
-/** What `ChildProcess` and `process` have in common. */
+/** The common interface of `ChildProcess` and `process`. */
 export interface Peer {
   readonly connected?: boolean;
   send?(message: object, callback: (error: Error | null) => void): boolean;
@@ -58,7 +58,7 @@ export function openChannel(peer: Peer): Channel {
   });
   peer.once('disconnect', () => {
     closing.abort();
-    for (const { reject } of waiting.values()) reject(new Error('The other process has ended'));
+    for (const { reject } of waiting.values()) reject(new Error('the other process has ended'));
     waiting.clear();
   });
   return {

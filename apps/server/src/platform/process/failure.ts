@@ -3,8 +3,8 @@ import { EmbeddedDatabaseError } from '../database/embeddedError.ts';
 import { RoleFailed } from './supervisor.ts';
 
 /**
- * Says in Spanish why the program can't run, for whoever started it. Known causes are one sentence;
- * anything else keeps its stack. Undefined when it has been said already.
+ * Explains in Spanish why the program cannot run, for the user who started it. Known causes are one sentence;
+ * others keep their stack. Undefined when it was already printed.
  */
 export function explainFailure(error: unknown): string | undefined {
   if (error instanceof RoleFailed) return undefined;

@@ -9,7 +9,7 @@ const ACCOUNTS = [
   ['agente@centinela.demo', 'área de agentes'],
 ] as const;
 
-/** What is printed once the site answers: where to go and whom to log in as. */
+/** Returns the text printed at startup: the URL and the demo accounts. */
 export function greeting(
   { server, demo }: Pick<Config, 'server' | 'demo'>,
   adminLink: string | undefined,
@@ -39,7 +39,7 @@ export function greeting(
   return lines.join('\n');
 }
 
-/** One line for the person at the terminal. */
+/** Prints one line for the user at the terminal. */
 export function notice(text: string, kind: 'info' | 'error' = 'info'): void {
   if (kind === 'error')
     process.stderr.write(`\n  ${styleText('red', '✕')} ${text.replaceAll('\n', '\n  ')}\n\n`);

@@ -3,56 +3,56 @@ import { type Channel, openChannel } from './channel.ts';
 import { createPlaces, type Want } from './places.ts';
 
 /**
- * What the supervisor (`main.ts all`) tells the processes that it starts, over the environment: only they have siblings.
- * A process that was started alone has the machine to itself.
+ * Environment variables that the supervisor (`main.ts all`) sets for its processes: only they have siblings. A
+ * process that was started alone uses the whole server.
  */
 const surroundings = z.object({
-  /** How many web processes share this machine. */
+  /** Number of web processes on this server. */
   CENTINELA_WEB_PROCESSES: z.coerce.number().int().min(1).default(1),
-  /** Which of them this one is, from 1 on; the label of its own figures in /metrics. */
+  /** Number of this process, from 1; used as the label of its own metrics in /metrics. */
   CENTINELA_PROCESS: z.string().optional(),
-  /** The file descriptor of the socket that all web processes accept connections from. */
+  /** File descriptor of the inherited listening socket. */
   CENTINELA_SOCKET: z.coerce.number().int().optional(),
-  /** Says that this web process is to bring the database up to date before it serves. */
+  /** Set for the web process that migrates the database before it serves. */
   CENTINELA_PREPARE: z.literal('1').optional(),
 });
 const { data } = surroundings.safeParse(process.env);
 
-/** Web processes on this machine, this one included. */
+/** Number of web processes on this server, including this one. */
 export const webProcesses = data?.CENTINELA_WEB_PROCESSES ?? 1;
 
-/** The number of this process among those of the supervisor; undefined when it was started alone. */
+/** Number of this process under the supervisor; undefined when it was started alone. */
 export const processName = data?.CENTINELA_PROCESS;
 
-/** The environment of a web process that brings the database up to date before it serves. */
+/** Environment of the web process that migrates the database before it serves. */
 export const toPrepare = { CENTINELA_PREPARE: '1' };
 
-/** Whether this process was started with it. */
+/** Whether this process prepares the database. */
 export const isToPrepare = data?.CENTINELA_PREPARE !== undefined;
 
-/** The socket that was handed down, to be listened on instead of a port of one's own. */
+/** Inherited socket to listen on instead of a port. */
 export const inheritedSocket = data?.CENTINELA_SOCKET;
 
-/** This process's part of what the machine has, at least `least`: connections, calls, threads. */
+/** Returns this process's share of a server-wide limit, at least `min`: connections, calls, threads. */
 export const shareOf = (whole: number, least = 1): number =>
   Math.max(least, Math.floor(whole / webProcesses));
 
 let opened: Channel | null = null;
-/** The channel to whoever started this process; null when nobody listens. */
+/** Returns the channel to the parent process; null without an IPC channel. */
 export function parentChannel(): Channel | null {
   if (process.send === undefined) return null;
   opened ??= openChannel(process);
   return opened;
 }
 
-/** The same, when it is the supervisor, which knows the siblings. */
+/** The channel to the supervisor, which knows the siblings; null without one. */
 export const supervisor = processName === undefined ? null : parentChannel();
 
 const own = createPlaces();
 
 /**
- * Does heavy work when there is a place for it. Places are the machine's: the supervisor hands them out to all processes
- * that it has started.
+ * Runs heavy work when a slot is free. Slots are shared by the server: the supervisor assigns them to all its
+ * processes.
  */
 export async function inPlace<T>(want: Want, work: () => Promise<T>): Promise<T> {
   const leave = supervisor ? await enterOfMachine(supervisor, want) : await own.enter(want);

@@ -3,7 +3,7 @@ import { createPlaces } from './places.ts';
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
-test('no more are at work than each allows, and the lowest rank is next', async () => {
+test('limits concurrent work per request, and starts the lowest rank first', async () => {
   const places = createPlaces();
   const started: string[] = [];
   const leave = new Map<string, () => void>();
@@ -29,7 +29,7 @@ test('no more are at work than each allows, and the lowest rank is next', async 
   expect(started.at(-1)).toBe('two');
 });
 
-test('who is gone gives back what was held and no longer waits; other kinds do not mind', async () => {
+test('an aborted request releases its slot or leaves the queue, without affecting other kinds', async () => {
   const places = createPlaces();
   const want = { kind: 'password', most: 1, rank: 0 };
   const [holder, waiter] = [new AbortController(), new AbortController()];

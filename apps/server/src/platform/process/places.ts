@@ -1,20 +1,20 @@
-/** A wish for one of the places of some heavy work, such as hashing passwords. */
+/** A request for a slot for heavy work, such as hashing passwords. */
 export interface Want {
-  /** The kind of work; each kind has places of its own. */
+  /** The kind of work; each kind has its own slots. */
   readonly kind: string;
-  /** Starts only while fewer than this many are at work, of whatever rank. */
+  /** Maximum concurrent work of this kind, of any rank, when this work starts. */
   readonly most: number;
-  /** Lower ranks start first; those of one rank in the order in which they came. */
+  /** Lower ranks start first; equal ranks start in order of arrival. */
   readonly rank: number;
 }
 
-/** Hands out places for heavy work. */
+/** A semaphore with priorities for heavy work. */
 export interface Places {
   /**
-   * Waits for a place.
+   * Waits for a slot.
    *
-   * @param gone aborted when nobody wants it any more; a place that is held is given back then
-   * @returns gives the place back; calling it twice is fine
+   * @param abandoned aborted when the slot is no longer needed; it is then released
+   * @returns releases the slot; may be called twice
    */
   enter(want: Want, gone?: AbortSignal): Promise<() => void>;
 }
@@ -24,7 +24,7 @@ interface Waiting {
   start(): void;
 }
 
-/** Places of one process, or, in the supervisor, of all the processes that it has started. */
+/** Creates the semaphore of a process, or, in the supervisor, of all its processes. */
 export function createPlaces(): Places {
   const atWork = new Map<string, number>();
   const lines = new Map<string, Waiting[]>();

@@ -4,23 +4,25 @@ import { BoundSocket, createServer, type Server } from 'node:net';
 import { inheritedSocket, supervisor } from './machine.ts';
 
 /**
- * Takes a port for several processes. Each gets a socket of its own, and the system gives each of them its part of the
- * connections (SO_REUSEPORT). They are bound and not listening: whoever comes before a process listens is refused.
+ * Binds a port for several processes. Each gets its own socket, and the operating system distributes connections
+ * between them (SO_REUSEPORT). They are bound but not listening: connections are refused until a process listens.
  *
  * @param host a name is bound by one of its addresses, IPv4 first
  * @throws the error of bind: EADDRINUSE, EACCES, EADDRNOTAVAIL
  */
 export async function bindPort(host: string, port: number, processes: number): Promise<BoundSocket[]> {
   const { address } = await lookup(host, { order: 'ipv4first' });
-  // Sockets that share a port would also share it with another program that is willing to.
+  // Bind once without sharing: a shared port could also be used by another program.
   new BoundSocket({ host: address, port }).close();
   const options = { host: address, port, reusePort: true };
   return Array.from({ length: processes }, () => new BoundSocket(options));
 }
 
-/** Where a web process listens: on the socket that its supervisor holds for it, else on a port of its own. */
+/**
+ * Returns where a web process listens: on the socket inherited from its supervisor, otherwise on its own port.
+ */
 export function listenAt({ host, port }: { readonly host: string; readonly port: number }) {
-  // Fastify would look for more addresses of a name.
+  // Fastify would resolve a name to more addresses.
   return inheritedSocket === undefined ? { host, port } : { host: '', fd: inheritedSocket };
 }
 
@@ -33,15 +35,15 @@ export function raiseBacklog(server: HttpServer): void {
   Object.assign(server, { listen: (options: object, done: () => void) => listen(options, backlog, done) });
 }
 
-/** Sockets of siblings that have died, whose connections are accepted here meanwhile. */
+/** Sockets of dead siblings whose connections this process accepts until they are restarted. */
 export interface Covers {
-  /** Accepts no more, and resolves when the last of their connections has ended. */
+  /** Accepts no more connections and resolves when the last one has ended. */
   close(): Promise<void>;
 }
 
 /**
- * Accepts the connections of a sibling too, once the supervisor says that it has died: the supervisor holds its socket,
- * so none of them is lost. Its next process shares them with this one.
+ * Accepts the connections of a sibling when the supervisor reports its death: the supervisor keeps its socket
+ * open, so no connection is lost. The restarted process shares them with this one.
  */
 export function coverSiblings(server: HttpServer): Covers {
   const covers = new Map<unknown, Server>();
@@ -63,7 +65,7 @@ export function coverSiblings(server: HttpServer): Covers {
   };
 }
 
-/** A port of the loopback that nobody has at this moment. */
+/** Returns a free port on loopback. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   return new Promise((resolve, reject) => {

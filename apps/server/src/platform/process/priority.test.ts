@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 test.each([
   [0, 10],
   [12, 12],
-])('a process that starts with a niceness of %i has %i, and starts', (before, after) => {
+])('a process started with niceness %i gets %i', (before, after) => {
   const script = `import { getPriority, setPriority } from 'node:os'; setPriority(${before});
     const { yieldToVisitors } = await import(${JSON.stringify(join(import.meta.dirname, 'priority.ts'))});
     yieldToVisitors(); console.log(getPriority());`;

@@ -1,9 +1,9 @@
 import { getPriority, setPriority } from 'node:os';
 
-/** Of what nobody waits for: where a core is wanted by both, visitors get nine tenths of it. */
+/** Niceness of background work: when it competes with requests for a core, requests get nine tenths. */
 const background = 10;
 
-/** Lets this process, from now on, take what visitors leave. Who started it may have been kinder already. */
+/** Lowers this process's priority below that of request handling. The parent may already have lowered it. */
 export function yieldToVisitors(): void {
   try {
     if (getPriority() < background) setPriority(background);

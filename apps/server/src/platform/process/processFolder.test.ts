@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-test('folders of processes that were killed are removed, those of running processes and of other programs stay', () => {
+test('folders of killed processes are removed, those of running processes and other programs remain', () => {
   const { pid: ended } = spawnSync('true');
   for (const name of [
     `ctn-${ended}-abcdef`,

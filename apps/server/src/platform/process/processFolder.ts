@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Creates a folder `<prefix>-<pid>-…` in `parent` for as long as this process runs; the caller removes it. Also removes
- * the folders of that prefix whose processes no longer run, which were killed before they could do so.
+ * Creates a folder `<prefix>-<pid>-…` in `parent` for the lifetime of this process; the caller removes it. Also
+ * removes folders with that prefix whose processes were killed before they could remove them.
  */
 export function createProcessFolder(parent: string, prefix: string): string {
   for (const name of readdirSync(parent)) {
@@ -14,7 +14,7 @@ export function createProcessFolder(parent: string, prefix: string): string {
   return mkdtempSync(join(parent, `${prefix}-${process.pid}-`));
 }
 
-/** Whether a process runs on this machine. */
+/** Whether a process is running on this host. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

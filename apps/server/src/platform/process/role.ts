@@ -3,26 +3,26 @@ import { z } from 'zod';
 import { parentChannel } from './machine.ts';
 
 export type Running = {
-  /** Lets those who are served finish, without taking new ones; without it `close` does so as well. */
+  /** Finishes requests in progress without accepting new ones; without it, `close` does both. */
   drain?(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What a process says once it serves. */
+/** Message that a process sends once it serves. */
 export const roleReady = z.object({
-  /** One-time link that creates the administrator; only on the first start without demo. */
+  /** One-time link to create the administrator; only on the first start without demo. */
   adminLink: z.string().optional(),
 });
 export type RoleReady = z.infer<typeof roleReady>;
 
-/** What is under way gets this long to finish; then the process ends anyway. */
+/** Milliseconds that work in progress gets to finish before the process exits anyway. */
 const CLOSE_WITHIN_MS = 15_000;
 
 /**
- * Runs one role until it is asked to stop: by its supervisor, by SIGTERM or Ctrl-C, or by the end of the
- * process that started it (a `kill -9` of the parent closes the channel, and an orphan would keep the
- * port). Under a supervisor Ctrl-C is left to it: the terminal sends it to all processes at once, and the
- * order of the end matters. The supervisor may also ask it to `retire`: then it drains first.
+ * Runs one role until it is stopped: by its supervisor, by SIGTERM or Ctrl-C, or by the exit of its parent (a
+ * `kill -9` of the parent closes the channel, and an orphan would keep the port). Under a supervisor Ctrl-C is
+ * ignored: the terminal sends it to all processes at once, but they must end in order. The supervisor may also
+ * send `retire`: the role then drains first.
  */
 export async function runRole(
   start: () => Promise<{ running: Running; adminLink?: string | undefined }>,
@@ -39,7 +39,7 @@ export async function runRole(
   const { running, adminLink } = await start();
   parent?.ask('ready', { adminLink } satisfies RoleReady).catch(() => undefined);
 
-  // Node writes its cache of compiled code (NODE_COMPILE_CACHE) at the end only, which may be a kill.
+  // Node writes its compile cache (NODE_COMPILE_CACHE) only on exit, which a kill would prevent.
   flushCompileCache();
 
   await Promise.race([stopped, retired.then(() => running.drain?.())]);

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import type { Channel } from './channel.ts';
 import { createPlaces } from './places.ts';
 
-/** What the processes of one machine share, kept by the supervisor. */
+/** State that the processes of one server share, held by the supervisor. */
 export interface Siblings {
-  /** Answers what this process asks of the others, until it ends. */
+  /** Registers the handlers for a process's requests until it ends. */
   join(channel: Channel): void;
-  /** Tells something to all web processes. */
+  /** Sends a message to all web processes. */
   tell(question: string, about: unknown): void;
 }
 
 const want = z.object({ kind: z.string(), most: z.number().int().min(1), rank: z.number() });
 
-/** What `Registry.getMetricsAsJSON` of prom-client gives; NaN arrives as null. */
+/** Output of prom-client's `Registry.getMetricsAsJSON`; NaN arrives as null. */
 const figures = z.array(
   z.looseObject({
     type: z.string(),
@@ -30,10 +30,10 @@ const figures = z.array(
 );
 type Figures = z.infer<typeof figures>;
 
-/** Who takes longer to answer is too busy: the others do not wait. */
+/** Processes that take longer to respond are too busy, and are skipped. */
 const ANSWER_WITHIN_MS = 500;
 
-/** What may not fall when a process ends: counts of all processes together, not what each one says of itself. */
+/** Selects the metrics that must not drop when a process ends: counters, but no gauges of a single process. */
 const counts = (told: Figures): Figures =>
   told
     .filter(({ type }) => type === 'counter' || type === 'histogram')
@@ -42,13 +42,13 @@ const counts = (told: Figures): Figures =>
       values: metric.values.filter(({ labels }) => labels.process === undefined),
     }));
 
-// Loaded for the first who asks: the supervisor stays small.
+// Loaded on first use, to keep the supervisor small.
 const add = async (parts: readonly Figures[]) => {
   const { AggregatorRegistry } = await import('prom-client');
   return AggregatorRegistry.aggregate([...parts]);
 };
 
-/** The figures of all processes in one text, and what those that have ended had counted. */
+/** Aggregates the metrics of all processes, including the counters of those that have ended. */
 function createFigures() {
   const last = new Map<Channel, Figures>();
   let ended: Promise<Figures> = Promise.resolve([]);
@@ -57,7 +57,7 @@ function createFigures() {
     if (answer !== undefined) last.set(channel, figures.parse(answer));
   };
   return {
-    /** From now on its figures are asked for. */
+    /** Includes a process in the metrics. */
     join(channel: Channel) {
       if (last.has(channel)) return;
       last.set(channel, []);
@@ -69,7 +69,7 @@ function createFigures() {
         );
       });
     },
-    /** Keeps the last figures of a process that ends. */
+    /** Stores the last metrics of a process that ends. */
     keep: (channel: Channel, told: unknown) => void last.set(channel, figures.parse(told)),
     async text(): Promise<string> {
       await Promise.all([...last.keys()].map((channel) => ask(channel).catch(() => undefined)));
@@ -78,7 +78,7 @@ function createFigures() {
   };
 }
 
-/** Keeps what the processes of a supervisor share: places for heavy work, figures, and news for each other. */
+/** Creates the shared state of a supervisor's processes: slots for heavy work, metrics, and broadcasts. */
 export function createSiblings(): Siblings {
   const places = createPlaces();
   const all = createFigures();

@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const importOf = (name: string) => JSON.stringify(join(import.meta.dirname, name));
 
-/** Writes a script that answers with its version and its process id; `before` runs at its start. */
+/** Writes a script that responds with its version and process id; `before` runs at its start. */
 function writeServer(version: string, before = ''): string {
   const script = join(folder, 'server.mjs');
   writeFileSync(
@@ -68,7 +68,7 @@ function open(script: string, options: Partial<SuperviseOptions> = {}): Supervis
   return child;
 }
 
-/** The server as the one with this number among its siblings. */
+/** Starts the server with this number among its siblings. */
 function openServer(number: number): Supervised {
   const socket = firstSocket + number - 1;
   return open(writeServer('one'), {
@@ -89,7 +89,7 @@ function openServer(number: number): Supervised {
 const answerOf = async (url: string): Promise<string> =>
   (await fetch(url, { headers: { connection: 'close' } })).text();
 
-test('a process that is killed leaves those who come meanwhile waiting, not refused', async () => {
+test('while a killed process restarts, connections wait instead of being refused', async () => {
   await openServer(1).ready;
   const [, pid] = (await answerOf(url)).split(' ');
   process.kill(Number(pid), 'SIGKILL');
@@ -98,7 +98,7 @@ test('a process that is killed leaves those who come meanwhile waiting, not refu
   expect(crashes).toEqual([200]);
 });
 
-test('two processes share the connections; when one is killed the other takes all', async () => {
+test('two processes share the connections; when one is killed the other accepts all', async () => {
   await Promise.all([1, 2].map((number) => openServer(number).ready));
   const pids = () => Promise.all(Array.from({ length: 40 }, () => answerOf(url)));
   const both = new Set(await pids());
@@ -114,12 +114,12 @@ test('two processes share the connections; when one is killed the other takes al
   await visitors.stop();
   expect(after).toContain(other);
   expect(after).not.toContain(killed);
-  // What was in its hands, and nothing that began later; nobody waited for its next start.
+  // Only requests in progress fail, and none that started later; no request waits for the restart.
   expect(visitors.failed().length).toBeLessThanOrEqual(4);
   expect(visitors.failed().filter(({ startedAt }) => startedAt > deadAt)).toEqual([]);
 }, 60_000);
 
-test('another version comes in under load and no request is lost', async () => {
+test('a new version starts under load without losing requests', async () => {
   const all = [1, 2].map(openServer);
   await Promise.all(all.map((child) => child.ready));
   const visitors = [visit(url, 8), visit(`${url}slow`, 4), visit(url, 2, { keepAlive: false })];
@@ -134,7 +134,7 @@ test('another version comes in under load and no request is lost', async () => {
   expect(crashes).toEqual([]);
 }, 60_000);
 
-test('a version that does not start is not taken in, and the running one stays', async () => {
+test('a version that fails to start is not used, and the running one remains', async () => {
   const child = openServer(1);
   await child.ready;
   const before = await answerOf(url);
@@ -143,7 +143,7 @@ test('a version that does not start is not taken in, and the running one stays',
   expect(await answerOf(url)).toBe(before);
 }, 60_000);
 
-test('a connection that is idle while its process retires is kept for a while, then closed', async () => {
+test('an idle connection of a retiring process stays open for a while, then is closed', async () => {
   const child = openServer(1);
   await child.ready;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -157,7 +157,7 @@ test('a connection that is idle while its process retires is kept for a while, t
   agent.destroy();
 }, 60_000);
 
-test('heavy work has places of the machine, and one that is killed gives its place back', async () => {
+test('slots for heavy work are shared by all processes, and a killed process releases its slot', async () => {
   const log = join(folder, 'log');
   const script = join(folder, 'worker.mjs');
   writeFileSync(

@@ -7,61 +7,62 @@ export type SuperviseOptions = {
   readonly script: string;
   readonly role: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Added at the first start and whenever other code is started, but not after a crash. */
+  /** Set at the first start and when new code is started, but not after a crash. */
   readonly newCodeEnv?: NodeJS.ProcessEnv;
-  /** Descriptors of sockets that are handed down; the process finds them from `firstSocket` on. */
+  /** Descriptors of inherited sockets; the process finds them from `firstSocket` on. */
   readonly sockets?: readonly number[];
-  /** Called with the channel to each process that is started, before it runs. */
+  /** Called with the channel to each started process, before it runs. */
   readonly onStart?: (channel: Channel) => void;
-  /** Called when it ended by itself and will be started again after `pauseMs`. */
+  /** Called when a process ended unexpectedly and will be restarted after `pauseMs`. */
   readonly onCrash: (role: string, pauseMs: number) => void;
 };
 
-/** A role that runs in a process of its own and is started again whenever it ends by itself. */
+/** A role in a separate process that is restarted whenever it ends unexpectedly. */
 export type Supervised = {
-  /** Resolves the first time that it is ready; rejects when it ends before that. */
+  /** Resolves when it is ready for the first time; rejects when it ends before that. */
   readonly ready: Promise<RoleReady>;
-  /** Ends it in order and starts it anew, for changed code. */
+  /** Shuts it down and starts it again, for changed code. */
   restart(): void;
   /**
-   * Starts the code that is on the disk now beside the running process, and when that is ready lets the running one
-   * finish what it serves. Resolves when that has ended, or after 30 s: a long upload may keep it for minutes.
+   * Starts the current code in parallel with the running process; when the new process is ready, the old one
+   * drains. Resolves when the old one has ended, or after 30 s, since a long upload may take minutes.
    *
-   * @throws DoorFailed when the new one ends before it is ready; the running one stays
+   * @throws RoleFailed when the new process ends before it is ready; the old one keeps running
    */
   replace(env?: NodeJS.ProcessEnv): Promise<void>;
-  /** Lets it finish what is under way; after 20 s it is killed. */
+  /** Stops it after its work in progress; kills it after 20 s. */
   stop(): Promise<void>;
-  /** Ends it at once. */
+  /** Kills it immediately. */
   kill(): void;
 };
 
 /**
- * Node's flags for a process. 8 MB for new objects: with 16 a loaded process takes some 30 MB more and answers hardly more
- * (docs/decisions/058-freed-memory.md).
- * The heap's limit ends a process that leaks before the machine has no memory left.
+ * Node's flags for a process. 8 MB for new objects: 16 MB would cost a loaded process about 30 MB more for almost
+ * no throughput (docs/decisions/058-freed-memory.md). The heap limit ends a leaking process before the server
+ * runs out of memory.
  */
 export const nodeFlags = ['--max-semi-space-size=8', '--max-old-space-size=512'] as const;
 
 /**
- * How the C library keeps freed memory. With a fixed threshold, what is larger goes back to the system at once; else it
- * rises with the first picture that is decoded, and a loaded process keeps tens of MB for nobody (docs/decisions/058-freed-memory.md).
+ * Settings of the C library for freed memory. With a fixed threshold, larger blocks return to the operating
+ * system at once; otherwise the threshold grows with the first decoded picture, and a loaded process retains tens
+ * of unused MB (docs/decisions/058-freed-memory.md).
  */
 export const memoryEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' } as const;
 
-/** Where the first inherited socket is: after standard input, output, errors and the channel. */
+/** Descriptor of the first inherited socket: after standard input, output, error and the channel. */
 export const firstSocket = 4;
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
-/** One that lived this long was healthy: its next crash starts with the short pause again. */
+/** A process that ran this long was healthy: its next crash starts with the short pause again. */
 const HEALTHY_AFTER_MS = 30_000;
 const STOP_WITHIN_MS = 20_000;
-/** A process that retires may have an upload under way, which takes as long as its line needs. */
+/** A retiring process may have an upload in progress, which can take minutes on a slow connection. */
 const RETIRE_WITHIN_MS = 10 * 60_000;
 const AWAIT_RETIRED_MS = 30_000;
 
-/** It ended before it was ready; it has said itself why. */
+/** The process ended before it was ready, and has printed the reason itself. */
 export class RoleFailed extends Error {
   constructor(role: string) {
     super(`The process ${role} ended before it was ready`);
@@ -69,12 +70,12 @@ export class RoleFailed extends Error {
   }
 }
 
-/** One process of a role. */
+/** A running process of a role. */
 interface Run {
   readonly child: ChildProcess;
   readonly channel: Channel;
   readonly startedAt: number;
-  /** Undefined when it ended before. */
+  /** Resolves to undefined when the process ends first. */
   readonly ready: Promise<RoleReady | undefined>;
   readonly ended: Promise<void>;
 }
@@ -97,7 +98,7 @@ export function supervise(options: SuperviseOptions): Supervised {
     return run;
   }
 
-  /** Starts the next one when this one ends, unless it was replaced or is to end. */
+  /** Starts the next process when this one ends, unless it was replaced or is stopping. */
   async function watch(run: Run): Promise<void> {
     const message = await run.ready;
     if (message) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
-/** What the server runs: its own code, and the site and the mails as they were built last. */
+/** The server's code, and the latest builds of the site and the mails. */
 const FOLDERS = [
   'apps/server/src',
   'packages/sections/src',

@@ -27,7 +27,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Calls over new connections, so that any process may answer; how many so that both do is a matter of chance. */
+/** Sends a request over a new connection, so that any process may respond; which one does is random. */
 const call = (path: string, options: RequestInit = {}, origin: string) =>
   fetch(origin + path, {
     ...options,
@@ -41,8 +41,8 @@ const countOf = (figures: string, route: string): number =>
     )?.[1] ?? 0,
   );
 
-// A minute of the processor for a whole portal. In every run supervisor.test.ts sees to smaller processes, and tests of
-// what processes share open two portals on one database.
+// A whole portal takes a minute of CPU time. In every run supervisor.test.ts covers smaller processes, and the
+// tests of shared state open two portals on one database.
 describe.runIf(isLong)('two web processes behind one port', () => {
   let crew: RunningCrew;
   let admin: { authorization: string };
@@ -59,7 +59,7 @@ describe.runIf(isLong)('two web processes behind one port', () => {
   }, 120_000);
   afterAll(() => crew?.stop());
 
-  test('any of them tells the figures of all', async () => {
+  test('return the metrics of all in each of them', async () => {
     const before = countOf(await metricsOf(crew.origin), '/health/live');
     await Promise.all(Array.from({ length: 40 }, () => call('/health/live', {}, crew.origin)));
     for (let tries = 0; tries < 4; tries += 1) {
@@ -72,7 +72,7 @@ describe.runIf(isLong)('two web processes behind one port', () => {
     }
   });
 
-  test('a captcha of one is taken by the other, once', async () => {
+  test('accept a captcha of the other one, once', async () => {
     const challenge: { data: unknown } = await (
       await call('/api/captcha/challenge?form=forgot', {}, crew.origin)
     ).json();
@@ -86,7 +86,7 @@ describe.runIf(isLong)('two web processes behind one port', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  /** Streams of what happens to imports; so many that both processes have some, but for one time in a thousand. */
+  /** Opens enough event streams of imports that both processes almost certainly have some (999 in 1,000). */
   const watchImports = () =>
     Promise.all(
       Array.from({ length: 11 }, async () => {
@@ -103,7 +103,7 @@ describe.runIf(isLong)('two web processes behind one port', () => {
       }),
     );
 
-  test('what is uploaded to one is told by all, and a repeated call is carried out once', async () => {
+  test('publish uploads to each other, and run a repeated call once', async () => {
     const streams = await watchImports();
     const form = new FormData();
     form.append(
@@ -131,7 +131,7 @@ describe.runIf(isLong)('two web processes behind one port', () => {
     expect(answers[0]).toContain('"code":"R1"');
   });
 
-  test('what one has saved all show at once', async () => {
+  test('show saves of the other one at once', async () => {
     const read = async () => {
       const answer: { data: unknown[] } = await (await call('/api/public/plans', {}, crew.origin)).json();
       return answer.data.length;
@@ -151,7 +151,7 @@ describe.runIf(isLong)('two web processes behind one port', () => {
     }
   });
 
-  test('one that is killed takes along what is in its hands and nothing else, and is started again', async () => {
+  test('a killed process loses only its requests in progress, and is restarted', async () => {
     const visitors = [visit(`${crew.origin}/ingresar`, 6), visit(`${crew.origin}/`, 2, { keepAlive: false })];
     await pause(500);
     const [victim = 0] = crew.pids('web');
@@ -166,7 +166,7 @@ describe.runIf(isLong)('two web processes behind one port', () => {
     expect(failed.filter(({ startedAt }) => startedAt > deadAt)).toEqual([]);
   }, 60_000);
 
-  test('SIGUSR2 takes the code on the disk in: all processes are others, and no request and no count is lost', async () => {
+  test('SIGUSR2 loads new code: all processes are replaced, and no request or count is lost', async () => {
     const before = [...crew.pids('web'), ...crew.pids('worker')];
     const counted = countOf(await metricsOf(crew.origin), '/health/live');
     const visitors = [
@@ -181,15 +181,15 @@ describe.runIf(isLong)('two web processes behind one port', () => {
     for (const each of visitors) await each.stop();
     expect(visitors.flatMap((each) => each.failed())).toEqual([]);
     expect(crew.pids('web')).toHaveLength(2);
-    // They ended in order, and whoever watches connects again.
+    // They ended in order, and clients reconnect.
     expect(streams.map(({ response }) => response.complete)).toEqual(streams.map(() => true));
     const lives = visitors[1]?.visits.length ?? 0;
     expect(countOf(await metricsOf(crew.origin), '/health/live')).toBe(counted + lives);
   }, 120_000);
 });
 
-// Each starts everything anew.
-describe.runIf(isLong)('the end', () => {
+// Each test starts its own processes.
+describe.runIf(isLong)('shutdown', () => {
   let crew: RunningCrew | undefined;
   afterEach(() => crew?.stop());
 
@@ -199,7 +199,7 @@ describe.runIf(isLong)('the end', () => {
       () => true,
     );
 
-  test('Ctrl-C ends all of them; a second portal on the port says so before', async () => {
+  test('Ctrl-C ends all processes; a second portal reports the used port first', async () => {
     crew = await startCrew(database);
     const { origin, port, process: main } = crew;
     const pids = [...crew.pids('web'), ...crew.pids('worker')];
@@ -211,7 +211,7 @@ describe.runIf(isLong)('the end', () => {
     expect([main.exitCode, pids.some(isAlive), await isGone(origin)]).toEqual([0, false, true]);
   }, 120_000);
 
-  test('when the supervisor is killed, nobody stays on the port', async () => {
+  test('when the supervisor is killed, no process keeps the port', async () => {
     crew = await startCrew(database);
     const { origin } = crew;
     const pids = [...crew.pids('web'), ...crew.pids('worker')];

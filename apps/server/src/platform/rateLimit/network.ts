@@ -1,15 +1,15 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The network an address belongs to, as far as one customer usually owns it: /24 of IPv4, /56 of IPv6.
- * Counting single addresses would give anybody with an IPv6 line a fresh count for each try.
+ * Returns the network of an address that one customer usually owns: /24 for IPv4, /56 for IPv6. Counting single
+ * addresses would give every IPv6 client a new count for each attempt.
  */
 export function networkOf(ip: string): string {
   const [bare = ''] = ip.toLowerCase().split('%');
   const address = /^::ffff:([\d.]+)$/.exec(bare)?.[1] ?? bare;
   if (isIPv4(address)) return address.replace(/\.\d+$/, '.0/24');
   if (!isIPv6(address)) return 'unknown';
-  // new URL writes an IPv6 address in its one canonical form: hexadecimal, the longest run of zeros as "::".
+  // `new URL` writes an IPv6 address in canonical form: hexadecimal, with the longest run of zeros as "::".
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail = ''] = canonical.split('::');
   const before = head.split(':').filter(Boolean);
@@ -21,5 +21,8 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, 3).join(':')}:${fourth}00::/56`;
 }
 
-/** IPv4 by the address, for many offices share a network; IPv6 by the network, for one line has them by the billion. */
+/**
+ * Returns the subject of rate limits: the address for IPv4, since many offices share a network; the network for
+ * IPv6, since one client has billions of addresses.
+ */
 export const subjectOf = (ip: string): string => (ip.includes(':') ? networkOf(ip) : ip);

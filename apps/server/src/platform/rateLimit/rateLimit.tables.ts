@@ -1,21 +1,21 @@
 import { boolean, doublePrecision, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * How often somebody tried something lately. A row without a try for long enough means nothing and goes. The table is
- * unlogged (migration 0029): a crash of PostgreSQL forgets the counts, and no try waits for the disk.
+ * Recent attempts by subject. Expired rows are deleted. The table is unlogged (migration 0029): a crash of
+ * PostgreSQL loses the counts, and no attempt waits for the disk.
  */
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** Rule and a hash of whom it counts: what was typed into a login form is not kept. */
+    /** Rule and a hash of the subject: text from a login form is not stored. */
     key: text().primaryKey(),
-    /** Tries that still count; sinks with time. As of `touched_at`. */
+    /** Attempts that still count as of `touched_at`; decays over time. */
     level: doublePrecision().notNull(),
     touchedAt: timestamp('touched_at', { withTimezone: true }).notNull(),
     blockedUntil: timestamp('blocked_until', { withTimezone: true }),
-    /** True once somebody was told that this one is being slowed down. */
+    /** True once a throttling of this subject has been logged. */
     reported: boolean().notNull().default(false),
-    /** When the level has sunk to zero. */
+    /** Time when the level reaches zero. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('rate_limits_expiry').on(table.expiresAt)],

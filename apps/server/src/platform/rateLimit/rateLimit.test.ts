@@ -15,7 +15,7 @@ const bucket = (changes: Partial<RateRule> = {}): Bucket => ({
   rule: { ...rule, ...changes },
   subject: `somebody-${subjects++}`,
 });
-/** Lets time pass for every count. */
+/** Moves all counts into the past. */
 const wait = (seconds: number) =>
   database.pool.query(
     `update rate_limits set touched_at = touched_at - make_interval(secs => $1),
@@ -23,7 +23,7 @@ const wait = (seconds: number) =>
     [seconds],
   );
 
-/** Expects a refusal with most of a pause still ahead: a busy machine may have used up some of it. */
+/** Expects a rejection with most of the pause remaining: a busy host may have used up some of it. */
 async function expectPause(taken: Promise<Taken>, pause: number): Promise<void> {
   const result = await taken;
   const retryAfter = result.allowed ? 0 : result.retryAfter;
@@ -32,7 +32,7 @@ async function expectPause(taken: Promise<Taken>, pause: number): Promise<void> 
 }
 
 describe('rate limit', () => {
-  test('lets the free tries through, then asks for pauses that double up to the longest', async () => {
+  test('allows the free attempts, then requires pauses that double up to the maximum', async () => {
     const limit = createRateLimit(database.pool);
     const who = [bucket({ forgetSeconds: 1e6 })];
     for (let tries = 0; tries < 3; tries += 1) expect(await limit.take(who)).toEqual({ allowed: true });
@@ -43,7 +43,7 @@ describe('rate limit', () => {
     }
   });
 
-  test('a refused try makes no pause longer and touches no other count', async () => {
+  test('a rejected attempt extends no pause and changes no other count', async () => {
     const limit = createRateLimit(database.pool);
     const narrow = bucket();
     const wide = bucket({ free: 5 });
@@ -52,7 +52,7 @@ describe('rate limit', () => {
     expect(await limit.take([wide])).toEqual({ allowed: true });
   });
 
-  test('tries are forgotten with time', async () => {
+  test('attempts expire over time', async () => {
     const limit = createRateLimit(database.pool);
     const who = [bucket()];
     for (let tries = 0; tries < 3; tries += 1) await limit.take(who);
@@ -62,7 +62,7 @@ describe('rate limit', () => {
     await expectPause(limit.take(who), 10);
   });
 
-  test('of a hundred tries at once, from two processes, only the free ones pass', async () => {
+  test('of a hundred concurrent attempts from two processes, only the free ones pass', async () => {
     const processes = [createRateLimit(database.pool), createRateLimit(database.pool)];
     const both = [bucket(), bucket({ free: 100 })];
     const results = await Promise.all(
@@ -74,7 +74,7 @@ describe('rate limit', () => {
     expect(results.filter((result) => result && !result.allowed && result.first)).toHaveLength(1);
   });
 
-  test('taking back one try and forgetting all help whoever was right', async () => {
+  test('a success takes back its attempt in shared counts and clears its own', async () => {
     const limit = createRateLimit(database.pool);
     const who = [bucket({ free: 2 })];
     for (let tries = 0; tries < 10; tries += 1) {
@@ -89,7 +89,7 @@ describe('rate limit', () => {
     expect(await limit.take(who)).toEqual({ allowed: true });
   });
 
-  test('counts that mean nothing any more are removed along the way', async () => {
+  test('expired counts are removed during use', async () => {
     const limit = createRateLimit(database.pool);
     for (let tries = 0; tries < 49; tries += 1) await limit.take([bucket()]);
     await wait(10_000);
@@ -108,4 +108,4 @@ test.each([
   ['::1', '0:0:0:0000::/56'],
   ['fe80::1%eth0', 'fe80:0:0:0000::/56'],
   ['nonsense', 'unknown'],
-])('%s belongs to %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+])('%s is in network %s', (ip, network) => expect(networkOf(ip)).toBe(network));

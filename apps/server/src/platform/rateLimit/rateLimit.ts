@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { repeated } from '../database/transaction.ts';
 
-/** How many tries are free, and how the pauses grow after that. */
+/** Number of free attempts and growth of the pauses after them. */
 export interface RateRule {
   readonly name: string;
-  /** Tries before the first pause. */
+  /** Attempts before the first pause. */
   readonly free: number;
-  /** Seconds after which one try is forgotten. */
+  /** Seconds after which one attempt no longer counts. */
   readonly forgetSeconds: number;
-  /** Seconds of the first pause; each further try doubles it … */
+  /** Seconds of the first pause; each further attempt doubles it … */
   readonly firstPause: number;
-  /** … up to this many seconds. Nobody is ever shut out for longer than that. */
+  /** … up to this many seconds, which is the longest possible lockout. */
   readonly longestPause: number;
 }
 
-/** One count: a rule, and whom or what it counts. */
+/** One count: a rule and its subject. */
 export interface Bucket {
   readonly rule: RateRule;
   readonly subject: string;
@@ -25,34 +25,34 @@ export type Taken =
   | { readonly allowed: true }
   | {
       readonly allowed: false;
-      /** Seconds until the next try. */
+      /** Seconds until the next attempt. */
       readonly retryAfter: number;
-      /** True for the first refusal since the count began: worth a line in the log, the others are not. */
+      /** True for the first rejection since the count began: only this one is logged. */
       readonly first: boolean;
     };
 
-/** Slows down whoever tries too often, over all processes, by counts in the database. */
+/** Slows down frequent attempts across all processes, with counts in the database. */
 export interface RateLimit {
   /**
-   * Counts one try in every bucket, or in none when any of them is in its pause: a refused try makes no
-   * pause longer. It counts before the try, so that a thousand at once do not all slip through.
+   * Counts one attempt in every bucket, or in none if any of them is in its pause: a rejected attempt extends no
+   * pause. Counting happens before the attempt, so that a thousand concurrent ones do not all pass.
    */
   take(buckets: readonly Bucket[]): Promise<Taken>;
-  /** For somebody who turned out to be right: forgets every try of their own, and this one in what others share. */
+  /** After a successful attempt: clears the caller's own counts and this attempt in shared ones. */
   forgive(buckets: { own: readonly Bucket[]; shared: readonly Bucket[] }): Promise<void>;
 }
 
 const keyOf = ({ rule, subject }: Bucket): string =>
   `${rule.name}:${createHash('sha256').update(subject).digest('base64url')}`;
 
-/** Old rows are removed along the way, this many at a time, every so many tries of this process. */
+/** Every so many attempts, a process deletes up to this number of expired rows. */
 const purgeEvery = 50;
 const purgeAtMost = 500;
 
 const now = 'clock_timestamp()';
-/** What is left of the tries counted so far. */
+/** SQL: the decayed level. */
 const sunk = `greatest(0, r.level - greatest(0, extract(epoch from ${now} - r.touched_at)::float8) / rule.forget)`;
-/** The columns of a count that stands at `level`. A hair of each try is forgotten at once, hence ceil. */
+/** SQL columns of a count at `level`. A tiny part of each attempt decays immediately, hence ceil. */
 const standing = (level: string) => {
   const pause = `case when ceil(${level}) >= rule.free then ${now}
     + make_interval(secs => least(rule.longest, rule.first * power(2, least(30, ceil(${level}) - rule.free)))) end`;
@@ -60,10 +60,10 @@ const standing = (level: string) => {
 };
 
 /**
- * Counts one try in every bucket, or, when one of them is in its pause, in none. Under an attack nearly every try ends
- * with the short read of `waiting`. Whoever goes on locks the counts in one order, so that two tries never wait for each
- * other, and sees what those before have counted. Only of first tries at the very same moment, before there is a count
- * to be locked, may one find a pause late and be refused after another bucket has counted it.
+ * Counts one attempt in every bucket, or in none if one of them is in its pause. Under an attack nearly every
+ * attempt ends with the short read of `waiting`. Otherwise the counts are locked in a fixed order, so that
+ * attempts cannot deadlock, and include concurrent ones. Only for simultaneous first attempts, before there is a
+ * count to lock, may one detect a pause late and be rejected after another bucket has counted it.
  */
 const count = `with rule as (
     select * from unnest($1::text[], $2::float8[], $3::float8[], $4::float8[], $5::float8[])
@@ -89,7 +89,7 @@ const count = `with rule as (
 const report = `update rate_limits set reported = true
   where key = any($1) and blocked_until > clock_timestamp() and not reported returning 1`;
 
-/** The rate limit over one database. */
+/** Creates a rate limit on a database. */
 export function createRateLimit(pool: Pool): RateLimit {
   let tries = 0;
 
@@ -120,7 +120,7 @@ export function createRateLimit(pool: Pool): RateLimit {
             column((rule) => rule.longestPause),
           ],
         });
-      // Two first tries of overlapping buckets may, once in a blue moon, wait for each other.
+      // Two first attempts with overlapping buckets may rarely deadlock.
       const [found] = (await repeated(ask)).rows;
       if (found?.counted !== keys.length) return refused(keys, found?.seconds ?? 1);
       tries += 1;

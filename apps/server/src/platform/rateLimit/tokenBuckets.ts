@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 
-/** Subjects remembered; beyond that the one that has been quiet for longest is forgotten. */
+/** Maximum subjects in memory; beyond it the least recently used one is dropped. */
 const subjectsAtMost = 20_000;
 
 export interface TokenBucketOptions {
-  /** What one subject may take at once. */
+  /** Tokens that one subject may take at once. */
   burst: number;
-  /** What flows back each second. */
+  /** Tokens refilled per second. */
   perSecond: number;
-  /** Milliseconds, for tests. */
+  /** Current time in milliseconds, for tests. */
   now?: () => number;
 }
 
 /** Token buckets in the memory of this process, one for each address or network. */
 export interface TokenBuckets {
-  /** Takes one token. @returns seconds to wait; 0 when there was one */
+  /** Takes one token. @returns seconds to wait; 0 when a token was available */
   take(subject: string): number;
 }
 

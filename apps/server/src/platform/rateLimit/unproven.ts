@@ -2,10 +2,10 @@ import { networkOf } from './network.ts';
 import type { Bucket, RateRule } from './rateLimit.ts';
 
 /**
- * How much anybody may send without a captcha's proof that somebody is there: a few by one address, and not many more by
- * all of its network.
+ * Returns the buckets that limit submissions without a captcha proof: a few per address, and not many more for
+ * its whole network.
  *
- * @param name of what is sent, as the buckets are stored
+ * @param name the kind of submission, as the buckets are stored
  */
 export function unprovenBuckets(name: string): (ip: string) => Bucket[] {
   const pauses = { firstPause: 60, longestPause: 3600 };

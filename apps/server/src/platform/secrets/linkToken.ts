@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * The end of a new private link: random bits, which nobody guesses.
+ * Creates the random, unguessable part of a private link.
  *
- * @param bytes 16 without it: 128 bits
+ * @param bytes defaults to 16: 128 bits
  */
 export const newLinkToken = (bytes = 16): string => randomBytes(bytes).toString('base64url');
 
-/** What is stored of it: whoever reads the database opens nothing. The bits are random, so a plain hash will do. */
+/**
+ * Returns the stored hash of a token, so that read access to the database opens no links. The token is random, so
+ * an unsalted hash is sufficient.
+ */
 export const hashOfLinkToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -3,14 +3,14 @@ import type { Seal } from './seal.ts';
 import { sealHeader } from './seal.ts';
 import type { Secret } from './secret.ts';
 
-/** A column of sealed values. Its names are the program's own and never anybody's input. */
+/** A column of encrypted values. Its names never come from user input. */
 export interface SealedColumn {
   table: string;
   /** The primary key. */
   key: string;
   column: string;
   seal: Seal;
-  /** What a row's value is bound to, from its primary key. */
+  /** Derives the binding of a row's value from its primary key. */
   boundTo: (key: string) => string;
 }
 
@@ -19,10 +19,10 @@ interface SealedRow {
   value: Buffer;
 }
 
-/** What became of the values that were not under the current secret. */
+/** Result for the values that were not encrypted with the current secret. */
 export interface Resealed {
   resealed: number;
-  /** Sealed with a secret that is not among the known ones. */
+  /** Values encrypted with an unknown secret. */
   unreadable: number;
 }
 
@@ -30,8 +30,8 @@ export interface Resealed {
 const chunk = 500;
 
 /**
- * Seals again, with the current secret, what an earlier one has sealed. A value that changes meanwhile is left alone: who
- * changed it sealed it with the current secret.
+ * Encrypts the values of earlier secrets again with the current one. A value that changes concurrently is
+ * skipped, since it was written with the current secret.
  */
 export async function reseal(
   db: Queryable,

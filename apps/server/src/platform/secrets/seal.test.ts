@@ -4,27 +4,27 @@ import { createSeal, sealHeader } from './seal.ts';
 
 const seal = createSeal(['s'.repeat(40)], 'test');
 
-test('what was sealed opens for whom it was sealed, and no two seals are alike', () => {
+test('a value can be decrypted for its owner, and no two encryptions are equal', () => {
   const sealed = seal.seal('un secreto con eñes', 'ana');
   expect(seal.open(sealed, 'ana')).toBe('un secreto con eñes');
   expect(sealed.toString('latin1')).not.toContain('secreto');
   expect(seal.seal('un secreto con eñes', 'ana').equals(sealed)).toBe(false);
 });
 
-test('nobody else opens it', () => {
+test('another owner cannot decrypt it', () => {
   const sealed = seal.seal('x', 'ana');
   expect(seal.open(sealed, 'beto')).toBeNull();
   expect(createSeal(['t'.repeat(40)], 'test').open(sealed, 'ana')).toBeNull();
   expect(createSeal(['s'.repeat(40)], 'another').open(sealed, 'ana')).toBeNull();
 });
 
-describe('after the secret was changed', () => {
+describe('after a change of the secret', () => {
   const [older, newer] = ['o'.repeat(40), 'n'.repeat(40)] as const;
   const before = createSeal([older], 'test');
   const during = createSeal([newer, older], 'test');
   const after = createSeal([newer], 'test');
 
-  test('what the earlier one sealed opens while it is known, and the new one seals', () => {
+  test('values of a known earlier secret can be decrypted, and the new one encrypts', () => {
     const sealed = before.seal('x', 'ana');
     expect(during.open(sealed, 'ana')).toBe('x');
     expect(after.open(sealed, 'ana')).toBeNull();
@@ -33,13 +33,13 @@ describe('after the secret was changed', () => {
     expect(before.open(anew, 'ana')).toBeNull();
   });
 
-  test('a value names its key', () => {
+  test('a value contains its key id', () => {
     expect(before.seal('x', 'ana').subarray(0, 5)).toEqual(sealHeader([older]));
     expect(sealHeader([older])).not.toEqual(sealHeader([newer]));
   });
 
-  test('values of before key ids open with any key', () => {
-    // AES-256-GCM by hand, as it was stored then: nonce, tag, ciphertext.
+  test('values without a key id are decrypted with any key', () => {
+    // AES-256-GCM in the old stored format: nonce, tag, ciphertext.
     const key = Buffer.from(hkdfSync('sha256', older, '', 'test', 32));
     const nonce = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -52,7 +52,7 @@ describe('after the secret was changed', () => {
   });
 });
 
-test('what was changed, cut or is no seal does not open', () => {
+test('modified, truncated or invalid values cannot be decrypted', () => {
   const sealed = seal.seal('x', 'ana');
   for (const at of [0, 12, sealed.length - 1]) {
     const changed = Buffer.from(sealed);

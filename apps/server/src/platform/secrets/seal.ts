@@ -2,21 +2,21 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { keyIdBytes, keyIdOf, type Secret } from './secret.ts';
 
 const algorithm = 'aes-256-gcm';
-/** First byte of a sealed value, followed by the id of its key. */
+/** First byte of an encrypted value, followed by the id of its key. */
 const format = 1;
 const headerBytes = 1 + keyIdBytes;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts what has to be read again later, so that whoever reads the database reads nothing. */
+/** Encrypts values that must be readable later, so that read access to the database reveals nothing. */
 export interface Seal {
-  /** @param boundTo whose it is: what was sealed for one opens for nobody else */
+  /** @param boundTo the owner: the value can be decrypted only for the same owner */
   seal(text: string, boundTo: string): Buffer;
-  /** Null when it was sealed with a secret that is not known any more, for somebody else, or changed since. */
+  /** Null when it was encrypted with an unknown secret or for another owner, or was modified. */
   open(sealed: Buffer, boundTo: string): string | null;
 }
 
-/** What every value begins with that is sealed under the current secret. */
+/** Returns the prefix of every value encrypted with the current secret. */
 export const sealHeader = ([current]: Secret): Buffer => Buffer.concat([Buffer.of(format), keyIdOf(current)]);
 
 const keyOf = (secret: string, purpose: string): Buffer =>
@@ -37,8 +37,9 @@ function openWith(key: Buffer, body: Buffer, boundTo: string): string | null {
 }
 
 /**
- * AES-256-GCM with a key of its own for each purpose: `format | key id | nonce | tag | ciphertext`. Values of before key
- * ids begin with the nonce; they are tried with every key, which is safe because GCM refuses a wrong one.
+ * Creates an AES-256-GCM cipher with a separate key per purpose: `format | key id | nonce | tag | ciphertext`.
+ * Values older than key ids begin with the nonce; every key is tried for them, which is safe because GCM rejects
+ * a wrong one.
  */
 export function createSeal(secret: Secret, purpose: string): Seal {
   const [current] = secret;

@@ -1,23 +1,23 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * The installation's secret (`SECRET`), and before a rotation is over the earlier ones (`SECRET_PREVIOUS`). Whatever is
- * signed or sealed is made with the first one; what an earlier one made is still read.
+ * The installation's secret (`SECRET`), followed by the earlier ones (`SECRET_PREVIOUS`) during a rotation. The
+ * first one signs and encrypts; the earlier ones only verify and decrypt.
  */
 export type Secret = readonly [current: string, ...previous: string[]];
 
-/** Bytes of a key's id. */
+/** Length of a key id in bytes. */
 export const keyIdBytes = 4;
 
-/** Names a secret in what was sealed with it, without giving anything of it away. */
+/** Returns an id for a secret that does not reveal it. */
 export const keyIdOf = (key: string): Buffer =>
   createHash('sha256').update(`key id\n${key}`).digest().subarray(0, keyIdBytes);
 
-/** HMAC-SHA-256 under the current secret. */
+/** Signs a text with HMAC-SHA-256 under the current secret. */
 export const sign = ([current]: Secret, text: string): Buffer =>
   createHmac('sha256', current).update(text).digest();
 
-/** Whether this is the text's signature, under the current secret or an earlier one. Takes the same time for a wrong one. */
+/** Verifies a text's signature under the current secret or an earlier one, in constant time. */
 export const isSignature = (secret: Secret, text: string, given: Buffer): boolean =>
   secret.some((key) => {
     const wanted = sign([key], text);

@@ -6,8 +6,8 @@ type Query = Record<string, string | string[]>;
 const wrong = (field: string) => new AppError('badRequest', { errors: [{ field, message: 'option' }] });
 
 /**
- * What the query of a download says beside that of its list: `format`, csv or xlsx, and `columns`, those that the
- * dashboard's list shows, in their order; null for the whole file.
+ * Parses the query of a download, apart from its list's parameters: `format`, csv or xlsx, and `columns`, the
+ * visible columns of the dashboard's list in their order; null for all columns.
  *
  * @throws AppError badRequest for another format
  */
@@ -22,14 +22,22 @@ export function readAskedFile({ format = 'csv', columns, ...query }: Query): {
   return { format, columns: columns.split(','), query };
 }
 
-/** The same of a list that may be so long that it goes as CSV alone. @throws AppError badRequest for any other format */
+/**
+ * Like `parseFileQuery`, for lists that may be too long for xlsx.
+ *
+ * @throws AppError badRequest for any format but CSV
+ */
 export function readAskedCsv(asked: Query) {
   const { format, ...rest } = readAskedFile(asked);
   if (format !== 'csv') throw wrong('format');
   return rest;
 }
 
-/** The columns of a file that were asked for; all of them where none were. @throws AppError badRequest for one that there is not */
+/**
+ * Returns the requested columns of a file; all of them without a request.
+ *
+ * @throws AppError badRequest for an unknown column
+ */
 export function askedColumns<Row>(
   sheet: readonly SheetColumn<Row>[],
   columns: readonly string[] | null,

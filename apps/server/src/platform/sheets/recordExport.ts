@@ -3,17 +3,17 @@ import { type Actor, recordAudit } from '../audit/audit.ts';
 import type { Queryable } from '../database/queryable.ts';
 
 interface Exported {
-  /** The kind of record that the list holds. */
+  /** The kind of record in the list. */
   subject: string;
-  /** What narrowed the list; left out where the file holds everything. */
+  /** The request with its filters; omitted for a complete export. */
   request?: Pick<ListRequest, 'filters' | 'ranges'> & { q?: string | null };
   columns?: readonly string[] | null;
   count: number;
-  /** True when there are more rows than `count`, which was not counted to the end. */
+  /** True when `count` is only a minimum, because counting stopped early. */
   atLeast?: boolean | undefined;
 }
 
-/** Records that a user exports a list: which one, how it was filtered, and how many rows it has. */
+/** Records in the audit that a user exports a list, with its filters and number of rows. */
 export const recordExport = (
   db: Queryable,
   actor: Actor,

@@ -8,17 +8,17 @@ import { askedColumns, readAskedCsv, readAskedFile } from './askedFile.ts';
 import { recordExport } from './recordExport.ts';
 import { type SheetColumn, sendSheet, streamCsv } from './sendSheet.ts';
 
-/** A list that is had as a file. */
+/** A list that can be downloaded as a file. */
 interface ListFile<Row, Told> {
-  /** What the file is called. */
+  /** File name. */
   name: string;
-  /** What the audit calls it. */
+  /** Subject in the audit. */
   subject: string;
   sheet: readonly SheetColumn<Told>[];
-  /** @throws AppError badRequest that names an unknown filter */
+  /** @throws AppError badRequest naming an unknown filter */
   read(query: Record<string, string | string[]>): ListRequest;
   page(request: ListRequest): Promise<{ rows: readonly Row[]; pagination: Pagination }>;
-  /** The rows of pages as the file tells them. */
+  /** Converts rows for the file. */
   rows(pages: AsyncIterable<readonly Row[]>): AsyncIterable<Told>;
 }
 
@@ -30,10 +30,10 @@ interface Asking {
 }
 
 /**
- * Answers all that a list finds as CSV, with the columns that are asked for, in constant memory. What the caller may see is
- * up to `page`, as for the list; that they took it along is audited.
+ * Sends all rows of a list as CSV with the requested columns, in constant memory. `page` restricts the rows to
+ * what the caller may see, as for the list; the export is audited.
  *
- * @throws AppError badRequest that names a wrong filter, column or format, before anything is sent
+ * @throws AppError badRequest naming an invalid filter, column or format, before anything is sent
  */
 export async function sendList<Row, Told>(
   { query: asked, actor, db, reply }: Asking,
@@ -49,24 +49,24 @@ export async function sendList<Row, Told>(
   return null;
 }
 
-/** The first rows of a list that are had as a file. */
+/** The first rows of a list, downloadable as a file. */
 interface FirstRowsFile<Row, Request> {
-  /** What the file is called. */
+  /** File name. */
   name: string;
-  /** What the audit calls it. */
+  /** Subject in the audit. */
   subject: string;
   sheet: readonly SheetColumn<Row>[];
-  /** @throws AppError badRequest that names an unknown filter */
+  /** @throws AppError badRequest naming an unknown filter */
   read(query: Record<string, string | string[]>): Request;
   rows(request: Request): Promise<readonly Row[]>;
-  /** True where the search may be the name of a person who can ask to be forgotten: the audit leaves it out. */
+  /** True if the search may contain the name of a person who can request deletion: the audit omits it. */
   hidesSearch?: true;
 }
 
 /**
- * Answers the first rows of a list as CSV or for Excel, with the columns that are asked for. The export is audited.
+ * Sends the first rows of a list as CSV or for Excel, with the requested columns. The export is audited.
  *
- * @throws AppError badRequest that names a wrong filter, column or format
+ * @throws AppError badRequest naming an invalid filter, column or format
  */
 export async function sendFirstRows<Row, Request extends ListRequest>(
   { query: asked, actor, db, reply }: Asking,

@@ -4,11 +4,11 @@ import type { FastifyReply } from 'fastify';
 import { type Cell, csvFile } from './csv.ts';
 import { xlsxFile } from './xlsx.ts';
 
-/** One column of a sheet: how it is called, how wide it is in Excel, what stands in it. */
+/** A column of a sheet: title, width in Excel, and value. */
 export interface SheetColumn<Row> {
   title: string;
   width: number;
-  /** The column of the dashboard's list that shows it; without one it is in the whole file only. */
+  /** The column of the dashboard's list that shows it; without one it is only in complete exports. */
   of?: string;
   cell(row: Row): Cell;
 }
@@ -18,7 +18,7 @@ const headers = (reply: FastifyReply, name: string, format: 'csv' | 'xlsx') =>
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${name}-${dayAt(new Date())}.${format}"`);
 
-/** Answers rows as CSV while they are read: any number of them in constant memory. */
+/** Streams rows as CSV while they are read, in constant memory. */
 export async function streamCsv<Row>(
   reply: FastifyReply,
   name: string,
@@ -34,7 +34,7 @@ export async function streamCsv<Row>(
     .send(Readable.from(csvFile(titles, cells())));
 }
 
-/** Answers rows as a file, named after the day in Argentina. */
+/** Sends rows as a file with the Argentine date in its name. */
 export async function sendSheet<Row>(
   reply: FastifyReply,
   name: string,

@@ -30,17 +30,17 @@ it.each([
   ['＝1', "'＝1"],
   ['Ana', 'Ana'],
   ['a=b', 'a=b'],
-])('%j is written %j', (given, written) => {
+])('%j is written as %j', (given, written) => {
   expect(defuse(given)).toBe(written);
 });
 
-it('writes numbers, instants and yes or no as people here read them', () => {
+it('writes numbers, timestamps and booleans in the Argentine format', () => {
   expect(csvLine([-2.5, new Date('2026-11-20T21:30:00Z'), true, false, null, 'a;"b"'])).toBe(
     '-2,5;2026-11-20 18:30:00;Sí;No;;"a;""b"""\r\n',
   );
 });
 
-it('brings every text through a CSV file, and lets none begin as a formula', async () => {
+it('preserves every text in a CSV file, and none begins as a formula', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 2 })),
@@ -56,7 +56,7 @@ it('brings every text through a CSV file, and lets none begin as a formula', asy
   );
 });
 
-/** Texts made of what programs trip over. */
+/** Texts of characters that programs often mishandle. */
 const awkward = fc
   .array(
     fc.oneof(
@@ -85,7 +85,7 @@ const awkward = fc
   )
   .map((parts) => parts.join(''));
 
-it('lets no part of a text begin as a formula, whatever a program takes for separators and quotes', () => {
+it('no part of a text begins as a formula, for any separators and quotes', () => {
   fc.assert(
     fc.property(fc.array(awkward, { minLength: 1 }), (cells) => {
       const parts = csvLine(cells).split(/[;,\t\r\n]/);
@@ -95,7 +95,7 @@ it('lets no part of a text begin as a formula, whatever a program takes for sepa
   );
 });
 
-it('is read back by an import as it was, also where apostrophes stood already', () => {
+it('is imported unchanged, even with apostrophes in the original', () => {
   fc.assert(
     fc.property(awkward, (text) => {
       expect(cleanCell(defuse(text))).toBe(cleanCell(text));
@@ -105,7 +105,7 @@ it('is read back by an import as it was, also where apostrophes stood already', 
   );
 });
 
-it('is not kept busy by a long text', () => {
+it('takes no superlinear time for a long text', () => {
   for (const part of [' ', '"', ' =', "' ", ';', "'=", '\t'])
     for (const work of [defuse, asWritten]) {
       const begun = process.threadCpuUsage();
@@ -114,14 +114,14 @@ it('is not kept busy by a long text', () => {
     }
 });
 
-it('streams a long list in pieces', async () => {
+it('streams a long list in chunks', async () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => [index, 'x'.repeat(20)]);
   const pieces = await Array.fromAsync(csvFile(['n', 'x'], rows));
   expect(pieces.length).toBeGreaterThan(5);
   expect(read(pieces.join(''))).toHaveLength(20_001);
 });
 
-/** The text of one file inside a zip. */
+/** Returns the text of one file inside a zip. */
 async function unzip(zip: Buffer, name: string): Promise<string> {
   const file = await promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)(zip, {});
   return new Promise((found, failed) => {
@@ -135,7 +135,7 @@ async function unzip(zip: Buffer, name: string): Promise<string> {
   });
 }
 
-it('writes an Excel file in which no cell is a formula', async () => {
+it('writes an Excel file without formula cells', async () => {
   const file = await xlsxFile(
     [
       { title: 'Asunto', width: 40 },

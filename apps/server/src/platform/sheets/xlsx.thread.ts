@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Cell } from './csv.ts';
 import { writeXlsx, type XlsxColumn } from './writeXlsx.ts';
 
-/** A sheet as the thread is given it. */
+/** A sheet as it is passed to the thread. */
 export interface SheetToWrite {
   columns: readonly XlsxColumn[];
   rows: readonly (readonly Cell[])[];

@@ -7,8 +7,8 @@ import type { SheetToWrite } from './xlsx.thread.ts';
 const inThread = createThread(new URL('./xlsx.thread.ts', import.meta.url));
 
 /**
- * An Excel file of one sheet, its titles bold and always in view. Made in memory, in a thread: for lists of some thousand
- * rows; what may be longer goes as CSV.
+ * Creates an Excel file with one sheet, whose titles are bold and frozen. It is made in memory in a thread, for
+ * lists of some thousand rows; longer ones are downloaded as CSV.
  */
 export async function xlsxFile(
   columns: readonly XlsxColumn[],

@@ -7,7 +7,7 @@ import { type Portal, startPortal } from '#testing/portal.ts';
 import { checkFreeSpace, freeBytes, keepDiskReserve } from './diskSpace.ts';
 
 let database: TestDatabase;
-/** More than any disk has: all disks count as too full. */
+/** Larger than any disk: every disk counts as too full. */
 const moreThanThereIs = '9999999';
 let full: Portal;
 let folder: string;
@@ -30,7 +30,7 @@ test('readiness names the disk when its free space is low', async () => {
   await roomy.close();
 });
 
-test('with little free space files are refused, and leads are stored', async () => {
+test('with little free space files are rejected, and leads are stored', async () => {
   const headers = await full.login();
   const form = new FormData();
   form.append('file', new Blob(['hola, ¿qué tal?']), 'hola.txt');
@@ -47,7 +47,7 @@ test('with little free space files are refused, and leads are stored', async () 
   expect(rows).toHaveLength(1);
 });
 
-test('the reserve gives its room back when the disk is full, and is made again when there is room', async () => {
+test('the reserve is released when the disk is full, and created again when there is space', async () => {
   const path = join(folder, 'disk-reserve');
   const size = 1024 * 1024;
   let releases = 0;
@@ -74,7 +74,7 @@ test('the reserve gives its room back when the disk is full, and is made again w
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a check says how much is free and how much is wanted', async () => {
+test('a check reports the free and the required space', async () => {
   await expect(checkFreeSpace(folder, Number.MAX_SAFE_INTEGER)).rejects.toThrow(/MB of disk space are free/);
   await checkFreeSpace(folder, 0);
 });

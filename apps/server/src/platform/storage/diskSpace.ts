@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Bytes that this user may still write to the file system of a folder. */
+/** Returns the bytes that this user may still write to the file system of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -15,7 +15,7 @@ export async function checkFreeSpace(folder: string, minFree: number): Promise<v
   if (free < minFree) throw new DiskLow(free, minFree);
 }
 
-/** Free space is kept for the database. Answered like a full disk. */
+/** The remaining space is reserved for the database. Reported like a full disk. */
 export class DiskLow extends Error {
   readonly code = 'ENOSPC';
   constructor(free: number, minFree: number) {
@@ -26,18 +26,18 @@ export class DiskLow extends Error {
 }
 
 export interface ReserveOptions {
-  /** On the disk of the database. */
+  /** Folder on the database's disk. */
   folder: string;
-  /** Bytes that the reserve takes. */
+  /** Size of the reserve in bytes. */
   size?: number;
-  /** With less free space than this, in bytes, the reserve is given to the database. */
+  /** Free bytes below which the reserve is released for the database. */
   releaseBelow?: number;
   everyMs?: number;
-  /** Called when the disk is full and the reserve was given to the database. */
+  /** Called when the disk is full and the reserve was released. */
   onRelease?: () => void;
 }
 
-/** A file that takes up space until the disk is full. */
+/** A file that occupies space until the disk is full. */
 export interface DiskReserve {
   close(): void;
 }
@@ -45,9 +45,9 @@ export interface DiskReserve {
 const chunkBytes = 1024 * 1024;
 
 /**
- * Keeps a file next to the database and removes it when the disk is full, whatever filled it: PostgreSQL cannot store
- * a row without room for it, and with the room of the file it goes on storing leads while the disk is cleared. The file
- * is written again when there is room for it four times over.
+ * Keeps a file on the database's disk and removes it when the disk is full for whatever reason: PostgreSQL cannot
+ * store rows without free space, and the released space lets it store leads until the disk is cleared. The file
+ * is written again when there is four times its size in free space.
  */
 export async function keepDiskReserve({
   folder,
@@ -78,7 +78,7 @@ export async function keepDiskReserve({
   const timer = setInterval(() => {
     if (running) return;
     running = true;
-    // Tried again at the next turn.
+    // The next interval tries again.
     adjust()
       .catch(() => undefined)
       .finally(() => {
@@ -88,7 +88,7 @@ export async function keepDiskReserve({
   return { close: () => clearInterval(timer) };
 }
 
-/** Random bytes: a file system that compresses gives zeros no room. */
+/** Random bytes, because a compressing file system allocates no space for zeros. */
 async function fill(path: string, size: number): Promise<void> {
   const file = await open(path, 'w', 0o600);
   try {

@@ -7,7 +7,7 @@ import { checkedKey } from './key.ts';
 import { temporaryName } from './receive.ts';
 import type { Storage } from './storage.ts';
 
-/** Reads this much at once: fewer turns through the event loop than Node's 64 KB. */
+/** Bytes per read: fewer turns of the event loop than with Node's 64 KB. */
 const chunk = 256 * 1024;
 
 const isMissing = (error: unknown): boolean =>
@@ -19,10 +19,10 @@ const orNull = (error: unknown): null => {
 };
 
 /**
- * Keeps files below a folder of this machine. What is being written has a name of its own and is renamed
- * at the end, because flydrive writes in place and another process could read half of it.
+ * Opens a storage in a folder of this server. Files are written under a temporary name and renamed at the end,
+ * because flydrive writes in place and another process could read a partial file.
  *
- * @param minFree bytes of the disk that stay free for the database: with less, nothing is written
+ * @param minFree free bytes reserved for the database: with less, nothing is written
  */
 export function openDiskStorage(location: string, minFree = 0): Storage {
   const driver = new FSDriver({ location, visibility: 'private' });

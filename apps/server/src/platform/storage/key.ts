@@ -1,10 +1,10 @@
 const pattern = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
 /**
- * A storage key as it is, when it is one: letters, digits, `-`, `_`, `.` and `/`, no part beginning with a
- * dot, so that none leads out of the storage.
+ * Returns a storage key after validating it: letters, digits, `-`, `_`, `.` and `/`, and no segment beginning
+ * with a dot, so that a key cannot leave the storage.
  *
- * @throws Error for anything else: keys are made by the program, so that is a mistake of ours
+ * @throws Error for an invalid key: the program creates the keys, so it is a bug
  */
 export function checkedKey(key: string): string {
   if (key.length > 500 || !pattern.test(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);

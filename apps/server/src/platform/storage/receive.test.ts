@@ -34,14 +34,14 @@ async function killWhileReceiving(into: string): Promise<string> {
   return basename(String(path).trim());
 }
 
-test('a received file is removed once the work is done, also when it fails', async () => {
+test('a received file is removed after the work, even if it fails', async () => {
   const receive = (work: () => Promise<unknown>) => received(folder, Readable.from(['x']), 9, work);
   expect(await receive(async () => readdirSync(folder).length)).toBe(1);
   await expect(receive(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('the file of a killed process is removed at once, one of another machine after an hour', async () => {
+test('a killed process’s file is removed at once, another host’s after an hour', async () => {
   const killed = await killWhileReceiving(folder);
   const another = killed.replace(/^[^.]+/, 'another-machine');
   writeFileSync(join(folder, another), '');
@@ -56,7 +56,7 @@ test('the file of a killed process is removed at once, one of another machine af
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a process that starts removes what killed ones left of uploads and exports', async () => {
+test('a starting process removes the uploads and exports of killed ones', async () => {
   const database = await createTestDatabase();
   const left = ['tmp', 'imports', 'invoices', 'files/unfinished'].map((name) => join(folder, name));
   const killed = await killWhileReceiving(folder);

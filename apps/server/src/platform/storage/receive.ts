@@ -9,24 +9,27 @@ import type { Label } from '@centinela/sections/kernel/language.ts';
 import { AppError, badFile, told } from '../errors/appError.ts';
 import { isAlive } from '../process/processFolder.ts';
 
-/** A file that has come in and is not kept yet. */
+/** A received file that is not stored yet. */
 export interface ReceivedFile {
   path: string;
   size: number;
-  /** SHA-256 of the bytes as they came, in hexadecimal. */
+  /** SHA-256 of the received bytes, in hexadecimal. */
   checksum: string;
 }
 
-/** An hour in which nothing was written: whoever sends nothing for a minute is cut, so it was left by a process that died. */
+/**
+ * After an hour without a write, a file was left by a dead process, since stalled senders are disconnected after
+ * a minute.
+ */
 const abandonedAfterMs = 3_600_000;
 
 /**
- * Writes a stream to a file of its own while hashing and counting it, hands the file to `work`, and removes
- * it in the end whatever happened. Memory does not grow with the file.
+ * Writes a stream to a temporary file while hashing and counting it, passes the file to `work`, and always
+ * removes it at the end. Memory use does not depend on the file's size.
  *
- * @param folder where received files wait
- * @param most bytes at most
- * @throws AppError tooLarge as soon as there is one byte too many
+ * @param folder folder of received files
+ * @param maxBytes maximum size
+ * @throws AppError tooLarge as soon as the limit is exceeded
  */
 export async function received<T>(
   folder: string,
@@ -58,18 +61,18 @@ export async function received<T>(
 
 const host = hostname().replace(/[^\w-]/g, '_');
 
-/** A new name for a temporary file; it says which process of which machine writes the file. */
+/** Returns a new name for a temporary file, containing the writing host and process. */
 export const temporaryName = (): string => `${host}.${process.pid}.${randomUUID()}`;
 
-/** Whether a temporary file belongs to a process of this machine that no longer runs. */
+/** Whether a temporary file belongs to a process of this host that has ended. */
 function isOrphaned(name: string): boolean {
   const [owner, pid] = name.split('.');
   return owner === host && !isAlive(Number(pid));
 }
 
 /**
- * Removes temporary files that killed processes left: those of this machine at once, others (machines may share a
- * folder) after an hour without a write.
+ * Removes temporary files that killed processes left: those of this host at once, those of others (hosts may
+ * share a folder) after an hour without a write.
  */
 export async function removeAbandoned(folder: string, now = Date.now()): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
@@ -81,8 +84,8 @@ export async function removeAbandoned(folder: string, now = Date.now()): Promise
 }
 
 /**
- * Whoever was sending went away, or the form ends inside its file: connection and parser say so with errors
- * of many kinds. What is ours are refusals and the disk.
+ * Whether the sender disconnected or the form ends inside its file; the connection and the parser report this
+ * with many kinds of errors. Our own errors are rejections and disk errors.
  */
 const isBrokenOff = (error: unknown): boolean =>
   !(error instanceof AppError) &&

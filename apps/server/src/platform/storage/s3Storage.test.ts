@@ -14,8 +14,8 @@ afterEach(async () => {
   for (const each of opened.splice(0)) await each.remove();
 });
 
-describe('an S3 store that takes connections and never answers', () => {
-  it('fails every call in time, with words', async () => {
+describe('an S3 store that accepts connections and never responds', () => {
+  it('fails every call in time, with a message', async () => {
     const store = await stalledS3(quick);
     opened.push(store);
     const body = Buffer.alloc(3_000_000);
@@ -37,7 +37,7 @@ describe('an S3 store that takes connections and never answers', () => {
 });
 
 describe('an S3 store that fails at first', () => {
-  it('is given the bytes again from their beginning', async () => {
+  it('gets the bytes again from the beginning', async () => {
     const got: Buffer[] = [];
     const server = createServer(async (request, response) => {
       got.push(await buffer(request));
@@ -69,14 +69,14 @@ describe('an S3 store that fails at first', () => {
   });
 });
 
-describe('bytes that stop coming', () => {
-  it('end with an error', async () => {
+describe('a stream that stalls', () => {
+  it('ends with an error', async () => {
     const source = new Readable({ read: () => undefined });
     source.push('a');
     await expect(buffer(endWhenStalled(source, 100))).rejects.toMatchObject({ code: 'storageAway' });
   });
 
-  it('are waited for while it is the reader who is slow', async () => {
+  it('is not aborted while the reader is slow', async () => {
     const source = Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(16_384)));
     const watched = endWhenStalled(source, 50);
     await pause(300);

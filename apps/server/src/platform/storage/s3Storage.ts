@@ -17,15 +17,18 @@ import { endWhenStalled } from './endWhenStalled.ts';
 import { checkedKey } from './key.ts';
 import type { Storage } from './storage.ts';
 
-/** How long the store may take. A store that hangs fails a call; it never keeps one waiting for ever. */
+/** Timeouts of the store, so that a hanging store fails a call instead of blocking it. */
 export interface S3Limits {
-  /** To accept a connection, in milliseconds. */
+  /** Milliseconds to accept a connection. */
   connectMs: number;
-  /** To begin an answer; tried again until `callMs` is over. */
+  /** Milliseconds until the response begins; retried until `callMs` is over. */
   answerMs: number;
-  /** A call without bytes of ours, all tries together; also the longest silence within bytes of theirs. */
+  /**
+   * Milliseconds for a call without a request body, including retries; also the maximum silence within a response
+   * body.
+   */
   callMs: number;
-  /** For bytes of ours, what is added to `callMs`: bytes in a second at the slowest. */
+  /** Minimum bytes per second of a request body, whose time is added to `callMs`. */
   slowest: number;
 }
 
@@ -39,7 +42,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof NoSuchKey ||
   (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404);
 
-/** The store did not answer, or said that it can't now: nothing is wrong with what it was asked. */
+/** Whether an error is transient: the store did not respond or is temporarily unavailable. */
 function isPassing(error: unknown): boolean {
   if (error instanceof S3ServiceException) {
     const status = error.$metadata.httpStatusCode ?? 500;
@@ -49,25 +52,28 @@ function isPassing(error: unknown): boolean {
   return ['TimeoutError', 'AbortError'].includes(error.name) || ('code' in error && 'syscall' in error);
 }
 
-/** "bytes 2-5/1294" → 1294 */
+/** Parses the total size: "bytes 2-5/1294" → 1294. */
 const totalOf = (contentRange: string | undefined): number | undefined => {
   const total = /\/(\d+)$/.exec(contentRange ?? '')?.[1];
   return total === undefined ? undefined : Number(total);
 };
 
-/** Keeps files in a bucket of an S3 store. The bucket is private: everything goes through the server or a signed link. */
+/**
+ * Opens a storage in a bucket of an S3 store. The bucket is private: all access goes through the server or a
+ * signed link.
+ */
 export function openS3Storage(settings: NonNullable<Config['s3']>, limits = s3Limits): Storage {
   const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Stores other than AWS know neither bucket hosts nor the checksum trailers that the SDK sends by default.
+    // Stores other than AWS support neither bucket hosts nor the checksum trailers that the SDK sends by default.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: attempts,
-    // It would write to the console what it throws as well.
+    // Otherwise the SDK also prints the errors that it throws.
     logger: silent,
     requestHandler: {
       connectionTimeout: limits.connectMs,
@@ -77,7 +83,7 @@ export function openS3Storage(settings: NonNullable<Config['s3']>, limits = s3Li
   });
   const driver = new S3Driver({ client, bucket: Bucket, visibility: 'private', supportsACL: false });
 
-  /** @throws AppError storageAway when the store does not answer in time */
+  /** @throws AppError storageAway when the store does not respond in time */
   async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), ms);
@@ -90,7 +96,7 @@ export function openS3Storage(settings: NonNullable<Config['s3']>, limits = s3Li
     }
   }
 
-  /** One try of `put`. @throws what the store or the source of the bytes throws */
+  /** Makes one attempt of `put`. @throws errors of the store or of the source stream */
   async function send(
     Key: string,
     Body: Readable,
@@ -117,7 +123,7 @@ export function openS3Storage(settings: NonNullable<Config['s3']>, limits = s3Li
     put: (key, open, facts) =>
       within(putMs(facts.size), async (signal) => {
         const Key = checkedKey(key);
-        // The SDK never tries a stream again: only whoever has its source can.
+        // The SDK cannot retry a stream; only the caller can open its source again.
         for (let attempt = 1; ; attempt += 1)
           try {
             return await send(Key, open(), facts, signal);
@@ -132,7 +138,7 @@ export function openS3Storage(settings: NonNullable<Config['s3']>, limits = s3Li
       return within(limits.callMs, async (abortSignal) => {
         try {
           const answer = await client.send(command, { abortSignal });
-          if (!(answer.Body instanceof Readable)) throw new Error('the S3 answer is no stream');
+          if (!(answer.Body instanceof Readable)) throw new Error('the S3 response is not a stream');
           const size = totalOf(answer.ContentRange) ?? answer.ContentLength ?? 0;
           return { stream: endWhenStalled(answer.Body, limits.callMs), size };
         } catch (error) {
@@ -156,7 +162,7 @@ export function openS3Storage(settings: NonNullable<Config['s3']>, limits = s3Li
       const command = new DeleteObjectCommand({ Bucket, Key: checkedKey(key) });
       await within(limits.callMs, (abortSignal) => client.send(command, { abortSignal }));
     },
-    // As many calls as there are pages of objects, each within the client's own limits.
+    // One call per page of objects, each within the client's timeouts.
     removeFolder: (folder) => driver.deleteAll(`${checkedKey(folder)}/`),
     link: (key, { seconds, type, disposition }) =>
       driver.getSignedUrl(checkedKey(key), {

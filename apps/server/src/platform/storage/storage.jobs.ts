@@ -4,7 +4,7 @@ import { type BoundJob, defineJob, handleJob } from '../jobs/jobs.ts';
 import type { Storage } from './storage.ts';
 import { removeUnreferenced } from './unreferenced.ts';
 
-/** Removes the bytes that no row refers to. */
+/** Removes the objects that no row refers to. */
 export const sweepJob = defineJob({
   name: 'storage.sweep',
   payload: z.object({}),
@@ -12,10 +12,10 @@ export const sweepJob = defineJob({
   schedule: { cron: '*/5 * * * *', payload: {} },
 });
 
-/** All jobs of the storage, to make their queues. */
+/** All jobs of the storage, for creating their queues. */
 export const storageJobList = [sweepJob] as const;
 
-/** The jobs with what does them, for a worker. */
+/** The jobs of the storage with their handlers, for a worker. */
 export const storageJobs = ({ database, storage }: { database: Database; storage: Storage }): BoundJob[] => [
   handleJob(sweepJob, (_payload, { signal }) => removeUnreferenced(database.pool, storage, signal)),
 ];

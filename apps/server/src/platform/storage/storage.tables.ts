@@ -1,13 +1,13 @@
 import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Objects of the storage that no row refers to: not yet, or not any more (see unreferenced.ts). */
+/** Objects in the storage that no row refers to yet or any more (see unreferenced.ts). */
 export const unreferencedObjects = pgTable(
   'unreferenced_objects',
   {
-    /** A folder with everything in it when it ends with a slash. */
+    /** A key that ends with a slash means the folder with all its contents. */
     key: text().primaryKey(),
     removeAfter: timestamp('remove_after', { withTimezone: true }).notNull(),
-    /** True as soon as a sweep has begun to remove it: it cannot be claimed any more. */
+    /** True once a sweep has begun to remove it: it can no longer be claimed. */
     removing: boolean().notNull().default(false),
   },
   (table) => [index('unreferenced_objects_due').on(table.removeAfter)],

@@ -17,7 +17,7 @@ describe.each(testStorages)('storage on $name', ({ name, open }) => {
   });
   afterAll(() => opened.remove());
 
-  it('gives back what was put, whole and in ranges', async () => {
+  it('returns stored objects, whole and in ranges', async () => {
     await storage.put('media/ab/one.bin', () => Readable.from(chunks(bytes)), options);
     const whole = await storage.read('media/ab/one.bin');
     expect(whole?.size).toBe(bytes.length);
@@ -30,13 +30,13 @@ describe.each(testStorages)('storage on $name', ({ name, open }) => {
     expect(await storage.size('media/ab/one.bin')).toBe(bytes.length);
   });
 
-  it('answers null for what is not there, and removing it is fine', async () => {
+  it('returns null for missing objects, and can remove them', async () => {
     expect(await storage.read('media/none.bin')).toBeNull();
     expect(await storage.size('media/none.bin')).toBeNull();
     await storage.remove('media/none.bin');
   });
 
-  it('overwrites and removes, alone and by folder', async () => {
+  it('overwrites and removes objects, individually and by folder', async () => {
     for (const key of ['media/cd/a/1.txt', 'media/cd/a/2.txt', 'media/cd/ab.txt'])
       await storage.put(key, () => Readable.from([Buffer.from('uno')]), { size: 3, type: 'text/plain' });
     await storage.put('media/cd/a/1.txt', () => Readable.from([Buffer.from('cuatro')]), {
@@ -51,7 +51,7 @@ describe.each(testStorages)('storage on $name', ({ name, open }) => {
     expect(await storage.size('media/cd/ab.txt')).toBeNull();
   });
 
-  it('leaves nothing of a write that broke off', async () => {
+  it('leaves nothing of an interrupted write', async () => {
     const broken = () =>
       Readable.from(
         (async function* () {
@@ -60,7 +60,7 @@ describe.each(testStorages)('storage on $name', ({ name, open }) => {
         })(),
       );
     await expect(storage.put('media/ef/half.bin', broken, options)).rejects.toThrow();
-    // An S3 store makes no object of an upload that ends early; the server that stands in for one here does.
+    // An S3 store creates no object for an interrupted upload; the test server used here does.
     if (name === 'S3') return;
     expect(await storage.size('media/ef/half.bin')).toBeNull();
     const left = await readdir(opened.folder, { recursive: true });
@@ -68,18 +68,18 @@ describe.each(testStorages)('storage on $name', ({ name, open }) => {
   });
 
   it.each(['../secret', 'media/../../x', '/etc/passwd', 'a//b', '', 'media/.hidden', 'a\\b', 'a b', 'a\0b'])(
-    'refuses the key %j',
+    'rejects the key %j',
     async (key) => {
       await expect(async () => storage.read(key)).rejects.toThrow('not a storage key');
       await expect(async () => storage.remove(key)).rejects.toThrow('not a storage key');
     },
   );
 
-  it('says whether it can be used', async () => {
+  it('reports whether it is usable', async () => {
     await expect(storage.check()).resolves.toBeUndefined();
   });
 
-  it('links to an object when the store can', async () => {
+  it('links to an object if the store supports it', async () => {
     await storage.put('private/x.txt', () => Readable.from([Buffer.from('hola')]), {
       size: 4,
       type: 'text/plain',

@@ -9,7 +9,7 @@ import { openStorage, type Storage } from './storage.ts';
 
 export interface TestStorage {
   storage: Storage;
-  /** Folder of the machine where the objects end up, to look behind the storage's back. */
+  /** Folder on this host with the stored objects, so that tests can inspect them directly. */
   folder: string;
   remove(): Promise<void>;
 }
@@ -59,12 +59,12 @@ async function s3(): Promise<TestStorage> {
   };
 }
 
-/** An S3 store that takes connections and never answers, and how many it has taken. */
+/** Starts an S3 store that accepts connections and never responds, and counts them. */
 export async function stalledS3(limits?: Partial<S3Limits>) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => undefined));
-    // What is not read stays in the connection: a store that hangs takes nothing either.
+    // Unread bytes stay in the connection, as with a hanging store.
     socket.pause();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -91,7 +91,7 @@ export async function stalledS3(limits?: Partial<S3Limits>) {
   };
 }
 
-/** Every kind of storage there is, for `describe.each`: the same tests run on each. */
+/** Every kind of storage, for `describe.each`: the same tests run on each. */
 export const testStorages = [
   { name: 'disk', open: disk },
   { name: 'S3', open: s3 },

@@ -5,7 +5,7 @@ import { transaction } from '../database/transaction.ts';
 import { type TestStorage, testStorages } from './storages.testing.ts';
 import { claimKey, releaseKey, removeUnreferenced, reserveKey } from './unreferenced.ts';
 
-describe.each(testStorages)('objects that no row refers to, on $name', ({ open }) => {
+describe.each(testStorages)('unreferenced objects on $name', ({ open }) => {
   let database: TestDatabase;
   let stored: TestStorage;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each(testStorages)('objects that no row refers to, on $name', ({ open }
       `update unreferenced_objects set remove_after = remove_after - interval '61 minutes'`,
     );
 
-  it('stay while they may still be claimed, and go when nobody did', async () => {
+  it('remain while they can be claimed, and are removed afterwards', async () => {
     await put('a/claimed.txt');
     await put('a/abandoned.txt');
     await put('a/folder/', 'a/folder/original.txt');
@@ -45,7 +45,7 @@ describe.each(testStorages)('objects that no row refers to, on $name', ({ open }
     ).toEqual([true, false, false]);
   });
 
-  it('are not claimed by a transaction that is rolled back', async () => {
+  it('are not claimed by a rolled back transaction', async () => {
     await put('b/one.txt');
     const failing = transaction(database.pool, async (client) => {
       await claimKey(client, 'b/one.txt');
@@ -58,7 +58,7 @@ describe.each(testStorages)('objects that no row refers to, on $name', ({ open }
     await expect(claimKey(database.pool, 'b/one.txt')).rejects.toThrow('stored too late');
   });
 
-  it('go once they are released, when their time is over', async () => {
+  it('are removed after their release and delay', async () => {
     await put('c/old.txt');
     await claimKey(database.pool, 'c/old.txt');
     await releaseKey(database.pool, 'c/old.txt', 60_000);
@@ -69,7 +69,7 @@ describe.each(testStorages)('objects that no row refers to, on $name', ({ open }
     expect(await isThere('c/old.txt')).toBe(false);
   });
 
-  it('are tried again later when the storage refuses, without holding up the others', async () => {
+  it('are retried later when the storage fails, without blocking others', async () => {
     await put('d/stuck.txt');
     await put('d/other.txt');
     await anHourLater();

@@ -3,20 +3,20 @@ import type { Queryable } from '../database/queryable.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * Bytes are stored before the transaction that writes their row, so that no transaction waits for the storage:
+ * Objects are stored before the transaction that writes their row, so that no transaction waits for the storage:
  *
- * 1. `reserveKey` writes down a fresh key, then the bytes are put;
- * 2. `claimKey` in the transaction of the row that refers to them;
- * 3. `releaseKey` in the transaction that ends the last reference.
+ * 1. `reserveKey` records a new key, then the object is written;
+ * 2. `claimKey` runs in the transaction of the row that refers to it;
+ * 3. `releaseKey` runs in the transaction that removes the last reference.
  *
- * Whatever was reserved and never claimed, or was released, is removed by `removeUnreferenced`. A key that ends with a
- * slash stands for the folder with everything in it. Keys are never used twice.
+ * `removeUnreferenced` removes objects that were reserved and never claimed, or released. A key that ends with a
+ * slash means the folder with all its contents. Keys are never reused.
  */
 
-/** Longer than any upload takes: what has not been claimed by then never will be. */
+/** Longer than any upload takes: unclaimed objects older than this were abandoned. */
 const claimWithinMinutes = 60;
 
-/** Writes down, before the bytes are put, that nothing refers to them yet. On the pool: it has to outlive a rollback. */
+/** Records a key before its object is written. Takes the pool, because the record must survive a rollback. */
 export async function reserveKey(pool: Pool, key: string): Promise<void> {
   await pool.query(
     `insert into unreferenced_objects (key, remove_after) values ($1, now() + make_interval(mins => $2))`,
@@ -25,15 +25,15 @@ export async function reserveKey(pool: Pool, key: string): Promise<void> {
 }
 
 /**
- * Says, in the transaction of the row that refers to the bytes, that they stay.
+ * Keeps an object, in the transaction of the row that refers to it.
  *
- * @throws Error when they took too long and are being removed
+ * @throws Error when it was claimed too late and is being removed
  */
 export async function claimKey(client: Queryable, key: string): Promise<void> {
   if (!(await tryClaimKey(client, key))) throw new Error(`stored too late to be kept: ${key}`);
 }
 
-/** The same for a key that somebody brings back to us: false where it is gone, or somebody else's already. */
+/** Like `claimKey`, for a key from a client: returns false when it was removed or already claimed. */
 export async function tryClaimKey(client: Queryable, key: string): Promise<boolean> {
   const { rowCount } = await client.query(
     'delete from unreferenced_objects where key = $1 and not removing',
@@ -43,9 +43,9 @@ export async function tryClaimKey(client: Queryable, key: string): Promise<boole
 }
 
 /**
- * Says, in the transaction that ends the last reference, that the bytes may go.
+ * Marks an object for removal, in the transaction that removes the last reference.
  *
- * @param afterMs how long they stay at least, in milliseconds
+ * @param afterMs minimum milliseconds before it is removed
  */
 export async function releaseKey(client: Queryable, key: string, afterMs = 0): Promise<void> {
   await client.query(
@@ -55,7 +55,7 @@ export async function releaseKey(client: Queryable, key: string, afterMs = 0): P
   );
 }
 
-/** Takes what is due out of the reach of `claimKey`; what another sweep has begun and not finished comes along. */
+/** Marks due objects so that `claimKey` cannot claim them, including those of an unfinished sweep. */
 const take = `update unreferenced_objects set removing = true
   where key in (select key from unreferenced_objects where remove_after <= now() order by remove_after limit 200)
   returning key`;
@@ -72,7 +72,10 @@ async function removeObject(pool: Pool, storage: Storage, key: string): Promise<
   await pool.query('delete from unreferenced_objects where key = $1', [key]);
 }
 
-/** Removes the unclaimed objects of a folder but the newest `keep`. One that the storage fails to remove is left to the sweep. */
+/**
+ * Removes the unclaimed objects of a folder except the newest `keep`. If the storage fails to remove one, the
+ * sweep retries it.
+ */
 export async function removeOldest(
   pool: Pool,
   storage: Storage,
@@ -83,9 +86,9 @@ export async function removeOldest(
 }
 
 /**
- * Removes the bytes that nothing refers to. May run anywhere, any number of times at once.
+ * Removes unreferenced objects. Safe to run concurrently on any host.
  *
- * @throws AggregateError of what the storage threw; those objects are tried again an hour later
+ * @throws AggregateError of the storage's errors; those objects are retried an hour later
  */
 export async function removeUnreferenced(pool: Pool, storage: Storage, signal?: AbortSignal): Promise<void> {
   const errors: unknown[] = [];

@@ -2,26 +2,25 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 
-/** The thread took too long, needed too much memory, or ended: what it was given is to blame, or the machine. */
+/** The thread took too long, needed too much memory, or ended, because of its input or the host. */
 export class ThreadFailed extends Error {}
 
 export interface ThreadLimits {
-  /** For one piece of work, in milliseconds; then the thread is ended. */
+  /** Timeout of a task in milliseconds, after which the thread is terminated. */
   workMs: number;
-  /** Of its heap. */
+  /** Maximum heap size. */
   memoryMb: number;
-  /** Without work for so long, in milliseconds, it is ended: a process that needs none is spared its memory. */
+  /** Milliseconds after which an idle thread is terminated to release its memory. */
   idleMs: number;
 }
 
 const limitsByDefault: ThreadLimits = { workMs: 30_000, memoryMb: 256, idleMs: 60_000 };
 
 /**
- * A thread beside the one that answers requests, for work that keeps a processor busy. Started for the first piece of
- * work; one piece after the other.
+ * Creates a worker thread for CPU-intensive work. It starts with the first task and runs one task at a time.
  *
- * @param script what the thread runs: it answers each message with one message
- * @returns gives a piece of work to the thread; rejects with ThreadFailed
+ * @param script the thread's script, which answers each message with one message
+ * @returns runs a task in the thread; rejects with ThreadFailed
  */
 export function createThread(
   script: URL,
@@ -33,7 +32,7 @@ export function createThread(
 
   function start(): Worker {
     const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb } });
-    // Whoever waits is told by `once`; an error in between must not end the process.
+    // The pending task is rejected through `once`; an error in between must not end the process.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       if (thread === worker) thread = undefined;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-test('work begins at once, a few pieces in one turn, and the rest in later ones', async () => {
+test('tasks start at once, a few in one turn, and the rest in later turns', async () => {
   const turns = createTurns();
   const done: number[] = [];
   for (let piece = 0; piece < 10; piece += 1) turns.run('a', () => done.push(piece));
@@ -15,7 +15,7 @@ test('work begins at once, a few pieces in one turn, and the rest in later ones'
   expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('a turn that has taken long begins nothing more', async () => {
+test('a turn that has taken long starts no more tasks', async () => {
   let at = 0;
   const turns = createTurns(() => at);
   const done: string[] = [];
@@ -28,7 +28,7 @@ test('a turn that has taken long begins nothing more', async () => {
   await expect.poll(() => done).toEqual(['long', 'next']);
 });
 
-test('who brings little does not wait behind who brings much', async () => {
+test('subjects with few tasks do not wait behind those with many', async () => {
   const turns = createTurns();
   const done: string[] = [];
   for (let piece = 0; piece < 100; piece += 1) turns.run('much', () => done.push('much'));
@@ -37,7 +37,7 @@ test('who brings little does not wait behind who brings much', async () => {
   expect(done.indexOf('little')).toBeLessThan(6);
 });
 
-test('callers that were let go at the same moment are spread, too', async () => {
+test('callers released at the same moment are spread, too', async () => {
   const turns = createTurns();
   let begun = 0;
   const release = Promise.withResolvers<void>();

@@ -1,24 +1,24 @@
-/** Milliseconds of one turn of the event loop that costly work may begin in. */
+/** Milliseconds within a turn of the event loop in which expensive tasks may start. */
 const sliceMs = 10;
-/** Pieces of work that begin in one turn: some begin together, before any of them has taken time. */
+/** Maximum tasks started in one turn, because several may start before any of them has taken time. */
 const mostAtOnce = 2;
 
-/** Spreads costly work over turns of the event loop, so that cheap requests are answered in between. */
+/** Spreads expensive work over turns of the event loop, so that cheap requests are served in between. */
 export interface Turns {
-  /** Runs work now, or in a later turn when this one has done enough. Subjects, such as addresses, take turns. */
+  /** Runs a task now, or in a later turn if this one has done enough. Subjects, such as addresses, alternate. */
   run(subject: string, work: () => void): void;
-  /** Resolves when the caller's work may begin. */
+  /** Resolves when the caller's task may start. */
   take(subject?: string): Promise<void>;
 }
 
 /** @param now milliseconds, for tests */
 export function createTurns(now: () => number = () => performance.now()): Turns {
-  /** What waits, by subject, in the order in which subjects come next. */
+  /** Waiting tasks by subject, in the order in which subjects are served. */
   const waiting = new Map<string, (() => void)[]>();
   let turn: { startedAt: number; begun: number } | null = null;
   let scheduled = 0;
 
-  /** Whether this turn has room for one more piece of work, which is counted. */
+  /** Whether this turn can run another task, which is then counted. */
   const enter = (): boolean => {
     if (turn === null) {
       turn = { startedAt: now(), begun: 0 };
@@ -61,5 +61,5 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
   return { run, take: (subject = '') => new Promise((resolve) => run(subject, resolve)) };
 }
 
-/** The turns of this thread, which is all that they are about. */
+/** The scheduler of this thread. */
 export const turns = createTurns();

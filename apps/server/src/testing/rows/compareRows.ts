@@ -3,7 +3,10 @@ import type { DeclaredColumn, DeclaredRow } from './rowTypes.ts';
 
 const { builtins } = pg.types;
 
-/** What pg makes of a type, so that a result without rows tells something as well. Other values tell it themselves. */
+/**
+ * JavaScript types of PostgreSQL types as parsed by pg, so that empty results can be checked as well. The values
+ * of other types are inspected.
+ */
 const parsed = new Map<number, string>([
   [builtins.BOOL, 'boolean'],
   [builtins.INT2, 'number'],
@@ -11,7 +14,7 @@ const parsed = new Map<number, string>([
   [builtins.OID, 'number'],
   [builtins.FLOAT4, 'number'],
   [builtins.FLOAT8, 'number'],
-  // Too large for a number, so pg leaves them as they come.
+  // May exceed a JavaScript number, so pg returns them as strings.
   [builtins.INT8, 'string'],
   [builtins.NUMERIC, 'string'],
   [builtins.TEXT, 'string'],
@@ -23,7 +26,7 @@ const parsed = new Map<number, string>([
   [builtins.BYTEA, 'Buffer'],
 ]);
 
-/** The kinds of a value in the words of `DeclaredColumn`: an array is of as many as its elements. */
+/** Returns the kinds of a value as in `DeclaredColumn`; an array has those of all its elements. */
 function kindsOf(value: unknown): string[] {
   if (value === null) return ['null'];
   if (Array.isArray(value)) return [...new Set(value.flatMap(kindsOf))].map((kind) => `${kind}[]`);
@@ -34,12 +37,12 @@ function kindsOf(value: unknown): string[] {
 const allows = ({ kinds }: DeclaredColumn, kind: string): boolean =>
   kinds.includes('any') || kinds.includes(kind) || (kind.endsWith('[]') && kinds.includes('any[]'));
 
-/** What PostgreSQL sent. */
+/** The result of a query. */
 export type Result = pg.QueryResult<Record<string, unknown>>;
 
 /**
- * What is wrong with the row type of a result: columns that are not there, other types, nulls that nobody expects. Of
- * several row types the one that fits in the most columns counts, beyond those in which it does not.
+ * Compares a result with its row type: missing columns, different types, unexpected nulls. Of several row types
+ * the one with the most matching columns counts.
  */
 export function compareRows(result: Result, declared: readonly DeclaredRow[]): string[] {
   const tried = declared.map((row) => {

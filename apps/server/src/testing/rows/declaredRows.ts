@@ -13,19 +13,19 @@ import { API, type Project } from 'typescript/unstable/async';
 import { type DeclaredRow, RowTypes } from './rowTypes.ts';
 
 /**
- * The row type of each query, by the place of its call: `domains/leads/leads.rows.ts:33:29`. A query whose row type is a
- * parameter of its function has one for each type that is given for it anywhere.
+ * The row types of each query by the location of its call: `domains/leads/leads.rows.ts:33:29`. A query whose row
+ * type is a type parameter has one for each type argument used anywhere.
  */
 export type DeclaredRows = Record<string, DeclaredRow[]>;
 
 const server = join(import.meta.dirname, '../../..');
 const sources = join(server, 'src');
 
-/** The place of a call in the words of `DeclaredRows`. Lines and columns count from 1, as in a stack trace. */
+/** Formats the location of a call as in `DeclaredRows`. Lines and columns count from 1, as in a stack trace. */
 export const placeOf = (file: string, line: number, column: number): string =>
   `${relative(sources, file).replaceAll('\\', '/')}:${line}:${column}`;
 
-/** Reads every `query<Row>(…)` of the server's sources and has the compiler resolve what `Row` is. */
+/** Finds every `query<Row>(…)` in the server's sources and resolves `Row` with the compiler. */
 export async function readDeclaredRows(): Promise<DeclaredRows> {
   const api = new API();
   try {
@@ -73,7 +73,7 @@ function nodesOf<N extends Node>(file: SourceFile, isWanted: (node: Node) => nod
 const isTypedQuery = ({ expression, typeArguments }: CallExpression): boolean =>
   typeArguments?.length === 1 && isPropertyAccessExpression(expression) && expression.name.text === 'query';
 
-/** Where a stack trace says that the call is: at the name of what is called. */
+/** Returns the location of a call as in a stack trace: that of the called name. */
 function placeOfCall({ expression }: CallExpression, file: SourceFile): string {
   const name = isPropertyAccessExpression(expression) ? expression.name : expression;
   const { line, character } = file.getLineAndCharacterOfPosition(name.getStart(file));
@@ -81,8 +81,8 @@ function placeOfCall({ expression }: CallExpression, file: SourceFile): string {
 }
 
 /**
- * The row types that can stand for the type parameters of a file: those that are given by name to its functions and
- * interfaces, what their parameters extend, and, where a call leaves the types out, those of the file of the call.
+ * Collects the possible type arguments of a file's type parameters: explicit ones, the constraints of the
+ * parameters, and, where a call omits them, those of the calling file.
  */
 async function givenTypes(
   project: Project,
@@ -112,7 +112,7 @@ async function givenTypes(
   }
   for (const node of nodes) {
     const type = node && (await types.resolve(node));
-    // Types that name no column, such as `never`, would fit anything.
+    // Types without columns, such as `never`, would match any row.
     if (type && !type.isOpen && Object.keys(type.columns).length > 0) rows.push(type.columns);
   }
   return rows;

@@ -1,7 +1,10 @@
 import type { TypeNode } from 'typescript/unstable/ast';
 import { type Checker, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/async';
 
-/** What a column may be, by the row type written in the code: `string`, `null`, `Date[]` …; `any` where it says nothing. */
+/**
+ * The kinds that a column may have according to the declared row type: `string`, `null`, `Date[]` …; `any` if
+ * unspecified.
+ */
 export interface DeclaredColumn {
   kinds: string[];
   isOptional: boolean;
@@ -9,7 +12,7 @@ export interface DeclaredColumn {
 
 export type DeclaredRow = Record<string, DeclaredColumn>;
 
-/** Flags of a type, and the kind that its values are of. */
+/** Type flags and the kind of their values. */
 const flagged: readonly (readonly [flags: number, kind: string])[] = [
   [TypeFlags.AnyOrUnknown | TypeFlags.TypeParameter, 'any'],
   [TypeFlags.StringLike, 'string'],
@@ -19,7 +22,7 @@ const flagged: readonly (readonly [flags: number, kind: string])[] = [
   [TypeFlags.Undefined, 'undefined'],
 ];
 
-/** Resolves row types by the compiler. */
+/** Resolves row types with the compiler. */
 export class RowTypes {
   readonly #checker: Checker;
   readonly #kinds = new Map<number, Promise<string[]>>();
@@ -29,9 +32,9 @@ export class RowTypes {
   }
 
   /**
-   * The columns of a row type.
+   * Resolves the columns of a row type.
    *
-   * @returns also whether it is open: a type parameter, or made with one
+   * @returns also whether it is open: a type parameter, or built from one
    */
   async resolve(node: TypeNode): Promise<{ columns: DeclaredRow; isOpen: boolean }> {
     const row = await this.#checker.getTypeFromTypeNode(node);

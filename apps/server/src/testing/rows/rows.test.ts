@@ -10,16 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-/** What is said of a query, without the place. */
+/** Returns the differences of a query without its location. */
 const said = () =>
   takeDifferences().map((each) => each.replace(/^testing\/rows\/rows\.test\.ts:\d+:\d+ /, ''));
 
-test('a column that the statement does not give is found', async () => {
+test('detects a column that the statement does not return', async () => {
   await database.pool.query<{ id: string; mail: string; phone?: string }>('select id, email from users');
   expect(said()).toEqual(['mail: there is no such column']);
 });
 
-test('types that arrive otherwise are found, in results without rows too', async () => {
+test('detects wrong types, even in results without rows', async () => {
   await database.pool.query<{ total: number }>('select count(*) as total from users');
   await database.pool.query<{ created_at: string; email: string }>('select created_at, email from users');
   expect(said()).toEqual([
@@ -28,7 +28,7 @@ test('types that arrive otherwise are found, in results without rows too', async
   ]);
 });
 
-test('nulls that nobody expects are found, by a client of a transaction too', async () => {
+test('detects unexpected nulls, also in a transaction’s client', async () => {
   const client = await database.pool.connect();
   const text = `select null::text as word, 1::numeric(4, 2) as price, '{"a": 1}'::jsonb as data, '{1,null}'::int[] as nos`;
   await client.query<{ word: string; price: number; data: string; nos: number[] }>({ name: 'planted', text });
@@ -58,7 +58,7 @@ async function plantedRows<Row extends object>(text: string): Promise<Row[]> {
   return (await database.pool.query<Row & { id: string }>(text)).rows;
 }
 
-test('where the row type is a parameter, one of those that are given has to fit', async () => {
+test('requires one of the type arguments to match if the row type is a parameter', async () => {
   await plantedRows<{ n: number; m: number; o: number }>(`select 1 as n, 2 as m, 3 as o, 'a' as id`);
   await plantedRows<{ word: string; day: Date }>(`select 'a' as word, now() as day, 'a' as id`);
   expect(takeDifferences()).toEqual([]);
@@ -66,7 +66,7 @@ test('where the row type is a parameter, one of those that are given has to fit'
   expect(said()).toEqual(['day: string arrives, Date is declared', 'id: number arrives, string is declared']);
 });
 
-test('what fits is not found fault with', async () => {
+test('accepts matching rows', async () => {
   await database.pool.query<Pick<Held, 'id' | 'at'> & Omit<Held, 'id' | 'at'>>(
     `select gen_random_uuid() as id, null::timestamptz as at, 'a' as kind, '{a,b}'::text[] as names,
       '["a", 1]'::json as pair, '[{"x": 1}]'::jsonb as places, true as "isGood", 'x'::bytea as bytes, 1 as rest`,
@@ -74,7 +74,7 @@ test('what fits is not found fault with', async () => {
   expect(takeDifferences()).toEqual([]);
 });
 
-test('every query of the product whose rows are read says what they are', () => {
+test('every query that reads rows declares their type', () => {
   const declared = Object.entries(inject('declaredRows'));
   expect(declared.length).toBeGreaterThan(180);
   expect(declared.filter(([, rows]) => rows.length === 0)).toEqual([]);

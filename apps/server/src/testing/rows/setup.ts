@@ -1,6 +1,6 @@
 import { afterEach, expect, inject } from 'vitest';
 import { takeDifferences, watchRows } from './watchRows.ts';
 
-// Before each file of tests: a test during which a row type and what PostgreSQL sends differ fails.
+// Runs before each test file: a test fails if a row type and the actual rows differ.
 watchRows(inject('declaredRows'), inject('seenRowsFile'));
 afterEach(() => expect(takeDifferences(), 'row types that differ from what PostgreSQL sends').toEqual([]));

@@ -9,7 +9,7 @@ let declared: DeclaredRows | undefined;
 const seen = new Set<string>();
 const differences = new Set<string>();
 
-/** What has differed since it was asked last, with the place of the query. */
+/** Returns the differences since the last call, with the locations of their queries. */
 export function takeDifferences(): string[] {
   const taken = [...differences];
   differences.clear();
@@ -17,10 +17,9 @@ export function takeDifferences(): string[] {
 }
 
 /**
- * From now on the row type of every query is compared with what PostgreSQL sends for it, whatever parts its statement is
- * put together from.
+ * Starts comparing the row type of every query with the actual rows, however its statement is built.
  *
- * @param seenFile gets the places of the queries that were compared, one a line
+ * @param comparedFile file that collects the compared locations, one per line
  */
 export function watchRows(rows: DeclaredRows, seenFile: string): void {
   if (!declared) for (const client of [pg.Pool.prototype, pg.Client.prototype]) watch(client, seenFile);
@@ -37,7 +36,7 @@ function watch(client: object, seenFile: string): void {
     const row = place && declared?.[place];
     if (!row) return answer;
     return answer.then((result: Result | Result[]) => {
-      // Of several statements in one text: nobody can say which one the row type is of.
+      // Several statements in one text: the row type cannot be assigned to one of them.
       if (Array.isArray(result)) return result;
       for (const difference of compareRows(result, row)) differences.add(`${place} ${difference}`);
       if (!seen.has(place)) appendFileSync(seenFile, `${place}\n`);
@@ -48,7 +47,7 @@ function watch(client: object, seenFile: string): void {
   Object.defineProperty(client, 'query', { value: watched, configurable: true, writable: true });
 }
 
-/** Where the function that called this one was called from, in the sources. */
+/** Returns the source location from which the calling function was called. */
 function placeOfCaller(): string | null {
   const [, , caller] = getCallSites(3);
   if (!caller?.scriptName.startsWith('file:')) return null;

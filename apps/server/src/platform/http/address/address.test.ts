@@ -16,7 +16,7 @@ describe('X-Forwarded-For', () => {
     ['203.0.113.7:port', 'unknown'],
     ['x'.repeat(8000), 'unknown'],
     ['', 'unknown'],
-  ])('%s is read as %s', (sent, read) => {
+  ])('%s is parsed as %s', (sent, read) => {
     const headers = { 'x-forwarded-for': sent };
     tidyForwardedFor(headers);
     expect(headers['x-forwarded-for']).toBe(read);
@@ -41,7 +41,7 @@ test.each([
   ['user@a.example', false],
   ['a.example:port', false],
   ['x'.repeat(15_000), false],
-])('whether %s is one host: %s', (host, expected) => expect(isHost(host)).toBe(expected));
+])('isHost of %s returns %s', (host, expected) => expect(isHost(host)).toBe(expected));
 
 test.each([
   ['loopback', true],
@@ -55,6 +55,6 @@ test.each([
   ['203.0.113.0/x', false],
   ['loopback,', false],
   ['*', false],
-])('whether %s may be trusted as proxies: %s', (text, expected) =>
+])('areTrustedProxies of %s returns %s', (text, expected) =>
   expect(areTrustedProxies(text)).toBe(expected),
 );

@@ -18,7 +18,7 @@ test.each([
   ['2001:db8::8', false],
   ['169.254.0.1', false],
   ['unknown', false],
-])('whether %s is a trusted proxy: %s', (address, expected) => expect(isTrusted(address)).toBe(expected));
+])('a proxy at %s is trusted: %s', (address, expected) => expect(isTrusted(address)).toBe(expected));
 
 test.each([
   ['198.51.100.1', '192.0.2.1', '198.51.100.1'],

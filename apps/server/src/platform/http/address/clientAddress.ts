@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { tidyForwardedFor } from './forwardedFor.ts';
 
-/** The networks that have a name (see `trustedProxies.ts`). */
+/** Named networks (see `trustedProxies.ts`). */
 const namedNetworks: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -11,7 +11,7 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Whether an address is a proxy whose `X-Forwarded-For` is believed. */
+/** Whether an address is a proxy whose `X-Forwarded-For` is trusted. */
 export type IsTrustedProxy = (address: string) => boolean;
 
 /** @param proxies as the configuration lists them: names, addresses and networks */
@@ -33,7 +33,7 @@ export function createIsTrustedProxy(proxies: readonly string[]): IsTrustedProxy
   };
 }
 
-/** The client's address: the nearest one that is no trusted proxy, or the farthest one if all are. */
+/** Returns the client's address: the nearest one that is not a trusted proxy, or the farthest one if all are. */
 export function clientAddress(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
   isTrustedProxy: IsTrustedProxy,

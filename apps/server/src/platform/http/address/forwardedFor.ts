@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 
-/** An address with the port that some proxies write behind it: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+/** An address with the port that some proxies append: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const withPort = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d+)?$/i;
 
 const isIpAddress = (text: string): boolean => isIP(text) !== 0 && !text.includes('%');
 
-/** One entry of the header as a bare address, or `unknown` for what is none. */
+/** Returns one entry of the header as a bare address, or `unknown` if it is invalid. */
 function bare(entry: string): string {
-  // An IPv6 address may name the network card of its machine behind a %, at any length: nobody else knows it.
+  // An IPv6 address may end with a zone id after %, of any length, which has no meaning on other hosts.
   const [text = ''] = entry.trim().split('%', 1);
   if (isIpAddress(text)) return text;
   const found = withPort.exec(text);
@@ -17,8 +17,9 @@ function bare(entry: string): string {
 }
 
 /**
- * Writes `X-Forwarded-For` as bare addresses, before anybody reads it. With a port in it an address would belong to no
- * network, and all visitors would share their limits; of any length, it would fill the memory of who counts them.
+ * Normalises `X-Forwarded-For` to bare addresses before any code reads it. An address with a port would belong to
+ * no network, so that all visitors would share one rate limit; overlong entries would fill the memory of the
+ * counters.
  */
 export function tidyForwardedFor(headers: IncomingHttpHeaders): void {
   const forwarded = headers['x-forwarded-for'];

@@ -1,4 +1,4 @@
-/** A part of a path in its one spelling: nothing is encoded that need not be. */
+/** Returns a path segment in its canonical encoding: only what must be encoded is. */
 function spelled(segment: string): string {
   try {
     return segment.includes('%') ? encodeURIComponent(decodeURIComponent(segment)) : segment;
@@ -8,9 +8,9 @@ function spelled(segment: string): string {
 }
 
 /**
- * A path in its one spelling, or anybody could fill the cache with one answer under a million of them. A slash that is
- * encoded stays so: it is part of a name and separates nothing.
+ * Returns the canonical form of a path; otherwise one page could fill the cache under countless spellings. An
+ * encoded slash stays encoded, since it belongs to a name and is not a separator.
  */
 export const spelledPath = (path: string): string =>
-  // Nearly every path is spelled well, and is asked for often.
+  // Fast path: almost every path is canonical already.
   /%|\/\/|.\/$|^[^/]/.test(path) ? `/${path.split('/').filter(Boolean).map(spelled).join('/')}` : path;

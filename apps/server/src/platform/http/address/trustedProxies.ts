@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
-/** Networks by name: this machine, link-local addresses, and the networks that nobody routes (RFC 1918, RFC 4193). */
+/** Named networks: this host, link-local addresses, and private networks (RFC 1918, RFC 4193). */
 const networkNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** A proxy stands on this machine or in its private network, unless it is said otherwise. */
+/** By default, proxies on this host or in its private network are trusted. */
 export const defaultTrustedProxies = 'loopback,linklocal,uniquelocal';
 
 const bitsOf = (address: string): number => (isIP(address) === 4 ? 32 : 128);
@@ -13,11 +13,11 @@ function isTrustedProxy(entry: string): boolean {
   if (networkNames.has(entry)) return true;
   const [address = '', prefix, ...rest] = entry.split('/');
   if (rest.length > 0 || isIP(address) === 0 || address.includes('%')) return false;
-  // "/0" would believe everybody, who then would choose the address that limits are counted by.
+  // "/0" would trust every client, which could then choose the address that rate limits count.
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && +prefix >= 1 && +prefix <= bitsOf(address));
 }
 
 export const trustedProxiesOf = (text: string): string[] => text.split(',').map((entry) => entry.trim());
 
-/** Whether a setting lists proxies that may be believed: at least one, and each of them readable. */
+/** Whether a setting is a valid list of trusted proxies with at least one entry. */
 export const areTrustedProxies = (text: string): boolean => trustedProxiesOf(text).every(isTrustedProxy);

@@ -19,8 +19,8 @@ describe('nestsDeeperThan', () => {
   );
 });
 
-describe('the budget', () => {
-  test('bounds what one subject holds, and what all hold; what is released is free again', () => {
+describe('the body budget', () => {
+  test('limits the bytes of one subject and of all, and reuses released bytes', () => {
     const budget = createBodyBudget({ perSubject: 10, total: 15 });
     const [one, other, third] = [budget.hold('a'), budget.hold('a'), budget.hold('b')];
     expect(one.take(8)).toBe(true);
@@ -37,7 +37,9 @@ describe('the budget', () => {
     expect(budget.hold('a').take(3)).toBe(true);
   });
 
-  /** Holds bytes of an unfinished body that began so many milliseconds after the start. */
+  /**
+   * Returns a function that holds bytes of an unfinished body that began the given milliseconds after the start.
+   */
   const unfinished = (options: BodyBudgetOptions) => {
     let at = 0;
     const budget = createBodyBudget({ ...options, now: () => at });
@@ -51,7 +53,7 @@ describe('the budget', () => {
     return { hold, cutOff };
   };
 
-  test('cuts off the slowest body of an address that has no room left', () => {
+  test('cuts off the slowest body of an address at its limit', () => {
     const { hold, cutOff } = unfinished({ perSubject: 10, total: 100 });
     hold('old and slow', 'a', 0, 3);
     hold('old and fast', 'a', 0, 7);
@@ -60,7 +62,7 @@ describe('the budget', () => {
     expect(cutOff).toEqual(['old and slow']);
   });
 
-  test('cuts off bodies of the address that holds most when all room is taken', () => {
+  test('cuts off bodies of the address with the most bytes at the total limit', () => {
     const { hold, cutOff } = unfinished({ perSubject: 10, total: 15 });
     hold('large', 'a', 500, 5);
     hold('large too', 'a', 900, 4);
@@ -69,7 +71,7 @@ describe('the budget', () => {
     expect(cutOff).toEqual(['large']);
   });
 
-  test('refuses a body that is itself the slowest of the address that holds most', () => {
+  test('rejects a body that is itself the slowest of the address with the most bytes', () => {
     const { hold, cutOff } = unfinished({ perSubject: 10, total: 12 });
     const { held } = hold('large', 'a', 0, 7);
     hold('small', 'b', 0, 5);
@@ -77,7 +79,7 @@ describe('the budget', () => {
     expect(cutOff).toEqual([]);
   });
 
-  test('keeps room for small bodies, until they grow', () => {
+  test('reserves capacity for small bodies until they grow', () => {
     const { hold, cutOff } = unfinished({
       perSubject: 20,
       total: 20,
@@ -106,19 +108,19 @@ describe('readBody', () => {
     return { stream, body };
   };
 
-  test('gathers the pieces', async () => {
+  test('joins the chunks', async () => {
     expect(String(await read(['ho', 'la'], 4).body)).toBe('hola');
     expect(String(await read([], 4).body)).toBe('');
   });
 
-  test('refuses what is too large or finds no room, and leaves the stream open', async () => {
+  test('rejects a body that is too large or finds no memory, and leaves the stream open', async () => {
     const large = read(['ho', 'las'], 4);
     await expect(large.body).rejects.toMatchObject({ code: 'tooLarge', status: 400 });
     expect(large.stream.destroyed).toBe(false);
     await expect(read(['hola'], 4, 3).body).rejects.toMatchObject({ code: 'flood', status: 429 });
   });
 
-  test('is refused when another body needs the room', async () => {
+  test('fails when another body needs the memory', async () => {
     const budget = createBodyBudget({ perSubject: 4, total: 4 });
     const slow = new PassThrough();
     const body = readBody(slow, { limit: 4, held: budget.hold('a') });
@@ -132,7 +134,7 @@ describe('readBody', () => {
     expect(slow.destroyed).toBe(false);
   });
 
-  test('fails when the sender goes away', async () => {
+  test('fails when the sender disconnects', async () => {
     const { stream, body } = read(['ho'], 4);
     stream.destroy(new Error('aborted'));
     await expect(body).rejects.toMatchObject({ code: 'badRequest' });

@@ -1,38 +1,38 @@
-/** The bytes that one body takes up. */
+/** The bytes held by one body. */
 export interface HeldBytes {
   /**
-   * Counts bytes that were received. Where they find no room, the slowest unfinished bodies are cut off.
+   * Adds received bytes. If they exceed the limits, the slowest unfinished bodies are cut off.
    *
-   * @returns false, and counts nothing, where that makes no room either
+   * @returns false, without adding them, when that does not free enough
    */
   take(bytes: number): boolean;
-  /** Marks the body as complete: from now on it is processed and is not cut off. */
+  /** Marks the body as complete: it is being processed and is no longer cut off. */
   complete(): void;
-  /** Sets what is called when the body is cut off to make room. Its bytes are released by then. */
+  /** Sets the listener for when the body is cut off to free memory. Its bytes are already released then. */
   onCutOff(listener: () => void): void;
-  /** Gives back everything that was taken. */
+  /** Releases all bytes. */
   release(): void;
 }
 
-/** Bytes that bodies may take up. */
+/** Maximum bytes that bodies may hold. */
 export interface BodyLimits {
-  /** Of one subject, which is an address or a network. */
+  /** For one subject, which is an address or a network. */
   perSubject: number;
-  /** Of all subjects. */
+  /** For all subjects together. */
   total: number;
 }
 
 export interface BodyBudgetOptions extends BodyLimits {
   /**
-   * Bodies of at most `bytes` bytes count against these limits, which larger ones cannot use up. A body that grows
-   * beyond that counts against the other limits, with all its bytes.
+   * Separate limits for bodies of at most `bytes` bytes, which larger bodies cannot use up. A body that grows
+   * beyond that counts in full against the other limits.
    */
   small?: BodyLimits & { bytes: number };
-  /** Milliseconds, for tests. */
+  /** Current time in milliseconds, for tests. */
   now?: () => number;
 }
 
-/** Bounds the memory that bodies take up while they are received and processed. */
+/** Limits the memory that bodies use while they are received and processed. */
 export interface BodyBudget {
   hold(subject: string): HeldBytes;
 }
@@ -51,9 +51,9 @@ interface Share {
   unfinishedBytes: number;
 }
 
-/** One pair of limits and the bodies that count against it. */
+/** Limits and the bodies that count against them. */
 interface Pool {
-  /** @returns false where there is no room */
+  /** @returns false when the limit would be exceeded */
   add(body: Body, bytes: number): boolean;
   complete(body: Body): void;
   remove(body: Body): void;
@@ -76,7 +76,10 @@ function createPool({ perSubject, total }: BodyLimits, now: () => number): Pool 
       if (share.unfinishedBytes > (largest?.unfinishedBytes ?? 0)) largest = share;
     return largest;
   };
-  /** The slowest body of whoever has most in unfinished bodies, so that many small senders outlast few large ones. */
+  /**
+   * Cuts off the slowest body of the subject with the most unfinished bytes, so that many small senders outlast few
+   * large ones.
+   */
   const makeRoom = (body: Body, bytes: number): boolean => {
     for (;;) {
       const own = shares.get(body.subject);
@@ -118,7 +121,7 @@ function createPool({ perSubject, total }: BodyLimits, now: () => number): Pool 
   };
 }
 
-/** A budget that counts in this process only. */
+/** Creates a budget for this process only. */
 export function createBodyBudget({
   small,
   now = () => performance.now(),

@@ -10,19 +10,19 @@ import '../types.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Largest body, in bytes, where an endpoint declares none, and of everybody who is not of the staff. */
+/** Maximum body in bytes unless an endpoint declares its own, and for all callers other than staff. */
 export const smallBody = 64 * 1024;
 
-/** Deepest JSON. The deepest valid body, a section with blocks, has some ten levels. */
+/** Maximum depth of JSON. The deepest valid body, a section with blocks, has about ten levels. */
 const mostLevels = 64;
 
-/** Fields of a form without a script. The largest one has some thirty. */
+/** Maximum fields of a form post without JavaScript. The largest form has about thirty. */
 const mostFields = 200;
 
 /**
- * Memory for bodies, from their first byte to the answer. The staff, whose bodies may be large, has its own: visitors
- * cannot use it up. One address may fill 32 ordinary bodies at once. Forms and logins have few bytes, and room that
- * larger bodies cannot use up.
+ * Memory for bodies, from the first byte to the response. Staff, whose bodies may be large, has a separate budget
+ * that visitors cannot use up. One address may hold 32 ordinary bodies at once. Forms and logins are small and
+ * have a reserve that larger bodies cannot use up.
  */
 const budgets = {
   staff: { perSubject: 64 * megabyte, total: 64 * megabyte },
@@ -37,7 +37,7 @@ const isStaff = ({ caller }: FastifyRequest): boolean => caller?.user.kind === '
 
 const ampersand = 0x26;
 
-/** The pairs of a form, counted before they are read. @throws AppError tooManyFields */
+/** Parses a form after counting its fields. @throws AppError tooManyFields */
 function parseForm(bytes: Buffer): Record<string, string> {
   let pairs = 1;
   for (const byte of bytes) if (byte === ampersand) pairs += 1;
@@ -45,7 +45,7 @@ function parseForm(bytes: Buffer): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(bytes.toString('utf8')));
 }
 
-/** The whole body of a request. @throws AppError tooLarge, flood, badRequest as `readBody` does */
+/** Reads the complete body of a request. @throws AppError tooLarge, flood, badRequest like `readBody` */
 function bytesOf(request: FastifyRequest, payload: Readable): Promise<Buffer> {
   const { heldBytes, headers, routeOptions } = request;
   const limit = isStaff(request) ? (routeOptions.config.bodyLimit ?? smallBody) : smallBody;
@@ -55,13 +55,13 @@ function bytesOf(request: FastifyRequest, payload: Readable): Promise<Buffer> {
 }
 
 /**
- * Reads and parses the bodies of requests: JSON, and the form posts of pages without a script. Anything else is refused
- * as a format that nobody takes; uploads are streamed by the domains that take them.
+ * Reads and parses request bodies: JSON, and form posts of pages without JavaScript. Other formats are rejected
+ * as unsupported; uploads are streamed by the domains that accept them.
  */
 export function registerBodyParsers(app: FastifyInstance): void {
   const staff = createBodyBudget(budgets.staff);
   const others = createBodyBudget(budgets.others);
-  app.decorateRequest('heldBytes', null);
+  app.decorateRequest('reservedBytes', null);
   app.addHook('preParsing', (request, reply, _payload, done) => {
     if (hasBody(request.raw)) {
       const held = (isStaff(request) ? staff : others).hold(subjectOf(request.ip));
@@ -71,7 +71,7 @@ export function registerBodyParsers(app: FastifyInstance): void {
     done();
   });
 
-  // Refuses `__proto__` and `constructor.prototype` as members.
+  // Rejects `__proto__` and `constructor.prototype` as members.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const bytes = await bytesOf(request, payload);

@@ -3,9 +3,9 @@ const backslash = 0x5c;
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Whether JSON nests objects and arrays deeper than this, found by looking at each byte once. Parsers recurse: a body of
- * millions of brackets costs seconds, or the process. Text that is not JSON is left to the parser, which stops at the
- * first wrong byte.
+ * Whether JSON nests objects and arrays deeper than a limit, in one pass over the bytes. Parsers recurse: a body
+ * of millions of brackets costs seconds or crashes the process. Text that is not JSON is left to the parser,
+ * which stops at the first invalid byte.
  */
 export function nestsDeeperThan(limit: number, json: Uint8Array): boolean {
   let depth = 0;

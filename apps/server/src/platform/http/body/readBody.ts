@@ -2,23 +2,24 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../../errors/appError.ts';
 import type { HeldBytes } from './bodyBudget.ts';
 
-/** Seconds after which a caller may try again whose body found no room. */
+/** Seconds for Retry-After when there was no memory for a body. */
 const retryAfter = 5;
 
 const flood = (): AppError => new AppError('flood', { retryAfter });
 
 export interface ReadBodyOptions {
-  /** Largest body, in bytes. */
+  /** Maximum body in bytes. */
   limit: number;
-  /** Room for its bytes, which may be taken away again while the body is unfinished. */
+  /** Memory for its bytes, which may be revoked while the body is unfinished. */
   held: Pick<HeldBytes, 'take' | 'complete' | 'onCutOff'>;
 }
 
 /**
- * Reads a whole body. On refusal the stream is left as it is, not destroyed: its connection still has to carry the
- * answer.
+ * Reads a complete body. On rejection the stream is not destroyed, because its connection still has to carry the
+ * response.
  *
- * @throws AppError tooLarge; flood where there is no room, or another body needed it; badRequest when the sender goes away
+ * @throws AppError tooLarge; flood when there is no memory or another body needed it; badRequest when the sender
+ *   disconnects
  */
 export function readBody(payload: Readable, { limit, held }: ReadBodyOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {

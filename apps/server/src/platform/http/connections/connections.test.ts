@@ -12,7 +12,10 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** A server that answers `/large` with 16 MB, `/never` never, and everything else with a few bytes. */
+/**
+ * Starts a server that sends 16 MB for `/large`, never responds to `/never`, and sends a few bytes for other
+ * paths.
+ */
 async function startServer(limits: Partial<UnreadLimits>, ofConnections: Partial<ConnectionLimits> = {}) {
   const large = Buffer.alloc(16 * megabyte, 'x');
   const waiting: ServerResponse[] = [];
@@ -40,7 +43,7 @@ async function startServer(limits: Partial<UnreadLimits>, ofConnections: Partial
     server.close();
   });
   const { port }: AddressInfo = Object(server.address());
-  /** Connects, and asks for a path if there is one. Reads nothing until the test does. */
+  /** Connects and optionally requests a path. Reads nothing until the test does. */
   const open = async (path: string | null, from = 'a'): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1');
     closers.push(() => socket.destroy());
@@ -55,7 +58,7 @@ async function startServer(limits: Partial<UnreadLimits>, ofConnections: Partial
 const countOf = (server: ReturnType<typeof createServer>): Promise<number> =>
   new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
 
-/** Reads what a connection brings until it is closed or has brought so much. */
+/** Reads from a connection until it is closed or has sent that many bytes. */
 async function read(socket: Socket, bytes: number, pauseMs = 0): Promise<number> {
   let size = 0;
   for await (const piece of socket) {
@@ -66,7 +69,7 @@ async function read(socket: Socket, bytes: number, pauseMs = 0): Promise<number>
   return size;
 }
 
-test('a response that nobody reads is cut off, one that is read slowly is not', async () => {
+test('an unread response is cut off, a slowly read one is not', async () => {
   const { open, connectionCount } = await startServer({ stalledMs: 1000 });
   const slow = await open('/large');
   await open('/large');
@@ -74,7 +77,7 @@ test('a response that nobody reads is cut off, one that is read slowly is not', 
   await expect.poll(connectionCount).toBe(0);
 });
 
-test('of more unread responses than one client may have the oldest are cut off, of others none', async () => {
+test('above the limit per client, only its oldest unread responses are cut off', async () => {
   const { open, connectionCount } = await startServer({ perSubject: 3 });
   const other = await open('/large', 'b');
   const own: Socket[] = [];
@@ -88,7 +91,7 @@ test('of more unread responses than one client may have the oldest are cut off, 
   expect(last && (await read(last, 16 * megabyte))).toBeGreaterThanOrEqual(16 * megabyte);
 });
 
-test('of more unread responses than all may have those of the client with most are cut off', async () => {
+test('above the total limit, responses of the client with the most unread ones are cut off', async () => {
   const { open, connectionCount } = await startServer({ perSubject: 10, total: 5 });
   const other = await open('/large', 'b');
   for (let at = 0; at < 8; at += 1) await open('/large');
@@ -107,7 +110,7 @@ test('responses that wait for the server are not cut off', async () => {
   expect(await read(first, 1)).toBeGreaterThan(0);
 });
 
-test('a new connection takes the place of an idle one of the same address', async () => {
+test('a new connection replaces an idle one of the same address', async () => {
   const { open, waiting, connectionCount } = await startServer({}, { perSubject: 4 });
   const busy = await open('/never');
   await expect.poll(() => waiting.length).toBe(1);

@@ -3,36 +3,38 @@ import { subjectOf } from '../../rateLimit/network.ts';
 import type { IsTrustedProxy } from '../address/clientAddress.ts';
 
 export interface ConnectionLimits {
-  /** Connections of one address or network. */
+  /** Connections per address or network. */
   perSubject: number;
   /** Connections of all clients. */
   total: number;
 }
 
-/** A mobile network that shares one address has more visitors than this, but few of them load something at once. */
+/**
+ * A mobile network behind one address has more visitors than this, but few of them load a page at the same time.
+ */
 const defaults: ConnectionLimits = { perSubject: 1024, total: 8192 };
 
 /**
- * Bounds the connections that clients keep open. A new one takes the place of an idle one, so that an attacker behind a
- * shared address shuts out none of its neighbours.
+ * Limits open client connections. A new connection replaces an idle one, so that an attacker behind a shared
+ * address does not lock out its neighbours.
  */
 export interface Connections {
-  /** Counts a new connection. Those of trusted proxies, which carry many clients, are not counted. */
+  /** Counts a new connection. Connections of trusted proxies, which carry many clients, are not counted. */
   add(socket: Socket): void;
-  /** Notes a request, so that its connection counts as the one used last. */
+  /** Marks the connection as most recently used when a request arrives. */
   use(socket: Socket): void;
 }
 
 export interface ConnectionsOptions {
   isTrustedProxy: IsTrustedProxy;
-  /** Whether a connection has a request that is not answered yet. */
+  /** Whether a connection has an unanswered request. */
   isBusy: (socket: Socket) => boolean;
   limits?: Partial<ConnectionLimits>;
 }
 
 export function createConnections({ isTrustedProxy, isBusy, limits = {} }: ConnectionsOptions): Connections {
   const { perSubject, total } = { ...defaults, ...limits };
-  /** The connections of each subject in the order of their last use. */
+  /** The connections of each subject, least recently used first. */
   const groups = new Map<string, Set<Socket>>();
   const groupOf = new Map<Socket, Set<Socket>>();
 

@@ -3,19 +3,19 @@ import type { Socket } from 'node:net';
 import { subjectOf } from '../../rateLimit/network.ts';
 
 export interface UnreadLimits {
-  /** Responses with bytes that their client has not read, of one address or network. */
+  /** Responses per address or network with bytes that the client has not read. */
   perSubject: number;
-  /** The same of all clients. */
+  /** Such responses of all clients. */
   total: number;
-  /** Milliseconds without a byte read, after which a response is cut off. */
+  /** Milliseconds without a read after which a response is cut off. */
   stalledMs: number;
-  /** Milliseconds between two checks. */
+  /** Milliseconds between checks. */
   everyMs: number;
 }
 
 /**
- * Each costs some 50 KB, or more while a file is streamed. An office or a mobile network behind one address stays far
- * below: with a line that works a response is unread for a fraction of a second.
+ * Each unread response costs about 50 KB, more while a file is streamed. An office or a mobile network behind one
+ * address stays far below the limit: on a working connection a response is unread for a fraction of a second.
  */
 const defaults: UnreadLimits = { perSubject: 128, total: 1024, stalledMs: 60_000, everyMs: 250 };
 
@@ -24,28 +24,28 @@ interface Unread {
   request: IncomingMessage;
   /** Address or network; null until bytes were found unread. */
   subject: string | null;
-  /** Since which check it has had unread bytes; null when it has none. */
+  /** Number of the check since which it has had unread bytes; null when it has none. */
   since: number | null;
 }
 
-/** Bounds how many responses clients leave unread, and for how long. */
+/** Limits the number and age of responses that clients leave unread. */
 export interface UnreadResponses {
-  /** Watches a response until its last byte has been handed to the system. */
+  /** Watches a response until its last byte has been handed to the operating system. */
   watch(request: IncomingMessage, response: ServerResponse): void;
-  /** Whether a connection has a response that is watched. */
+  /** Whether a connection has a watched response. */
   isBusy(socket: Socket): boolean;
   close(): void;
 }
 
 export interface UnreadResponsesOptions {
-  /** The client's address, behind trusted proxies. */
+  /** Returns the client's address, behind trusted proxies. */
   addressOf: (request: IncomingMessage) => string;
   limits?: Partial<UnreadLimits>;
 }
 
 const cutOff = ({ response }: Unread): void => void response.destroy();
 
-/** Of more than `most`, cuts off those that have been unread for longest. */
+/** Cuts off the responses that have been unread longest, down to `max`. */
 function cutOffExcess(group: Unread[], most: number): void {
   group.sort((one, other) => (one.since ?? 0) - (other.since ?? 0));
   for (const each of group.splice(0, Math.max(0, group.length - most))) cutOff(each);
@@ -64,7 +64,8 @@ export function createUnreadResponses({ addressOf, limits = {} }: UnreadResponse
 
   const begin = (unread: Unread): string => {
     const { response, request } = unread;
-    // Node counts what the system takes of a large write, too: only a client that reads nothing lets the time pass.
+    // Node also counts what the operating system accepts of a large write, so the timeout only passes when the client
+    // reads nothing.
     response.setTimeout(stalledMs, () => {
       if (response.writableLength > 0) cutOff(unread);
     });

@@ -2,28 +2,28 @@ import type { Storage } from '../../storage/storage.ts';
 import { decodeRecord, type Encoding } from './csv/decode.ts';
 import { Splitter } from './csv/splitter.ts';
 
-/** Where a file's bytes are kept, and how they are written. */
+/** The storage key of a file and its encoding. */
 export interface StoredSheet {
   storage_key: string;
   encoding: Encoding;
   separator: string;
 }
 
-/** A record as it stands in the file. */
+/** A raw record of the file. */
 export interface RawRecord {
   line: number;
   cells: string[];
   offset: number;
 }
 
-/** Some records of a file that follow each other, and where the next one begins. */
+/** Consecutive records of a file and the position of the next one. */
 export interface RawChunk {
   records: RawRecord[];
   next: { offset: number; line: number };
   isLast: boolean;
 }
 
-/** The stored bytes of a file are not there, or not all of them, now at least. */
+/** The stored bytes of a file are missing or incomplete, at least at the moment. */
 export class MissingBytes extends Error {
   constructor(key: string) {
     super(`the storage has no ${key}`);
@@ -31,14 +31,17 @@ export class MissingBytes extends Error {
   }
 }
 
-/** Bytes in a chunk, whatever its records are: five thousand long ones would not fit in a worker's memory. */
+/**
+ * Maximum bytes of a chunk, regardless of its number of records: five thousand long ones would not fit in a
+ * worker's memory.
+ */
 export const chunkBytes = 4 * 1024 * 1024;
 
 /**
- * Reads a file's records from a place in it, in chunks. Memory holds one chunk and one piece of the stream.
+ * Reads a file's records in chunks, starting at a position. Memory use is one chunk and one piece of the stream.
  *
  * @param size records in the next chunk; fewer when they are long (`chunkBytes`)
- * @throws MissingBytes; whatever the storage throws
+ * @throws MissingBytes; any error of the storage
  */
 export async function* readChunks(
   storage: Storage,

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { MissingBytes } from './chunks.ts';
 import { UnreadableFile } from './csv/splitter.ts';
 
-/** A mistake of the program or the data is not mended by trying for ever. */
+/** Errors of the program or the data do not go away by retrying. */
 const mostMistakes = 5;
 
-/** Classes of PostgreSQL's errors that pass: connection, resources, operator, system, conflicts, locks. */
+/** PostgreSQL error classes that are transient: connection, resources, operator, system, conflicts, locks. */
 const passing = /^(?:08|53|55|57|58|40|25)/;
 
 const passes = (error: unknown): boolean => {
@@ -13,10 +13,10 @@ const passes = (error: unknown): boolean => {
   return !(error instanceof UnreadableFile || error instanceof TypeError || error instanceof RangeError);
 };
 
-/** What is said of a file that is given up because its bytes did not come back. */
+/** Message for a file that is given up because its bytes remained missing. */
 const lost = 'Al almacenamiento le falta el archivo, o una parte, y no volvió. Subilo de nuevo.';
 
-/** What stands in the way, for whoever watches. */
+/** Explains the cause in the status of the import. */
 function explain(error: unknown): string {
   if (error instanceof MissingBytes)
     return 'Al almacenamiento le falta el archivo, o una parte. Sigue solo cuando vuelva a estar entero.';
@@ -28,10 +28,10 @@ function explain(error: unknown): string {
 }
 
 /**
- * What an error means for a file that was worked on.
+ * Classifies an error while processing a file: retry or give up.
  *
- * @param attempts that got nowhere
- * @param mostLooks attempts for which lost bytes are waited for; always, where others need not wait for the file
+ * @param attempts attempts without progress
+ * @param maxLooks attempts to wait for missing bytes; unlimited if no other file waits behind this one
  */
 export function fileFailure(
   error: unknown,

@@ -1,18 +1,18 @@
 import { cleanCell, isFormulaError, type Read } from './values.ts';
 
-/** What may be wrong with any line. */
+/** Rules that apply to every line. */
 type LineRule = 'columns' | 'tooLong' | 'formula' | 'required';
 
-/** How a file's lines are laid out. */
+/** Assignment of columns to fields. */
 export interface Layout<Field extends string> {
   places: readonly (readonly [field: Field, index: number])[];
   width: number;
-  /** Letters that a field may have. */
+  /** Maximum characters per field. */
   lengths: Readonly<Record<Field, number>>;
   required: readonly Field[];
 }
 
-/** @param columns which column holds which field */
+/** @param columns the field of each column */
 export const layoutOf = <Field extends string>(
   columns: readonly (Field | null)[],
   rest: Pick<Layout<Field>, 'lengths' | 'required'>,
@@ -22,7 +22,7 @@ export const layoutOf = <Field extends string>(
   ...rest,
 });
 
-/** One thing wrong with a line; `field` is null when it is the line as a whole. */
+/** A problem of a line; `field` is null when it concerns the whole line. */
 export interface LineProblem<Field extends string, Rule extends string> {
   field: Field | null;
   value: string;
@@ -30,7 +30,7 @@ export interface LineProblem<Field extends string, Rule extends string> {
   with?: string;
 }
 
-/** A line's cells by their fields, and what has been found wrong with them so far. */
+/** The cells of a line by field, and the problems found so far. */
 export class Reading<Field extends string, Rule extends string> {
   readonly problems: LineProblem<Field, Rule>[] = [];
   readonly #found: Partial<Record<Field, string>> = {};
@@ -54,14 +54,14 @@ export class Reading<Field extends string, Rule extends string> {
   }
 
   #complain(field: Field, rule: Rule | LineRule, more?: string): void {
-    // A line that is shifted by one cell is wrong everywhere: saying so once is enough.
+    // In a line that is shifted by one cell every field is wrong: report it only once.
     if (!this.#isWhole) return;
-    // Half of a smiley, cut through or sent alone, is nothing that can be stored.
+    // A truncated or lone surrogate cannot be stored.
     const value = (this.#found[field] ?? '').slice(0, 80).toWellFormed();
     this.problems.push({ field, value, rule, ...(more !== undefined && { with: more }) });
   }
 
-  /** A field as it was written, empty when it was not. */
+  /** Returns a field's text; empty when it is missing. */
   written(field: Field): string {
     return (this.#found[field] ?? '').slice(0, this.#lengths[field]);
   }
@@ -70,7 +70,7 @@ export class Reading<Field extends string, Rule extends string> {
     return this.written(field) || null;
   }
 
-  /** The value of a field that is there and fine so far, or `otherwise`. */
+  /** Parses a field that is present and valid so far; otherwise returns `otherwise`. */
   take<T>(field: Field, read: (text: string) => Read<T, Rule>, otherwise: T): T {
     const text = this.#found[field];
     if (!text || this.#faulty.has(field)) return otherwise;

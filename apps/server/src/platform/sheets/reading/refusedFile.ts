@@ -1,4 +1,4 @@
-/** Why a file cannot be read at all, in words for the person who uploads it. */
+/** The reason why a file cannot be read, as a message for the user who uploads it. */
 export class RefusedFile extends Error {
   constructor(message: string) {
     super(message);

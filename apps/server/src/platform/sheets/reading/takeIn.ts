@@ -8,19 +8,19 @@ import { type Inspection, Inspector, inspecting } from './csv/inspect.ts';
 import { RefusedFile } from './refusedFile.ts';
 import { sheetAsCsv } from './xlsx/sheetToCsv.ts';
 
-/** A file that can be imported: how to read it, and the bytes that are read. */
+/** A file ready for import: how to read it, and its bytes. */
 export interface TakenIn extends Inspection {
   format: 'csv' | 'xlsx';
-  /** On this machine's disk. */
+  /** Path on this server's disk. */
   path: string;
   bytes: number;
 }
 
-/** The answer to a file that cannot be used, in words for the person who uploads. */
+/** Creates the error for an unusable file, with a message for the user who uploads it. */
 export const refused = (message: string, cause?: unknown) =>
   new AppError('badFile', { message, errors: [{ field: 'file', message }], cause });
 
-/** Whether a file begins as zips do; a workbook is one. */
+/** Whether a file begins with the signature of a zip, as workbooks do. */
 export async function isZip(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -39,10 +39,10 @@ async function inspectAll(source: Readable, copyTo?: string): Promise<Inspection
 }
 
 /**
- * Looks at an uploaded file from its first byte to its last, in the memory of one piece: what it is, how it is written,
- * how many records it has. A workbook is read out to CSV beside it.
+ * Inspects an uploaded file in one pass and constant memory: format, encoding, number of records. A workbook is
+ * converted to a CSV next to it.
  *
- * @throws AppError badFile, in words for the person who uploads
+ * @throws AppError badFile, with a message for the user who uploads it
  */
 export async function takeIn<T>(
   { path, size }: ReceivedFile,

@@ -19,7 +19,7 @@ const rules: ZipRules = {
   locked: 'locked',
 };
 
-/** A zip with an entry for each name; those that end in a slash are folders. */
+/** Writes a zip with an entry for each name; names that end in a slash are folders. */
 async function zipWith(...names: string[]): Promise<string> {
   const zip = new yazl.ZipFile();
   for (const name of names) {
@@ -32,7 +32,7 @@ async function zipWith(...names: string[]): Promise<string> {
   return path;
 }
 
-test('as many entries as the rules allow are listed, without the folders', async () => {
+test('entries up to the limit are listed, without folders', async () => {
   const zip = await openZip(await zipWith('a/', 'a/1', 'a/2'), rules);
   expect([...zip.sizes]).toEqual([
     ['a/1', 3],
@@ -45,6 +45,6 @@ test.each([
   ['files', ['1', '2', '3', '4']],
   ['folders', ['a/', 'b/', 'c/', 'd/']],
   ['repeated names', ['1', '1', '1', '1']],
-])('too many %s are refused', async (_what, names) => {
+])('too many %s are rejected', async (_what, names) => {
   await expect(openZip(await zipWith(...names), rules)).rejects.toThrow('too many');
 });

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
 import { RefusedFile } from './refusedFile.ts';
 
-/** What a zip may unfold to at most, and what is said of one that cannot be used. */
+/** Limits for the uncompressed size of a zip, and the message for an unusable one. */
 export interface ZipRules {
-  /** Bytes that all of it may unfold to. */
+  /** Maximum uncompressed bytes in total. */
   mostUnfolded: number;
-  /** Folders are entries too. */
+  /** Maximum number of entries, including folders. */
   mostEntries: number;
   broken: string;
   unfoldsTooFar: string;
@@ -14,23 +14,23 @@ export interface ZipRules {
   locked: string;
 }
 
-/** How much smaller a zip may make what is large. Real sheets stay below 30. */
+/** Maximum compression ratio of large zips. Real sheets stay below 30. */
 const mostRatio = 200;
-/** Below this a high ratio harms nobody. */
+/** Below this size a high ratio is harmless. */
 const harmless = 10 * 1024 * 1024;
 
-/** The parts of a zip, opened by their paths. */
+/** The entries of a zip, opened by their paths. */
 export interface Zip {
-  /** Each part with what it says that it unfolds to, in bytes; folders are none. */
+  /** Declared uncompressed size of each entry in bytes, without folders. */
   readonly sizes: ReadonlyMap<string, number>;
-  /** Streams a part; null when there is none. @throws RefusedFile */
+  /** Streams an entry; null when it does not exist. @throws RefusedFile */
   open(path: string): Promise<Readable | null>;
   close(): void;
 }
 
 /**
- * Opens a zip on disk. Its list of parts is read, nothing is unfolded; one that would unfold to far more than it weighs
- * is refused by what it says of itself, and yauzl holds every part to what it said.
+ * Opens a zip on disk and reads its directory without decompressing anything. A zip bomb is rejected by its
+ * declared sizes, and yauzl enforces them for each entry.
  *
  * @throws RefusedFile
  */

@@ -2,16 +2,16 @@ import { cellsOf, type Slice } from './splitter.ts';
 
 export type Encoding = 'utf-8' | 'windows-1252';
 
-/** What windows-1252 has where Latin-1 has control characters; the five it leaves open stay as they are. */
+/** Characters of windows-1252 where Latin-1 has control characters; its five undefined ones stay unchanged. */
 const special = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
-/** Decodes by hand: Node's own decoder of this name has read these as Latin-1 in some releases. */
+/** Decoded here, because Node's decoder of this name treated these bytes as Latin-1 in some releases. */
 const windows1252 = (bytes: Buffer, start: number, end: number): string =>
   bytes
     .toString('latin1', start, end)
     .replace(/[\u0080-\u009F]/g, (letter) => special[letter.charCodeAt(0) - 0x80] ?? letter);
 
-/** The cells of a record of a file. */
+/** Decodes the cells of a record. */
 export function decodeRecord(
   bytes: Buffer,
   { start, end, isQuoted }: Pick<Slice, 'start' | 'end' | 'isQuoted'>,

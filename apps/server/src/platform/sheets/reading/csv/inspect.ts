@@ -4,24 +4,24 @@ import { RefusedFile } from '../refusedFile.ts';
 import { decodeRecord, type Encoding } from './decode.ts';
 import { longestRecord, type Slice, Splitter, UnreadableFile } from './splitter.ts';
 
-/** What the bytes of a file say of how to read it. */
+/** How to read a file, derived from its bytes. */
 export interface Inspection {
   encoding: Encoding;
   separator: string;
   header: string[];
-  /** Where the records begin, in bytes and lines. */
+  /** Position of the first record, in bytes and lines. */
   firstOffset: number;
   firstLine: number;
-  /** Records beside the header. */
+  /** Number of records without the header. */
   total: number;
 }
 
-/** As many as somebody can be asked to explain. */
+/** Maximum number of columns that a user could map. */
 const mostColumns = 200;
 
 const separators = [';', ',', '\t'] as const;
 
-/** The separator that stands most often in the first line, outside of quotes. */
+/** Returns the most frequent separator in the first line, outside of quotes. */
 export function separatorOf(line: string): string {
   const bare = line.replace(/"(?:[^"]|"")*"/g, '');
   const counted = separators.map((separator) => ({ separator, count: bare.split(separator).length }));
@@ -36,7 +36,7 @@ const explain = ({ rule, line }: UnreadableFile): RefusedFile =>
       : `La línea ${line} mide más de ${kilobytes} KB: puede faltarle el fin de línea, o tener una comilla sin cerrar.`,
   );
 
-/** Refuses what is no text, by its first NUL. */
+/** Rejects binary content, recognised by its first NUL. */
 function refuseNul(head: Buffer, line: number): void {
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff))
     throw new RefusedFile('El archivo está en UTF-16: guardalo como CSV UTF-8.');
@@ -45,7 +45,7 @@ function refuseNul(head: Buffer, line: number): void {
   );
 }
 
-/** Looks at a CSV file while its bytes go by: nothing of it is kept but the header. */
+/** Inspects a CSV file while it is streamed; only the header stays in memory. */
 export class Inspector {
   #head: Buffer | null = Buffer.alloc(0);
   #splitter: Splitter | null = null;
@@ -54,7 +54,7 @@ export class Inspector {
   #firstOffset = 0;
   #firstLine = 1;
   #total = 0;
-  /** First line with bytes of each sort. */
+  /** First line with bytes of each encoding. */
   #utf8Line: number | null = null;
   #otherLine: number | null = null;
 
@@ -71,7 +71,7 @@ export class Inspector {
       return;
     }
     this.#head = Buffer.concat([this.#head, chunk]);
-    // A quoted header may hold line breaks; the splitter finds its true end, here only the separator is looked for.
+    // A quoted header may contain line breaks; the splitter finds its real end, here only the separator matters.
     const lineEnd = this.#head.indexOf(
       0x0a,
       this.#head.findIndex((byte) => byte !== 0x0a && byte !== 0x0d),
@@ -84,7 +84,7 @@ export class Inspector {
   }
 
   #lineOf(chunk: Buffer, at: number): number {
-    // Before the header has ended nothing is cut yet.
+    // Nothing is split before the header ends.
     const splitter = this.#splitter ?? new Splitter(this.#separator, { offset: 0, line: 1 });
     return splitter.lineOf(
       Buffer.concat([this.#head ?? Buffer.alloc(0), chunk]),
@@ -115,7 +115,7 @@ export class Inspector {
       return;
     }
     this.#header = { bytes: Buffer.from(bytes.subarray(slice.start, slice.end)), slice };
-    // The splitter counts a record after it was handed over.
+    // The splitter counts a record only after handing it over.
     this.#firstOffset = (this.#splitter?.offset ?? 0) + slice.end - slice.start;
     this.#firstLine =
       slice.line + (bytes.toString('latin1', slice.start, slice.end).match(/\n/g)?.length ?? 0);
@@ -127,7 +127,7 @@ export class Inspector {
     else this.#otherLine ??= line;
   }
 
-  /** What the file is, once its last byte has gone by. @throws RefusedFile */
+  /** Returns the result after the last byte. @throws RefusedFile */
   end(): Inspection {
     this.#take(Buffer.alloc(0), true);
     if (!this.#header) throw new RefusedFile('El archivo está vacío: exportalo de nuevo.');
@@ -160,7 +160,7 @@ export class Inspector {
   }
 }
 
-/** Lets bytes through while an inspector looks at them. */
+/** Passes bytes through while an inspector reads them. */
 export const inspecting = (inspector: Inspector): Transform =>
   new Transform({
     transform(chunk: Buffer, _encoding, done) {

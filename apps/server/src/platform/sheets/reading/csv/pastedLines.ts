@@ -3,16 +3,16 @@ import { decodeRecord } from './decode.ts';
 import { separatorOf } from './inspect.ts';
 import { Splitter, UnreadableFile } from './splitter.ts';
 
-/** A line of a file with where it stands; a cell with line breaks counts from its beginning. */
+/** A line of a file with its number; for a cell with line breaks, that of its first line. */
 export interface PastedLine {
   line: number;
   cells: string[];
 }
 
 /**
- * The lines of a CSV that is short enough to come as a text, blank ones left out.
+ * Parses a CSV that is short enough for a request body, without blank lines.
  *
- * @throws AppError badRequest that names the field `csv` and the line, when its quotes do not match
+ * @throws AppError badRequest naming the field `csv` and the line, when its quotes do not match
  */
 export function pastedLines(csv: string): PastedLine[] {
   const bytes = Buffer.from(csv.replace(/^\uFEFF/, ''));

@@ -7,7 +7,7 @@ import { decodeRecord } from './decode.ts';
 import { Inspector } from './inspect.ts';
 import { Splitter } from './splitter.ts';
 
-/** Cuts a file that comes in pieces of these lengths. */
+/** Splits a file that arrives in pieces of these lengths. */
 function cut(bytes: Buffer, lengths: readonly number[], from = { offset: 0, line: 1 }) {
   const splitter = new Splitter(';', from);
   const records: { line: number; offset: number; cells: string[] }[] = [];
@@ -36,7 +36,7 @@ const lineEnd = fc.constantFrom('\n', '\r\n');
 const isBlank = (cells: readonly string[]) => cells.every((text) => /^[ "\r\n;]*$/.test(text));
 
 describe('a file', () => {
-  test('is read as a well-known reader reads it, whatever pieces it comes in', () => {
+  test('is parsed like by a reference parser, in chunks of any size', () => {
     fc.assert(
       fc.property(
         table,
@@ -58,7 +58,7 @@ describe('a file', () => {
     );
   });
 
-  test('goes on from any record as if it had been read from the beginning', () => {
+  test('can be resumed at any record with the same result', () => {
     fc.assert(
       fc.property(table, lineEnd, (rows, end) => {
         const bytes = Buffer.from(rows.map((cells) => cells.map(quoted).join(';')).join(end));
@@ -69,7 +69,7 @@ describe('a file', () => {
     );
   });
 
-  test('of another encoding is read with all its letters', () => {
+  test('is decoded correctly in another encoding', () => {
     const bytes = Buffer.from([0x80, 0x3b, 0xf1, 0x3b, 0x92, 0x3b, 0x9d]);
     const slice = { start: 0, end: bytes.length, isQuoted: false };
     expect(decodeRecord(bytes, slice, { encoding: 'windows-1252', separator: ';' })).toEqual([
@@ -81,7 +81,7 @@ describe('a file', () => {
   });
 });
 
-describe('the look at a file', () => {
+describe('inspecting a file', () => {
   const inspect = (text: string | Buffer, piece = 5) => {
     const inspector = new Inspector();
     const bytes = Buffer.from(text);
@@ -98,7 +98,7 @@ describe('the look at a file', () => {
     expect(inspect(text)).toMatchObject({ separator, total, firstOffset, encoding: 'utf-8' });
   });
 
-  test('never fails but in words', () => {
+  test('fails only with a message for the user', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.integer({ min: 1, max: 50 }), (bytes, piece) => {
         try {

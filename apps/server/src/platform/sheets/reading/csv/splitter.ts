@@ -1,14 +1,14 @@
-/** A record of a file, where its bytes stand in the chunk that is handed over with it. */
+/** A record of a file, as a range of the chunk that is passed with it. */
 export interface Slice {
   start: number;
   /** After its line break. */
   end: number;
-  /** The line it begins on, the file's first being 1. */
+  /** The line on which it begins, counted from 1. */
   line: number;
   isQuoted: boolean;
 }
 
-/** A file that cannot be cut into records from here on. */
+/** From here on the file cannot be split into records. */
 export class UnreadableFile extends Error {
   readonly rule: 'longRecord' | 'openQuote';
   readonly line: number;
@@ -20,7 +20,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** No record of the ERP comes near: what is longer has lost its line breaks, or a quote. */
+/** Maximum bytes of a record. No ERP record comes near: a longer one has lost its line breaks or a quote. */
 export const longestRecord = 256 * 1024;
 
 const quote = 0x22;
@@ -28,8 +28,9 @@ const newline = 0x0a;
 const carriageReturn = 0x0d;
 
 /**
- * Where the record that begins at `start` ends (after its line break), by RFC 4180: a quote at the beginning of a cell
- * opens it, two inside it are one, and after the closing one the cell goes on as it is. -1: not in this buffer.
+ * Finds the end (after the line break) of the record that begins at `start`, by RFC 4180: a quote at the
+ * beginning of a cell opens it, two inside it are one, and text after the closing one is taken literally. -1: not
+ * in this buffer.
  */
 function quotedEnd(bytes: Buffer, start: number, separator: number): number {
   let isInside = false;
@@ -57,7 +58,7 @@ function countLines(bytes: Buffer, start: number, end: number): number {
   return lines;
 }
 
-/** Whether a record says nothing at all: spreadsheets leave lines of mere separators behind. */
+/** Whether a record is empty: spreadsheets leave lines of mere separators behind. */
 function isBlank(bytes: Buffer, start: number, end: number, separator: number): boolean {
   for (let at = start; at < end; at += 1) {
     const byte = bytes[at];
@@ -68,37 +69,37 @@ function isBlank(bytes: Buffer, start: number, end: number, separator: number): 
 }
 
 /**
- * Cuts a stream of bytes into records, knowing where each of them stands, so that work on a file can go on from any
- * record. Keeps no more than the unfinished record.
+ * Splits a stream of bytes into records and tracks their positions, so that work on a file can resume at any
+ * record. Only the unfinished record stays in memory.
  */
 export class Splitter {
   readonly #separator: number;
   #rest: Buffer = Buffer.alloc(0);
   #line: number;
-  /** Where in the file the unfinished record begins. */
+  /** File offset of the unfinished record. */
   offset: number;
 
-  /** @param at where the first byte that is pushed stands in the file, and on which line */
+  /** @param at file offset and line of the first byte that is pushed */
   constructor(separator: string, at: { offset: number; line: number }) {
     this.#separator = separator.charCodeAt(0);
     this.offset = at.offset;
     this.#line = at.line;
   }
 
-  /** The line on which the unfinished record begins. */
+  /** Line of the unfinished record. */
   get line(): number {
     return this.#line;
   }
 
-  /** The line on which a byte of the next bytes stands. */
+  /** Returns the line of a byte in the next chunk. */
   lineOf(chunk: Buffer, at: number): number {
     return this.#line + countLines(this.#rest, 0, this.#rest.length) + countLines(chunk, 0, at);
   }
 
   /**
-   * Takes the next bytes and gives each record that is complete; blank ones are passed over.
+   * Processes the next bytes and passes on each complete record; blank ones are skipped.
    *
-   * @param isLast true: there are no more, so that a last line needs no line break
+   * @param isLast true for the end of the file, where the last line needs no line break
    * @throws UnreadableFile
    */
   push(chunk: Buffer, isLast: boolean, take: (bytes: Buffer, slice: Slice) => void): void {
@@ -136,7 +137,7 @@ export class Splitter {
   }
 }
 
-/** The cells of a record, given as text without its line break; the same rules as above. */
+/** Splits a record, given as text without its line break, into cells by the same rules. */
 export function cellsOf(text: string, separator: string, isQuoted: boolean): string[] {
   if (!isQuoted) return text.split(separator);
   const cells: string[] = [];

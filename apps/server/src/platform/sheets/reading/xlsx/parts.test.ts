@@ -18,7 +18,7 @@ const many = (part: string) => part.repeat(100);
 const texts = (inside: string) => ({ 'xl/sharedStrings.xml': `<sst>${inside}</sst>` });
 const styles = (inside: string) => ({ 'xl/styles.xml': `<styleSheet>${inside}</styleSheet>` });
 
-test('what is kept in memory is weighed with what each entry costs', async () => {
+test('the memory limit includes the overhead of each entry', async () => {
   await withBook(texts(many('<si><t>hola</t></si>')), async (book) => {
     expect(await sharedTexts(book, 100 * 40)).toHaveLength(100);
     await expect(sharedTexts(book, 100 * 40 - 1)).rejects.toThrow('demasiado grande');
@@ -38,6 +38,6 @@ test.each([
     { 'xl/_rels/workbook.xml.rels': `<Relationships>${many('<R Id="a" Target="b"/>')}</Relationships>` },
     firstSheet,
   ],
-])('too many %s are refused', async (_what, parts, read) => {
+])('too many %s are rejected', async (_what, parts, read) => {
   await expect(withBook<unknown>(parts, (book) => read(book, 700))).rejects.toThrow('demasiado grande');
 });

@@ -2,14 +2,14 @@ import { RefusedFile } from '../refusedFile.ts';
 import { tooLarge, type Workbook } from './workbook.ts';
 import { attribute, localName, readXml } from './xml.ts';
 
-/** Bytes of shared texts that are kept in memory: 48 million letters, or a million and a half short texts. */
+/** Maximum bytes of shared texts in memory: 48 million characters, or a million and a half short texts. */
 const mostShared = 96 * 1024 * 1024;
-/** Bytes of links and of styles that are kept in memory. Excel has at most 65,490 styles. */
+/** Maximum bytes of relationships and styles in memory. Excel has at most 65,490 styles. */
 const mostListed = 8 * 1024 * 1024;
-/** What a text, a piece of one or a number in a list weighs beside its letters. */
+/** Memory overhead of a text, a piece of one, or a number in a list. */
 const entryBytes = 32;
 
-/** Counts the bytes of what is kept in memory. @throws RefusedFile when they are too many */
+/** Creates a counter of the bytes in memory. @throws RefusedFile when they exceed the limit */
 function scales(most: number): (letters: number, entries: number) => void {
   let bytes = 0;
   return (letters, entries) => {
@@ -20,7 +20,7 @@ function scales(most: number): (letters: number, entries: number) => void {
 
 const noWorkbook = 'El archivo no es una planilla XLSX.';
 
-/** The path of the workbook's first sheet, and whether its days are counted from 1904. @throws RefusedFile */
+/** Returns the path of the workbook's first sheet, and whether its dates count from 1904. @throws RefusedFile */
 export async function firstSheet(
   book: Workbook,
   most = mostListed,
@@ -39,7 +39,7 @@ export async function firstSheet(
       targets.set(id, target);
     },
   });
-  // Opened when it is its turn: a part that nobody reads keeps the file open.
+  // Opened only when needed: an unread part keeps the file open.
   const list = await book.open('xl/workbook.xml');
   if (!list) throw new RefusedFile(noWorkbook);
   await readXml(list, {
@@ -55,7 +55,7 @@ export async function firstSheet(
   return { path, is1904 };
 }
 
-/** The texts that cells refer to by number. @throws RefusedFile when they are too many for memory */
+/** Returns the texts that cells refer to by index. @throws RefusedFile when they exceed the memory limit */
 export async function sharedTexts(book: Workbook, most = mostShared): Promise<string[]> {
   const weigh = scales(most);
   const texts: string[] = [];
@@ -67,13 +67,13 @@ export async function sharedTexts(book: Workbook, most = mostShared): Promise<st
   await readXml(part, {
     open: (tag) => {
       const name = localName(tag.name);
-      // Phonetic guides stand beside the text itself.
+      // Phonetic guides are not part of the text.
       if (name === 'rPh') isReading = true;
       if (name === 't' && !isReading) isText = true;
     },
     text: (piece) => {
       if (!isText) return;
-      // A text put together of pieces holds on to each of them.
+      // A concatenated string keeps each of its pieces in memory.
       weigh(piece.length, text ? 1 : 0);
       text += piece;
     },
@@ -89,19 +89,19 @@ export async function sharedTexts(book: Workbook, most = mostShared): Promise<st
   return texts;
 }
 
-/** Excel's own formats that show a day (ECMA-376, 18.8.30). */
+/** Excel's built-in date formats (ECMA-376, 18.8.30). */
 const builtInDays = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ]);
 
-/** Letters of a format, at most (Excel's own bound). */
+/** Maximum characters of a format (Excel's limit). */
 const longestFormat = 255;
 
-/** Whether a format shows a day: it names years or days outside of quotes and brackets. */
+/** Whether a format shows a date: it contains years or days outside of quotes and brackets. */
 const showsDay = (code: string): boolean =>
   /[dy]/i.test(code.slice(0, longestFormat).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
-/** Which cell styles show their number as a day. @throws RefusedFile when they are too many for memory */
+/** Returns the cell styles that show a number as a date. @throws RefusedFile when they exceed the memory limit */
 export async function dayStyles(book: Workbook, most = mostListed): Promise<ReadonlySet<number>> {
   const weigh = scales(most);
   const keep = (list: Set<number>, style: number) => {

@@ -11,7 +11,7 @@ import { sheetOf as sheet, workbookFolder } from './workbook.testing.ts';
 const { folder, write, remove } = workbookFolder();
 afterAll(remove);
 
-/** A workbook whose only sheet is this one. */
+/** Writes a workbook with this sheet only. */
 const book = (rows: string | Buffer, styles = '<styleSheet/>', texts = '<sst/>') =>
   write({
     'xl/worksheets/sheet1.xml': rows,
@@ -19,7 +19,7 @@ const book = (rows: string | Buffer, styles = '<styleSheet/>', texts = '<sst/>')
     'xl/sharedStrings.xml': texts,
   });
 
-test('a workbook that a program wrote is read as it was written', async () => {
+test('a generated workbook is read unchanged', async () => {
   const path = join(folder, 'own.xlsx');
   const columns = [
     { title: 'contract', width: 10 },
@@ -38,7 +38,7 @@ test('a workbook that a program wrote is read as it was written', async () => {
   );
 });
 
-test('days, formulas and rows left out', async () => {
+test('dates, formulas and omitted rows', async () => {
   const rows = sheet(
     `<row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c><c r="C1" t="str"><v>c</v></c></row>
      <row r="4"><c r="A4" s="1"><v>45292</v></c><c r="B4"><f>1+1</f><v>2</v></c><c r="C4" t="e"><v>#REF!</v></c></row>`,
@@ -47,7 +47,7 @@ test('days, formulas and rows left out', async () => {
   expect(await text(sheetAsCsv(await book(rows, styles)))).toBe('a;;c\n\n\n2024-01-01;2;#REF!\n');
 });
 
-test('the decimals of a calculation are not taken for thousands', async () => {
+test('decimals of a calculation are not mistaken for thousands', async () => {
   const numbers = ['423.863', '30746.463000000003', '0.125', '1234.5', '1.005', '99.99999', '-7.125'];
   const cells = numbers.map((number) => `<c><v>${number}</v></c>`).join('');
   const [line = ''] = (await text(sheetAsCsv(await book(sheet(`<row>${cells}</row>`))))).split('\n');
@@ -57,7 +57,7 @@ test('the decimals of a calculation are not taken for thousands', async () => {
   ]);
 });
 
-test('days of a workbook that counts them from 1904', async () => {
+test('dates of a workbook with the 1904 epoch', async () => {
   const path = await write({
     'xl/workbook.xml': `<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="x" r:id="rId1"/></sheets></workbook>`,
     'xl/worksheets/sheet1.xml': sheet('<row><c s="0"><v>43830</v></c><c s="0"><v>0</v></c></row>'),
@@ -66,7 +66,7 @@ test('days of a workbook that counts them from 1904', async () => {
   expect(await text(sheetAsCsv(path))).toBe('2024-01-01;1904-01-01\n');
 });
 
-test('a text that many cells share is written so often and no more', async () => {
+test('a text shared by many cells is written once per cell', async () => {
   const shared = `<t>${'x'.repeat(30_000)}</t>`;
   const cells = Array.from({ length: 7 }, () => '<c t="s"><v>0</v></c>').join('');
   const rows = Array.from({ length: 50 }, () => `<row>${cells}</row>`).join('');
@@ -75,7 +75,7 @@ test('a text that many cells share is written so often and no more', async () =>
   await expect(text(sheetAsCsv(path, 1_000_000))).rejects.toThrow('se expande demasiado');
 });
 
-test('megabytes of blanks are cut before anything looks through them', async () => {
+test('megabytes of blanks are truncated before they are scanned', async () => {
   const blanks = ' '.repeat(7_000_000);
   const rows = sheet(
     `<row><c t="inlineStr"><is><t>${blanks}x</t></is></c><c t="s"><v>0</v></c><c s="0"><v>1.5</v></c></row>`,
@@ -85,7 +85,7 @@ test('megabytes of blanks are cut before anything looks through them', async () 
   expect(await text(sheetAsCsv(path))).toBe(`${' '.repeat(32_767)};${' '.repeat(32_767)};1.5\n`);
 });
 
-test('empty lines of rows left out count as what is written', async () => {
+test('empty lines of omitted rows count towards the limit', async () => {
   const path = await book(sheet('<row r="1"/><row r="9000"/>'));
   expect((await text(sheetAsCsv(path))).length).toBe(9000);
   await expect(text(sheetAsCsv(path, 5000))).rejects.toThrow('se expande demasiado');
@@ -97,7 +97,7 @@ const isOpen = async (path: string): Promise<boolean> => {
   return targets.includes(path);
 };
 
-test('whoever stops reading leaves no file open', async () => {
+test('a reader that stops leaves no file open', async () => {
   const cell = `<c t="str"><v>${'x'.repeat(30_000)}</v></c>`;
   const path = await book(sheet(`<row>${cell}</row>`.repeat(200)));
   for (const pieces of [0, 1, 3]) {
@@ -115,15 +115,15 @@ test('whoever stops reading leaves no file open', async () => {
   }
 });
 
-test('a workbook that is refused is not left open', async () => {
-  // Too large to be read ahead by itself.
+test('a rejected workbook is closed', async () => {
+  // Too large to fit into the read-ahead buffer.
   const long = randomBytes(400_000).toString('hex');
   const path = await write({ 'xl/_rels/workbook.xml.rels': 'hola <<', 'xl/workbook.xml': `<a>${long}</a>` });
   await expect(text(sheetAsCsv(path))).rejects.toThrow('está dañado');
   await expect.poll(() => isOpen(path)).toBe(false);
 });
 
-/** Each as far from the one before as rows may be. */
+/** Each row as far from the previous one as allowed. */
 const farApart = Array.from({ length: 106 }, (_, index) => `<row r="${(index + 1) * 10_000}"/>`).join('');
 
 test.each([
@@ -134,6 +134,6 @@ test.each([
   ['rows out of order', () => book(sheet('<row r="5"/><row r="2"/>')), 'Después de la fila 5'],
   ['more rows than a sheet has', () => book(sheet(farApart)), 'demasiado grande'],
   ['a text without end', () => book(sheet(`<c><v>${'x'.repeat(9_000_000)}`)), 'demasiado grande'],
-])('%s is refused in words', async (_what, make, words) => {
+])('%s is rejected with a message', async (_what, make, words) => {
   await expect(text(sheetAsCsv(await make()))).rejects.toThrow(words);
 });

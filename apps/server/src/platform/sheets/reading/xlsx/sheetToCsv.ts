@@ -7,37 +7,37 @@ import { openWorkbook, tooLarge, unfoldsTooFar, type Workbook } from './workbook
 import { attribute, localName, readXml } from './xml.ts';
 
 const mostColumns = 200;
-/** Bytes of CSV that a sheet may come to. A text that many cells share weighs little in the workbook. */
+/** Maximum bytes of CSV for a sheet. A text shared by many cells takes little space in the workbook. */
 const mostWritten = 1024 * 1024 * 1024;
 const mostCell = 32_767;
-/** Excel's own bound. */
+/** Excel's limit. */
 const mostRows = 1_048_576;
-/** A sheet that begins a million rows down has lost its way. */
+/** Maximum number of skipped rows: a sheet that begins a million rows down is broken. */
 const mostGap = 10_000;
 
-/** "AB12" → 27. */
+/** Parses the column of a reference: "AB12" → 27. */
 function columnOf(reference: string): number {
   let column = 0;
   for (const letter of /^[A-Z]+/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
   return column - 1;
 }
 
-/** Days between the two ways of counting them: from 1899-12-30, or from 1904-01-01, as old Macs did. */
+/** Days between the two epochs: 1899-12-30, and 1904-01-01 on old Macs. */
 const days1904 = 1462;
 
-/** Days since 1899-12-30, as Excel counts them, as a day that people read. */
+/** Converts Excel's days since 1899-12-30 to a date. */
 function dayOf(serial: number): string {
   if (!(serial > 0 && serial < 2_958_466)) return String(serial);
   return new Date(Math.round((Math.floor(serial) - 25_569) * 86_400_000)).toISOString().slice(0, 10);
 }
 
 const quoted = (cell: string): string => (/[";]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-/** A record stays on the line whose number the sheet shows. */
+/** Removes line breaks, so that line numbers equal the row numbers of the sheet. */
 const oneLine = (cell: string): string => cell.slice(0, mostCell).replace(/[\r\n]+/g, ' ');
 
 /**
- * Numbers are stored as doubles: 0.1 + 0.2 is shown as 0.3, as Excel does. Three decimals get a fourth one, else whoever reads
- * the text would take their point for one that separates thousands.
+ * Formats a number. They are stored as doubles: 0.1 + 0.2 is shown as 0.3, as in Excel. Three decimals get a
+ * fourth one; otherwise the import would read their point as a thousands separator.
  */
 const numberText = (raw: string): string => {
   const value = Number(raw);
@@ -45,10 +45,10 @@ const numberText = (raw: string): string => {
   return text.replace(/^-?\d+\.\d{3}$/, '$&0');
 };
 
-/** What the cells of a sheet refer to. */
+/** The workbook parts that the cells of a sheet refer to. */
 interface SheetParts {
   texts: readonly string[];
-  /** Styles that show a number as a day. */
+  /** Styles that show a number as a date. */
   days: ReadonlySet<number>;
   is1904: boolean;
 }
@@ -56,7 +56,7 @@ interface SheetParts {
 class Sheet {
   readonly #texts: readonly string[];
   readonly #days: ReadonlySet<number>;
-  /** Days that the workbook counts from later than 1899-12-30. */
+  /** Offset of the workbook's epoch from 1899-12-30, in days. */
   readonly #since: number;
   readonly #out: Writable;
   readonly #gone = new AbortController();
@@ -72,7 +72,7 @@ class Sheet {
   #isFilled = false;
   #written = 0;
   readonly #most: number;
-  /** Columns of the header: shorter rows leave out the empty cells at their end. */
+  /** Number of columns of the header: shorter rows omit empty cells at their end. */
   #width = 0;
 
   constructor({ texts, days, is1904 }: SheetParts, out: Writable, most: number) {
@@ -84,11 +84,11 @@ class Sheet {
     out.once('close', () => this.#gone.abort());
   }
 
-  /** Waits until there is room to write. @throws when whoever reads has gone: then nothing ever drains */
+  /** Waits until the stream has capacity. @throws when the reader is gone, since the stream then never drains */
   rest(): Promise<void> | undefined {
     if (this.#hasRoom) return undefined;
     this.#hasRoom = true;
-    if (this.#out.destroyed) throw new Error('nobody reads this sheet any more');
+    if (this.#out.destroyed) throw new Error('the reader of this sheet is gone');
     return once(this.#out, 'drain', { signal: this.#gone.signal }).then(() => undefined);
   }
 
@@ -120,7 +120,7 @@ class Sheet {
     else if (name === 'row') this.#write();
   }
 
-  /** Rows that the sheet leaves out are empty lines, so that lines and rows have the same numbers. */
+  /** Rows that the sheet omits become empty lines, so that line and row numbers match. */
   #begin(row: number): void {
     if (!Number.isInteger(row) || row <= this.#row || row - this.#row > mostGap)
       throw new RefusedFile(
@@ -132,7 +132,7 @@ class Sheet {
     this.#cells = [];
   }
 
-  /** Of a formula the value that the sheet keeps beside it; nothing is calculated here. */
+  /** Adds a cell. A formula counts with its cached value; nothing is calculated here. */
   #put(): void {
     if (this.#column < 0 || this.#column >= mostColumns) return;
     while (this.#cells.length < this.#column) this.#cells.push('');
@@ -140,7 +140,7 @@ class Sheet {
   }
 
   #read(): string {
-    // A program wrote the formula and nobody has calculated it: what it comes to is not nothing.
+    // A formula written by a program and never calculated: its value is unknown, not empty.
     if (this.#isFormula && !this.#isFilled) return '#N/A';
     if (this.#type === 's') return this.#texts[Number(this.#value)] ?? '';
     if (this.#type === 'b') return this.#value === '1' ? 'VERDADERO' : 'FALSO';
@@ -181,11 +181,11 @@ async function writeSheet(book: Workbook, out: Writable, most: number): Promise<
 }
 
 /**
- * The first sheet of a workbook on disk as CSV (UTF-8, semicolons), streaming: memory holds its shared texts and
- * nothing else. Rows keep their numbers as lines.
+ * Converts the first sheet of a workbook on disk to CSV (UTF-8, semicolons) as a stream; only the shared texts
+ * are in memory. Row numbers equal line numbers.
  *
- * @param most bytes of CSV at most
- * @returns a stream that ends with an error (RefusedFile) when the workbook is not one
+ * @param maxBytes maximum bytes of CSV
+ * @returns a stream that fails with RefusedFile when the workbook is invalid
  */
 export function sheetAsCsv(path: string, most = mostWritten): Readable {
   const out = new PassThrough({ highWaterMark: 256 * 1024 });

@@ -11,15 +11,15 @@ const minimal = {
   'xl/worksheets/sheet1.xml': '<worksheet/>',
 };
 
-/** The XML of a sheet that has these rows. */
+/** Returns the XML of a sheet with these rows. */
 export const sheetOf = (rows: string): string => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 
-/** A folder for workbooks that a test writes part by part. */
+/** Creates a folder for workbooks that a test writes part by part. */
 export function workbookFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'centinela-xlsx-'));
   return {
     folder,
-    /** Writes a workbook with these parts, beside those without which it is none. @returns its path */
+    /** Writes a workbook with these parts, in addition to the mandatory ones. @returns its path */
     async write(parts: Record<string, string | Buffer>): Promise<string> {
       const zip = new yazl.ZipFile();
       for (const [name, part] of Object.entries({ ...minimal, ...parts }))

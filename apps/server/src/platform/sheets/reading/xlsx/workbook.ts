@@ -7,7 +7,7 @@ export const unfoldsTooFar = 'El archivo XLSX se expande demasiado al abrirlo: g
 export const tooLarge = 'La planilla es demasiado grande para leerla como XLSX: guardala como CSV.';
 
 const rules: ZipRules = {
-  // A million records fit in.
+  // Enough for a million records.
   mostUnfolded: 1024 * 1024 * 1024,
   mostEntries: 1000,
   broken,
@@ -19,5 +19,5 @@ const rules: ZipRules = {
 /** The parts of a workbook, opened by their paths. */
 export type Workbook = Zip;
 
-/** Opens a workbook on disk: a zip. @throws RefusedFile */
+/** Opens a workbook on disk, which is a zip. @throws RefusedFile */
 export const openWorkbook = (path: string): Promise<Workbook> => openZip(path, rules);

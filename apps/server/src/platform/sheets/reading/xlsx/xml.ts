@@ -4,10 +4,12 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { RefusedFile } from '../refusedFile.ts';
 import { tooLarge } from './workbook.ts';
 
-/** Bytes that may come without a tag. The parser holds a text, or a tag, until its end; a cell's text has 32 KB. */
+/**
+ * Maximum bytes without a tag. The parser buffers a text or a tag until its end; a cell's text has at most 32 KB.
+ */
 const longestPiece = 8 * 1024 * 1024;
 
-/** Elements within elements; a sheet has seven. The parser remembers each that is open. */
+/** Maximum depth of elements; a sheet has seven. The parser remembers each open one. */
 const deepest = 64;
 const damaged = 'El archivo XLSX está dañado: guardalo de nuevo, o como CSV.';
 
@@ -17,14 +19,13 @@ export interface XmlEvents {
   text?(text: string): void;
 }
 
-/** The name without its namespace: some programs write `x:row`. */
+/** Removes the namespace prefix: some programs write `x:row`. */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads XML as it streams in. After each piece `rest` is awaited, so that whoever writes what was read can make the
- * reading wait.
+ * Parses an XML stream. `afterChunk` is awaited after each piece, so that a slow writer pauses reading.
  *
- * @throws RefusedFile when it is no XML; whatever the events throw
+ * @throws RefusedFile for invalid XML; any error of the events
  */
 export async function readXml(
   source: Readable,
@@ -36,7 +37,7 @@ export async function readXml(
   parser.on('error', () => {
     throw new RefusedFile(damaged);
   });
-  // A document type can define entities that unfold without end; sheets have none.
+  // A document type can define entities that expand without limit; sheets have none.
   parser.on('doctype', () => {
     throw new RefusedFile('El archivo XLSX trae definiciones que una planilla no lleva: guardalo como CSV.');
   });
@@ -63,7 +64,7 @@ export async function readXml(
   parser.close();
 }
 
-/** An attribute without its namespace. */
+/** Returns an attribute without a namespace. */
 export function attribute(tag: SaxesTagPlain, name: string): string | undefined {
   return tag.attributes[name];
 }

@@ -35,11 +35,13 @@ async function open(page: Page, name: string): Promise<number> {
   return performance.now() - start;
 }
 
-const timesOf = () => new Map<string, number[]>(lists.map((name) => [name, []]));
+const measureTimes = () => new Map<string, number[]>(lists.map((name) => [name, []]));
 
 function figure(what: string, times: ReadonlyMap<string, readonly number[]>, limit: number) {
   const slowest = Math.max(...[...times.values()].map((each) => median([...each])));
-  const each = [...times].map(([name, taken]) => `${name} ${Math.round(median([...taken]))}`).join(', ');
+  const each = [...times]
+    .map(([name, durationMs]) => `${name} ${Math.round(median([...durationMs]))}`)
+    .join(', ');
   return atMost(
     `dashboard: from the click until a list can be used, ${what}, slowest of four`,
     slowest,
@@ -54,13 +56,13 @@ function figure(what: string, times: ReadonlyMap<string, readonly number[]>, lim
  * and in one that has. The server is warm: each list was requested before.
  */
 export const bench: Bench = {
-  async measure(stand) {
-    const { origin } = await stand.web({ APP_ENV: 'local', PUBLIC_URL: undefined });
+  async measure(benchEnvironment) {
+    const { origin } = await benchEnvironment.web({ APP_ENV: 'local', PUBLIC_URL: undefined });
     const browser = await chromium.launch({
       executablePath: chromiumPath,
       args: flags,
     });
-    const [first, warm] = [timesOf(), timesOf()];
+    const [first, warm] = [measureTimes(), measureTimes()];
     for (let run = 0; run <= runs; run += 1) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es-AR' });
       const page = await context.newPage();
@@ -71,9 +73,9 @@ export const bench: Bench = {
       await page.waitForURL(({ pathname }) => pathname.startsWith('/dashboard'));
       for (const times of [first, warm])
         for (const name of lists) {
-          const taken = await open(page, name);
+          const durationMs = await open(page, name);
           // The first run warms up the server.
-          if (run > 0) times.get(name)?.push(taken);
+          if (run > 0) times.get(name)?.push(durationMs);
         }
       await context.close();
     }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { type BenchEnvironment, login } from './support/benchEnvironment.ts';
 import { call } from './support/content.ts';
 import { atMost, type Bench } from './support/figure.ts';
 import { fillContracts } from './support/fill/manyContracts.ts';
 import { median } from './support/load.ts';
-import { login, type Stand } from './support/stand.ts';
-import { alternately } from './support/timing.ts';
+import { measureAlternately } from './support/timing.ts';
 
 const [few, many] = [10_000, Number(process.env.CONTRACTS ?? 1_000_000)];
 const tries = 30;
@@ -62,10 +62,10 @@ interface Side {
   middle: string;
 }
 
-async function openSide(stand: Stand, count: number): Promise<Side> {
-  const url = await stand.copyDatabase(`contracts_${count}`);
+async function openSide(benchEnvironment: BenchEnvironment, count: number): Promise<Side> {
+  const url = await benchEnvironment.copyDatabase(`contracts_${count}`);
   await fillContracts(url, count);
-  const web = await stand.web({ DATABASE_URL: url });
+  const web = await benchEnvironment.web({ DATABASE_URL: url });
   const headers = await login(web.origin);
   const { data } = clients.parse(await call(web.origin, headers, 'GET', '/contracts?limit=100'));
   const client = data.find((each) => each.client !== null)?.client?.id;
@@ -87,8 +87,8 @@ const groups = [
   ['totals of invoices', '/invoices/totals?', invoiceQuestions.filter((each) => !/sort|dueDate/.test(each))],
 ] as const;
 
-async function measure(stand: Stand) {
-  const [less, more] = [await openSide(stand, few), await openSide(stand, many)];
+async function measure(benchEnvironment: BenchEnvironment) {
+  const [less, more] = [await openSide(benchEnvironment, few), await openSide(benchEnvironment, many)];
   const ask = async ({ origin, headers, client, middle }: Side, path: string) =>
     answered.parse(
       await call(origin, headers, 'GET', path.replace('CLIENT', client).replace('MIDDLE', middle)),
@@ -97,7 +97,7 @@ async function measure(stand: Stand) {
   for (const [what, path, questions] of groups) {
     const times: { name: string; small: number; large: number }[] = [];
     for (const query of questions) {
-      const [one, other] = await alternately(
+      const [one, other] = await measureAlternately(
         tries,
         () => ask(less, `${path}${query}`),
         () => ask(more, `${path}${query}`),

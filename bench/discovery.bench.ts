@@ -1,17 +1,17 @@
 import { hashPassword } from '../apps/server/src/domains/accounts/passwords/passwords.ts';
 import { isChallenge, prove } from '../apps/site/src/islands/captcha/proofOfWork.ts';
+import type { BenchEnvironment } from './support/benchEnvironment.ts';
 import { atMost, type Bench, type Figure } from './support/figure.ts';
 import { fillUsers } from './support/fill/manyUsers.ts';
 import { median } from './support/load.ts';
-import { networks } from './support/networks.ts';
-import type { Stand } from './support/stand.ts';
-import { alternately } from './support/timing.ts';
+import { createAddressGenerator } from './support/networks.ts';
+import { measureAlternately } from './support/timing.ts';
 
 const tries = 100;
 /** Maximum difference of the medians in percent. */
 const limit = 5;
 /** Extra proofs for warming up. */
-const spare = 10;
+const spareProofs = 10;
 
 const person = {
   firstName: 'Lucía',
@@ -33,9 +33,9 @@ const calls = [
   { path: 'resendValidationEmail', form: 'resend', status: 200, body: {} },
 ] as const;
 
-const nextIp = networks();
+const nextIp = createAddressGenerator();
 
-async function proofFor(origin: string, form: string): Promise<string> {
+async function solveCaptcha(origin: string, form: string): Promise<string> {
   const answer = await fetch(`${origin}/api/captcha/challenge?form=${form}`, {
     headers: { 'x-forwarded-for': nextIp() },
   });
@@ -48,11 +48,11 @@ async function proofFor(origin: string, form: string): Promise<string> {
 /**
  * Solves enough captcha challenges for all attempts before the measurement, in parallel on the available threads.
  */
-async function proofsFor(origin: string, form: string | null): Promise<string[]> {
+async function solveCaptchas(origin: string, form: string | null): Promise<string[]> {
   const proofs: string[] = [];
   if (form === null) return proofs;
   const worker = async () => {
-    while (proofs.length < 2 * (tries + spare)) proofs.push(await proofFor(origin, form));
+    while (proofs.length < 2 * (tries + spareProofs)) proofs.push(await solveCaptcha(origin, form));
   };
   await Promise.all(Array.from({ length: 4 }, worker));
   return proofs;
@@ -60,10 +60,10 @@ async function proofsFor(origin: string, form: string | null): Promise<string[]>
 
 async function measureCall(
   origin: string,
-  known: readonly string[],
+  isRegistered: readonly string[],
   { path, form, status, body }: (typeof calls)[number],
 ): Promise<Figure> {
-  const proofs = await proofsFor(origin, form);
+  const proofs = await solveCaptchas(origin, form);
   const ask = async (email: string) => {
     const answer = await fetch(`${origin}/api/auth/${path}`, {
       method: 'POST',
@@ -74,9 +74,9 @@ async function measureCall(
     if (answer.status !== status) throw new Error(`${path} ${email}: ${answer.status} ${text}`);
   };
   let count = 0;
-  const [those, others] = await alternately(
+  const [those, others] = await measureAlternately(
     tries,
-    () => ask(known[count++] ?? ''),
+    () => ask(isRegistered[count++] ?? ''),
     () => ask(`nadie${count}-${path}@example.com`),
   );
   const [one, other] = [median(those), median(others)];
@@ -89,31 +89,31 @@ async function measureCall(
   );
 }
 
-async function measure(stand: Stand) {
-  const url = await stand.copyDatabase('discovery');
+async function measure(benchEnvironment: BenchEnvironment) {
+  const url = await benchEnvironment.copyDatabase('discovery');
   await fillUsers(url, 2_000);
   // Every second user is invited and has no password to compare.
-  await stand.sql(
+  await benchEnvironment.sql(
     `update users set password_hash = case when hashtext(email) % 2 = 0 then '!' else $1 end`,
     [await hashPassword('otra del todo')],
     url,
   );
-  const { origin } = await stand.web({ DATABASE_URL: url });
+  const { origin } = await benchEnvironment.web({ DATABASE_URL: url });
   const figures: Figure[] = [];
   for (const each of calls) {
     // One call recognises accounts with pending validation, the others active accounts.
     const status = each.path === 'resendValidationEmail' ? 'pending' : 'active';
-    const rows = await stand.sql(
+    const rows = await benchEnvironment.sql(
       `select email from users where status = $1 and kind = 'CLIENT' and email like 'persona%' order by random() limit $2`,
-      [status, tries + spare],
+      [status, tries + spareProofs],
       url,
     );
-    figures.push(await measureCall(origin, rows.map(emailOf), each));
+    figures.push(await measureCall(origin, rows.map(getEmail), each));
   }
   return figures;
 }
 
-const emailOf = (row: unknown): string =>
+const getEmail = (row: unknown): string =>
   typeof row === 'object' && row !== null && 'email' in row ? String(row.email) : '';
 
 export const bench: Bench = { measure };

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
+import { type BenchEnvironment, login } from './support/benchEnvironment.ts';
 import { call } from './support/content.ts';
 import { atMost, type Bench } from './support/figure.ts';
 import { fillContracts } from './support/fill/manyContracts.ts';
-import { slowest, steadily } from './support/pace.ts';
-import { login, type Stand } from './support/stand.ts';
-import { part } from './support/timing.ts';
+import { describeSlowest, requestSteadily } from './support/pace.ts';
+import { percentile } from './support/timing.ts';
 
 const many = Number(process.env.CONTRACTS ?? 1_000_000);
 const perSecond = 10;
@@ -26,33 +26,33 @@ const searches = {
 const answer = z.object({ data: z.record(z.string(), z.array(z.looseObject({}))) });
 
 /** Measures the ⌘K search of the dashboard with that many contracts and invoices, and a tenth as many users. */
-async function measure(stand: Stand) {
-  const url = await stand.copyDatabase('finder');
+async function measure(benchEnvironment: BenchEnvironment) {
+  const url = await benchEnvironment.copyDatabase('finder');
   await fillContracts(url, many);
-  await stand.sql(
+  await benchEnvironment.sql(
     `update users set cuit = '20' || dni || '3' where kind = 'CLIENT' and dni is not null`,
     [],
     url,
   );
-  await stand.sql('vacuum analyze users', [], url);
-  const { origin } = await stand.web({ DATABASE_URL: url });
+  await benchEnvironment.sql('vacuum analyze users', [], url);
+  const { origin } = await benchEnvironment.web({ DATABASE_URL: url });
   const headers = await login(origin);
   const ask = async (q: string) =>
     answer.parse(await call(origin, headers, 'GET', `/finder?q=${encodeURIComponent(q)}`)).data;
   for (const [kind, typed] of Object.values(searches))
     for (const q of typed) assert((await ask(q))[kind]?.length, `${q} is found`);
   const all = Object.values(searches).flatMap(([, typed]) => typed);
-  await steadily(all, { perSecond, seconds: 3 }, ask);
-  const times = await steadily(all, { perSecond, seconds }, ask);
+  await requestSteadily(all, { perSecond, seconds: 3 }, ask);
+  const times = await requestSteadily(all, { perSecond, seconds }, ask);
   return Object.entries(searches).map(([what, [, typed]]) => {
     const own = times.filter((each) => typed.some((q) => q === each.what));
-    const took = own.map((each) => each.took);
+    const durationMs = own.map((each) => each.durationMs);
     return atMost(
       `finder: ${what} among ${many.toLocaleString('en')} contracts and invoices, ${perSecond} a second, p95`,
-      part(took, 0.95),
+      percentile(durationMs, 0.95),
       limit,
       'ms',
-      `median ${part(took, 0.5).toFixed(0)}, of ${slowest(own)}`,
+      `median ${percentile(durationMs, 0.5).toFixed(0)}, of ${describeSlowest(own)}`,
     );
   });
 }

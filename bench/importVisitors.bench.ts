@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { qadBytes } from '../apps/server/src/testing/qadFile.ts';
+import { generateQadBytes } from '../apps/server/src/testing/qadFile.ts';
+import { type BenchEnvironment, login } from './support/benchEnvironment.ts';
 import { atMost, type Bench, type Figure } from './support/figure.ts';
-import { bring, isFinished, openResources, startWorker, until, writeFile } from './support/imports.ts';
-import { steadily } from './support/pace.ts';
-import { login, type Stand } from './support/stand.ts';
-import { part } from './support/timing.ts';
+import { addFile, isFinished, openResources, startWorker, waitUntil, writeFile } from './support/imports.ts';
+import { requestSteadily } from './support/pace.ts';
+import { percentile } from './support/timing.ts';
 
 const rows = Number(process.env.IMPORT_ROWS ?? 300_000);
 const perSecond = 200;
@@ -62,15 +62,15 @@ async function load(
 ): Promise<{ failed: number; p99: number; max: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   let failed = 0;
-  const times = await steadily(paths, { perSecond, seconds }, async (path) => {
+  const times = await requestSteadily(paths, { perSecond, seconds }, async (path) => {
     if ((await request(agent, origin, path, staff)) !== 200) failed += 1;
   });
   agent.destroy();
-  const took = times.map((each) => each.took);
-  return { failed, p99: part(took, 0.99), max: Math.max(...took) };
+  const took = times.map((each) => each.durationMs);
+  return { failed, p99: percentile(took, 0.99), max: Math.max(...took) };
 }
 
-async function measure(stand: Stand): Promise<Figure[]> {
+async function measure(stand: BenchEnvironment): Promise<Figure[]> {
   const resources = await openResources(stand, 'import_visitors');
   try {
     const { origin } = await stand.web({ DATABASE_URL: resources.url });
@@ -80,9 +80,9 @@ async function measure(stand: Stand): Promise<Figure[]> {
     const path = await writeFile(
       stand.dataDir,
       'visitors.csv',
-      qadBytes({ rows, seed: 3, errors: 0.02, first: 1 }),
+      generateQadBytes({ rows, seed: 3, errors: 0.02, first: 1 }),
     );
-    const no = await bring(resources, path);
+    const no = await addFile(resources, path);
     const worker = startWorker(resources);
     let busy: Awaited<ReturnType<typeof load>>;
     try {
@@ -94,7 +94,7 @@ async function measure(stand: Stand): Promise<Figure[]> {
       );
       if (running.length === 0 && process.env.IMPORT_ROWS === undefined)
         process.stderr.write('  the import ended before the load did\n');
-      await until(resources, no, isFinished);
+      await waitUntil(resources, no, isFinished);
     } finally {
       worker.kill('SIGKILL');
       await once(worker, 'exit');
@@ -112,7 +112,7 @@ async function measure(stand: Stand): Promise<Figure[]> {
     ];
   } finally {
     await resources.pool.end();
-    await stand.tidy();
+    await stand.stopProcesses();
   }
 }
 

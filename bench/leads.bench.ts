@@ -6,9 +6,9 @@ import pg from 'pg';
 import { z } from 'zod';
 import { type MailServer, startMailServer } from '../apps/server/src/domains/mail/mailServer.testing.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../apps/server/src/platform/database/embedded.ts';
-import { type Sent, send } from './support/askers.ts';
 import { atMost, type Bench, type Figure } from './support/figure.ts';
-import { freePort } from './support/ports.ts';
+import { type Sent, sendLeads } from './support/leadSenders.ts';
+import { findFreePort } from './support/ports.ts';
 import { type Server, serve } from './support/process.ts';
 
 /** `LEADS=200 npm run bench -- leads` is a short run. */
@@ -16,7 +16,7 @@ const leads = Number(process.env.LEADS ?? 2_000);
 /** Concurrent senders. */
 const atOnce = 12;
 /** Failures by the share of leads sent. */
-const blows = [
+const failures = [
   [0.1, 'kill'],
   [0.2, 'restart'],
   [0.35, 'kill'],
@@ -32,7 +32,7 @@ const main = join(import.meta.dirname, '../apps/server/src/main.ts');
 const compileCache = join(import.meta.dirname, '../node_modules/.cache/node');
 
 /** Environment of this benchmark: a separate database that may be restarted, and processes that use it. */
-interface Place {
+interface Environment {
   database: EmbeddedDatabase;
   web: Server;
   /**
@@ -44,7 +44,7 @@ interface Place {
   close(): Promise<void>;
 }
 
-async function openPlace(mailPort: number): Promise<Place> {
+async function openEnvironment(mailPort: number): Promise<Environment> {
   const dataDir = mkdtempSync(join(tmpdir(), 'centinela-leads-'));
   chmodSync(dataDir, 0o755);
   const log = openSync(join(dataDir, 'bench.log'), 'a');
@@ -63,7 +63,7 @@ async function openPlace(mailPort: number): Promise<Place> {
     LEAD_EMAIL: 'ventas@centinela.example',
   };
   const start = async (role: string) => {
-    const port = await freePort();
+    const port = await findFreePort();
     return serve(main, [role], { ...env, PORT: String(port) }, port, log);
   };
   const web = await start('web');
@@ -98,20 +98,20 @@ async function openPlace(mailPort: number): Promise<Place> {
 }
 
 /** Injects failures while leads arrive: workers are killed, PostgreSQL is restarted and killed. */
-function strike(place: Place, worker: Server, done: () => number) {
+function injectFailures(benchEnvironment: Environment, worker: Server, done: () => number) {
   let current = worker;
   let isOver = false;
   const waitFor = async (share: number) => {
     while (!isOver && done() < share * leads) await pause(20);
   };
   const all = (async () => {
-    for (const [share, blow] of blows) {
+    for (const [share, blow] of failures) {
       await waitFor(share);
-      if (blow === 'restart') await place.database.restart();
-      else if (blow === 'crash') process.kill(place.database.pid(), 'SIGKILL');
+      if (blow === 'restart') await benchEnvironment.database.restart();
+      else if (blow === 'crash') process.kill(benchEnvironment.database.pid(), 'SIGKILL');
       else {
         process.kill(current.pid, 'SIGKILL');
-        current = await place.worker();
+        current = await benchEnvironment.worker();
       }
     }
     return current;
@@ -131,17 +131,20 @@ type Stored = z.infer<typeof storedRow>;
 const named = (number: number): string => `Persona ${number}`;
 
 /** Counts missing and duplicate numbers. */
-function missed(wanted: readonly string[], found: readonly string[]): { lost: number; doubled: number } {
+function countMissed(
+  expected: readonly string[],
+  found: readonly string[],
+): { lost: number; doubled: number } {
   const counts = new Map<string, number>();
   for (const each of found) counts.set(each, (counts.get(each) ?? 0) + 1);
   return {
-    lost: wanted.filter((each) => !counts.has(each)).length,
+    lost: expected.filter((each) => !counts.has(each)).length,
     doubled: [...counts.values()].reduce((sum, count) => sum + count - 1, 0),
   };
 }
 
 /** Returns the lead of each mail, by the id in its Message-ID. */
-function toldIn({ received }: MailServer, stored: readonly Stored[]): string[] {
+function findMailedLeads({ received }: MailServer, stored: readonly Stored[]): string[] {
   const names = new Map(stored.map(({ mail, name }) => [mail, name]));
   return received.flatMap(({ raw }) => {
     const id = /^Message-ID: <([0-9a-f-]{36})\./im.exec(raw)?.[1] ?? '';
@@ -150,13 +153,13 @@ function toldIn({ received }: MailServer, stored: readonly Stored[]): string[] {
 }
 
 /** Restores the mail server and makes all waiting mails due now instead of hours later. */
-async function deliver(place: Place, mail: MailServer): Promise<void> {
+async function deliver(benchEnvironment: Environment, mail: MailServer): Promise<void> {
   const late = Date.now() + deliveredWithinMs;
   const waiting = z.array(z.object({ count: z.number() }));
   for (;;) {
-    await place.rows("update mails set due_at = now() where state = 'QUEUED' and due_at > now()");
+    await benchEnvironment.rows("update mails set due_at = now() where state = 'QUEUED' and due_at > now()");
     const [left] = waiting.parse(
-      await place.rows(
+      await benchEnvironment.rows(
         "select count(*)::int as count from mails where state <> 'SENT' and template = 'lead'",
       ),
     );
@@ -182,33 +185,33 @@ async function measure(): Promise<Figure[]> {
   const closed = await startMailServer();
   const mailPort = Number(new URL(closed.url).port);
   await closed.close();
-  const place = await openPlace(mailPort);
+  const benchEnvironment = await openEnvironment(mailPort);
   let mail: MailServer | null = null;
   try {
     const sent: Sent[] = [];
-    const struck = strike(place, await place.worker(), () => sent.length);
-    await send(
-      place.web.origin,
+    const injected = injectFailures(benchEnvironment, await benchEnvironment.worker(), () => sent.length);
+    await sendLeads(
+      benchEnvironment.web.origin,
       Array.from({ length: leads }, (_each, at) => named(at)),
       atOnce,
       (each) => sent.push(each),
     );
-    const worker = await struck.end();
+    const worker = await injected.end();
     mail = await startMailServer(mailPort);
-    await deliver(place, mail);
+    await deliver(benchEnvironment, mail);
     await worker.stop();
     const stored = z
       .array(storedRow)
-      .parse(await place.rows('select name, number, mail_id as mail from leads order by number'));
+      .parse(await benchEnvironment.rows('select name, number, mail_id as mail from leads order by number'));
     const names = sent.map(({ name }) => name);
-    const count = (kind: string) => blows.filter(([, blow]) => blow === kind).length;
+    const count = (kind: string) => failures.filter(([, blow]) => blow === kind).length;
     const what = `${leads.toLocaleString('en')} leads, each sent twice at once, mail down, a worker killed ${count('kill')} times, PostgreSQL restarted ${count('restart')} times and killed ${count('crash')}`;
     const tries = sent.reduce((sum, each) => sum + each.tries, 0);
     const differing = sent.filter(({ numbers }) => new Set(numbers).size !== 1).length;
     return [
       ...none(
         what,
-        missed(
+        countMissed(
           names,
           stored.map(({ name }) => name),
         ),
@@ -217,13 +220,13 @@ async function measure(): Promise<Figure[]> {
       atMost('the same: two different numbers returned', differing, 0, ''),
       ...none(
         'their mails',
-        missed(names, toldIn(mail, stored)),
+        countMissed(names, findMailedLeads(mail, stored)),
         `${mail.received.length.toLocaleString('en')} came`,
       ),
     ];
   } finally {
     await mail?.close();
-    await place.close();
+    await benchEnvironment.close();
   }
 }
 

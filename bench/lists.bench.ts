@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
+import { type BenchEnvironment, login } from './support/benchEnvironment.ts';
 import { call } from './support/content.ts';
 import { atLeast, atMost, type Bench, type Figure } from './support/figure.ts';
 import { fillPlans } from './support/fill/manyPlans.ts';
-import { compare, compareWithQuickest, median } from './support/load.ts';
+import { compare, compareWithFastest, median } from './support/load.ts';
 import type { Server } from './support/process.ts';
-import { login, type Stand } from './support/stand.ts';
 
 const pageSize = 14;
 const deepPage = 5000;
 const range = { from: '10000', to: '95000' };
 const [few, many] = [10_000, 100_000];
 
-const ours = `/plans?limit=${pageSize}&filter[kind]=GENERAL&filter[price][from]=${range.from}&filter[price][to]=${range.to}&sort[price]=asc`;
+const ourPath = `/plans?limit=${pageSize}&filter[kind]=GENERAL&filter[price][from]=${range.from}&filter[price][to]=${range.to}&sort[price]=asc`;
 const question = `limit=${pageSize}&kind=GENERAL&from=${range.from}&to=${range.to}`;
 /** The same lists hand-written in bare Fastify (support/handWrittenPlans.ts) for maximum speed. */
 const byHand = {
@@ -30,38 +30,38 @@ interface Sides {
   headers: { authorization: string };
 }
 
-async function openSides(stand: Stand, url: string): Promise<Sides> {
-  stand.pin();
-  const web = await stand.web({ DATABASE_URL: url });
-  return { web, bare: await stand.bare(url), headers: await login(web.origin) };
+async function openSides(benchEnvironment: BenchEnvironment, url: string): Promise<Sides> {
+  benchEnvironment.pin();
+  const web = await benchEnvironment.web({ DATABASE_URL: url });
+  return { web, bare: await benchEnvironment.bare(url), headers: await login(web.origin) };
 }
 
 /** Compares our authenticated list with the fastest hand-written one; all must return the same. */
-async function firstPage({ web, bare, headers }: Sides, count: number): Promise<Figure> {
-  const mine = await call(web.origin, headers, 'GET', ours);
+async function measureFirstPage({ web, bare, headers }: Sides, count: number): Promise<Figure> {
+  const ourResponse = await call(web.origin, headers, 'GET', ourPath);
   const others = Object.fromEntries(
     Object.entries(byHand).map(([name, path]) => [name, { url: `${bare.origin}${path}?${question}` }]),
   );
   for (const [name, { url }] of Object.entries(others))
-    assert.deepEqual(mine, await (await fetch(url)).json(), `${name} answers the same`);
-  const compared = await compareWithQuickest({ url: `${web.origin}/api${ours}`, headers }, others);
+    assert.deepEqual(ourResponse, await (await fetch(url)).json(), `${name} answers the same`);
+  const compared = await compareWithFastest({ url: `${web.origin}/api${ourPath}`, headers }, others);
   return atLeast(
-    `list of ${pageSize} of ${count.toLocaleString('en')} plans, filtered, sorted, counted / ${compared.quickest}`,
+    `list of ${pageSize} of ${count.toLocaleString('en')} plans, filtered, sorted, counted / ${compared.fastest}`,
     compared,
     0.6,
   );
 }
 
 /** Compares a deep page, reached by `next`, with the first page and with the same hand-written page. */
-async function farDown({ web, bare, headers }: Sides): Promise<Figure[]> {
+async function measureDeepPage({ web, bare, headers }: Sides): Promise<Figure[]> {
   // Load the previous page by offset and follow its `next` to the deep page, as a user would.
-  const before = await call(web.origin, headers, 'GET', `${ours}&offset=${(deepPage - 2) * pageSize}`);
+  const before = await call(web.origin, headers, 'GET', `${ourPath}&offset=${(deepPage - 2) * pageSize}`);
   const { next } = page.parse(before).pagination;
   const cursor = new URLSearchParams(next).get('cursor');
   const deep = { url: `${web.origin}/api/plans?${next}`, headers };
   const name = `page ${deepPage.toLocaleString('en')} of that list, by next`;
   return [
-    atLeast(`${name} / page 1`, await compare(deep, { url: `${web.origin}/api${ours}`, headers }), 0.9),
+    atLeast(`${name} / page 1`, await compare(deep, { url: `${web.origin}/api${ourPath}`, headers }), 0.9),
     atLeast(
       `${name} / the same by hand, by key, with a count that is kept`,
       await compare(deep, { url: `${bare.origin}${pagesByKey}?${question}&cursor=${cursor}` }),
@@ -71,16 +71,16 @@ async function farDown({ web, bare, headers }: Sides): Promise<Figure[]> {
 }
 
 /** Jumps deep into an uncounted list on an otherwise idle server. */
-async function jump(stand: Stand, url: string): Promise<Figure> {
-  const web = await stand.web({ DATABASE_URL: url });
+async function measureJump(benchEnvironment: BenchEnvironment, url: string): Promise<Figure> {
+  const web = await benchEnvironment.web({ DATABASE_URL: url });
   const headers = await login(web.origin);
   const times: number[] = [];
   const warmUp = 5;
   for (let turn = 0; turn < warmUp + 40; turn += 1) {
     // A different price each time, so that the count is never cached.
-    const asked = ours.replace(`[from]=${range.from}`, `[from]=${Number(range.from) + turn}`);
+    const query = ourPath.replace(`[from]=${range.from}`, `[from]=${Number(range.from) + turn}`);
     const started = performance.now();
-    await call(web.origin, headers, 'GET', `${asked}&offset=${many / 2}`);
+    await call(web.origin, headers, 'GET', `${query}&offset=${many / 2}`);
     if (turn >= warmUp) times.push(performance.now() - started);
   }
   return atMost(
@@ -93,15 +93,18 @@ async function jump(stand: Stand, url: string): Promise<Figure> {
 }
 
 export const bench: Bench = {
-  async measure(stand) {
-    const [small, large] = [await stand.copyDatabase('plans_few'), await stand.copyDatabase('plans_many')];
-    await fillPlans(stand, small, few);
-    await fillPlans(stand, large, many);
-    const short = await firstPage(await openSides(stand, small), few);
-    await stand.tidy();
-    const sides = await openSides(stand, large);
-    const long = [await firstPage(sides, many), ...(await farDown(sides))];
-    await stand.tidy();
-    return [short, ...long, await jump(stand, large)];
+  async measure(benchEnvironment) {
+    const [small, large] = [
+      await benchEnvironment.copyDatabase('plans_few'),
+      await benchEnvironment.copyDatabase('plans_many'),
+    ];
+    await fillPlans(benchEnvironment, small, few);
+    await fillPlans(benchEnvironment, large, many);
+    const short = await measureFirstPage(await openSides(benchEnvironment, small), few);
+    await benchEnvironment.stopProcesses();
+    const sides = await openSides(benchEnvironment, large);
+    const long = [await measureFirstPage(sides, many), ...(await measureDeepPage(sides))];
+    await benchEnvironment.stopProcesses();
+    return [short, ...long, await measureJump(benchEnvironment, large)];
   },
 };

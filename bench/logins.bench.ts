@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashPassword } from '../apps/server/src/domains/accounts/passwords/passwords.ts';
+import type { BenchEnvironment } from './support/benchEnvironment.ts';
 import { atLeast, atMost, type Bench } from './support/figure.ts';
 import { fillUsers } from './support/fill/manyUsers.ts';
 import { median } from './support/load.ts';
-import { networks } from './support/networks.ts';
-import type { Stand } from './support/stand.ts';
-import { visit } from './support/visitors.ts';
+import { createAddressGenerator } from './support/networks.ts';
+import { runVisitors } from './support/visitors.ts';
 
 const password = 'otra del todo';
 /** Logins per second. */
-const pace = 20;
+const loginsPerSecond = 20;
 const rounds = 5;
 const seconds = 4;
 
@@ -19,21 +19,21 @@ function logIn(origin: string, emails: readonly string[], nextIp: () => string) 
   let count = 0;
   const under = new Set<Promise<void>>();
   const one = async () => {
-    const begun = performance.now();
+    const startedCount = performance.now();
     const answer = await fetch(`${origin}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': nextIp() },
       body: JSON.stringify({ email: emails[count++ % emails.length], password }),
     });
     await answer.text();
-    seen.times.push(performance.now() - begun);
+    seen.times.push(performance.now() - startedCount);
     if (answer.status === 200) seen.done += 1;
     else seen.failed += 1;
   };
   const started = performance.now();
   // Based on the clock, because timers are late on a busy event loop.
   const timer = setInterval(() => {
-    while (count < ((performance.now() - started) * pace) / 1000) {
+    while (count < ((performance.now() - started) * loginsPerSecond) / 1000) {
       const work = one().catch(() => {
         seen.failed += 1;
       });
@@ -51,11 +51,11 @@ function logIn(origin: string, emails: readonly string[], nextIp: () => string) 
 }
 
 /** Measures the home page's throughput from the cache with and without concurrent logins, alternating. */
-async function measure(stand: Stand) {
-  const url = await stand.copyDatabase('logins');
+async function measure(benchEnvironment: BenchEnvironment) {
+  const url = await benchEnvironment.copyDatabase('logins');
   await fillUsers(url, 2_000);
-  await stand.sql('update users set password_hash = $1', [await hashPassword(password)], url);
-  const rows = await stand.sql(
+  await benchEnvironment.sql('update users set password_hash = $1', [await hashPassword(password)], url);
+  const rows = await benchEnvironment.sql(
     `select email from users where status = 'active' and enable and kind = 'CLIENT' and email like 'persona%' limit 1000`,
     [],
     url,
@@ -63,21 +63,21 @@ async function measure(stand: Stand) {
   const emails = rows.flatMap((row) =>
     typeof row === 'object' && row !== null && 'email' in row ? [String(row.email)] : [],
   );
-  const { origin } = await stand.web({ DATABASE_URL: url });
+  const { origin } = await benchEnvironment.web({ DATABASE_URL: url });
   const home = `${origin}/`;
-  await visit(home, seconds);
-  const nextIp = networks();
+  await runVisitors(home, seconds);
+  const nextIp = createAddressGenerator();
   const quiet: number[] = [];
   const busy: number[] = [];
   const paces: number[] = [];
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    quiet.push(await visit(home, seconds));
+    quiet.push(await runVisitors(home, seconds));
     const clients = logIn(origin, emails, nextIp);
     // Wait for a steady state.
     await pause(2000);
     const [before, since] = [clients.seen.done, performance.now()];
-    busy.push(await visit(home, seconds));
+    busy.push(await runVisitors(home, seconds));
     paces.push((clients.seen.done - before) / ((performance.now() - since) / 1000));
     await clients.stop();
     times.push(...clients.seen.times);
@@ -86,13 +86,13 @@ async function measure(stand: Stand) {
   const [ours, other] = [median(busy), median(quiet)];
   return [
     atLeast(
-      `home from the cache while ${pace} log in each second / while nobody does`,
+      `home from the cache while ${loginsPerSecond} log in each second / while nobody does`,
       { ours, other, ratio: ours / other },
       0.8,
     ),
     atLeast(
       'concurrent logins per second',
-      { ours: median(paces), other: pace, ratio: median(paces) / pace },
+      { ours: median(paces), other: loginsPerSecond, ratio: median(paces) / loginsPerSecond },
       0.95,
     ),
     atMost('concurrent login, median', median(times), 500, 'ms'),

@@ -1,9 +1,9 @@
 import { randomFillSync } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
+import { type BenchEnvironment, login } from './support/benchEnvironment.ts';
 import { atMost, type Bench } from './support/figure.ts';
-import { shoot } from './support/load.ts';
+import { measureThroughput } from './support/load.ts';
 import { residentMegabytes } from './support/process.ts';
-import { login, type Stand } from './support/stand.ts';
 
 const seconds = 4;
 /** Size of a photograph of 12 megapixels. */
@@ -40,7 +40,7 @@ function picture(): Buffer {
   ]);
 }
 
-async function mustBeOk(answer: Response): Promise<void> {
+async function assertOk(answer: Response): Promise<void> {
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
   await answer.arrayBuffer();
 }
@@ -55,24 +55,24 @@ async function upload(origin: string, headers: Record<string, string>): Promise<
           new Blob([new Uint8Array(bytes)], { type: 'image/png' }),
           `foto-${count + at}.png`,
         );
-        await mustBeOk(await fetch(`${origin}/api/files`, { method: 'POST', headers, body: form }));
+        await assertOk(await fetch(`${origin}/api/files`, { method: 'POST', headers, body: form }));
       }),
     );
 }
 
 /** Renders legal documents to PDF, each for the first time. */
-async function print(origin: string, headers: Record<string, string>, run: string): Promise<void> {
+async function renderPdfs(origin: string, headers: Record<string, string>, run: string): Promise<void> {
   for (let count = 0; count < papers; count += 1) {
     const slug = `legales/memoria-${run}-${count}`;
     const body = '<h2>Cláusula</h2><p>Lo que se acuerda entre las partes.</p>'.repeat(150);
-    await mustBeOk(
+    await assertOk(
       await fetch(`${origin}/api/sections`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({ slug, title: slug, body }),
       }),
     );
-    await mustBeOk(await fetch(`${origin}/${slug}.pdf`));
+    await assertOk(await fetch(`${origin}/${slug}.pdf`));
   }
 }
 
@@ -85,10 +85,10 @@ async function logInOften(origin: string): Promise<void> {
  * Measures the memory of a web process that serves and renders pages and lists over 32 connections while it
  * handles uploads, PDFs and logins.
  */
-async function measure(stand: Stand) {
+async function measure(benchEnvironment: BenchEnvironment) {
   let highest = 0;
   for (const [run, env] of [{}, { PAGE_CACHE: '0' }].entries()) {
-    const web = await stand.web(env);
+    const web = await benchEnvironment.web(env);
     const caller = await login(web.origin);
     const headers = { ...caller, 'accept-encoding': 'br' };
     const timer = setInterval(() => {
@@ -96,18 +96,18 @@ async function measure(stand: Stand) {
     }, 100);
     const serve = async () => {
       for (const path of ['/', '/planes/todos', '/api/public/get-menus', '/api/plans?sort[price]=asc'])
-        await shoot({ url: web.origin + path, headers }, seconds);
+        await measureThroughput({ url: web.origin + path, headers }, seconds);
     };
     await serve();
     if (process.env.DETAIL) process.stderr.write(`  after pages ${highest.toFixed(0)} MB\n`);
     await Promise.all([
       serve(),
-      upload(web.origin, caller).then(() => print(web.origin, caller, String(run))),
+      upload(web.origin, caller).then(() => renderPdfs(web.origin, caller, String(run))),
       logInOften(web.origin),
     ]);
     if (process.env.DETAIL) process.stderr.write(`  after everything ${highest.toFixed(0)} MB\n`);
     clearInterval(timer);
-    await stand.tidy();
+    await benchEnvironment.stopProcesses();
   }
   return [atMost('web process under mixed load: peak resident memory', highest, 300, 'MB')];
 }

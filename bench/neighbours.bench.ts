@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type BenchEnvironment, login } from './support/benchEnvironment.ts';
 import { atMost, type Bench, type Figure } from './support/figure.ts';
-import { steadily } from './support/pace.ts';
+import { requestSteadily } from './support/pace.ts';
 import { residentMegabytes, type Server } from './support/process.ts';
-import { login, type Stand } from './support/stand.ts';
 
 const limitMs = 100;
 /** `BENCH_QUICK=1` is a run of a few seconds that only checks the benchmark itself. */
@@ -27,10 +27,10 @@ function attacks(origin: string, admin: Record<string, string>): Attack[] {
     { what: `1 connection: ${what}`, spec: { kind: 'requests', connections: 1, path, ...more } },
     { what: `50 connections: ${what}`, spec: { kind: 'requests', path, ...more } },
   ];
-  const words = 'alarma camara sensor moto hogar plan equipo control '.repeat(3);
+  const text = 'alarma camara sensor moto hogar plan equipo control '.repeat(3);
   return [
-    ...requests('long searches', `/buscar?q=${encodeURIComponent(words)}__n__`),
-    ...requests('searches of the API', `/api/public/search?query=${encodeURIComponent(words)}__n__`),
+    ...requests('long searches', `/buscar?q=${encodeURIComponent(text)}__n__`),
+    ...requests('searches of the API', `/api/public/search?query=${encodeURIComponent(text)}__n__`),
     ...requests('pages made for one visitor', '/ingresar?redirectTo=/__n__'),
     ...requests('pages that there are not', '/no-hay-__n__'),
     ...requests('a PDF', '/legales/privacidad.pdf'),
@@ -56,8 +56,8 @@ function attacks(origin: string, admin: Record<string, string>): Attack[] {
 /** Requests the home page and waits for the response. */
 async function ask(agent: Agent, origin: string): Promise<void> {
   const headers = { 'accept-encoding': 'br', 'x-forwarded-for': '203.0.113.77' };
-  const asked = get(`${origin}/`, { agent, headers });
-  const [response] = await once(asked, 'response');
+  const requested = get(`${origin}/`, { agent, headers });
+  const [response] = await once(requested, 'response');
   response.resume();
   await once(response, 'end');
   if (response.statusCode !== 200) throw new Error(`the home page: ${response.statusCode}`);
@@ -76,13 +76,13 @@ async function stop(child: ChildProcess): Promise<void> {
  * Returns the longest response time of the home page for another address during an attack, or without one if
  * there is no spec.
  */
-async function longestWait(origin: string, spec: object | null): Promise<number> {
+async function measureLongestWait(origin: string, spec: object | null): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const child = spec && start(origin, spec);
   try {
     // The time to open connections counts as well.
-    const times = await steadily(['/'], { perSecond: 100, seconds }, () => ask(agent, origin));
-    return Math.max(...times.map(({ took }) => took));
+    const times = await requestSteadily(['/'], { perSecond: 100, seconds }, () => ask(agent, origin));
+    return Math.max(...times.map(({ durationMs }) => durationMs));
   } finally {
     if (child) await stop(child);
     agent.destroy();
@@ -90,14 +90,14 @@ async function longestWait(origin: string, spec: object | null): Promise<number>
 }
 
 /** Measures the memory of a process with clients that do not read their responses. */
-async function slowReaders(server: Server): Promise<Figure> {
+async function measureSlowReaders(server: Server): Promise<Figure> {
   const before = residentMegabytes(server.pid);
   const child = start(server.origin, { kind: 'readers', connections: 6000, path: '/planes/todos' });
-  let most = 0;
+  let highest = 0;
   try {
     for (let at = 0; at < seconds * 10; at += 1) {
       await pause(300);
-      most = Math.max(most, residentMegabytes(server.pid));
+      highest = Math.max(highest, residentMegabytes(server.pid));
     }
   } finally {
     await stop(child);
@@ -105,27 +105,27 @@ async function slowReaders(server: Server): Promise<Figure> {
   const note = `${before.toFixed(0)} before`;
   return atMost(
     'web process, resident, with 6,000 slow readers of one address',
-    most - before,
+    highest - before,
     150,
     'MB more',
     note,
   );
 }
 
-async function measure(stand: Stand): Promise<Figure[]> {
-  const server = await stand.web();
+async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {
+  const server = await benchEnvironment.web();
   const { origin } = server;
   const admin = await login(origin);
   // The page is in the cache from here on, and the code that sends it is compiled.
-  await longestWait(origin, null);
-  const quiet = await longestWait(origin, null);
+  await measureLongestWait(origin, null);
+  const quiet = await measureLongestWait(origin, null);
   const figures = [atMost('longest wait of a neighbour, without an attack', quiet, limitMs, 'ms')];
   for (const { what, spec } of attacks(origin, admin))
     figures.push(
-      atMost(`longest wait of a neighbour: ${what}`, await longestWait(origin, spec), limitMs, 'ms'),
+      atMost(`longest wait of a neighbour: ${what}`, await measureLongestWait(origin, spec), limitMs, 'ms'),
     );
-  figures.push(await slowReaders(server));
-  await stand.tidy();
+  figures.push(await measureSlowReaders(server));
+  await benchEnvironment.stopProcesses();
   return figures;
 }
 

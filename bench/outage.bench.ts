@@ -64,15 +64,15 @@ const ask = (agent: Agent, url: string): Promise<number> =>
 
 interface Load {
   failed: number;
-  asked: number;
+  responses: number;
   /** 99th percentile of the response time in milliseconds, counted from when the request was due. */
   p99: number;
 }
 
 async function load(origin: string, paths: readonly string[], forMs: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
-  const took: number[] = [];
-  const asked: Promise<void>[] = [];
+  const durationMs: number[] = [];
+  const responses: Promise<void>[] = [];
   let failed = 0;
   const start = performance.now();
   for (let number = 0; number < (forMs / 1000) * eachSecond; number += 1) {
@@ -80,21 +80,25 @@ async function load(origin: string, paths: readonly string[], forMs: number): Pr
     if (due > performance.now()) await pause(due - performance.now());
     // Every second visitor requests the home page.
     const path = number % 2 ? paths[0] : paths[number % paths.length];
-    asked.push(
+    responses.push(
       ask(agent, `${origin}${path}`).then((status) => {
-        took.push(performance.now() - due);
+        durationMs.push(performance.now() - due);
         if (status !== 200) failed += 1;
       }),
     );
   }
-  await Promise.all(asked);
+  await Promise.all(responses);
   agent.destroy();
-  took.sort((one, other) => one - other);
-  return { failed, asked: asked.length, p99: took[Math.floor(took.length * 0.99)] ?? Number.NaN };
+  durationMs.sort((one, other) => one - other);
+  return {
+    failed,
+    responses: responses.length,
+    p99: durationMs[Math.floor(durationMs.length * 0.99)] ?? Number.NaN,
+  };
 }
 
 /** Waits until there is a copy of every page. */
-async function untilCopied(dataDir: string, number: number): Promise<void> {
+async function waitUntilCopied(dataDir: string, number: number): Promise<void> {
   const folder = join(dataDir, 'last-good');
   const count = () =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.copy'))
@@ -123,15 +127,15 @@ async function measure(): Promise<Figure[]> {
     // Wait until the seed's last change has been received.
     await pause(1000);
     for (const path of paths) await ask(new Agent(), origin + path);
-    await untilCopied(dataDir, paths.length);
+    await waitUntilCopied(dataDir, paths.length);
     // Stop the database while visitors request pages.
     const visits = load(origin, paths, seconds * 1000);
     await pause(1000);
     await embedded.stop();
-    const { failed, asked, p99 } = await visits;
+    const { failed, responses, p99 } = await visits;
     const what = `home and ${otherPages} pages, ${eachSecond} a second, while PostgreSQL is gone for ${seconds - 1} s`;
     return [
-      { what: `${what}: failed`, measured: `${failed} of ${asked}`, limit: '0', ok: failed === 0 },
+      { what: `${what}: failed`, measured: `${failed} of ${responses}`, limit: '0', ok: failed === 0 },
       {
         what: 'the same: p99',
         measured: `${p99.toFixed(1)} ms`,

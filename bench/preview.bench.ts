@@ -11,7 +11,7 @@ const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-qui
 const limit = 150;
 
 /** Forms of the demo, from the smallest preview to the largest. */
-const typed = [
+const forms = [
   { what: 'a slide', list: '/dashboard/sliderSections', field: 'title' },
   { what: 'a plan', list: '/dashboard/plans', field: 'name' },
   { what: 'a block of a landing', list: '/dashboard/landings/sections', field: 'title' },
@@ -59,7 +59,7 @@ async function openFirst(page: Page, address: string): Promise<void> {
   await page.waitForTimeout(1000);
 }
 
-async function timesOf(page: Page, input: Locator): Promise<number[]> {
+async function measureTimes(page: Page, input: Locator): Promise<number[]> {
   await input.click();
   await page.keyboard.press('End');
   await page.evaluate(watch);
@@ -73,17 +73,17 @@ async function timesOf(page: Page, input: Locator): Promise<number[]> {
 
 /** Measures the delay between a key press and the preview in forms of the demo. */
 export const bench: Bench = {
-  async measure(stand) {
-    const { origin } = await stand.web({ APP_ENV: 'local', PUBLIC_URL: undefined });
+  async measure(benchEnvironment) {
+    const { origin } = await benchEnvironment.web({ APP_ENV: 'local', PUBLIC_URL: undefined });
     const browser = await chromium.launch({ executablePath: chromiumPath, args: flags });
     try {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es-AR' });
       const page = await context.newPage();
       await enter(page, origin);
       const figures: Figure[] = [];
-      for (const { what, list, field } of typed) {
+      for (const { what, list, field } of forms) {
         await openFirst(page, origin + list);
-        const times = await timesOf(page, page.locator(`[id="field-${field}"]`));
+        const times = await measureTimes(page, page.locator(`[id="field-${field}"]`));
         const seen = [...letters].filter((letter) => letter !== ' ').length;
         assert(times.length >= seen * 0.9, `${what}: ${times.length} of ${seen} letters were seen`);
         const sorted = times.toSorted((one, other) => one - other);

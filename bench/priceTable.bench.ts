@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { chromium, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { login } from './support/benchEnvironment.ts';
 import { chromiumPath } from './support/chromium.ts';
 import { atMost, type Bench, type Figure } from './support/figure.ts';
 import { median } from './support/load.ts';
-import { login } from './support/stand.ts';
 
 const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const groups = 30;
@@ -45,7 +45,7 @@ async function enter(page: Page, origin: string, email: string, path: string): P
   await page.waitForLoadState('networkidle');
 }
 
-const cellOf = (group: number, row: number, column: string): string =>
+const findCell = (group: number, row: number, column: string): string =>
   `[id="field-groups.${group}.rows.${row}.${column}"]`;
 
 /** A string, because TypeScript does not support `durationThreshold` (W3C, Event Timing). */
@@ -57,7 +57,7 @@ const watchKeys = `
   }).observe({ type: 'event', durationThreshold: 16 });
 `;
 
-const told = z.object({ slow: z.array(z.number()), count: z.number() });
+const reportedTimes = z.object({ slow: z.array(z.number()), count: z.number() });
 
 /**
  * Measures the milliseconds from a key press to the frame that shows its effect, as reported by the page (Event
@@ -65,14 +65,14 @@ const told = z.object({ slow: z.array(z.number()), count: z.number() });
  *
  * @throws Error unless the page received every key
  */
-async function keyTimes(page: Page, keys: readonly string[], pause: number): Promise<number[]> {
+async function measureKeys(page: Page, keys: readonly string[], pause: number): Promise<number[]> {
   await page.evaluate(watchKeys);
   for (const key of keys) {
     await page.keyboard.press(key);
     await page.waitForTimeout(pause);
   }
   await page.waitForTimeout(500);
-  const { slow, count } = told.parse(
+  const { slow, count } = reportedTimes.parse(
     await page.evaluate(
       "({ slow: window.keyTimes, count: performance.eventCounts.get('keydown') - window.keysBefore })",
     ),
@@ -96,7 +96,7 @@ function keyFigure(what: string, times: readonly number[]): Figure {
 async function measureForm(page: Page, origin: string): Promise<Figure[]> {
   const opened: number[] = [];
   const unfolded: number[] = [];
-  const cell = page.locator(cellOf(0, 0, 'price'));
+  const cell = page.locator(findCell(0, 0, 'price'));
   for (let run = 0; run <= 3; run += 1) {
     await page.goto(`${origin}/dashboard/price/update`);
     const link = page.getByRole('link', { name: 'La lista más larga' }).first();
@@ -106,21 +106,21 @@ async function measureForm(page: Page, origin: string): Promise<Figure[]> {
     await link.click();
     const first = page.getByRole('button', { name: /Grupo 1 / }).first();
     await first.waitFor();
-    const shown = performance.now();
+    const shownAt = performance.now();
     await first.click();
     await cell.waitFor();
     // The first run warms up caches.
     if (run > 0) {
-      opened.push(shown - start);
-      unfolded.push(performance.now() - shown);
+      opened.push(shownAt - start);
+      unfolded.push(performance.now() - shownAt);
     }
   }
   await page.waitForTimeout(3000);
   const before = await cell.textContent();
   await cell.click();
-  const typed = ['1', '2', '3', '4', 'Tab', 'a', 'b', 'c', 'Enter', 'ArrowUp', 'ArrowLeft', 'ArrowDown'];
-  const round = [...typed, '5', 'Enter', 'Control+z', 'Control+y'];
-  const times = await keyTimes(page, Array.from({ length: 6 }, () => round).flat(), 120);
+  const typedKeys = ['1', '2', '3', '4', 'Tab', 'a', 'b', 'c', 'Enter', 'ArrowUp', 'ArrowLeft', 'ArrowDown'];
+  const round = [...typedKeys, '5', 'Enter', 'Control+z', 'Control+y'];
+  const times = await measureKeys(page, Array.from({ length: 6 }, () => round).flat(), 120);
   assert.notEqual(await cell.textContent(), before, 'what was typed is in the cell');
   return [
     atMost('price table 30 × 200: the form opens', median(opened), 1000, 'ms'),
@@ -137,9 +137,9 @@ async function measureSearch(page: Page): Promise<Figure> {
   const rowCount = await page.getByRole('table').first().getAttribute('aria-rowcount');
   assert(Number(rowCount) > groups * rows, 'the lists are all there');
   await page.getByLabel('Buscar en todas las listas').click();
-  const words = [...'equipo 19 del grupo 3'];
-  const back = words.map(() => 'Backspace');
-  const times = await keyTimes(page, [...words, ...back, ...words], 120);
+  const searchText = [...'equipo 19 del grupo 3'];
+  const back = searchText.map(() => 'Backspace');
+  const times = await measureKeys(page, [...searchText, ...back, ...searchText], 120);
   await found.filter({ hasNotText: all ?? '' }).waitFor();
   return keyFigure('prices of an agent, 6,000 rows: a key press in the search, 95 of 100 are quicker', times);
 }
@@ -149,8 +149,8 @@ async function measureSearch(page: Page): Promise<Figure> {
  * which agents search the same rows.
  */
 export const bench: Bench = {
-  async measure(stand) {
-    const { origin } = await stand.web({ APP_ENV: 'local', PUBLIC_URL: undefined });
+  async measure(benchEnvironment) {
+    const { origin } = await benchEnvironment.web({ APP_ENV: 'local', PUBLIC_URL: undefined });
     await createLargest(origin);
     const browser = await chromium.launch({ executablePath: chromiumPath, args: flags });
     const open = async (email: string, path: string) => {

@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-const statusOf = (url: string, agent: Agent): Promise<number> =>
+const requestStatus = (url: string, agent: Agent): Promise<number> =>
   new Promise((resolve) => {
     get(url, { agent }, (response) => {
       response.resume();
@@ -42,16 +42,16 @@ function visit(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const visits: Visits = { done: 0, failed: [], slowest: 0 };
   let isOver = false;
-  const go = async () => {
+  const requestRepeatedly = async () => {
     while (!isOver) {
       const started = performance.now();
-      const status = await statusOf(url, agent);
+      const status = await requestStatus(url, agent);
       visits.done += 1;
       visits.slowest = Math.max(visits.slowest, performance.now() - started);
       if (status !== 200) visits.failed.push(started);
     }
   };
-  const all = Promise.all(Array.from({ length: clients }, go));
+  const all = Promise.all(Array.from({ length: clients }, requestRepeatedly));
   return {
     visits,
     async stop() {
@@ -77,25 +77,25 @@ async function startPortal(dataDir: string) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
-  const says = async (text: string) => {
-    while (!said.includes(text)) {
-      if (child.exitCode !== null) throw new Error(`the portal ended: ${said}`);
+  const waitForOutput = async (text: string) => {
+    while (!output.includes(text)) {
+      if (child.exitCode !== null) throw new Error(`the portal ended: ${output}`);
       await pause(20);
     }
   };
-  return { url: `http://127.0.0.1:${port}/`, child, says };
+  return { url: `http://127.0.0.1:${port}/`, child, says: waitForOutput };
 }
 
-function webPids({ pid = 0 }: ChildProcess): number[] {
+function findWebPids({ pid = 0 }: ChildProcess): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  return children.map(Number).filter((each) => commandOf(each).endsWith('main.ts\0web\0'));
+  return children.map(Number).filter((each) => readCommand(each).endsWith('main.ts\0web\0'));
 }
 
-function commandOf(pid: number): string {
+function readCommand(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
@@ -105,44 +105,44 @@ function commandOf(pid: number): string {
 }
 
 /** Waits until both web processes run and have had time to start. */
-async function rest(child: ChildProcess): Promise<void> {
-  while (webPids(child).length < 2) await pause(50);
+async function waitUntilStarted(child: ChildProcess): Promise<void> {
+  while (findWebPids(child).length < 2) await pause(50);
   await pause(5_000);
 }
 
 /** A figure that passes when no more requests fail than were in progress in killed processes. */
-const failures = (what: string, { done, failed, slowest }: Visits, most: number): Figure => ({
+const failures = (what: string, { done, failed, slowest }: Visits, max: number): Figure => ({
   what,
   measured: `${failed.length} of ${done.toLocaleString('en')} failed   (slowest ${Math.round(slowest)} ms)`,
-  limit: `≤ ${most}`,
-  ok: failed.length <= most && done > 0,
+  limit: `≤ ${max}`,
+  ok: failed.length <= max && done > 0,
 });
 
 /** Measures visitors' requests while a web process is killed every few seconds, and while new code is loaded. */
 async function measure(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'centinela-processes-'));
-  const { url, child, says } = await startPortal(dataDir);
+  const { url, child, says: waitForOutput } = await startPortal(dataDir);
   try {
-    await says('Centinela está despierto');
-    await rest(child);
-    const struck = visit(url);
+    await waitForOutput('Centinela está despierto');
+    await waitUntilStarted(child);
+    const killed = visit(url);
     let kills = 0;
     for (const end = performance.now() + seconds * 1000; performance.now() < end; kills += 1) {
       await pause(killEveryMs);
-      const pids = webPids(child);
+      const pids = findWebPids(child);
       const victim = pids[kills % pids.length];
       if (victim !== undefined) process.kill(victim, 'SIGKILL');
     }
-    await struck.stop();
-    await rest(child);
-    const renewed = visit(url);
+    await killed.stop();
+    await waitUntilStarted(child);
+    const reloaded = visit(url);
     child.kill('SIGUSR2');
-    await says('El código nuevo está en marcha');
-    await renewed.stop();
+    await waitForOutput('El código nuevo está en marcha');
+    await reloaded.stop();
     return [
       // Each visitor has one request in progress, and half of them are in the killed process.
-      failures(`home page, a web process killed ${kills} times`, struck.visits, kills * clients),
-      failures('home page, new code loaded', renewed.visits, 0),
+      failures(`home page, a web process killed ${kills} times`, killed.visits, kills * clients),
+      failures('home page, new code loaded', reloaded.visits, 0),
     ];
   } finally {
     if (child.exitCode === null) {

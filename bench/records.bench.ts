@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { type BenchEnvironment, login } from './support/benchEnvironment.ts';
 import { call } from './support/content.ts';
 import { atMost, type Bench } from './support/figure.ts';
 import { fillRecords, madeFiles } from './support/fill/manyRecords.ts';
 import { median } from './support/load.ts';
-import { login, type Stand } from './support/stand.ts';
-import { alternately } from './support/timing.ts';
+import { measureAlternately } from './support/timing.ts';
 
 const [few, many] = [10_000, Number(process.env.RECORDS ?? 5_000_000)];
 const tries = 30;
@@ -73,20 +73,20 @@ interface Side {
   headers: { authorization: string };
 }
 
-async function openSide(stand: Stand, count: number): Promise<Side> {
-  const url = await stand.copyDatabase(`records_${count}`);
+async function openSide(benchEnvironment: BenchEnvironment, count: number): Promise<Side> {
+  const url = await benchEnvironment.copyDatabase(`records_${count}`);
   await fillRecords(url, count);
-  const web = await stand.web({ DATABASE_URL: url });
+  const web = await benchEnvironment.web({ DATABASE_URL: url });
   return { origin: web.origin, headers: await login(web.origin) };
 }
 
-const ask = async ({ origin, headers }: Side, query: string) =>
+const fetchPage = async ({ origin, headers }: Side, query: string) =>
   page.parse(await call(origin, headers, 'GET', `/qad-detail-records?${query}`));
 
 /** Returns the query of a page reached by following `next` that many times. */
-async function far(side: Side, query: string, steps: number): Promise<string> {
+async function findDeepPage(side: Side, query: string, steps: number): Promise<string> {
   let next = query;
-  for (let step = 0; step < steps; step += 1) next = (await ask(side, next)).pagination.next ?? next;
+  for (let step = 0; step < steps; step += 1) next = (await fetchPage(side, next)).pagination.next ?? next;
   return next;
 }
 
@@ -97,16 +97,16 @@ interface Times {
 }
 
 async function compare(name: string, one: [Side, string], other: [Side, string]): Promise<Times> {
-  const [first, second] = await alternately(
+  const [first, second] = await measureAlternately(
     tries,
-    () => ask(...one),
-    () => ask(...other),
+    () => fetchPage(...one),
+    () => fetchPage(...other),
   );
   return { name, small: median(first), large: median(second) };
 }
 
-async function measure(stand: Stand) {
-  const [less, more] = [await openSide(stand, few), await openSide(stand, many)];
+async function measure(benchEnvironment: BenchEnvironment) {
+  const [less, more] = [await openSide(benchEnvironment, few), await openSide(benchEnvironment, many)];
   const times: Times[] = [];
   for (const query of questions) times.push(await compare(query || 'all', [less, query], [more, query]));
   for (const query of shares)
@@ -114,8 +114,8 @@ async function measure(stand: Stand) {
   for (const query of deep) {
     // The smaller list has no page further down.
     const [near, deeper] = [
-      await far(less, `${query}&limit=100`, 15),
-      await far(more, `${query}&limit=100`, 200),
+      await findDeepPage(less, `${query}&limit=100`, 15),
+      await findDeepPage(more, `${query}&limit=100`, 200),
     ];
     times.push(await compare(`${query || 'all'}, far down`, [less, near], [more, deeper]));
     const jump = `${query}&offset=1500`;

@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { openBenchEnvironment } from './support/benchEnvironment.ts';
 import type { Bench, Figure } from './support/figure.ts';
-import { openStand } from './support/stand.ts';
 import { printTable } from './support/table.ts';
 
 /** Runs the benchmarks whose file name contains the argument. Exits with 1 when a limit was missed. */
-const word = process.argv[2] ?? '';
+const nameFilter = process.argv[2] ?? '';
 const folders = ['.', 'site'];
 const names = folders
   .flatMap((folder) => readdirSync(join(import.meta.dirname, folder)).map((file) => join(folder, file)))
-  .filter((name) => name.endsWith('.bench.ts') && basename(name).includes(word));
+  .filter((name) => name.endsWith('.bench.ts') && basename(name).includes(nameFilter));
 
 async function load(name: string) {
   const { bench }: { bench: Bench } = await import(join(import.meta.dirname, name));
@@ -17,21 +17,21 @@ async function load(name: string) {
 }
 
 const figures: Figure[] = [];
-if (names.length === 0) console.log(`  No hay mediciones que se llamen "${word}".`);
+if (names.length === 0) console.log(`  No hay mediciones que se llamen "${nameFilter}".`);
 else {
-  const stand = await openStand();
+  const benchEnvironment = await openBenchEnvironment();
   try {
     const benches = await Promise.all(names.sort().map(load));
     for (const { name, bench } of benches.toSorted(
       (one, other) => Number(one.isLast) - Number(other.isLast),
     )) {
       const started = performance.now();
-      figures.push(...(await bench.measure(stand)));
-      await stand.tidy();
+      figures.push(...(await bench.measure(benchEnvironment)));
+      await benchEnvironment.stopProcesses();
       process.stderr.write(`  ${name} ${Math.round((performance.now() - started) / 1000)} s\n`);
     }
   } finally {
-    await stand.close();
+    await benchEnvironment.close();
   }
   printTable(figures);
 }

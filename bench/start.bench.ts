@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { BenchEnvironment } from './support/benchEnvironment.ts';
 import { atMost, type Bench } from './support/figure.ts';
 import { median } from './support/load.ts';
-import { freePort } from './support/ports.ts';
-import type { Stand } from './support/stand.ts';
+import { findFreePort } from './support/ports.ts';
 
 const root = join(import.meta.dirname, '..');
 const starts = 3;
 
 /** Measures the seconds from `npm start` to the first page, with everything built and the database created. */
-async function timeStart(dataDir: string): Promise<number> {
-  const port = await freePort();
+async function measureStartup(dataDir: string): Promise<number> {
+  const port = await findFreePort();
   const started = performance.now();
   const npm = spawn('npm', ['start'], {
     cwd: root,
@@ -36,10 +36,10 @@ async function timeStart(dataDir: string): Promise<number> {
   }
 }
 
-async function measure(stand: Stand) {
-  await stand.stopDatabase();
+async function measure(benchEnvironment: BenchEnvironment) {
+  await benchEnvironment.stopDatabase();
   const times: number[] = [];
-  for (let start = 0; start < starts; start += 1) times.push(await timeStart(stand.dataDir));
+  for (let start = 0; start < starts; start += 1) times.push(await measureStartup(benchEnvironment.dataDir));
   return [atMost('npm start with a finished build, to the first page', median(times), 3, 's')];
 }
 

@@ -4,19 +4,19 @@ import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { decideUndo, moveFile } from '../apps/server/src/domains/imports/upload/imports.service.ts';
+import { decideUndo, transitionFile } from '../apps/server/src/domains/imports/upload/imports.service.ts';
 import { systemActor } from '../apps/server/src/platform/audit/audit.ts';
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts';
-import { numbers } from '../apps/server/src/testing/qadFile.ts';
+import { createRandom } from '../apps/server/src/testing/qadFile.ts';
 import {
-  type Blow,
+  type Failure,
   openResources,
   type Resources,
-  type Strike,
+  runUnderFailures,
+  type ScheduledFailure,
   uploadTo,
-  workUnder,
 } from '../apps/server/src/testing/qadSurvival.ts';
-import { businessTraces, differences, importTraces } from '../apps/server/src/testing/qadTraces.ts';
+import { businessTraces, findDifferences, importTraces } from '../apps/server/src/testing/qadTraces.ts';
 import type { Bench, Figure } from './support/figure.ts';
 
 const rows = Number(process.env.SURVIVAL_ROWS ?? 100_000);
@@ -57,13 +57,16 @@ async function fillDisk(folder: string): Promise<void> {
 }
 
 /** Creates failures at random moments of a run. */
-function makeStrikes(random: () => number, blows: Partial<Record<Blow, number>>): Strike[] {
-  const all = Object.entries({ kill: 0, fast: 0, immediate: 0, storage: 0, disk: 0, ...blows });
-  const isBlow = (name: string): name is Blow => Object.hasOwn(blows, name);
-  return all.flatMap(([blow, times]) =>
-    isBlow(blow)
+function scheduleFailures(
+  random: () => number,
+  failures: Partial<Record<Failure, number>>,
+): ScheduledFailure[] {
+  const all = Object.entries({ kill: 0, fast: 0, immediate: 0, storage: 0, disk: 0, ...failures });
+  const isFailure = (name: string): name is Failure => Object.hasOwn(failures, name);
+  return all.flatMap(([failure, times]) =>
+    isFailure(failure)
       ? Array.from({ length: times }, () => ({
-          blow,
+          failure,
           at: random() * 0.97,
           after: Math.floor(random() * 1_500),
         }))
@@ -74,24 +77,24 @@ function makeStrikes(random: () => number, blows: Partial<Record<Blow, number>>)
 /** Imports the earlier data. */
 async function importEarlier(resources: Resources): Promise<void> {
   const earlier = { rows: Math.floor(rows * 0.3), seed, errors: 0.02, first: Math.floor(rows * 0.2) };
-  await workUnder(resources, await uploadTo(resources, earlier, false), []);
+  await runUnderFailures(resources, await uploadTo(resources, earlier, false), []);
 }
 
 /** Imports the file under failures: it changes earlier data and adds more. */
 async function importAll(
   resources: Resources,
-  strikes: readonly Strike[],
+  scheduledFailures: readonly ScheduledFailure[],
   fill?: () => Promise<void>,
 ): Promise<number> {
   await importEarlier(resources);
   const no = await uploadTo(resources, { rows, seed, errors: 0.03, month: 1 }, true);
-  await workUnder(resources, no, strikes, fill);
+  await runUnderFailures(resources, no, scheduledFailures, fill);
   return no;
 }
 
 const none = (
   what: string,
-  { compared, differing }: Awaited<ReturnType<typeof differences>>,
+  { compared, differing }: Awaited<ReturnType<typeof findDifferences>>,
   note: string,
 ): Figure => {
   for (const each of differing.slice(0, 10)) process.stderr.write(`  ${each.slice(0, 400)}\n`);
@@ -110,16 +113,19 @@ async function measure(): Promise<Figure[]> {
   const disk = join(dataDir, 'disk');
   mkdirSync(disk);
   const isMounted = mountDisk(disk);
-  const random = numbers(seed);
+  const random = createRandom(seed);
   const embedded = await startEmbedded({ dataDir: disk, settings: { max_wal_size: '512MB' } });
   process.stderr.write(`  survival: seed ${seed}\n`);
   try {
-    const calm = await openResources(embedded, 'calm', join(dataDir, 'calm'), chunkSize);
-    const struck = await openResources(embedded, 'struck', join(dataDir, 'struck'), chunkSize);
-    await importAll(calm, []);
-    const blows = { kill: 30, fast: 3, immediate: 2, storage: 1, ...(isMounted && { disk: 1 }) };
-    const no = await importAll(struck, makeStrikes(random, blows), () => fillDisk(disk));
-    const whole = await differences(calm.pool, struck.pool, { ...businessTraces, ...importTraces });
+    const undisturbed = await openResources(embedded, 'calm', join(dataDir, 'calm'), chunkSize);
+    const disturbed = await openResources(embedded, 'struck', join(dataDir, 'struck'), chunkSize);
+    await importAll(undisturbed, []);
+    const failures = { kill: 30, fast: 3, immediate: 2, storage: 1, ...(isMounted && { disk: 1 }) };
+    const no = await importAll(disturbed, scheduleFailures(random, failures), () => fillDisk(disk));
+    const whole = await findDifferences(undisturbed.pool, disturbed.pool, {
+      ...businessTraces,
+      ...importTraces,
+    });
     const figures = [
       none(
         `import of ${rows.toLocaleString('en')} records: killed 30 times, database restarted 5 times, storage gone, disk full`,
@@ -127,18 +133,18 @@ async function measure(): Promise<Figure[]> {
         `seed ${seed}${isMounted ? '' : '; no disk to fill: mounting takes root'}`,
       ),
     ];
-    await moveFile(struck.pool, String(no), 'undo', systemActor, decideUndo);
-    await workUnder(struck, no, makeStrikes(random, { kill: 10, immediate: 1 }));
+    await transitionFile(disturbed.pool, String(no), 'undo', systemActor, decideUndo);
+    await runUnderFailures(disturbed, no, scheduleFailures(random, { kill: 10, immediate: 1 }));
     const never = await openResources(embedded, 'never', join(dataDir, 'never'), chunkSize);
     await importEarlier(never);
     figures.push(
       none(
         'the undo of it, killed 10 times: to what was before',
-        await differences(never.pool, struck.pool, businessTraces),
+        await findDifferences(never.pool, disturbed.pool, businessTraces),
         `seed ${seed}`,
       ),
     );
-    await Promise.all([calm, struck, never].map(({ pool }) => pool.end()));
+    await Promise.all([undisturbed, disturbed, never].map(({ pool }) => pool.end()));
     return figures;
   } finally {
     await embedded.stop();

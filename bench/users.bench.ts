@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { type BenchEnvironment, login } from './support/benchEnvironment.ts';
 import { call } from './support/content.ts';
 import { atMost, type Bench } from './support/figure.ts';
 import { fillUsers } from './support/fill/manyUsers.ts';
 import { median } from './support/load.ts';
-import { login, type Stand } from './support/stand.ts';
-import { alternately } from './support/timing.ts';
+import { measureAlternately } from './support/timing.ts';
 
 const [few, many] = [1_000, 1_000_000];
 const tries = 40;
@@ -41,10 +41,10 @@ interface Side {
   middle: string;
 }
 
-async function openSide(stand: Stand, count: number): Promise<Side> {
-  const url = await stand.copyDatabase(`users_${count}`);
+async function openSide(benchEnvironment: BenchEnvironment, count: number): Promise<Side> {
+  const url = await benchEnvironment.copyDatabase(`users_${count}`);
   await fillUsers(url, count);
-  const web = await stand.web({ DATABASE_URL: url });
+  const web = await benchEnvironment.web({ DATABASE_URL: url });
   const headers = await login(web.origin);
   const half = await call(
     web.origin,
@@ -57,42 +57,42 @@ async function openSide(stand: Stand, count: number): Promise<Side> {
   return { origin: web.origin, headers, middle: somebody.id };
 }
 
-const ask = ({ origin, headers }: Side, query: string) =>
+const fetchPage = ({ origin, headers }: Side, query: string) =>
   call(origin, headers, 'GET', `/users?limit=20&${query}`);
 
 /**
  * Returns the query of a deep page as in `next`: the table's last page but one, 20,000 rows down in the large
  * one.
  */
-async function deepPage(side: Side, offset: number): Promise<string> {
-  const { pagination } = page.parse(await ask(side, `offset=${offset}`));
+async function findDeepPage(side: Side, offset: number): Promise<string> {
+  const { pagination } = page.parse(await fetchPage(side, `offset=${offset}`));
   if (pagination.next === null) throw new Error(`there is no page behind ${offset}`);
   return `/users?${pagination.next}`;
 }
 
-async function measure(stand: Stand) {
-  const [small, large] = [await openSide(stand, few), await openSide(stand, many)];
+async function measure(benchEnvironment: BenchEnvironment) {
+  const [small, large] = [await openSide(benchEnvironment, few), await openSide(benchEnvironment, many)];
   const times: { name: string; small: number; large: number }[] = [];
   for (const query of questions) {
-    const [one, other] = await alternately(
+    const [one, other] = await measureAlternately(
       tries,
-      () => ask(small, query),
-      () => ask(large, query),
+      () => fetchPage(small, query),
+      () => fetchPage(large, query),
     );
     times.push({ name: query || 'all', small: median(one), large: median(other) });
   }
   for (const query of questions) {
-    const beside = ({ origin, headers, middle }: Side) =>
+    const neighbours = ({ origin, headers, middle }: Side) =>
       call(origin, headers, 'GET', `/users/${middle}/beside?${query}`);
-    const [one, other] = await alternately(
+    const [one, other] = await measureAlternately(
       tries,
-      () => beside(small),
-      () => beside(large),
+      () => neighbours(small),
+      () => neighbours(large),
     );
     times.push({ name: `beside one, ${query || 'all'}`, small: median(one), large: median(other) });
   }
-  const [near, far] = [await deepPage(small, few - 40), await deepPage(large, 20_000)];
-  const [one, other] = await alternately(
+  const [near, far] = [await findDeepPage(small, few - 40), await findDeepPage(large, 20_000)];
+  const [one, other] = await measureAlternately(
     tries,
     () => call(small.origin, small.headers, 'GET', near),
     () => call(large.origin, large.headers, 'GET', far),

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { countActions } from './support/actions.ts';
 import type { Api } from './support/api.ts';
-import { expectAccessibleOnTheWay } from './support/axe.ts';
-import { formIsReady, fromRowMenu, lists, row, settled, toast } from './support/dashboard.ts';
+import { expectAccessibleInPassing } from './support/axe.ts';
+import { lists, row, selectRowMenuItem, toast, waitForForm, waitUntilSettled } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
 /** Names in a list, from top to bottom. */
@@ -63,7 +63,7 @@ test('the URL contains the state of a list', async ({ page, enter, plan }) => {
 
   await test.step('so does the Back button', async () => {
     await page.getByRole('link', { name: `A ${word}` }).click();
-    await formIsReady(page);
+    await waitForForm(page);
     await page.goBack();
     await expect.poll(() => names(page)).toEqual([`A ${word}`]);
     // The selection belongs to this view only.
@@ -101,14 +101,15 @@ test('slides are sorted by keyboard, the last one moved to the top in four actio
   await enter('editor');
   await page.goto('/dashboard/sliderSectionAgents');
   const { press, expectAtMost } = countActions(page);
-  const spoken = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeAttached();
+  const expectAnnouncement = (text: string) =>
+    expect(page.getByRole('status').filter({ hasText: text })).toBeAttached();
   await page.getByRole('button', { name: 'Ordenar' }).focus();
   await press('Enter');
   await expect(page.getByRole('button', { name: `Mover ${second}` })).toBeVisible();
   await press('End');
   await expect(page.getByRole('button', { name: `Mover ${second}` })).toBeFocused();
   await press('Alt+Home');
-  await spoken(`${second} quedó en el lugar 1 de`);
+  await expectAnnouncement(`${second} quedó en el lugar 1 de`);
   await expect(page.getByRole('button', { name: `Mover ${second}` })).toBeFocused();
   await press('Control+s');
   await expect(toast(page, 'Orden guardado')).toBeVisible();
@@ -118,7 +119,12 @@ test('slides are sorted by keyboard, the last one moved to the top in four actio
   expect(order.at(-1)).toBe(one.id);
 });
 
-test('several entries are disabled together after a confirmation, and enabled again', async ({ page, enter, plan, api }) => {
+test('several entries are disabled together after a confirmation, and enabled again', async ({
+  page,
+  enter,
+  plan,
+  api,
+}) => {
   const word = unique('Varios').replace(' ', '');
   const made = await Promise.all(['uno', 'dos', 'tres'].map((name) => plan({ name: `${word} ${name}` })));
   await enter('editor');
@@ -161,7 +167,7 @@ test('a price is changed in its card, and the plan is found by its position @pho
     .click();
   const price = page.getByRole('dialog').getByRole('textbox', { name: 'Precio por mes' });
   await price.fill('12.500');
-  await expectAccessibleOnTheWay(page, 'a price in its card');
+  await expectAccessibleInPassing(page, 'a price in its card');
   await page.getByRole('button', { name: 'Guardar como borrador' }).click();
   await expect(price).toBeHidden();
   await expect(row(page, name)).toContainText('Con cambios');
@@ -176,9 +182,9 @@ test('a copy is a separate draft @long', async ({ page, enter, plan, api, made }
   const own = await plan();
   await enter('editor');
   await page.goto(`${lists.plans}?filter[kind]=CUSTOMISED&q=${encodeURIComponent(String(own.name))}`);
-  await fromRowMenu(page, String(own.name), 'Duplicar');
+  await selectRowMenuItem(page, String(own.name), 'Duplicar');
   await expect(toast(page, 'Copia creada como borrador')).toBeVisible();
-  await formIsReady(page);
+  await waitForForm(page);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   made.push({ section: 'plans', id });
   expect(id).not.toBe(own.id);
@@ -212,7 +218,7 @@ test('content in use is deleted only after a replacement, and can be restored fr
   );
   await enter('admin');
   await page.goto(`${lists.icons}?q=${encodeURIComponent(old)}`);
-  await fromRowMenu(page, old, 'Eliminar');
+  await selectRowMenuItem(page, old, 'Eliminar');
   const dialog = confirm(page, `¿Eliminar “${old}”?`);
   await dialog.getByRole('button', { name: 'Eliminar' }).click();
   await expect(dialog.getByText('Se usa en 1 lugar')).toBeVisible();
@@ -247,10 +253,10 @@ test('plans have a tab for each kind, and a status column @long', async ({ page,
   await expect(row(page, 'Plan Clásico')).toBeHidden();
   await search(page).fill(name);
   await expect(row(page, name)).toContainText('Activo');
-  await fromRowMenu(page, name, 'Pasar a inactivo');
+  await selectRowMenuItem(page, name, 'Pasar a inactivo');
   await expect(toast(page, 'Plan Update Status!')).toBeVisible();
   await expect(row(page, name)).toContainText('Inactivo');
-  await fromRowMenu(page, name, 'Pasar a activo');
+  await selectRowMenuItem(page, name, 'Pasar a activo');
   await expect(row(page, name)).not.toContainText('Inactivo');
   expect(await api.get('plans', own.id)).toMatchObject({ status: 'ACTIVE' });
 });
@@ -284,5 +290,5 @@ test('a list without permission says so, and so does an unknown list', async ({ 
   await expect(page.getByRole('heading', { name: 'Acá no hay nada' })).toBeVisible();
   await page.goto(`${lists.plans}/update/00000000-0000-4000-8000-000000000000`);
   await expect(page.getByRole('heading', { name: 'Acá no hay nada' })).toBeVisible();
-  await settled(page);
+  await waitUntilSettled(page);
 });

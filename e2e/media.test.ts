@@ -1,23 +1,18 @@
 import type { Page } from '@playwright/test';
-import { field, lists, openForm, preview, save, settled, toast } from './support/dashboard.ts';
-import { newPicture } from './support/png.ts';
+import { field, lists, openForm, preview, save, toast, waitUntilSettled } from './support/dashboard.ts';
+import { createPicture } from './support/png.ts';
 import { expect, test, unique } from './support/test.ts';
 
-const inTheMiddle = /a 50 % de la izquierda y 50 % de arriba/;
+const centerPosition = /a 50 % de la izquierda y 50 % de arriba/;
 
 /** Uploads a file through the file dialog of a button. */
 async function upload(page: Page, button: string, file: { name: string; mimeType: string; buffer: Buffer }) {
-  const asked = page.waitForEvent('filechooser');
+  const fileChooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button, exact: true }).click();
-  await (await asked).setFiles(file);
+  await (await fileChooser).setFiles(file);
 }
 
-test('a picture is uploaded, described, and found in a picker', async ({
-  page,
-  enter,
-  slide,
-  api,
-}) => {
+test('a picture is uploaded, described, and found in a picker', async ({ page, enter, slide, api }) => {
   const own = await slide();
   const word = unique('foto').replace(' ', '-');
   const description = unique('Una casa pintada');
@@ -28,11 +23,11 @@ test('a picture is uploaded, described, and found in a picker', async ({
     await upload(page, 'Subir archivos', {
       name: `${word}.png`,
       mimeType: 'image/png',
-      buffer: newPicture(),
+      buffer: createPicture(),
     });
     const drawer = page.getByRole('dialog', { name: `${word}.png` });
     await drawer.getByLabel('Qué se ve').fill(description);
-    const point = drawer.getByRole('button', { name: inTheMiddle });
+    const point = drawer.getByRole('button', { name: centerPosition });
     await point.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowUp');
@@ -55,7 +50,7 @@ test('a picture is uploaded, described, and found in a picker', async ({
     await picker.getByRole('button', { name: new RegExp(word) }).click();
     await expect(picker).toBeHidden();
     await expect(place.getByLabel('Qué se ve')).toHaveValue(description);
-    await expect(place.getByRole('button', { name: inTheMiddle })).toBeHidden();
+    await expect(place.getByRole('button', { name: centerPosition })).toBeHidden();
     await place.getByRole('button', { name: /^Recorte/ }).click();
     await expect(
       place.getByRole('button', { name: /a 54 % de la izquierda y 40 % de arriba/ }),
@@ -100,7 +95,7 @@ test('an icon is searched among icons, and never cropped', async ({ page, enter,
 });
 
 test('an identical file is recognised @long', async ({ page, enter }) => {
-  const buffer = newPicture();
+  const buffer = createPicture();
   const name = `${unique('igual').replace(' ', '-')}.png`;
   await enter('editor');
   await page.goto(lists.files);
@@ -115,7 +110,7 @@ test('a file with the wrong content is rejected with a message @long', async ({ 
   const own = await slide();
   await enter('editor');
   await page.goto(lists.files);
-  await settled(page);
+  await waitUntilSettled(page);
   await upload(page, 'Subir archivos', {
     name: 'falsa.png',
     mimeType: 'image/png',
@@ -129,9 +124,13 @@ test('a file with the wrong content is rejected with a message @long', async ({ 
 
   await openForm(page, lists.clientSlides, own);
   const place = page.getByRole('group', { name: 'Imagen', exact: true });
-  const asked = page.waitForEvent('filechooser');
+  const fileChooser = page.waitForEvent('filechooser');
   await place.getByRole('button', { name: /^Subir/ }).click();
-  await (await asked).setFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') });
+  await (await fileChooser).setFiles({
+    name: 'notas.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('hola'),
+  });
   await expect(place.getByRole('alert')).toHaveText('Acá va una imagen');
   await expect(field(page, 'Título')).toHaveValue(String(own.title));
 });

@@ -1,17 +1,17 @@
 import type { Browser } from '@playwright/test';
 import type { Api } from './support/api.ts';
-import { expectAccessibleOnTheWay } from './support/axe.ts';
+import { expectAccessibleInPassing } from './support/axe.ts';
 import { toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
-const given = 'puerta-abierta-temporal';
-const chosen = 'tres-mates-con-bizcochos';
+const initialPassword = 'puerta-abierta-temporal';
+const chosenPassword = 'tres-mates-con-bizcochos';
 
 /** Document that the simulated platform never knows. */
-const unknown = '99999999';
+const unknownDocument = '99999999';
 
 /** Creates a client with an account, a new document number and a chosen password. */
-async function ownClient(api: Api, browser: Browser, origin: string) {
+async function createClient(api: Api, browser: Browser, origin: string) {
   const name = unique('Vecina');
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@ejemplo.com`;
   // Eight digits that are unique in this run.
@@ -22,19 +22,19 @@ async function ownClient(api: Api, browser: Browser, origin: string) {
     email,
     documentType: 'DNI',
     dni,
-    password: given,
-    passwordRepeat: given,
+    password: initialPassword,
+    passwordRepeat: initialPassword,
   });
   const context = await browser.newContext({ locale: 'es-AR', baseURL: origin });
   const headers = { origin };
   const logIn = (password: string) =>
     context.request.post('/api/auth/login', { headers, data: { email, password } });
-  await logIn(given);
+  await logIn(initialPassword);
   await context.request.put('/api/users/changeMyPassword', {
     headers,
-    data: { current: given, password: chosen, passwordRepeat: chosen },
+    data: { current: initialPassword, password: chosenPassword, passwordRepeat: chosenPassword },
   });
-  expect((await logIn(chosen)).status()).toBe(200);
+  expect((await logIn(chosenPassword)).status()).toBe(200);
   return { name, email, context };
 }
 
@@ -47,14 +47,14 @@ test('pending and failed tasks are resolved from the home screen, and a contract
 }) => {
   test.slow();
   const contract = unique('OP').replace(/\W/g, '').toUpperCase();
-  const client = await ownClient(api, browser, baseURL ?? '');
+  const client = await createClient(api, browser, baseURL ?? '');
   await enter('admin');
 
   // A file with a finished dry run is listed on the home screen.
   await page.goto('/dashboard/qad-files');
   const lines = [
     'contract;document;name;email;plan;status;monthly_total',
-    `${contract};${unknown};Sin Padrón, Ana;ana.${contract.toLowerCase()}@ejemplo.com;HOG-CL-02;SUSPENDIDO;34.900,00`,
+    `${contract};${unknownDocument};Sin Padrón, Ana;ana.${contract.toLowerCase()}@ejemplo.com;HOG-CL-02;SUSPENDIDO;34.900,00`,
   ];
   await page.locator('input[type=file]').setInputFiles({
     name: `${contract}.csv`,
@@ -98,7 +98,7 @@ test('pending and failed tasks are resolved from the home screen, and a contract
   await expect(page.getByRole('heading', { name: 'Activaciones', level: 1 })).toBeVisible();
   const lost = page.getByRole('row').filter({ hasText: contract });
   await expect(lost).toContainText('La plataforma la rechazó: el documento no figura en el padrón.');
-  await expectAccessibleOnTheWay(page, 'activations');
+  await expectAccessibleInPassing(page, 'activations');
   await lost.getByRole('button', { name: /^Reintentar/ }).click();
   await expect(toast(page, 'Activación en marcha')).toBeVisible();
 
@@ -112,18 +112,18 @@ test('pending and failed tasks are resolved from the home screen, and a contract
   await dialog.getByRole('radio', { name: new RegExp(client.email) }).check();
   await dialog.getByRole('button', { name: 'Pasar el contrato' }).click();
   await expect(dialog.getByText('Escribí el motivo: el documento no coincide')).toBeVisible();
-  await expectAccessibleOnTheWay(page, 'another client');
+  await expectAccessibleInPassing(page, 'another client');
   await dialog.getByLabel('Motivo').fill('El ERP tiene mal su documento');
   await dialog.getByRole('button', { name: 'Pasar el contrato' }).click();
   await expect(toast(page, `El contrato es de ${client.email}`)).toBeVisible();
   await expect(page.getByText('Motivo: El ERP tiene mal su documento')).toBeVisible();
 
   // She sees it at once, and the platform receives her document number.
-  const hers = await client.context.newPage();
-  await hers.goto('/clientes/home');
-  await expect(hers.getByRole('link', { name: /^Tus contratos/ })).toContainText('1');
-  await hers.goto('/clientes/contratos');
-  await expect(hers.getByRole('link', { name: new RegExp(contract) })).toBeVisible();
+  const clientPage = await client.context.newPage();
+  await clientPage.goto('/clientes/home');
+  await expect(clientPage.getByRole('link', { name: /^Tus contratos/ })).toContainText('1');
+  await clientPage.goto('/clientes/contratos');
+  await expect(clientPage.getByRole('link', { name: new RegExp(contract) })).toBeVisible();
   await client.context.close();
   await page.goto(`/dashboard/activations?q=${contract}`);
   await expect(page.getByRole('row').filter({ hasText: contract })).toContainText('Activa');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Api, Entry } from './support/api.ts';
-import { expectAccessibleOnTheWay } from './support/axe.ts';
-import { fromRowMenu, settled, toast } from './support/dashboard.ts';
+import { expectAccessibleInPassing } from './support/axe.ts';
+import { selectRowMenuItem, toast, waitUntilSettled } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
 const roles = '/dashboard/roles';
@@ -19,7 +19,7 @@ const box = (page: Page, feature: string, verb: string) =>
 
 const all = (page: Page, what: string) => page.getByRole('checkbox', { name: `Todo: ${what}`, exact: true });
 const bar = (page: Page) => page.locator('form').getByRole('status').last();
-const saveIt = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
+const saveRole = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
 const banner = (page: Page) => page.getByRole('region', { name: 'Estás viendo el portal como un rol' });
 
 /** Creates a role through the API. */
@@ -38,7 +38,7 @@ test('a role is created, changed, previewed, compared and deleted @phone-long', 
 }) => {
   const name = unique('Atención');
   await enter('admin');
-  const said = complaints(page);
+  const consoleErrors = complaints(page);
   await page.goto(roles);
   await page.getByRole('link', { name: 'Crear rol' }).click();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
@@ -50,11 +50,11 @@ test('a role is created, changed, previewed, compared and deleted @phone-long', 
   await box(page, 'Planes', 'Ver la lista').check();
   await box(page, 'Planes', 'Crear').check();
   await expect(bar(page)).toHaveText('2 permisos elegidos');
-  await expectAccessibleOnTheWay(page, 'create');
-  await saveIt(page);
+  await expectAccessibleInPassing(page, 'create');
+  await saveRole(page);
   await expect(toast(page, 'Role Created!')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${roles}$`));
-  await expectAccessibleOnTheWay(page, 'list');
+  await expectAccessibleInPassing(page, 'list');
 
   await page.getByRole('link', { name, exact: true }).click();
   await expect(box(page, 'Planes', 'Crear')).toBeChecked();
@@ -62,20 +62,20 @@ test('a role is created, changed, previewed, compared and deleted @phone-long', 
   await box(page, 'Contactos', 'Ver la lista').check();
   await box(page, 'Planes', 'Crear').uncheck();
   await expect(bar(page)).toHaveText('4 permisos agregados · 1 quitado');
-  await expectAccessibleOnTheWay(page, 'update');
+  await expectAccessibleInPassing(page, 'update');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(bar(page)).toHaveText('Sin cambios');
   await page.getByRole('searchbox', { name: 'Buscar un permiso' }).fill('contactos');
   await expect(all(page, 'Planes')).toBeHidden();
   await box(page, 'Contactos', 'Ver la lista').check();
-  await saveIt(page);
+  await saveRole(page);
   await expect(toast(page, 'Role Updated!')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${roles}$`));
-  expect(said).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 
-  await fromRowMenu(page, name, 'Ver el portal como este rol');
+  await selectRowMenuItem(page, name, 'Ver el portal como este rol');
   await expect(banner(page)).toContainText(`Viendo como ${name}`);
-  await expectAccessibleOnTheWay(page, 'role preview');
+  await expectAccessibleInPassing(page, 'role preview');
   await page.goto('/dashboard/audit');
   await expect(page.getByRole('heading', { name: 'No tenés permiso para ver esto' })).toBeVisible();
   await page.goto('/dashboard/leads');
@@ -86,22 +86,26 @@ test('a role is created, changed, previewed, compared and deleted @phone-long', 
   await page.waitForURL(`**${roles}`);
   await expect(banner(page)).toBeHidden();
 
-  await fromRowMenu(page, name, 'Comparar con otro');
+  await selectRowMenuItem(page, name, 'Comparar con otro');
   await page.getByRole('combobox', { name: 'Otro rol' }).selectOption({ label: 'Edición de contenido' });
   await expect(page.getByRole('row', { name: /^Contactos/ })).toContainText('Ver la lista');
-  await expectAccessibleOnTheWay(page, 'compare');
+  await expectAccessibleInPassing(page, 'compare');
 
   await page.goto(roles);
-  await fromRowMenu(page, name, 'Eliminar');
+  await selectRowMenuItem(page, name, 'Eliminar');
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(toast(page, 'Role Removed!')).toBeVisible();
   await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
-  await fromRowMenu(page, 'Edición de contenido', 'Eliminar');
+  await selectRowMenuItem(page, 'Edición de contenido', 'Eliminar');
   await expect(page.getByRole('dialog')).toContainText(/\d personas?/);
-  await expectAccessibleOnTheWay(page, 'a role in use');
+  await expectAccessibleInPassing(page, 'a role in use');
 });
 
-test('a role is copied, and its matrix is navigated with the arrow keys @long', async ({ page, enter, api }) => {
+test('a role is copied, and its matrix is navigated with the arrow keys @long', async ({
+  page,
+  enter,
+  api,
+}) => {
   const role = await makeRole(api);
   await enter('admin');
   await page.goto(`${roles}/update/${role.id}`);
@@ -121,7 +125,7 @@ test('a role is copied, and its matrix is navigated with the arrow keys @long', 
   await page.keyboard.press('Space');
   await page.getByRole('checkbox', { name: 'Crear, en todo lo que se ve' }).check();
   await expect(box(page, 'Facturas', 'Crear')).toBeChecked();
-  await saveIt(page);
+  await saveRole(page);
   await expect(toast(page, 'Role Created!')).toBeVisible();
   const copies = await api.list('roles', `filter[slug]=${role.slug}-2`);
   expect(copies[0]?.permissions).toEqual(
@@ -136,13 +140,13 @@ test('two admins change one role at once without losing a change @long', async (
   await page.goto(`${roles}/update/${role.id}`);
   await box(page, 'Contactos', 'Ver la lista').check();
   await api.update('roles', role.id, { permissions: ['plans.list', 'plans.show', 'audit.list'] });
-  await saveIt(page);
+  await saveRole(page);
   await expect(
     page.getByRole('alert').filter({ hasText: 'cambió este rol mientras lo editabas' }),
   ).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Ver la auditoría' })).toBeChecked();
   await expect(bar(page)).toHaveText('1 permiso agregado');
-  await saveIt(page);
+  await saveRole(page);
   await expect(toast(page, 'Role Updated!')).toBeVisible();
   const saved = await api.get('roles', role.id);
   expect(saved.permissions).toEqual(
@@ -169,7 +173,7 @@ test('previewing a role applies to every tab, changes nothing, and ends with the
     other.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Roles' }),
   ).toBeHidden();
   const name = 'Plan Clásico';
-  await fromRowMenu(other, name, 'Duplicar');
+  await selectRowMenuItem(other, name, 'Duplicar');
   await expect(toast(other, 'acá podés ver, no cambiar')).toBeVisible();
   await one.getByRole('button', { name: /^Tu cuenta/ }).click();
   await one.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
@@ -182,9 +186,14 @@ test('previewing a role applies to every tab, changes nothing, and ends with the
 });
 
 /** Logs in as a new staff member with this role and a password of their own. */
-async function enterWith(api: Api, context: BrowserContext, role: string, origin: string): Promise<string> {
+async function logInWithRole(
+  api: Api,
+  context: BrowserContext,
+  role: string,
+  origin: string,
+): Promise<string> {
   const email = `${randomUUID().slice(0, 8)}@centinela.demo`;
-  const [first, own] = ['la-de-la-oficina-31', 'la-que-elige-eva-64'];
+  const [first, ownPassword] = ['la-de-la-oficina-31', 'la-que-elige-eva-64'];
   const user = await api.create('users/system', {
     firstName: 'Eva',
     lastName: 'Prueba',
@@ -198,22 +207,27 @@ async function enterWith(api: Api, context: BrowserContext, role: string, origin
   expect((await send('post', '/auth/login', { email, password: first })).status()).toBe(200);
   const changed = await send('put', '/users/changeMyPassword', {
     current: first,
-    password: own,
-    passwordRepeat: own,
+    password: ownPassword,
+    passwordRepeat: ownPassword,
   });
   expect(changed.status()).toBe(200);
-  expect((await send('post', '/auth/login', { email, password: own })).status()).toBe(200);
+  expect((await send('post', '/auth/login', { email, password: ownPassword })).status()).toBe(200);
   return user.id;
 }
 
-test('users cannot grant permissions that they do not have @phone @long', async ({ page, context, api, baseURL }) => {
-  const own = await makeRole(api, {
+test('users cannot grant permissions that they do not have @phone @long', async ({
+  page,
+  context,
+  api,
+  baseURL,
+}) => {
+  const ownPassword = await makeRole(api, {
     permissions: ['roles.list', 'roles.show', 'roles.update', 'plans.list', 'users.changeMyPassword'],
   });
   const role = await makeRole(api, { permissions: ['leads.list'] });
-  const user = await enterWith(api, context, own.id, baseURL ?? '');
+  const user = await logInWithRole(api, context, ownPassword.id, baseURL ?? '');
   await page.goto(`${roles}/update/${role.id}`);
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(page.getByText('no los podés dar ni quitar')).toBeVisible();
   await expect(box(page, 'Contactos', 'Ver la lista')).toBeDisabled();
   await expect(box(page, 'Contactos', 'Ver la lista')).toBeChecked();
@@ -221,15 +235,15 @@ test('users cannot grant permissions that they do not have @phone @long', async 
   await expect(box(page, 'Planes', 'Crear')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Ver el portal como este rol' })).toBeHidden();
   await expect(page.getByRole('switch', { name: 'Pide segundo paso al ingresar' })).toBeDisabled();
-  await expectAccessibleOnTheWay(page, 'a role with permissions that the user does not have');
+  await expectAccessibleInPassing(page, 'a role with permissions that the user does not have');
   await all(page, 'Catálogo').click();
   await expect(bar(page)).toHaveText('1 permiso agregado');
-  await saveIt(page);
+  await saveRole(page);
   await expect(toast(page, 'Role Updated!')).toBeVisible();
   expect((await api.get('roles', role.id)).permissions).toEqual(['leads.list', 'plans.list']);
   // Left first: the screen of a deleted user navigates to the login, which may coincide with closing the browser.
   await page.goto('about:blank');
   await api.remove('users', user);
-  await api.remove('roles', own.id);
+  await api.remove('roles', ownPassword.id);
   await api.remove('roles', role.id);
 });

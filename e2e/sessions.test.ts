@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts, password } from './support/api.ts';
-import { fromAccountMenu, lists } from './support/dashboard.ts';
+import { lists, selectAccountMenuItem } from './support/dashboard.ts';
 import { expect, test } from './support/test.ts';
 
 // A clock that was changed stays so for the whole context.
@@ -12,7 +12,7 @@ const refresh = 90_000;
 const home = (page: Page) => page.getByRole('heading', { name: 'Hola, Bruno' });
 
 /** Counts the renewal requests of this page. */
-function renewals(page: Page): { count: number } {
+function countRenewals(page: Page): { count: number } {
   const seen = { count: 0 };
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/keepAlive')) seen.count += 1;
@@ -23,7 +23,7 @@ function renewals(page: Page): { count: number } {
 const renewed = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/api/auth/keepAlive') && response.ok());
 
-const isFrontPage = (url: URL) => url.pathname === '/';
+const isHomePage = (url: URL) => url.pathname === '/';
 
 async function logIn(page: Page, who: keyof typeof accounts): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(accounts[who]);
@@ -32,7 +32,7 @@ async function logIn(page: Page, who: keyof typeof accounts): Promise<void> {
 }
 
 test('a session is renewed every 90 seconds, first after 90', async ({ page, enter }) => {
-  const seen = renewals(page);
+  const seen = countRenewals(page);
   await page.clock.install();
   await enter('editor');
   await page.goto('/dashboard');
@@ -58,7 +58,7 @@ test('concurrent requests near the end of a session renew it once and are sent a
   enter,
   baseURL,
 }) => {
-  const seen = renewals(page);
+  const seen = countRenewals(page);
   const order: string[] = [];
   await page.clock.install();
   await enter('admin');
@@ -68,12 +68,12 @@ test('concurrent requests near the end of a session renew it once and are sent a
   await expect(page.getByRole('status').filter({ hasText: 'archivos' })).toBeVisible();
   // All requests of this screen have finished, so none is counted for the next one.
   await page.waitForLoadState('networkidle');
-  const left = await page.evaluate(() => {
+  const remainingMs = await page.evaluate(() => {
     const [, expires = ''] = /(?:^|; )expires=([^;]+)/.exec(document.cookie) ?? [];
     return Date.parse(decodeURIComponent(expires)) - Date.now();
   });
   // Moves the clock to the last fifth of the session, without firing timers.
-  await page.clock.setSystemTime(Date.now() + left * 0.8);
+  await page.clock.setSystemTime(Date.now() + remainingMs * 0.8);
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) order.push(pathname);
@@ -95,7 +95,7 @@ test('an expired session ends on the home page', async ({ page, context, enter, 
   // The first request notices it: this one, or one that the page sends by itself. A link that had the focus before
   // would have prefetched its screen and sent no request.
   const plans = page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Planes' });
-  await Promise.all([page.waitForURL(isFrontPage), plans.dispatchEvent('click')]);
+  await Promise.all([page.waitForURL(isHomePage), plans.dispatchEvent('click')]);
   const names = (await context.cookies()).map(({ name }) => name);
   expect(names).not.toContain('token');
   expect(names).not.toContain('user');
@@ -110,7 +110,7 @@ test('a rejected renewal ends on the home page @long', async ({ page, enter }) =
     route.fulfill({ status: 401, json: { message: 'x' } }),
   );
   await page.clock.runFor(refresh + 1000);
-  await page.waitForURL(isFrontPage);
+  await page.waitForURL(isHomePage);
 });
 
 test('a lost or failed renewal is retried without the user noticing @long', async ({ page, enter }) => {
@@ -156,15 +156,15 @@ test('two tabs end the session together', async ({ context, enter }) => {
   await other.goto(lists.plans);
   await expect(home(one)).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Planes', exact: true })).toBeVisible();
-  await fromAccountMenu(one, 'Cerrar sesión');
-  await Promise.all([one.waitForURL(isFrontPage), other.waitForURL(isFrontPage)]);
+  await selectAccountMenuItem(one, 'Cerrar sesión');
+  await Promise.all([one.waitForURL(isHomePage), other.waitForURL(isHomePage)]);
 });
 
 test('two tabs share one renewal @long', async ({ context, enter }) => {
   await enter('editor');
   await context.clock.install();
   const pages = await Promise.all([context.newPage(), context.newPage()]);
-  const seen = pages.map(renewals);
+  const seen = pages.map(countRenewals);
   for (const page of pages) {
     await page.goto('/dashboard');
     await expect(home(page)).toBeVisible();
@@ -189,11 +189,11 @@ for (const [who, path] of [
 }
 
 test('a guest returns to the requested page after login', async ({ page }) => {
-  const wanted = `${lists.plans}?filter[kind]=CUSTOMISED`;
-  await page.goto(wanted);
+  const requestedUrl = `${lists.plans}?filter[kind]=CUSTOMISED`;
+  await page.goto(requestedUrl);
   await page.waitForURL('**/ingresar?redirectTo=*');
   await logIn(page, 'editor');
-  await page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === wanted);
+  await page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === requestedUrl);
   await expect(page.getByRole('tab', { name: 'A medida' })).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -204,11 +204,12 @@ test('a wrong password shows an error, and the input stays', async ({ page }) =>
     await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
     await expect(page.getByRole('alert')).toHaveText('Email o Contraseña Incorrecta');
   };
-  const stays = () => expect(page.getByLabel('Correo electrónico')).toHaveValue('nadie@centinela.demo');
+  const expectInputKept = () =>
+    expect(page.getByLabel('Correo electrónico')).toHaveValue('nadie@centinela.demo');
   await page.goto('/ingresar');
   await expect(page.locator('form[novalidate]').first()).toBeAttached();
   await fail();
-  await stays();
+  await expectInputKept();
   expect(new URL(page.url()).search).toBe('');
 
   // Posted before the script has started, the form is handled by the server.
@@ -218,7 +219,7 @@ test('a wrong password shows an error, and the input stays', async ({ page }) =>
   expect(new URL(page.url()).search).toBe('?error=wrongLogin');
   await page.unroute('**/assets/*.js');
   await page.reload();
-  await stays();
+  await expectInputKept();
 });
 
 test('a link opens the login over a public page, which then renews the session', async ({ page }) => {
@@ -239,7 +240,7 @@ test('a link opens the login over a public page, which then renews the session',
         return seen();
       })
       .toBe(true);
-  const answers = renewals(page);
+  const answers = countRenewals(page);
   await untilRenewal(async () => answers.count > 0);
   // After the session has ended, the page stays and the header offers the login.
   await page.route('**/api/auth/keepAlive', (route) =>

@@ -5,7 +5,7 @@ import {
   endRunning,
   ensureInstalled,
   environment,
-  fail,
+  exitWithError,
   installFromDebian,
   NODE,
   ROOT,
@@ -26,9 +26,10 @@ process.exit(await run(NODE, args, { env: { NODE_ENV: 'production' } }));
 function ensureWrk() {
   const isThere = () => spawnSync('wrk', ['--version']).error === undefined;
   if (!isThere()) installFromDebian('wrk', ['wrk']);
-  if (!isThere()) fail('Falta wrk, con el que se mide: instalalo (en Debian y Ubuntu, apt-get install wrk).');
+  if (!isThere())
+    exitWithError('Falta wrk, con el que se mide: instalalo (en Debian y Ubuntu, apt-get install wrk).');
   if (spawnSync('taskset', ['--version']).error)
-    fail(
+    exitWithError(
       'Falta taskset, que reparte los núcleos: instalalo (en Debian y Ubuntu, apt-get install util-linux).',
     );
 }

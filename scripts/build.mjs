@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { capture, ensureInstalled, fail, NODE, ROOT, say } from './support.mjs';
+import { capture, ensureInstalled, exitWithError, NODE, print, ROOT } from './support.mjs';
 
 const SHARED = ['packages/api', 'packages/sections', 'packages/ui'];
 /** The applications to build, with the source folders of each build and its browser output. */
@@ -30,14 +30,14 @@ const SMALLEST_COMPRESSED = 512;
  * @param {{ only?: string, onFailure?: (sentence: string) => void }} [options] build one folder only; handler for
  *   a failed build, which by default ends the program
  */
-export async function build({ only, onFailure = fail } = {}) {
+export async function build({ only, onFailure = exitWithError } = {}) {
   for (const { name, folder, sources, browser } of APPS) {
     if ((only && only !== folder) || !existsSync(join(ROOT, folder, 'vite.config.ts'))) continue;
     const stamp = join(ROOT, folder, 'dist', '.build-hash');
-    const hash = hashOf(sources);
+    const hash = computeHash(sources);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue;
 
-    say(`Construyendo el ${name}…`);
+    print(`Construyendo el ${name}…`);
     const { code, output } = await capture(
       NODE,
       [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--app'],
@@ -78,9 +78,9 @@ async function compress(folder) {
 }
 
 /** @param {readonly string[]} folders */
-function hashOf(folders) {
+function computeHash(folders) {
   const hash = createHash('sha256');
-  for (const file of ['package-lock.json', ...folders.flatMap((folder) => filesBelow(join(ROOT, folder)))]) {
+  for (const file of ['package-lock.json', ...folders.flatMap((folder) => listFiles(join(ROOT, folder)))]) {
     hash
       .update(file)
       .update('\0')
@@ -94,13 +94,13 @@ function hashOf(folders) {
  * @param {string} folder
  * @returns {string[]} paths from the root, sorted
  */
-function filesBelow(folder) {
+function listFiles(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
       if (IGNORED.has(entry.name)) return [];
-      if (entry.isDirectory()) return filesBelow(path);
+      if (entry.isDirectory()) return listFiles(path);
       return /\.test\.tsx?$/.test(entry.name) ? [] : [relative(ROOT, path)];
     });
 }

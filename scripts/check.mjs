@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { capture, ensureInstalled, ROOT, say } from './support.mjs';
+import { capture, ensureInstalled, print, ROOT } from './support.mjs';
 
 /** Folders that may contain a project: the root, and those with one folder per project. */
 const PLACES = [
@@ -21,19 +21,19 @@ const PLACES = [
 export async function check() {
   const projects = PLACES.filter((place) => existsSync(join(ROOT, place, 'tsconfig.json')));
   /** @type {boolean[]} */
-  const typed = [];
-  let styled = false;
+  const typeResults = [];
+  let isStyleOk = false;
   const steps = [
-    ...projects.map((project) => async () => void typed.push(await typeCheck(project))),
+    ...projects.map((project) => async () => void typeResults.push(await typeCheck(project))),
     async () => {
-      styled = await checkStyle();
+      isStyleOk = await checkStyle();
     },
   ];
   const work = async () => {
     for (let step = steps.pop(); step; step = steps.pop()) await step();
   };
   await Promise.all([work(), work()]);
-  const results = [typed.every(Boolean), styled];
+  const results = [typeResults.every(Boolean), isStyleOk];
   return { passed: results.filter(Boolean).length, failed: results.filter((ok) => !ok).length };
 }
 
@@ -64,6 +64,6 @@ async function typeCheck(project) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await ensureInstalled();
   const { failed } = await check();
-  if (failed > 0) say('Hay errores.');
+  if (failed > 0) print('Hay errores.');
   process.exit(failed > 0 ? 1 : 0);
 }

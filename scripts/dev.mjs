@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { becomeServer, ensureInstalled, NODE, ROOT, say } from './support.mjs';
+import { becomeServer, ensureInstalled, NODE, print, ROOT } from './support.mjs';
 
 /**
  * npm run dev: the same processes as npm start, and after a change
@@ -23,7 +23,7 @@ if (existsSync(join(ROOT, 'apps/portal/vite.config.ts'))) {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  say(
+  print(
     `Portal con recarga en caliente: ${server.replace(/:(\d+)$/, (_whole, port) => `:${Number(port) + 1}`)}/dashboard`,
   );
 }
@@ -44,7 +44,7 @@ function watchBuilt(only, sources) {
       if (!file || /\.test\.tsx?$/.test(file)) return;
       clearTimeout(settled);
       settled = setTimeout(() => {
-        building = building.then(() => build({ only, onFailure: say }));
+        building = building.then(() => build({ only, onFailure: print }));
       }, SETTLE_MS);
     });
   }

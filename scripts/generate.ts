@@ -10,14 +10,14 @@ const source = fileURLToPath(new URL('../packages/sections/src', import.meta.url
 const head =
   '// Written by `npm run generate` from the folders beside this one. Not to be changed by hand.\n';
 
-const foldersIn = (folder: string): string[] =>
+const listFolders = (folder: string): string[] =>
   readdirSync(join(source, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort((one, other) => (one < other ? -1 : 1));
 
 /** Returns the exports of a file that match a pattern; empty if the file does not exist. */
-function exportsOf(path: string, pattern: RegExp): string[] {
+function findExports(path: string, pattern: RegExp): string[] {
   const [folder, name = ''] = [dirname(path), path.split('/').at(-1)];
   if (!readdirSync(join(source, folder)).includes(name)) return [];
   const text = readFileSync(join(source, path), 'utf8');
@@ -27,8 +27,8 @@ function exportsOf(path: string, pattern: RegExp): string[] {
 }
 
 /** Returns the only matching export. @throws Error naming the expected export */
-function exportOf(path: string, pattern: RegExp): string {
-  const found = exportsOf(path, pattern);
+function findExport(path: string, pattern: RegExp): string {
+  const found = findExports(path, pattern);
   const [name] = found;
   if (!name || found.length > 1)
     throw new Error(
@@ -44,63 +44,73 @@ interface Member {
   name: string;
 }
 
-const importLine = ({ key, path, name }: Member): string =>
+const formatImport = ({ key, path, name }: Member): string =>
   `import { ${name === key ? key : `${name} as ${key}`} } from '../${path}';\n`;
 
-const keysOf = (members: readonly Member[]): string => members.map(({ key }) => `  ${key},\n`).join('');
+const formatKeys = (members: readonly Member[]): string => members.map(({ key }) => `  ${key},\n`).join('');
 
 /** Generates a registry from keys to exports of the files. */
-const registry = (members: readonly Member[], types: string, declaration: string, end: string): string =>
-  `${head}${types}${members.map(importLine).join('')}\n${declaration} {\n${keysOf(members)}}${end};\n`;
+const formatRegistry = (
+  members: readonly Member[],
+  types: string,
+  declaration: string,
+  end: string,
+): string =>
+  `${head}${types}${members.map(formatImport).join('')}\n${declaration} {\n${formatKeys(members)}}${end};\n`;
 
 const sectionMember =
   (file: string, pattern: (key: string) => RegExp) =>
   (key: string): Member => {
     const path = `sections/${key}/${file}`;
-    return { key, path, name: exportOf(path, pattern(key)) };
+    return { key, path, name: findExport(path, pattern(key)) };
   };
 
 const fieldMember =
   (file: (kind: string) => string, pattern: RegExp) =>
   (key: string): Member => {
     const path = `fields/${key}/${file(key)}`;
-    return { key, path, name: exportOf(path, pattern) };
+    return { key, path, name: findExport(path, pattern) };
   };
 
 /** Generates a registry by kind of field, whose types are erased by a function of another file. */
-function kindRegistry(members: readonly Member[], forget: string, declaration: string, end: string): string {
+function formatKindRegistry(
+  members: readonly Member[],
+  wrapper: string,
+  declaration: string,
+  end: string,
+): string {
   const imports = members.map(({ path, name }) => `import { ${name} } from '../${path}';\n`).join('');
-  const lines = members.map(({ key, name }) => `  ${key}: ${forget.replace('$', key)}${name}),\n`).join('');
+  const lines = members.map(({ key, name }) => `  ${key}: ${wrapper.replace('$', key)}${name}),\n`).join('');
   return `${imports}\n${declaration} {\n${lines}}${end};\n`;
 }
 
 /** Returns the kinds that have a server-only part. */
-function serverKinds(kinds: readonly string[]): string {
+function findServerKinds(kinds: readonly string[]): string {
   const members = kinds.flatMap((key) => {
     const path = `fields/${key}/${key}.server.ts`;
-    return exportsOf(path, /ServerKind$/).map((name): Member => ({ key, path, name }));
+    return findExports(path, /ServerKind$/).map((name): Member => ({ key, path, name }));
   });
   const types = `import type { ServerKind } from '../fields/serverKind.ts';\n`;
   const declaration = `/** What of each kind is for the server only. */
 export const serverKinds: Readonly<Partial<Record<string, ServerKind>>> =`;
-  return registry(members, types, declaration, '');
+  return formatRegistry(members, types, declaration, '');
 }
 
-function fieldRegistries(): Record<string, string> {
-  const kinds = foldersIn('fields').filter((folder) => folder !== 'parts');
+function generateFieldRegistries(): Record<string, string> {
+  const kinds = listFolders('fields').filter((folder) => folder !== 'parts');
   return {
     'generated/kinds.ts':
       `${head}import { forgetKind } from '../kernel/forgetKind.ts';\n` +
-      kindRegistry(
+      formatKindRegistry(
         kinds.map(fieldMember((kind) => `${kind}.ts`, /FieldKind$/)),
         'forgetKind(',
         '/** Every kind of field, by its name. */\nexport const fieldKinds =',
         '',
       ),
-    'generated/kinds.server.ts': serverKinds(kinds),
+    'generated/kinds.server.ts': findServerKinds(kinds),
     'generated/inputs.ts':
       `${head}import { forget } from '../fields/forget.ts';\nimport type { Input } from '../fields/input.ts';\nimport type { KindName } from '../kernel/kinds.ts';\n` +
-      kindRegistry(
+      formatKindRegistry(
         kinds.map(fieldMember((kind) => `${kind}.input.tsx`, /Input$/)),
         `forget('$', `,
         '/** How a form takes each kind of field. */\nexport const inputs =',
@@ -108,7 +118,7 @@ function fieldRegistries(): Record<string, string> {
       ),
     'generated/cells.ts':
       `${head}import type { Cell } from '../fields/cell.ts';\nimport { forget } from '../fields/forget.ts';\nimport type { KindName } from '../kernel/kinds.ts';\n` +
-      kindRegistry(
+      formatKindRegistry(
         kinds.map(fieldMember((kind) => `${kind}.cell.tsx`, /Cell$/)),
         `forget('$', `,
         '/** How a list shows each kind of field. */\nexport const cells =',
@@ -122,37 +132,37 @@ function fieldRegistries(): Record<string, string> {
  *
  * @throws Error naming the file of a folder without the expected export
  */
-export function generated(): Readonly<Record<string, string>> {
-  const sections = foldersIn('sections');
+export function generateRegistries(): Readonly<Record<string, string>> {
+  const sections = listFolders('sections');
   const typesOfSections = `import type { SectionKey } from '../registry.ts';\n`;
   return {
-    'generated/definitions.ts': registry(
+    'generated/definitions.ts': formatRegistry(
       sections.map(sectionMember('definition.ts', (key) => new RegExp(`^${key}$`))),
       '',
       '/** Every section of content, by its key. */\nexport const definitionsByKey =',
       ' as const',
     ),
-    'generated/views.ts': registry(
+    'generated/views.ts': formatRegistry(
       sections.map(sectionMember('view.tsx', () => /View$/)),
       `${typesOfSections}import type { SectionView } from '../viewProps.ts';\n`,
       '/** How an entry of each section looks on the public site. */\nexport const views =',
       ' as const satisfies { [K in SectionKey]: SectionView<K> }',
     ),
-    'generated/samples.ts': registry(
+    'generated/samples.ts': formatRegistry(
       sections.map(sectionMember('sample.ts', () => /Sample$/)),
       `import type { EntryData } from '../kernel/derive.ts';\n${typesOfSections}`,
       '/** A whole entry of each section in its stored form, for previews and for the contract that all must keep. */\nexport const samples =',
       ' satisfies { [K in SectionKey]: EntryData }',
     ),
-    ...fieldRegistries(),
+    ...generateFieldRegistries(),
   };
 }
 
 /** Returns the checked-in text of a registry; empty if it does not exist. */
-export function checkedIn(path: string): string {
+export function readCheckedIn(path: string): string {
   const [folder = '', name = ''] = path.split('/');
   return readdirSync(join(source, folder)).includes(name) ? readFileSync(join(source, path), 'utf8') : '';
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  for (const [path, text] of Object.entries(generated())) writeFileSync(join(source, path), text);
+  for (const [path, text] of Object.entries(generateRegistries())) writeFileSync(join(source, path), text);

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { fileBytes, invoiceLines, qadLines } from '../apps/server/src/testing/qadFile.ts';
+import { encodeLines, generateInvoiceLines, generateQadLines } from '../apps/server/src/testing/qadFile.ts';
 
 /**
  * Generates a realistic ERP file: `npm run make-qad -- --rows 1000 --seed 7 --errors 5% > archivo.csv`; with
@@ -45,8 +45,8 @@ const options = {
   month: month ?? 0,
   errors: share,
 };
-const lines = period === undefined ? qadLines(options) : invoiceLines({ ...options, period });
+const lines = period === undefined ? generateQadLines(options) : generateInvoiceLines({ ...options, period });
 await pipeline(
-  Readable.from(fileBytes(lines, encoding)),
+  Readable.from(encodeLines(lines, encoding)),
   values.out ? createWriteStream(values.out) : process.stdout,
 );

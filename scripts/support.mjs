@@ -30,13 +30,13 @@ export const environment = {
  * @param {string} sentence
  * @returns {never}
  */
-export function fail(sentence) {
+export function exitWithError(sentence) {
   process.stderr.write(`\n  ✕ ${sentence.replaceAll('\n', '\n  ')}\n\n`);
   process.exit(1);
 }
 
 /** @param {string} text */
-export function say(text) {
+export function print(text) {
   process.stdout.write(`  ${text}\n`);
 }
 
@@ -47,7 +47,7 @@ export function say(text) {
 export async function ensureInstalled() {
   const [major] = process.versions.node.split('.');
   if (Number(major) < OLDEST_NODE) {
-    fail(
+    exitWithError(
       `Hace falta Node ${OLDEST_NODE} o más nuevo y este es el ${process.versions.node}: actualizalo desde https://nodejs.org.`,
     );
   }
@@ -55,7 +55,9 @@ export async function ensureInstalled() {
   const needed = installed ? RUN_MEGABYTES : INSTALL_MEGABYTES;
   const free = freeMegabytes();
   if (free < needed)
-    fail(`No hay espacio en el disco: quedan ${free} MB y hacen falta unos ${needed} MB en ${ROOT}.`);
+    exitWithError(
+      `No hay espacio en el disco: quedan ${free} MB y hacen falta unos ${needed} MB en ${ROOT}.`,
+    );
   if (!installed) await install();
 }
 
@@ -69,13 +71,13 @@ function freeMegabytes() {
  * detects an interrupted installation or one of another commit.
  */
 function isInstalled() {
-  const have = packagesOf(join(ROOT, 'node_modules', '.package-lock.json'));
-  const want = packagesOf(join(ROOT, 'package-lock.json'));
-  if (!have || !want || !existsSync(NODE)) return false;
-  return Object.entries(want).every(([path, { version, link, optional }]) => {
+  const installedPackages = readPackages(join(ROOT, 'node_modules', '.package-lock.json'));
+  const requiredPackages = readPackages(join(ROOT, 'package-lock.json'));
+  if (!installedPackages || !requiredPackages || !existsSync(NODE)) return false;
+  return Object.entries(requiredPackages).every(([path, { version, link, optional }]) => {
     if (!path.includes('node_modules/') || link) return true;
     // Missing optional packages are mostly those of other platforms.
-    return have[path] ? have[path].version === version : optional === true;
+    return installedPackages[path] ? installedPackages[path].version === version : optional === true;
   });
 }
 
@@ -83,12 +85,12 @@ function isInstalled() {
  * @param {string} file
  * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean }> | undefined}
  */
-function packagesOf(file) {
+function readPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
 }
 
 async function install() {
-  say('Instalando los paquetes (la primera vez tarda uno o dos minutos)…');
+  print('Instalando los paquetes (la primera vez tarda uno o dos minutos)…');
   const stop = showProgress();
   // Not `npm ci`: it rejects a lockfile without an optional package of another platform, and npm writes such
   // lockfiles when a registry does not carry all of them. This installs the same versions from the lockfile without
@@ -106,14 +108,14 @@ async function install() {
   const npm = process.env.npm_execpath;
   const { code, output } = await capture(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args);
   const seconds = stop();
-  if (code !== 0) fail(explainInstall(output));
+  if (code !== 0) exitWithError(explainInstall(output));
   // The pinned Node is installed by an install script, which a policy may have disabled.
   if (spawnSync(NODE, ['--version']).status !== 0) {
-    fail(
+    exitWithError(
       'Los paquetes se instalaron pero Node 24 no funciona en esta máquina: probá con npm install --ignore-scripts=false y fijate qué dice.',
     );
   }
-  say(`Paquetes instalados en ${seconds} s.`);
+  print(`Paquetes instalados en ${seconds} s.`);
 }
 
 /** @param {string} output */
@@ -239,7 +241,7 @@ export function becomeServer(env = {}) {
       if (process.ppid !== parent) server.kill('SIGTERM');
     }, 500).unref();
   }
-  server.on('error', (error) => fail(`No se pudo arrancar el servidor: ${error.message}`));
+  server.on('error', (error) => exitWithError(`No se pudo arrancar el servidor: ${error.message}`));
   server.on('exit', (code) => process.exit(code ?? 1));
 }
 
@@ -251,7 +253,7 @@ export function becomeServer(env = {}) {
  */
 export function installFromDebian(what, packages) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
-  say(`Instalando ${what}…`);
+  print(`Instalando ${what}…`);
   const apt = (/** @type {readonly string[]} */ ...args) =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -8,9 +8,9 @@ import {
   environment,
   installFromDebian,
   NODE,
+  print,
   ROOT,
   run,
-  say,
 } from './support.mjs';
 import { exitOnSignals, openRunFolder } from './testing/runFolder.mjs';
 
@@ -25,14 +25,14 @@ const BROWSERS = process.env.CHROMIUM_PATH
   ? [process.env.CHROMIUM_PATH]
   : ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 /** Minimum number of tests per step: fewer mean that files were not found, which must not pass as success. */
-const LEAST = { checks: 2, unit: 1_800, integration: 1_800, browser: 65 };
+const MIN_TESTS = { checks: 2, unit: 1_800, integration: 1_800, browser: 65 };
 
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} */
 const broken = [];
 const seed = process.env.TEST_SEED ?? String(LONG ? Math.floor(Math.random() * 1_000_000) : 1122);
 /** Environment of the tests: their extent and seed. */
-const wanted = { TEST_SEED: seed, ...(LONG && { TEST_LONG: '1' }) };
+const testEnvironment = { TEST_SEED: seed, ...(LONG && { TEST_LONG: '1' }) };
 
 await ensureInstalled();
 const runFolder = openRunFolder();
@@ -40,26 +40,26 @@ environment.TMPDIR = runFolder.folder;
 exitOnSignals(endRunning);
 const reports = join(runFolder.folder, 'reports');
 mkdirSync(reports);
-say(`Semilla de las entradas al azar: ${seed} (otra con TEST_SEED)`);
-say('── Construcción, tipos, estilo y reglas');
+print(`Semilla de las entradas al azar: ${seed} (otra con TEST_SEED)`);
+print('── Construcción, tipos, estilo y reglas');
 const [, checked] = await Promise.all([build(), check()]);
-count('checks', checked);
-say('── Pruebas de unidad y de integración');
-const { unit = none(), integration = none(), ...others } = await vitest();
-count('unit', unit);
-count('integration', integration);
+addCounts('checks', checked);
+print('── Pruebas de unidad y de integración');
+const { unit = createEmptyCounts(), integration = createEmptyCounts(), ...others } = await runVitest();
+addCounts('unit', unit);
+addCounts('integration', integration);
 for (const other of Object.values(others)) {
   total.failed += other.failed;
   broken.push(...(other.broken ?? []));
 }
-say('── Pruebas en el navegador');
-count('browser', await browser());
+print('── Pruebas en el navegador');
+addCounts('browser', await browser());
 
 for (const name of runFolder.leftovers().filter((name) => name !== 'reports')) {
   total.failed += 1;
   broken.push(`quedó en la carpeta temporal: ${name}`);
 }
-for (const name of broken) say(`✕ falló: ${name}`);
+for (const name of broken) print(`✕ falló: ${name}`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
@@ -70,28 +70,28 @@ process.exitCode = total.failed > 0 ? 1 : 0;
  */
 
 /** @returns {Counts} */
-function none() {
+function createEmptyCounts() {
   return { passed: 0, failed: 0 };
 }
 
 /**
  * Adds the results of a step, which fails if it ran fewer tests than required.
  *
- * @param {keyof typeof LEAST} step
+ * @param {keyof typeof MIN_TESTS} step
  * @param {Counts} counts
  */
-function count(step, counts) {
+function addCounts(step, counts) {
   total.passed += counts.passed;
   total.failed += counts.failed;
   broken.push(...(counts.broken ?? []));
   const ran = counts.passed + counts.failed;
-  if (ran >= LEAST[step]) return;
-  say(`✕ ${step}: ${ran} pruebas, y tienen que ser al menos ${LEAST[step]}.`);
+  if (ran >= MIN_TESTS[step]) return;
+  print(`✕ ${step}: ${ran} pruebas, y tienen que ser al menos ${MIN_TESTS[step]}.`);
   total.failed += 1;
 }
 
 /** @returns {Promise<Record<string, Counts>>} by project; `outside` counts errors outside of any test */
-async function vitest() {
+async function runVitest() {
   const report = join(reports, 'vitest.json');
   const code = await run(
     NODE,
@@ -101,7 +101,7 @@ async function vitest() {
       '--reporter=default',
       `--reporter=${join(ROOT, 'scripts/testing/reporter.ts')}`,
     ],
-    { env: { ...wanted, TEST_REPORT: report } },
+    { env: { ...testEnvironment, TEST_REPORT: report } },
   );
   if (!existsSync(report)) return { outside: { passed: 0, failed: 1 } };
   const counts = JSON.parse(readFileSync(report, 'utf8'));
@@ -114,7 +114,7 @@ async function vitest() {
 async function browser() {
   const chromium = ensureChromium();
   if (!chromium) {
-    say(`No está ${BROWSERS.join(' ni ')}: instalá Chromium o decí dónde está con CHROMIUM_PATH.`);
+    print(`No está ${BROWSERS.join(' ni ')}: instalá Chromium o decí dónde está con CHROMIUM_PATH.`);
     return { passed: 0, failed: 1 };
   }
   const report = join(reports, 'browser.json');
@@ -123,7 +123,7 @@ async function browser() {
     [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
     {
       cwd: join(ROOT, 'e2e'),
-      env: { ...wanted, PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: chromium },
+      env: { ...testEnvironment, PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: chromium },
     },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
@@ -131,7 +131,7 @@ async function browser() {
   return {
     passed: stats.expected,
     failed: stats.unexpected === 0 && code !== 0 ? 1 : stats.unexpected,
-    broken: failedJourneys(suites),
+    broken: findFailedJourneys(suites),
   };
 }
 
@@ -140,12 +140,12 @@ async function browser() {
  * @param {Suite[]} suites of Playwright's JSON report
  * @returns {string[]} names of the failed journeys
  */
-function failedJourneys(suites) {
+function findFailedJourneys(suites) {
   return suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
     ...specs
       .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
       .map((spec) => `${title}: ${spec.title}`),
-    ...failedJourneys(inner),
+    ...findFailedJourneys(inner),
   ]);
 }
 

@@ -2,7 +2,16 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
-import { endRunning, ensureInstalled, environment, fail, NODE, ROOT, run, say } from './support.mjs';
+import {
+  endRunning,
+  ensureInstalled,
+  environment,
+  exitWithError,
+  NODE,
+  print,
+  ROOT,
+  run,
+} from './support.mjs';
 import { exitOnSignals, openRunFolder } from './testing/runFolder.mjs';
 
 /**
@@ -17,7 +26,7 @@ const { values, positionals } = parseArgs({
 const [wanted = '1', ...words] = positionals;
 const rounds = Number(wanted);
 if (!Number.isInteger(rounds) || rounds < 1)
-  fail('Decí cuántas veces: npm run test:repeat -- 20 [--seed 7] [archivos…]');
+  exitWithError('Decí cuántas veces: npm run test:repeat -- 20 [--seed 7] [archivos…]');
 
 await ensureInstalled();
 const runFolder = openRunFolder();
@@ -29,7 +38,7 @@ await build();
 const failed = [];
 for (let round = 1; round <= rounds; round += 1) {
   const seed = values.seed ?? String(randomInt(1_000_000));
-  say(`── Vuelta ${round} de ${rounds}, semilla del orden: ${seed}`);
+  print(`── Vuelta ${round} de ${rounds}, semilla del orden: ${seed}`);
   const code = await run(NODE, [
     join(ROOT, 'node_modules/vitest/vitest.mjs'),
     'run',
@@ -41,6 +50,6 @@ for (let round = 1; round <= rounds; round += 1) {
   ]);
   if (code !== 0) failed.push(seed);
 }
-for (const seed of failed) say(`✕ falló con la semilla ${seed}: npm run test:repeat -- 1 --seed ${seed}`);
+for (const seed of failed) print(`✕ falló con la semilla ${seed}: npm run test:repeat -- 1 --seed ${seed}`);
 process.stdout.write(`\n${rounds - failed.length} passed, ${failed.length} failed\n`);
 process.exitCode = failed.length > 0 ? 1 : 0;

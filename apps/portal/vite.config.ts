@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { keptPaths } from '@centinela/api/agents/kept.ts';
+import { cachedPaths } from '@centinela/api/agents/cachedReads.ts';
 import { serviceWorker as workerFile } from '@centinela/api/session/serviceWorker.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -12,7 +12,7 @@ const server = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000';
  * Adds the script that runs before the first paint to the head, with a content hash in its name, because files below
  * /portal-assets/ are cached forever. The bundler does not process classic scripts.
  */
-function scriptBeforePaint(path: string): Plugin {
+function createPrePaintScript(path: string): Plugin {
   let isServing = false;
   return {
     name: 'script-before-paint',
@@ -23,15 +23,15 @@ function scriptBeforePaint(path: string): Plugin {
     buildStart() {
       if (isServing) return;
       const source = readFileSync(new URL(path, import.meta.url), 'utf8');
-      this.emitFile({ type: 'asset', name: 'colour-scheme.js', source });
+      this.emitFile({ type: 'asset', name: 'colourScheme.js', source });
     },
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle }) => {
-        const built = Object.values(bundle ?? {}).find(
-          (each) => each.type === 'asset' && each.names.includes('colour-scheme.js'),
+        const scriptAsset = Object.values(bundle ?? {}).find(
+          (each) => each.type === 'asset' && each.names.includes('colourScheme.js'),
         );
-        const src = built ? `/${built.fileName}` : path.replace('./', '/');
+        const src = scriptAsset ? `/${scriptAsset.fileName}` : path.replace('./', '/');
         return [{ tag: 'script', attrs: { src }, injectTo: 'head-prepend' }];
       },
     },
@@ -58,8 +58,8 @@ const groups = [
     priority: 4,
     test: new RegExp(
       [
-        String.raw`portal/src/(language/dates|calls/useCall|shell/(LookBadge|When))\.tsx?$`,
-        String.raw`sections/src/(fields/(image/imageView|money/moneyText)|sections/(plans/price|protectionSections/words))\.ts$`,
+        String.raw`portal/src/(language/dates|calls/useCall|shell/(StatusBadge|RelativeTime))\.tsx?$`,
+        String.raw`sections/src/(fields/(image/imageView|money/moneyText)|sections/(plans/price|protectionSections/formatting))\.ts$`,
         String.raw`api/src/(http/lists|country/provinces|content/documents)\.ts$`,
         String.raw`ui/src/(classes|pesos)\.ts$`,
         'Icon(AlertTriangle|ArrowBackUp|Bell|CalendarDue|Circle(Check|Dot|X)|Download|Eye|Lock|Progress)\\.mjs$',
@@ -70,7 +70,7 @@ const groups = [
   {
     name: 'clientHome',
     priority: 3,
-    test: /src\/areas\/(protection\/(NeedsYou|HeroStanding)|addons\/HomeAddons|designs\/HomeDesigns|household\/HomeShared)\.tsx$/,
+    test: /src\/areas\/(protection\/(PendingTasks|HeroStatus)|addons\/HomeAddons|designs\/HomeDesigns|household\/HomeShared)\.tsx$/,
   },
   // In one chunk, or their shared library would be a third file.
   { name: 'toasts', priority: 2, test: /react-toastify|shell\/toasts\/(Toasts|toaster)\.tsx?$/ },
@@ -85,7 +85,7 @@ const groups = [
  * with the app, because some browsers don't support modules in service workers.
  */
 export default defineConfig({
-  plugins: [react(), scriptBeforePaint('./src/start/colour-scheme.js')],
+  plugins: [react(), createPrePaintScript('./src/start/colourScheme.js')],
   environments: {
     client: {
       build: {
@@ -102,7 +102,7 @@ export default defineConfig({
     },
     serviceWorker: {
       consumer: 'client',
-      define: { KEPT_PATHS: JSON.stringify(keptPaths) },
+      define: { CACHED_PATHS: JSON.stringify(cachedPaths) },
       build: {
         outDir: 'dist',
         emptyOutDir: false,

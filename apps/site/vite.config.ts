@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { z } from 'zod';
-import { styleSheets } from './build/pageStyles.ts';
+import { listStyleSheets } from './build/pageStyles.ts';
 
 const root = join(import.meta.dirname, '../..');
 const clientFolder = join(import.meta.dirname, 'dist/client');
@@ -22,31 +22,31 @@ const manifestSchema = z.record(
   }),
 );
 
-const manifestOf = (name: string) =>
+const readManifest = (name: string) =>
   manifestSchema.parse(JSON.parse(readFileSync(join(clientFolder, '.vite', name), 'utf8')));
 
-const urlsOf = (files: readonly (string | undefined)[]): string[] =>
+const toUrls = (files: readonly (string | undefined)[]): string[] =>
   files.flatMap((file) => (file === undefined ? [] : [base + file]));
 
 /** Reads the assets of the documents from the manifests of the browser builds. */
-function builtAssets() {
-  const styled = Object.values(manifestOf('styles.json'));
-  const files = styled.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
-  const cssOf = (name: string) => urlsOf(styled.find((entry) => entry.name === name)?.css ?? []);
-  const sheets = styleSheets();
+function readBuiltAssets() {
+  const styleEntries = Object.values(readManifest('styles.json'));
+  const files = styleEntries.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+  const getCssUrls = (name: string) => toUrls(styleEntries.find((entry) => entry.name === name)?.css ?? []);
+  const sheets = listStyleSheets();
   return {
-    scripts: urlsOf([manifestOf('manifest.json')[bootstrap]?.file]),
-    styles: sheets.filter(({ source }) => source === null).flatMap(({ name }) => cssOf(name)),
+    scripts: toUrls([readManifest('manifest.json')[bootstrap]?.file]),
+    styles: sheets.filter(({ source }) => source === null).flatMap(({ name }) => getCssUrls(name)),
     pageStyles: Object.fromEntries(
-      sheets.flatMap(({ name, source }) => (source === null ? [] : [[source, cssOf(name)]])),
+      sheets.flatMap(({ name, source }) => (source === null ? [] : [[source, getCssUrls(name)]])),
     ),
-    fonts: urlsOf(fontNames.map((name) => files.find((file) => file.includes(name)))),
+    fonts: toUrls(fontNames.map((name) => files.find((file) => file.includes(name)))),
   };
 }
 
 /** In development the styles come with the script, so that changes show at once. */
 const liveAssets = {
-  scripts: urlsOf(['@vite/client', liveStyles, bootstrap]),
+  scripts: toUrls(['@vite/client', liveStyles, bootstrap]),
   styles: [],
   pageStyles: {},
   fonts: [],
@@ -65,7 +65,7 @@ const assets = (): Plugin => {
     resolveId: (id) => (id === assetsModule ? `\0${assetsModule}` : null),
     load: (id) =>
       id === `\0${assetsModule}`
-        ? `export default ${JSON.stringify(isBuild ? builtAssets() : liveAssets)}`
+        ? `export default ${JSON.stringify(isBuild ? readBuiltAssets() : liveAssets)}`
         : null,
   };
 };
@@ -83,7 +83,7 @@ const sheets = (): Plugin => ({
   resolveId: (id) => (id.startsWith(sheetModule) ? `\0${id}` : null),
   load: (id) => {
     if (!id.startsWith(`\0${sheetModule}`)) return null;
-    const sheet = styleSheets().find(({ name }) => `\0${sheetModule}${name}` === id);
+    const sheet = listStyleSheets().find(({ name }) => `\0${sheetModule}${name}` === id);
     if (!sheet) return null;
     const lines = sheet.files.map((file, index) => {
       const address = JSON.stringify(`${file}?sheet=${sheet.name}`);
@@ -122,7 +122,7 @@ const withoutReact = (): Plugin => ({
 });
 
 /** Derives a class name from its file, the same in every build and stylesheet. */
-const scopedName = (name: string, file: string): string => {
+const toScopedName = (name: string, file: string): string => {
   const path = relative(root, file.split('?', 1)[0] ?? file);
   const hash = createHash('sha256').update(`${path} ${name}`).digest('base64url');
   return `${name}_${hash.replace(/[-_]/g, '').slice(0, 5)}`;
@@ -143,7 +143,7 @@ const browserBuild = {
 export default defineConfig({
   base,
   plugins: [assets(), sheets(), withoutStyles(), withoutReact()],
-  css: { modules: { generateScopedName: scopedName } },
+  css: { modules: { generateScopedName: toScopedName } },
   environments: {
     client: {
       build: {
@@ -173,7 +173,7 @@ export default defineConfig({
         emptyOutDir: false,
         manifest: '.vite/styles.json',
         rolldownOptions: {
-          input: Object.fromEntries(styleSheets().map(({ name }) => [name, sheetModule + name])),
+          input: Object.fromEntries(listStyleSheets().map(({ name }) => [name, sheetModule + name])),
           preserveEntrySignatures: 'strict',
         },
       },

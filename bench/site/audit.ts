@@ -17,13 +17,13 @@ export const limits = { performance: 98, accessibility: 100, 'best-practices': 1
 export const categories = Object.keys(limits);
 
 /** Requests every picture of a page once, because variants are generated and cached on first use. */
-export async function warm(origin: string, path: string): Promise<void> {
+export async function warmUp(origin: string, path: string): Promise<void> {
   const html = await (await fetch(`${origin}${path}`)).text();
   const files = new Set(html.match(/\/(?:media|assets)\/[\w./-]+/g) ?? []);
   for (const file of files) await (await fetch(`${origin}${file}`)).arrayBuffer();
 }
 
-const asked = z.object({ url: z.string() });
+const requestedUrls = z.object({ url: z.string() });
 
 /** The relevant parts of Lighthouse's report. */
 const result = z.object({
@@ -36,7 +36,9 @@ const result = z.object({
   ),
   audits: z
     .record(z.string(), z.object({ score: z.number().nullable() }))
-    .and(z.object({ 'network-requests': z.object({ details: z.object({ items: z.array(asked) }) }) })),
+    .and(
+      z.object({ 'network-requests': z.object({ details: z.object({ items: z.array(requestedUrls) }) }) }),
+    ),
 });
 type Result = z.infer<typeof result>;
 
@@ -47,14 +49,14 @@ export interface Report {
   /** Performance metrics below "good", with their scores. */
   slow: string[];
   /** URLs requested by the page. */
-  asked: string[];
+  requestedUrls: string[];
 }
 
 /**
  * Computes a category's score from 0 to 100 from its audits, because Lighthouse's own score is rounded, sometimes
  * up.
  */
-function scoreOf({ categories: found, audits }: Result, name: string): number {
+function computeScore({ categories: found, audits }: Result, name: string): number {
   // A failed audit leaves its category without a score.
   if (typeof found[name]?.score !== 'number') return 0;
   const weighed = (found[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
@@ -90,7 +92,7 @@ export async function audit(hosts: Readonly<Record<string, number>>, path: strin
     { env: { CHROME_PATH: chromiumPath, ...process.env }, maxBuffer: 100_000_000 },
   );
   const lhr = result.parse(JSON.parse(stdout));
-  const scores = Object.fromEntries(categories.map((name) => [name, scoreOf(lhr, name)]));
+  const scores = Object.fromEntries(categories.map((name) => [name, computeScore(lhr, name)]));
   const short = categories
     .filter((name) => name !== 'performance')
     .flatMap((name) => lhr.categories[name]?.auditRefs ?? [])
@@ -101,7 +103,7 @@ export async function audit(hosts: Readonly<Record<string, number>>, path: strin
     const score = lhr.audits[id]?.score ?? 1;
     return weight > 0 && score < 0.9 ? [`${id} ${score}`] : [];
   });
-  return { scores, short, slow, asked: requests };
+  return { scores, short, slow, requestedUrls: requests };
 }
 
 /** One score, the median of several audits. */

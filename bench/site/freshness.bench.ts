@@ -8,10 +8,10 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryPath, pagePaths } from '@centinela/sections/kernel/derive.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import { z } from 'zod';
+import { type BenchEnvironment, login } from '../support/benchEnvironment.ts';
 import { call, list } from '../support/content.ts';
 import { atMost, type Bench } from '../support/figure.ts';
-import { login, type Stand } from '../support/stand.ts';
-import { part } from '../support/timing.ts';
+import { percentile } from '../support/timing.ts';
 
 const saves = 120;
 /** Saves before the measurement: processes that have just started still load and compile code. */
@@ -30,10 +30,10 @@ interface Watched {
   settled: number;
 }
 
-const wordsOf = (key: string, save: number): string => `Guardado ${save} de ${key}`;
+const findSave = (key: string, save: number): string => `Guardado ${save} de ${key}`;
 
 /** Returns the number of the save that a page shows; -1 for none. */
-async function shownSave(
+async function fetchShownSave(
   origin: string,
   encoding: 'br' | 'identity',
   { key, path }: Pick<Watched, 'key' | 'path'>,
@@ -59,18 +59,24 @@ function visit(origins: readonly string[], watched: () => Watched | null) {
     if (!page) return;
     const { key, path, settled } = page;
     const origin = origins[turn++ % origins.length] ?? '';
-    const shown = await shownSave(origin, turn % 4 < 2 ? 'br' : 'identity', { key, path }).catch(() => -1);
+    const visibleSave = await fetchShownSave(origin, turn % 4 < 2 ? 'br' : 'identity', { key, path }).catch(
+      () => -1,
+    );
     seen.answers += 1;
-    if (shown < 0) seen.failed += 1;
-    else if (shown < settled) seen.stale += 1;
+    if (visibleSave < 0) seen.failed += 1;
+    else if (visibleSave < settled) seen.stale += 1;
   };
   const timer = setInterval(() => void ask(), 1000 / load);
   return { seen, stop: () => clearInterval(timer) };
 }
 
-async function untilShown(origin: string, save: number, page: Pick<Watched, 'key' | 'path'>): Promise<void> {
+async function waitUntilShown(
+  origin: string,
+  save: number,
+  page: Pick<Watched, 'key' | 'path'>,
+): Promise<void> {
   const until = performance.now() + 10_000;
-  while ((await shownSave(origin, 'identity', page)) < save) {
+  while ((await fetchShownSave(origin, 'identity', page)) < save) {
     assert(performance.now() < until, `${page.path} shows save ${save} of ${page.key}`);
     await pause(1);
   }
@@ -84,7 +90,7 @@ interface Family {
   pathOf(entry: Entry): string | null;
   /** Whether an entry is visible on the page, if not all are. */
   fits?(entry: Entry, html: string): boolean;
-  change(entry: Entry, words: string): object;
+  change(entry: Entry, text: string): object;
 }
 
 const seoSchema = z.looseObject({}).nullish();
@@ -98,9 +104,9 @@ const withPage: readonly Family[] = definitions
     pathOf: (entry) => entryPath(definition, entry),
     // Of entries chosen for one page, the one with the same name.
     fits: ({ slug }) => pagePaths(definition).some((path) => path.includes('{') || path.endsWith(`/${slug}`)),
-    change: (entry, words) => ({
-      [definition.title]: words,
-      seo: { ...seoSchema.parse(entry.seo), title: words },
+    change: (entry, text) => ({
+      [definition.title]: text,
+      seo: { ...seoSchema.parse(entry.seo), title: text },
     }),
   }));
 
@@ -113,36 +119,36 @@ const onPages: readonly Family[] = Object.entries({
   productTypes: '/productos',
   toolsSections: '/herramientas-de-venta',
 } as const).map(([key, path]) => {
-  const definition = definitionNamed(key);
+  const definition = findDefinition(key);
   return {
     definition,
     pathOf: () => path,
     fits: (entry, html) => html.includes(`>${String(entry[definition.title])}<`),
-    change: (_entry, words) => ({ [definition.title]: words }),
+    change: (_entry, text) => ({ [definition.title]: text }),
   };
 });
 
 /** Content of the layout, which every page shows. */
-const around: readonly Family[] = [
+const layoutFamilies: readonly Family[] = [
   {
-    definition: definitionNamed('menus'),
+    definition: findDefinition('menus'),
     pathOf: () => '/',
     fits: ({ place }) => place === 'HEADER',
-    change: ({ items }, words) => ({
-      items: itemsSchema.parse(items).map((item, index) => (index === 0 ? { ...item, title: words } : item)),
+    change: ({ items }, text) => ({
+      items: itemsSchema.parse(items).map((item, index) => (index === 0 ? { ...item, title: text } : item)),
     }),
   },
   {
-    definition: definitionNamed('internalSettings'),
+    definition: findDefinition('internalSettings'),
     pathOf: () => '/',
     fits: ({ slug }) => slug === 'principal',
-    change: (_entry, words) => ({ footer: `<p>${words}</p>` }),
+    change: (_entry, text) => ({ footer: `<p>${text}</p>` }),
   },
 ];
 
-const families = [...withPage, ...onPages, ...around];
+const families = [...withPage, ...onPages, ...layoutFamilies];
 
-function definitionNamed(key: string): Definition {
+function findDefinition(key: string): Definition {
   return definitions.find((each) => each.key === key) ?? assert.fail(`no section ${key}`);
 }
 
@@ -170,7 +176,7 @@ async function publicEntry(origin: string, headers: Record<string, string>, fami
 async function saveFamilies(
   origins: readonly string[],
   headers: Record<string, string>,
-  watch: (page: Watched) => void,
+  setWatched: (page: Watched) => void,
 ): Promise<number[]> {
   const [one = ''] = origins;
   const times: number[] = [];
@@ -180,11 +186,11 @@ async function saveFamilies(
     for (let number = 1; number <= savesOfFamily; number += 1) {
       const started = performance.now();
       const place = namedBy.update.includes('none') ? `/${api}` : `/${api}/${entry.id}`;
-      const body = family.change(entry, wordsOf(key, number));
+      const body = family.change(entry, findSave(key, number));
       await call(origins[number % origins.length] ?? one, headers, 'PUT', place, body);
-      await Promise.all(origins.map((origin) => untilShown(origin, number, { key, path })));
+      await Promise.all(origins.map((origin) => waitUntilShown(origin, number, { key, path })));
       times.push(performance.now() - started);
-      watch({ key, path, settled: number });
+      setWatched({ key, path, settled: number });
       await pause(60);
     }
   }
@@ -199,7 +205,7 @@ async function saveFamilies(
 async function saveSlide(
   origins: readonly string[],
   headers: Record<string, string>,
-  watch: (page: Watched) => void,
+  setWatched: (page: Watched) => void,
 ): Promise<number[]> {
   const [one = ''] = origins;
   const slide = (await list(one, headers, 'main-slider')).find((each) => each.type === 'PUBLICO');
@@ -209,11 +215,11 @@ async function saveSlide(
   for (let number = 0; number <= warmUp + saves; number += 1) {
     const started = performance.now();
     await call(origins[number % origins.length] ?? one, headers, 'PUT', `/main-slider/${slide.id}`, {
-      title: wordsOf(page.key, number),
+      title: findSave(page.key, number),
     });
-    await Promise.all(origins.map((origin) => untilShown(origin, number, page)));
+    await Promise.all(origins.map((origin) => waitUntilShown(origin, number, page)));
     if (number > warmUp) times.push(performance.now() - started);
-    watch({ ...page, settled: number });
+    setWatched({ ...page, settled: number });
     await pause(60);
   }
   return times;
@@ -222,18 +228,18 @@ async function saveSlide(
 /**
  * Measures how fast saves become visible to continuous visitors: the first slide, then an entry of every family.
  */
-async function measure(stand: Stand) {
-  const origins = [(await stand.web()).origin, (await stand.web()).origin];
+async function measure(benchEnvironment: BenchEnvironment) {
+  const origins = [(await benchEnvironment.web()).origin, (await benchEnvironment.web()).origin];
   const headers = await login(origins[0] ?? '');
   let watched: Watched | null = null;
-  const watch = (page: Watched) => {
+  const setWatched = (page: Watched) => {
     watched = page;
   };
   const visitors = visit(origins, () => watched);
-  const times = await saveSlide(origins, headers, watch);
+  const times = await saveSlide(origins, headers, setWatched);
   await pause(500);
   const first = { ...visitors.seen };
-  const every = await saveFamilies(origins, headers, watch);
+  const every = await saveFamilies(origins, headers, setWatched);
   await pause(500);
   visitors.stop();
   await pause(500);
@@ -241,10 +247,10 @@ async function measure(stand: Stand) {
   return [
     atMost(
       `save → both of two web processes show it, ${load} requests/s, p99 of ${saves}`,
-      part(times, 0.99),
+      percentile(times, 0.99),
       150,
       'ms',
-      `median ${part(times, 0.5).toFixed(0)}`,
+      `median ${percentile(times, 0.5).toFixed(0)}`,
     ),
     {
       what: 'responses that were outdated or failed after that',
@@ -254,7 +260,7 @@ async function measure(stand: Stand) {
     },
     {
       what: `an entry of each of ${families.length} families saved ${savesOfFamily} times, ${load} requests/s: answers that were old or failed after both showed it`,
-      measured: `${wrong.all - wrong.first} of ${visitors.seen.answers - first.answers}   (median ${part(every, 0.5).toFixed(0)} ms, slowest ${part(every, 1).toFixed(0)} ms)`,
+      measured: `${wrong.all - wrong.first} of ${visitors.seen.answers - first.answers}   (median ${percentile(every, 0.5).toFixed(0)} ms, slowest ${percentile(every, 1).toFixed(0)} ms)`,
       limit: '0',
       ok: wrong.all === wrong.first,
     },

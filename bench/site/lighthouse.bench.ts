@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { loadSite } from '../../apps/server/src/domains/pages/site.ts';
+import type { BenchEnvironment } from '../support/benchEnvironment.ts';
 import type { Bench, Figure } from '../support/figure.ts';
-import type { Stand } from '../support/stand.ts';
-import { tlsFront } from '../support/tlsFront.ts';
-import { audit, ensureLighthouse, figure, host, limits, type Report, runs, warm } from './audit.ts';
+import { startTlsFront } from '../support/tlsFront.ts';
+import { audit, ensureLighthouse, figure, host, limits, type Report, runs, warmUp } from './audit.ts';
 
 const plansAnswer = z.object({ data: z.array(z.object({ path: z.string() })) });
 
 /** Further kinds of pages, which are excluded from search engines: their SEO score does not count. */
-const hidden: readonly string[] = [
+const unindexedPaths: readonly string[] = [
   '/proteccion/CD-Pro1-2',
   '/legales/terminos-y-condiciones-web',
   '/productos/comparar',
@@ -19,21 +19,21 @@ const hidden: readonly string[] = [
   '/verificar',
 ];
 
-const pathsIn = async (address: string): Promise<string[]> =>
+const readPaths = async (address: string): Promise<string[]> =>
   [...(await (await fetch(address)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, found = '']) => new URL(found).pathname,
   );
 
 /** Returns one page of each kind in the sitemap, since pages of one pattern look the same. */
-async function onePerKind(origin: string): Promise<string[]> {
-  const parts = await pathsIn(`${origin}/sitemap.xml`);
-  const paths = (await Promise.all(parts.map((part) => pathsIn(origin + part)))).flat();
+async function findOnePerKind(origin: string): Promise<string[]> {
+  const parts = await readPaths(`${origin}/sitemap.xml`);
+  const paths = (await Promise.all(parts.map((part) => readPaths(origin + part)))).flat();
   const { patternOf } = await loadSite();
   return [...new Map(paths.toReversed().map((path) => [patternOf(path), path])).values()];
 }
 
 /** Reports the scores of a page; SEO counts only if search engines may index it. */
-function kindFigure(path: string, report: Report, isIndexed: boolean): Figure {
+function createKindFigure(path: string, report: Report, isIndexed: boolean): Figure {
   const counted = Object.entries(limits).filter(([name]) => isIndexed || name !== 'seo');
   const scores = counted.map(([name]) => Math.floor((report.scores[name] ?? 0) * 10 + 1e-6) / 10);
   return {
@@ -45,27 +45,29 @@ function kindFigure(path: string, report: Report, isIndexed: boolean): Figure {
 }
 
 /** Measures the public site as on a phone: with its own host name, HTTPS and HTTP/2, and indexable pages. */
-async function measure(stand: Stand): Promise<Figure[]> {
+async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {
   await ensureLighthouse();
-  const web = await stand.web();
-  const front = await tlsFront(web.origin, host, stand.dataDir);
+  const web = await benchEnvironment.web();
+  const front = await startTlsFront(web.origin, host, benchEnvironment.dataDir);
   const plans = plansAnswer.parse(await (await fetch(`${web.origin}/api/public/general-plans`)).json());
   const pages = { home: '/', 'a plan page': plans.data[0]?.path ?? '/planes/todos' };
   try {
     const figures: Figure[] = [];
     for (const [page, path] of Object.entries(pages)) {
-      await warm(web.origin, path);
+      await warmUp(web.origin, path);
       const reports: Report[] = [];
       for (let run = 0; run < runs; run += 1) reports.push(await audit({ [host]: front.port }, path));
       figures.push(
         ...Object.entries(limits).map(([category, limit]) => figure(page, category, limit, reports)),
       );
     }
-    const kinds = await onePerKind(web.origin);
+    const kinds = await findOnePerKind(web.origin);
     const audited = new Set(Object.values(pages));
-    for (const path of [...kinds, ...hidden].filter((each) => !audited.has(each))) {
-      await warm(web.origin, path);
-      figures.push(kindFigure(path, await audit({ [host]: front.port }, path), !hidden.includes(path)));
+    for (const path of [...kinds, ...unindexedPaths].filter((each) => !audited.has(each))) {
+      await warmUp(web.origin, path);
+      figures.push(
+        createKindFigure(path, await audit({ [host]: front.port }, path), !unindexedPaths.includes(path)),
+      );
     }
     return figures;
   } finally {

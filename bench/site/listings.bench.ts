@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import type { BenchEnvironment } from '../support/benchEnvironment.ts';
 import { atLeast, type Bench, type Figure, withoutLimit } from '../support/figure.ts';
 import { commonType, fillProducts } from '../support/fill/manyProducts.ts';
 import { compare } from '../support/load.ts';
-import type { Stand } from '../support/stand.ts';
 
 const [few, many] = [1000, 10_000];
 const deepPage = 500;
@@ -11,40 +11,40 @@ const connections = 4;
 const list = `/productos?tipo=${commonType.slug}`;
 
 /** Returns the products linked on a page of the list. */
-async function productsOn(url: string): Promise<string[]> {
+async function findProducts(url: string): Promise<string[]> {
   const html = await (await fetch(url)).text();
   return [...new Set(html.match(/Producto número \d+/g) ?? [])];
 }
 
 /** Starts a process without a cache on a catalogue of the given size. */
-async function openSite(stand: Stand, name: string, count: number): Promise<string> {
-  const url = await stand.copyDatabase(name);
-  await fillProducts(stand, url, count);
-  stand.pin();
-  const { origin } = await stand.web({ DATABASE_URL: url, PAGE_CACHE: '0', READ_MEMORY: '0' });
+async function openSite(benchEnvironment: BenchEnvironment, name: string, count: number): Promise<string> {
+  const url = await benchEnvironment.copyDatabase(name);
+  await fillProducts(benchEnvironment, url, count);
+  benchEnvironment.pin();
+  const { origin } = await benchEnvironment.web({ DATABASE_URL: url, PAGE_CACHE: '0', READ_MEMORY: '0' });
   return origin;
 }
 
-async function measure(stand: Stand): Promise<Figure[]> {
-  const origin = await openSite(stand, 'products_many', many);
+async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {
+  const origin = await openSite(benchEnvironment, 'products_many', many);
   const [first, deep] = [`${origin}${list}`, `${origin}${list}&pagina=${deepPage}`];
-  const shown = await productsOn(deep);
-  assert.equal(shown.length, 12, 'the deep page is full');
-  const before = await productsOn(first);
+  const products = await findProducts(deep);
+  assert.equal(products.length, 12, 'the deep page is full');
+  const before = await findProducts(first);
   assert.deepEqual(
-    shown.filter((name) => before.includes(name)),
+    products.filter((name) => before.includes(name)),
     [],
     'no product is on both pages',
   );
   const name = `/productos of ${many.toLocaleString('en')}, filtered, nothing remembered`;
-  const far = atLeast(
+  const deepPageUrl = atLeast(
     `${name}: page ${deepPage} / page 1`,
     await compare({ url: deep, connections }, { url: first, connections }),
     0.9,
   );
-  const small = await openSite(stand, 'products_few', few);
+  const small = await openSite(benchEnvironment, 'products_few', few);
   const size = await compare({ url: first, connections }, { url: `${small}${list}`, connections });
-  return [far, withoutLimit(`${name}: page 1 / page 1 of ${few.toLocaleString('en')}`, size)];
+  return [deepPageUrl, withoutLimit(`${name}: page 1 / page 1 of ${few.toLocaleString('en')}`, size)];
 }
 
 export const bench: Bench = { measure };

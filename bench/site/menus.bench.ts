@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
+import { type BenchEnvironment, login } from '../support/benchEnvironment.ts';
 import { create, list } from '../support/content.ts';
 import type { Bench } from '../support/figure.ts';
 import { atLeast, withoutLimit } from '../support/figure.ts';
 import { compare } from '../support/load.ts';
-import { read } from '../support/read.ts';
-import { login, type Stand } from '../support/stand.ts';
+import { readRaw } from '../support/read.ts';
 
 const references = 60;
 
@@ -26,24 +26,24 @@ async function makeMenu(origin: string): Promise<void> {
   await create(origin, headers, 'menus', { place: 'CLIENT', items: [{ title: 'Todo', url: '/', items }] });
 }
 
-async function measure(stand: Stand) {
-  const cached = await stand.web();
+async function measure(benchEnvironment: BenchEnvironment) {
+  const cached = await benchEnvironment.web();
   await makeMenu(cached.origin);
-  await stand.sql('vacuum analyze');
-  await stand.tidy();
-  return measureMenu(stand);
+  await benchEnvironment.sql('vacuum analyze');
+  await benchEnvironment.stopProcesses();
+  return measureMenu(benchEnvironment);
 }
 
-async function measureMenu(stand: Stand) {
-  stand.pin();
-  const cached = await stand.web();
-  const rowsKept = await stand.web({ PAGE_CACHE: '0' });
-  const nothingKept = await stand.web({ PAGE_CACHE: '0', READ_MEMORY: '0' });
-  const bare = await stand.bare();
+async function measureMenu(benchEnvironment: BenchEnvironment) {
+  benchEnvironment.pin();
+  const cached = await benchEnvironment.web();
+  const rowCacheServer = await benchEnvironment.web({ PAGE_CACHE: '0' });
+  const uncachedServer = await benchEnvironment.web({ PAGE_CACHE: '0', READ_MEMORY: '0' });
+  const bare = await benchEnvironment.bare();
   const path = '/api/public/get-menus';
-  const byHand = await read(`${bare.origin}/menus`, 'identity');
-  for (const { origin } of [cached, rowsKept, nothingKept]) {
-    const { bytes } = await read(`${origin}${path}`, 'identity');
+  const byHand = await readRaw(`${bare.origin}/menus`, 'identity');
+  for (const { origin } of [cached, rowCacheServer, uncachedServer]) {
+    const { bytes } = await readRaw(`${origin}${path}`, 'identity');
     assert.deepEqual(
       JSON.parse(byHand.bytes.toString()),
       JSON.parse(bytes.toString()),
@@ -51,18 +51,18 @@ async function measureMenu(stand: Stand) {
     );
   }
   const headers = { 'accept-encoding': 'br' };
-  bare.tell({ ...(await read(`${cached.origin}${path}`, 'br')) });
+  bare.send({ ...(await readRaw(`${cached.origin}${path}`, 'br')) });
   const hit = await compare(
     { url: `${cached.origin}${path}`, headers },
     { url: `${bare.origin}/bytes`, headers },
   );
   const statement = { url: `${bare.origin}/menus` };
-  const remembered = await compare({ url: `${rowsKept.origin}${path}` }, statement);
-  const anew = await compare({ url: `${nothingKept.origin}${path}` }, statement);
+  const withRowCache = await compare({ url: `${rowCacheServer.origin}${path}` }, statement);
+  const uncached = await compare({ url: `${uncachedServer.origin}${path}` }, statement);
   return [
     withoutLimit('menu of 60 references, cached / bare Fastify with the same bytes and headers', hit),
-    withoutLimit('menu of 60 references rendered with the row cache / hand-written SQL', remembered),
-    atLeast('menu of 60 references rendered without caches / hand-written SQL', anew, 0.3),
+    withoutLimit('menu of 60 references rendered with the row cache / hand-written SQL', withRowCache),
+    atLeast('menu of 60 references rendered without caches / hand-written SQL', uncached, 0.3),
   ];
 }
 

@@ -1,8 +1,8 @@
+import type { BenchEnvironment } from '../support/benchEnvironment.ts';
 import { atLeast, type Bench, type Figure, withoutLimit } from '../support/figure.ts';
 import { compare } from '../support/load.ts';
 import type { Server } from '../support/process.ts';
-import { read } from '../support/read.ts';
-import type { Stand } from '../support/stand.ts';
+import { readRaw } from '../support/read.ts';
 
 const br = { 'accept-encoding': 'br' };
 
@@ -10,7 +10,7 @@ const br = { 'accept-encoding': 'br' };
  * Verifies that the client is not the bottleneck: a bare route with half as much work again must serve a third
  * fewer requests, or even fewer on a busy host. If the client were the limit, both routes would be equally fast.
  */
-async function proveClient(bare: Server): Promise<Figure> {
+async function verifyClient(bare: Server): Promise<Figure> {
   const bytes = { url: `${bare.origin}/bytes`, headers: br };
   const { ours: rate } = await compare(bytes, bytes);
   const slower = { url: `${bare.origin}/bytes/after/${Math.round(500_000 / rate)}`, headers: br };
@@ -29,8 +29,8 @@ async function proveClient(bare: Server): Promise<Figure> {
  * Returns the kilobytes of HTML written per second: a larger page is served less often without being slower per
  * byte.
  */
-async function writtenEachSecond(server: Server, requests: number): Promise<Figure> {
-  const kilobytes = (await read(`${server.origin}/`, 'identity')).bytes.length / 1000;
+async function measureKilobytesPerSecond(server: Server, requests: number): Promise<Figure> {
+  const kilobytes = (await readRaw(`${server.origin}/`, 'identity')).bytes.length / 1000;
   const product = (requests * kilobytes).toLocaleString('en', { maximumFractionDigits: 0 });
   return {
     what: 'home page rendered with the row cache: requests per second × KB of HTML',
@@ -44,28 +44,28 @@ async function writtenEachSecond(server: Server, requests: number): Promise<Figu
  * Measures the home page as a browser requests it, compared with a route that only sends the same bytes; and
  * rendered without a cache.
  */
-async function measure(stand: Stand) {
-  stand.pin();
-  const cached = await stand.web();
-  const bare = await stand.bare();
-  bare.tell({ ...(await read(`${cached.origin}/`, 'br')) });
+async function measure(benchEnvironment: BenchEnvironment) {
+  benchEnvironment.pin();
+  const cached = await benchEnvironment.web();
+  const bare = await benchEnvironment.bare();
+  bare.send({ ...(await readRaw(`${cached.origin}/`, 'br')) });
   const home = { url: `${cached.origin}/`, headers: br };
-  const kept = await compare(home, { url: `${bare.origin}/bytes`, headers: br });
-  const proof = await proveClient(bare);
+  const fromCache = await compare(home, { url: `${bare.origin}/bytes`, headers: br });
+  const proof = await verifyClient(bare);
 
   // Compression is saved by the cache; an uncached page is sent uncompressed.
   const rendered = { url: `${bare.origin}/home` };
-  const anew = await stand.web({ PAGE_CACHE: '0' });
-  const rowsKept = await compare({ url: `${anew.origin}/` }, rendered);
-  const written = await writtenEachSecond(anew, rowsKept.ours);
-  const blank = await stand.web({ PAGE_CACHE: '0', READ_MEMORY: '0' });
-  const nothingKept = await compare({ url: `${blank.origin}/` }, rendered);
+  const rowCacheServer = await benchEnvironment.web({ PAGE_CACHE: '0' });
+  const withRowCache = await compare({ url: `${rowCacheServer.origin}/` }, rendered);
+  const written = await measureKilobytesPerSecond(rowCacheServer, withRowCache.ours);
+  const uncachedServer = await benchEnvironment.web({ PAGE_CACHE: '0', READ_MEMORY: '0' });
+  const uncached = await compare({ url: `${uncachedServer.origin}/` }, rendered);
   return [
     proof,
-    atLeast('home page, cached / bare Fastify with the same bytes and headers (brotli)', kept, 0.75),
-    atLeast('home page rendered with the row cache / bare React of the same tree', rowsKept, 0.5),
+    atLeast('home page, cached / bare Fastify with the same bytes and headers (brotli)', fromCache, 0.75),
+    atLeast('home page rendered with the row cache / bare React of the same tree', withRowCache, 0.5),
     written,
-    withoutLimit('home page rendered without caches / bare React of the same tree', nothingKept),
+    withoutLimit('home page rendered without caches / bare React of the same tree', uncached),
   ];
 }
 

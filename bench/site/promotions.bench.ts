@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type BenchEnvironment, login } from '../support/benchEnvironment.ts';
 import { call, create, list } from '../support/content.ts';
 import type { Bench } from '../support/figure.ts';
-import { networks } from '../support/networks.ts';
-import { login, type Stand } from '../support/stand.ts';
+import { createAddressGenerator } from '../support/networks.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 8);
 /** Requests per second, over both processes and all pages that mention the promotion. */
@@ -14,7 +14,7 @@ const lifeMs = 2500;
 const price = 21_713;
 
 /** A path, and the texts that show that the promotion is in use. */
-interface Place {
+interface CheckedPath {
   path: string;
   marks: readonly string[];
 }
@@ -23,9 +23,9 @@ interface Place {
  * Returns all pages that show a promotion or its price. Search results repeat the search text, but never the
  * address.
  */
-function placesOf(title: string, slug: string): Place[] {
+function listPlaces(title: string, slug: string): CheckedPath[] {
   const address = `/promociones/${slug}`;
-  const words = encodeURIComponent(title);
+  const searchText = encodeURIComponent(title);
   return [
     { path: address, marks: [title, '21.713'] },
     { path: '/promociones', marks: [title, slug] },
@@ -34,51 +34,55 @@ function placesOf(title: string, slug: string): Place[] {
     { path: '/sitemap-1.xml', marks: [slug] },
     { path: '/planes/todos', marks: ['21.713'] },
     { path: '/api/public/plans', marks: [`"promotionalPrice":${price}`] },
-    { path: `/buscar?q=${words}`, marks: [address] },
-    { path: `/api/public/search?q=${words}`, marks: [address] },
+    { path: `/buscar?q=${searchText}`, marks: [address] },
+    { path: `/api/public/search?q=${searchText}`, marks: [address] },
     { path: '/api/public/get-menus', marks: [address] },
   ];
 }
 
 /** Results for a path: responses mentioning the promotion before and after its end, and their total. */
-interface Seen {
+interface PlaceResult {
   before: number;
   after: number;
-  asked: number;
+  requestCount: number;
   /** Longest time in milliseconds after the end at which a request still returned the promotion. */
-  latest: number;
+  latestMs: number;
 }
 
-const nothingSeen = (): Seen => ({ before: 0, after: 0, asked: 0, latest: 0 });
+const createEmptyResult = (): PlaceResult => ({ before: 0, after: 0, requestCount: 0, latestMs: 0 });
 
 /** Different networks, because frequent searches are throttled, which is not measured here. */
-const nextIp = networks();
+const nextIp = createAddressGenerator();
 
 /**
  * Requests the paths from both processes alternately until some time after the end.
  *
  * @returns the results by path
  */
-async function visit(origins: readonly string[], places: readonly Place[], end: number): Promise<Seen[]> {
-  const all = places.map(nothingSeen);
+async function visit(
+  origins: readonly string[],
+  checkedPaths: readonly CheckedPath[],
+  end: number,
+): Promise<PlaceResult[]> {
+  const all = checkedPaths.map(createEmptyResult);
   const answers: Promise<void>[] = [];
-  const ask = async (origin: string, { path, marks }: Place, seen: Seen) => {
+  const ask = async (origin: string, { path, marks }: CheckedPath, seen: PlaceResult) => {
     const at = Date.now();
     const response = await fetch(origin + path, { headers: { 'x-forwarded-for': nextIp() } });
     const text = await response.text();
-    seen.asked += 1;
+    seen.requestCount += 1;
     if (!marks.some((mark) => text.includes(mark))) return;
     if (at < end) seen.before += 1;
     else {
       seen.after += 1;
-      seen.latest = Math.max(seen.latest, at - end);
+      seen.latestMs = Math.max(seen.latestMs, at - end);
       if (process.env.DETAIL) process.stderr.write(`  ${at - end} ms after: ${path}, ${response.status}\n`);
     }
   };
   for (let turn = 0; Date.now() < end + 1500; turn += 1) {
-    const index = turn % places.length;
-    const origin = origins[Math.floor(turn / places.length) % origins.length] ?? '';
-    const [place, seen] = [places[index], all[index]];
+    const index = turn % checkedPaths.length;
+    const origin = origins[Math.floor(turn / checkedPaths.length) % origins.length] ?? '';
+    const [place, seen] = [checkedPaths[index], all[index]];
     if (place && seen) answers.push(ask(origin, place, seen));
     await pause(1000 / load);
   }
@@ -91,15 +95,15 @@ async function visit(origins: readonly string[], places: readonly Place[], end: 
  * ends at midnight, which a benchmark cannot wait for; both use the same dates (`visible`), and
  * promotedPlans.test.ts covers the day.
  */
-async function measure(stand: Stand) {
-  const origins = [(await stand.web()).origin, (await stand.web()).origin];
+async function measure(benchEnvironment: BenchEnvironment) {
+  const origins = [(await benchEnvironment.web()).origin, (await benchEnvironment.web()).origin];
   const [origin = ''] = origins;
   const headers = await login(origin);
   const [like] = await list(origin, headers, 'promotions');
   const plan = (await list(origin, headers, 'plans')).find(({ slug }) => slug === 'esencial');
   assert(like && plan, 'the demo has promotions, and a plan that none of them names');
   await call(origin, headers, 'PUT', `/plans/${plan.id}`, { promotionalPrice: price });
-  const all = nothingSeen();
+  const all = createEmptyResult();
   for (let round = 1; round <= rounds; round += 1) {
     const title = `Oferta ${round} de la noche`;
     const slug = `oferta-${round}-de-la-noche`;
@@ -112,17 +116,17 @@ async function measure(stand: Stand) {
     await call(origin, headers, 'POST', `/promotions/${id}/publish`, {
       unpublishAt: new Date(end).toISOString(),
     });
-    const places = placesOf(title, slug);
-    for (const [index, seen] of (await visit(origins, places, end)).entries()) {
-      assert(seen.before > 0, `${places[index]?.path} showed it before its end`);
-      for (const key of ['before', 'after', 'asked'] as const) all[key] += seen[key];
-      all.latest = Math.max(all.latest, seen.latest);
+    const checkedPaths = listPlaces(title, slug);
+    for (const [index, seen] of (await visit(origins, checkedPaths, end)).entries()) {
+      assert(seen.before > 0, `${checkedPaths[index]?.path} showed it before its end`);
+      for (const key of ['before', 'after', 'requestCount'] as const) all[key] += seen[key];
+      all.latestMs = Math.max(all.latestMs, seen.latestMs);
     }
   }
   return [
     {
       what: `${rounds} promotions that end, two processes, ${load} requests/s: answers that name one, or sell by it, after its end`,
-      measured: `${all.after} of ${all.asked}   (${all.before} before it; the last ${all.latest} ms after)`,
+      measured: `${all.after} of ${all.requestCount}   (${all.before} before it; the last ${all.latestMs} ms after)`,
       limit: '0',
       ok: all.after === 0,
     },

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { type BenchEnvironment, login } from '../support/benchEnvironment.ts';
 import { call } from '../support/content.ts';
 import { atLeast, atMost, type Bench, type Figure } from '../support/figure.ts';
-import { fillSearched, freshWord } from '../support/fill/manySearched.ts';
+import { createUnusedTerm, fillSearched } from '../support/fill/manySearched.ts';
 import { searchTable } from '../support/handWrittenSearch.ts';
 import { compare } from '../support/load.ts';
-import { networks } from '../support/networks.ts';
-import { slowest, steadily } from '../support/pace.ts';
-import { login, type Stand } from '../support/stand.ts';
-import { part } from '../support/timing.ts';
+import { createAddressGenerator } from '../support/networks.ts';
+import { describeSlowest, requestSteadily } from '../support/pace.ts';
+import { percentile } from '../support/timing.ts';
 
 const many = Number(process.env.SEARCH_ROWS ?? 100_000);
 /** Searches per second, without waiting for earlier ones. */
-const pace = 50;
+const searchesPerSecond = 50;
 const seconds = process.env.BENCH_QUICK === '1' ? 4 : 20;
 const saves = process.env.BENCH_QUICK === '1' ? 10 : 120;
 
@@ -45,21 +45,21 @@ async function titles(url: string, q: string, ip: string): Promise<string[]> {
 const search = (origin: string, q: string, ip: string) => titles(`${origin}/api/public/search`, q, ip);
 
 /** Publishes entries on one process and waits until both find them. */
-async function found(origins: readonly string[], nextIp: () => string): Promise<number[]> {
+async function measureFreshness(origins: readonly string[], nextIp: () => string): Promise<number[]> {
   const [one = ''] = origins;
   const headers = await login(one);
   const times: number[] = [];
   for (let count = 0; count < saves; count += 1) {
-    const word = freshWord();
+    const term = createUnusedTerm();
     const started = performance.now();
     await call(origins[count % origins.length] ?? one, headers, 'POST', '/guides', {
-      title: `Guía ${word}`,
-      slug: word,
-      steps: [{ title: 'Uno', text: `<p>Probá la alarma de ${word}.</p>` }],
+      title: `Guía ${term}`,
+      slug: term,
+      steps: [{ title: 'Uno', text: `<p>Probá la alarma de ${term}.</p>` }],
     });
     await Promise.all(
       origins.map(async (origin) => {
-        while ((await search(origin, word, nextIp())).length === 0) await pause(1);
+        while ((await search(origin, term, nextIp())).length === 0) await pause(1);
       }),
     );
     times.push(performance.now() - started);
@@ -67,25 +67,28 @@ async function found(origins: readonly string[], nextIp: () => string): Promise<
   return times;
 }
 
-async function measure(stand: Stand): Promise<Figure[]> {
-  const url = await stand.copyDatabase('searched');
-  await fillSearched(stand, url, many);
-  await stand.sql(searchTable.split(';')[0] ?? '', [], url);
-  for (const statement of searchTable.split(';').slice(1)) await stand.sql(statement, [], url);
-  const nextIp = networks();
-  const webs = [await stand.web({ DATABASE_URL: url }), await stand.web({ DATABASE_URL: url })];
+async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {
+  const url = await benchEnvironment.copyDatabase('searched');
+  await fillSearched(benchEnvironment, url, many);
+  await benchEnvironment.sql(searchTable.split(';')[0] ?? '', [], url);
+  for (const statement of searchTable.split(';').slice(1)) await benchEnvironment.sql(statement, [], url);
+  const nextIp = createAddressGenerator();
+  const webs = [
+    await benchEnvironment.web({ DATABASE_URL: url }),
+    await benchEnvironment.web({ DATABASE_URL: url }),
+  ];
   const origins = webs.map(({ origin }) => origin);
   const [one = ''] = origins;
   for (const q of searches.slice(0, -1))
     assert((await search(one, q, nextIp())).length > 0, `${q} finds something`);
   const ask = (q: string) => search(one, q, nextIp());
-  await steadily(searches, { perSecond: pace, seconds: 3 }, ask);
-  const times = await steadily(searches, { perSecond: pace, seconds }, ask);
-  const took = times.map((each) => each.took);
-  const saved = await found(origins, nextIp);
-  await stand.tidy();
-  stand.pin();
-  const [web, bare] = [await stand.web({ DATABASE_URL: url }), await stand.bare(url)];
+  await requestSteadily(searches, { perSecond: searchesPerSecond, seconds: 3 }, ask);
+  const times = await requestSteadily(searches, { perSecond: searchesPerSecond, seconds }, ask);
+  const durations = times.map((each) => each.durationMs);
+  const saved = await measureFreshness(origins, nextIp);
+  await benchEnvironment.stopProcesses();
+  benchEnvironment.pin();
+  const [web, bare] = [await benchEnvironment.web({ DATABASE_URL: url }), await benchEnvironment.bare(url)];
   const [ours, plain] = [`${web.origin}/api/public/search`, `${bare.origin}/search`];
   // For frequent terms each implementation ranks the first matches only, which may differ.
   for (const q of ['nota 777', 'nota 4242'])
@@ -100,19 +103,19 @@ async function measure(stand: Stand): Promise<Figure[]> {
   );
   return [
     atMost(
-      `search of ${many.toLocaleString('en')} published entries, ${pace} a second, the commonest word and mistakes among them, p95`,
-      part(took, 0.95),
+      `search of ${many.toLocaleString('en')} published entries, ${searchesPerSecond} a second, the commonest word and mistakes among them, p95`,
+      percentile(durations, 0.95),
       60,
       'ms',
-      `median ${part(took, 0.5).toFixed(0)}, of ${slowest(times)}`,
+      `median ${percentile(durations, 0.5).toFixed(0)}, of ${describeSlowest(times)}`,
     ),
     atLeast('the same / a hand-written query on a table with the same indexes', throughput, 0.6),
     atMost(
       `save → found, both of two processes, p99 of ${saves}`,
-      part(saved, 0.99),
+      percentile(saved, 0.99),
       150,
       'ms',
-      `median ${part(saved, 0.5).toFixed(0)}`,
+      `median ${percentile(saved, 0.5).toFixed(0)}`,
     ),
   ];
 }

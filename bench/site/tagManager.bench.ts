@@ -1,18 +1,18 @@
 import { brotliCompressSync } from 'node:zlib';
 import { z } from 'zod';
-import { consentVersion } from '../../apps/site/src/consent/words.ts';
-import { cookieOf } from '../../apps/site/src/islands/consent/choice.ts';
+import { consentVersion } from '../../apps/site/src/consent/consentText.ts';
+import { formatChoiceCookie } from '../../apps/site/src/islands/consent/choice.ts';
+import { type BenchEnvironment, login } from '../support/benchEnvironment.ts';
 import type { Bench, Figure } from '../support/figure.ts';
-import { login, type Stand } from '../support/stand.ts';
-import { tlsFront, tlsHost } from '../support/tlsFront.ts';
-import { audit, ensureLighthouse, figure, host, type Report, runs, warm } from './audit.ts';
+import { startTlsFront, startTlsHost } from '../support/tlsFront.ts';
+import { audit, ensureLighthouse, figure, host, type Report, runs, warmUp } from './audit.ts';
 
 const limit = 95;
 const pages = { home: '/', comparison: '/planes/todos' };
 const google = 'www.googletagmanager.com';
 const tools = { tagManagerId: 'GTM-BENCH01', analyticsId: 'G-BENCH00001', heatmapId: null };
 /** Cookie of an earlier visit with full consent. */
-const consent = cookieOf(
+const consent = formatChoiceCookie(
   { version: consentVersion, at: '2026-05-01T10:00:00.000Z', yes: ['statistics', 'advertising', 'heatmap'] },
   true,
 );
@@ -21,7 +21,7 @@ const consent = cookieOf(
  * Creates a substitute for Google's scripts with their weight: 330 KB that compress to no less than 100, all
  * functions that are compiled and called once, then listen to clicks and report like analytics.
  */
-function standIn(): Buffer {
+function createSubstituteScript(): Buffer {
   let state = 7;
   const word = () => {
     state = (state * 48_271) % 2_147_483_647;
@@ -46,7 +46,7 @@ const scriptHeaders = {
 };
 
 /** Configures the tools in the settings as an administrator. */
-async function nameTools(origin: string, tracking: Record<string, string | null>): Promise<void> {
+async function configureTools(origin: string, tracking: Record<string, string | null>): Promise<void> {
   const headers = { ...(await login(origin)), 'content-type': 'application/json' };
   const { data } = settings.parse(await (await fetch(`${origin}/api/settings`, { headers })).json());
   const id = data.find(({ slug }) => slug === 'principal')?.id;
@@ -56,26 +56,26 @@ async function nameTools(origin: string, tracking: Record<string, string | null>
 }
 
 /** Audits pages on a phone for a visitor who has consented to tag manager and analytics. */
-async function measure(stand: Stand): Promise<Figure[]> {
+async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {
   await ensureLighthouse();
-  const web = await stand.web({ TRACKING: '1' });
-  await nameTools(web.origin, tools);
-  const script = brotliCompressSync(standIn());
-  const others = await tlsHost(google, stand.dataDir, (incoming, outgoing) => {
+  const web = await benchEnvironment.web({ TRACKING: '1' });
+  await configureTools(web.origin, tools);
+  const script = brotliCompressSync(createSubstituteScript());
+  const others = await startTlsHost(google, benchEnvironment.dataDir, (incoming, outgoing) => {
     incoming.resume();
     if (incoming.method === 'POST') outgoing.writeHead(204).end();
     else outgoing.writeHead(200, scriptHeaders).end(script);
   });
-  const front = await tlsFront(web.origin, host, stand.dataDir, consent);
+  const front = await startTlsFront(web.origin, host, benchEnvironment.dataDir, consent);
   const hosts = { [host]: front.port, [google]: others.port };
   try {
     const figures: Figure[] = [];
     for (const [page, path] of Object.entries(pages)) {
-      await warm(web.origin, path);
+      await warmUp(web.origin, path);
       const reports: Report[] = [];
       for (let run = 0; run < runs; run += 1) reports.push(await audit(hosts, path));
-      const asked = reports[0]?.asked.filter((url) => url.startsWith(`https://${google}/`)) ?? [];
-      if (asked.length < 3) throw new Error(`${path} has not loaded the tools: ${asked.join(' ')}`);
+      const requested = reports[0]?.requestedUrls.filter((url) => url.startsWith(`https://${google}/`)) ?? [];
+      if (requested.length < 3) throw new Error(`${path} has not loaded the tools: ${requested.join(' ')}`);
       figures.push(figure(`${page}, tag manager and analytics agreed to`, 'performance', limit, reports));
     }
     return figures;
@@ -83,7 +83,7 @@ async function measure(stand: Stand): Promise<Figure[]> {
     front.close();
     others.close();
     // Restore the demo's settings for the following benchmarks.
-    await nameTools(web.origin, { tagManagerId: null, analyticsId: null, heatmapId: null });
+    await configureTools(web.origin, { tagManagerId: null, analyticsId: null, heatmapId: null });
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { z } from 'zod';
-import { islandModules, pageIslands } from '../../apps/site/build/pageIslands.ts';
+import { mapIslandModules, mapPageIslands } from '../../apps/site/build/pageIslands.ts';
 import { atMost, type Bench, type Figure } from '../support/figure.ts';
 
 const chunk = z.object({
@@ -26,7 +26,7 @@ const kilobytes = (folder: string, files: Iterable<string>): number => {
 };
 
 /** Returns chunks with their static imports, and the chunks that they load dynamically. */
-function reachable(
+function findReachable(
   manifest: Manifest,
   names: readonly string[],
   isLoaded: (later: string) => boolean = () => false,
@@ -42,7 +42,7 @@ function reachable(
   return seen;
 }
 
-const filesOf = (manifest: Manifest, names: Iterable<string>): string[] => [
+const getFiles = (manifest: Manifest, names: Iterable<string>): string[] => [
   ...new Set([...names].flatMap((name) => (manifest[name] ? [manifest[name].file] : []))),
 ];
 
@@ -53,14 +53,14 @@ const entry = ['src/entry.client.ts'];
  * under any condition.
  */
 function islandWeights(manifest: Manifest): Map<string, number> {
-  const modules = islandModules();
+  const modules = mapIslandModules();
   const missing = [...modules.values()].find((module) => !manifest[module]);
   if (missing) throw new Error(`${missing} is no chunk of the site any more`);
   return new Map(
-    [...pageIslands()].map(([page, islands]) => {
+    [...mapPageIslands()].map(([page, islands]) => {
       const others = new Set([...modules].flatMap(([name, module]) => (islands.has(name) ? [] : [module])));
-      const loaded = reachable(manifest, entry, (later) => !others.has(later));
-      return [page, kilobytes(site, filesOf(manifest, loaded))];
+      const loaded = findReachable(manifest, entry, (later) => !others.has(later));
+      return [page, kilobytes(site, getFiles(manifest, loaded))];
     }),
   );
 }
@@ -81,7 +81,7 @@ function styleWeights(sheets: Manifest): Map<string, number> {
 }
 
 /** Returns the heaviest page with its name. */
-function heaviestOf(weights: ReadonlyMap<string, number>): readonly [name: string, weight: number] {
+function findHeaviest(weights: ReadonlyMap<string, number>): readonly [name: string, weight: number] {
   const [heaviest] = [...weights].toSorted(([, one], [, other]) => other - one);
   if (!heaviest || !weights.has(home)) throw new Error('the home page chunk is missing');
   return heaviest;
@@ -91,11 +91,11 @@ function measureSite(): Figure[] {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')));
   const sheets = manifestSchema.parse(JSON.parse(readFileSync(join(site, '.vite/styles.json'), 'utf8')));
   const [scripts, styles] = [islandWeights(manifest), styleWeights(sheets)];
-  const [[slowest, script], [heaviest, style]] = [heaviestOf(scripts), heaviestOf(styles)];
+  const [[slowest, script], [heaviest, style]] = [findHeaviest(scripts), findHeaviest(styles)];
   return [
     atMost(
       'home page: JavaScript before any island (brotli)',
-      kilobytes(site, filesOf(manifest, reachable(manifest, entry))),
+      kilobytes(site, getFiles(manifest, findReachable(manifest, entry))),
       4,
       'KB',
     ),
@@ -132,7 +132,7 @@ function measurePortal(): Figure[] {
     const names = ['index.html', ...modules];
     const missing = names.find((name) => !manifest[name]);
     if (missing) throw new Error(`${missing} is no chunk of the portal any more`);
-    return atMost(what, kilobytes(portal, filesOf(manifest, reachable(manifest, names))), limit, 'KB');
+    return atMost(what, kilobytes(portal, getFiles(manifest, findReachable(manifest, names))), limit, 'KB');
   });
 }
 

@@ -25,7 +25,7 @@ const { origin, kind, addresses, connections, method, path, headers, body } = at
   JSON.parse(process.argv[2] ?? '{}'),
 );
 const { hostname, port } = new URL(origin);
-const addressOf = (at: number): string => `198.51.${100 + (at >> 8)}.${at & 255}`;
+const createAddress = (at: number): string => `198.51.${100 + (at >> 8)}.${at & 255}`;
 let sent = 0;
 
 /** Sends requests over one connection, each as soon as the previous one is answered. */
@@ -35,10 +35,14 @@ async function sendForever(address: string): Promise<never> {
     sent += 1;
     const url = origin + path.replace('__n__', `${Date.now()}${sent}`);
     await new Promise<void>((resolve) => {
-      const asked = request(url, { agent, method, headers: { ...headers, 'x-forwarded-for': address } });
-      asked.on('response', (response) => response.resume().on('close', resolve));
-      asked.on('error', () => setTimeout(resolve, 10));
-      asked.end(body);
+      const requestText = request(url, {
+        agent,
+        method,
+        headers: { ...headers, 'x-forwarded-for': address },
+      });
+      requestText.on('response', (response) => response.resume().on('close', resolve));
+      requestText.on('error', () => setTimeout(resolve, 10));
+      requestText.end(body);
     });
   }
 }
@@ -57,7 +61,7 @@ async function holdForever(text: string): Promise<never> {
 const lines = (first: string, address: string, ...more: string[]): string =>
   [first, 'Host: 127.0.0.1', `X-Forwarded-For: ${address}`, ...more, '', ''].join('\r\n');
 
-function hold(address: string): Promise<never> {
+function holdConnection(address: string): Promise<never> {
   if (kind === 'readers') return holdForever(lines(`GET ${path} HTTP/1.1`, address).repeat(40));
   const size = 64 * 1024;
   const head = lines(
@@ -71,7 +75,7 @@ function hold(address: string): Promise<never> {
 
 for (let at = 0; at < addresses; at += 1)
   for (let each = 0; each < connections; each += 1) {
-    void (kind === 'requests' ? sendForever(addressOf(at)) : hold(addressOf(at)));
+    void (kind === 'requests' ? sendForever(createAddress(at)) : holdConnection(createAddress(at)));
     // Too many simultaneous connections would wait in the system's backlog.
     if (each % 50 === 49) await pause(20);
   }

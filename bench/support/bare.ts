@@ -10,10 +10,10 @@ import { searchRoute } from './handWrittenSearch.ts';
  * The baseline of comparisons: bare Fastify in a separate process, without logging. `/bytes` sends the bytes it
  * was given; the other routes are hand-written for one response each.
  */
-const given = z.object({ headers: z.record(z.string(), z.string()), bytes: z.instanceof(Uint8Array) });
-let answer: z.infer<typeof given> = { headers: {}, bytes: new Uint8Array() };
+const givenAnswer = z.object({ headers: z.record(z.string(), z.string()), bytes: z.instanceof(Uint8Array) });
+let answer: z.infer<typeof givenAnswer> = { headers: {}, bytes: new Uint8Array() };
 process.on('message', (message) => {
-  const parsed = given.parse(message);
+  const parsed = givenAnswer.parse(message);
   answer = { headers: parsed.headers, bytes: Buffer.from(parsed.bytes) };
 });
 process.on('disconnect', () => process.exit(0));

@@ -1,5 +1,5 @@
+import type { BenchEnvironment } from './benchEnvironment.ts';
 import type { Compared } from './load.ts';
-import type { Stand } from './stand.ts';
 
 /** One line of the result table. */
 export interface Figure {
@@ -11,7 +11,7 @@ export interface Figure {
 
 /** Interface of the `bench` export of each `*.bench.ts`. */
 export interface Bench {
-  measure(stand: Stand): Promise<Figure[]>;
+  measure(benchEnvironment: BenchEnvironment): Promise<Figure[]>;
   /** Runs after all others. */
   isLast?: boolean;
 }
@@ -19,13 +19,13 @@ export interface Bench {
 const rate = (value: number): string =>
   value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });
 
-const ratioOf = ({ ours, other, ratio }: Compared): string =>
+const formatRatio = ({ ours, other, ratio }: Compared): string =>
   `${ratio.toFixed(ratio < 0.1 ? 4 : 2)}   (${rate(ours)} / ${rate(other)} a second)`;
 
 /** A ratio with a minimum. */
 export const atLeast = (what: string, compared: Compared, limit: number): Figure => ({
   what,
-  measured: ratioOf(compared),
+  measured: formatRatio(compared),
   limit: `≥ ${limit}`,
   ok: compared.ratio >= limit,
 });
@@ -33,7 +33,7 @@ export const atLeast = (what: string, compared: Compared, limit: number): Figure
 /** A ratio without a limit. */
 export const withoutLimit = (what: string, compared: Compared): Figure => ({
   what,
-  measured: ratioOf(compared),
+  measured: formatRatio(compared),
   limit: 'none',
   ok: true,
 });

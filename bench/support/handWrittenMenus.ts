@@ -65,7 +65,7 @@ const paths: Record<string, string> = {
 };
 const link = /^entry:(\w+)\/([0-9a-f-]{36})(#[\w-]*)?$/;
 
-function iconOf(row: Row): unknown {
+function createIcon(row: Row): unknown {
   const { live, hash } = row;
   if (!live || !hash) return null;
   const isVector = row.type === 'image/svg+xml';
@@ -96,7 +96,7 @@ export function menusRoute(app: FastifyInstance, pool: Pool): void {
   app.get('/menus', async (_request, reply) => {
     const { rows } = await pool.query<Row>({ name: 'menus', text });
     const used = new Map(rows.map((row) => [row.id, row]));
-    const urlOf = (url: string): string | null => {
+    const getUrl = (url: string): string | null => {
       const [, section = '', id = '', anchor = ''] = link.exec(url) ?? [];
       if (id === '') return url;
       const { slug = null, kind = null } = used.get(id) ?? {};
@@ -111,10 +111,10 @@ export function menusRoute(app: FastifyInstance, pool: Pool): void {
         place: live.place,
         items: live.items.map((item) => ({
           title: item.title,
-          url: urlOf(item.url),
+          url: getUrl(item.url),
           items: (item.items ?? []).map((below) => {
             const icon = below.icon ? used.get(below.icon) : undefined;
-            return { title: below.title, url: urlOf(below.url), icon: icon ? iconOf(icon) : null };
+            return { title: below.title, url: getUrl(below.url), icon: icon ? createIcon(icon) : null };
           }),
         })),
         enable: live.enable,

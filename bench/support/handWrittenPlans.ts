@@ -40,9 +40,9 @@ const planned = (action: string) =>
 const columns = `e.id, version, data, live_version, created_at, updated_at, updated_by_name, e.price, standing,
     ${planned('publish')} as publish_at, ${planned('unpublish')} as unpublish_at`;
 /** The same counting limit as ours. */
-const countedAtMost = 10_000;
+const maxCounted = 10_000;
 const countText = `select count(*)::int as total
-  from (select from plans where ${where} limit ${countedAtMost + 1}) counted`;
+  from (select from plans where ${where} limit ${maxCounted + 1}) counted`;
 
 /** The page with the simplest statement. */
 const plainText = `select ${columns} from plans e where ${where} order by price, id limit $4`;
@@ -53,15 +53,15 @@ const narrowText = `select ${columns}
 const afterText = `select ${columns} from plans e where ${where} and (price, id) > ($5::numeric, $6::uuid)
   order by price, id limit $4`;
 
-const stateOf = (row: PlanRow): string => {
+const getState = (row: PlanRow): string => {
   if (row.live_version !== null) return 'published';
   return row.publish_at ? 'scheduled' : 'draft';
 };
 
-const recordOf = (row: PlanRow) => ({
+const toRecord = (row: PlanRow) => ({
   id: row.id,
   version: row.version,
-  state: stateOf(row),
+  state: getState(row),
   changed: row.live_version !== null && row.live_version !== row.version,
   standing: row.standing === 'draft' && row.publish_at ? 'scheduled' : row.standing,
   publishAt: row.publish_at?.toISOString() ?? null,
@@ -74,15 +74,15 @@ const recordOf = (row: PlanRow) => ({
 
 /** The sort order, the values of the last row, and the count of the first page. */
 const cursorParts = z.tuple([z.string(), z.array(z.string()), z.number(), z.boolean()]);
-const placeIn = (cursor: string): string[] =>
+const decodePosition = (cursor: string): string[] =>
   cursorParts.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))[1];
 
-function nextOf({ kind, from, to }: Query, limit: number, last: PlanRow, total: number): string {
+function createNext({ kind, from, to }: Query, limit: number, last: PlanRow, total: number): string {
   const query = new URLSearchParams({ limit: String(limit), offset: String(limit), 'filter[kind]': kind });
   query.set('filter[price][from]', from);
   query.set('filter[price][to]', to);
   query.set('sort[price]', 'asc');
-  const counted = [Math.min(total, countedAtMost), total > countedAtMost];
+  const counted = [Math.min(total, maxCounted), total > maxCounted];
   const cursor = JSON.stringify(['price asc', [last.price, last.id], ...counted]);
   query.set('cursor', Buffer.from(cursor).toString('base64url'));
   return query.toString();
@@ -123,22 +123,23 @@ export function plansRoutes(app: FastifyInstance, pool: Pool): void {
     app.get<{ Querystring: Query }>(path, async ({ query }, reply) => {
       const limit = Number(query.limit);
       const filter = [query.kind, query.from, query.to];
-      const after = query.cursor ? placeIn(query.cursor) : [];
+      const after = query.cursor ? decodePosition(query.cursor) : [];
       const values = [...filter, limit + 1, ...after];
       const page = pool.query<PlanRow>(
         after.length > 0 ? { name: 'after', text: afterText, values } : { name, text, values },
       );
       const [{ rows }, total] = await Promise.all([page, count(filter)]);
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      const next = rows.length > limit && last ? nextOf(query, limit, last, total) : null;
-      const isMore = total > countedAtMost;
-      const counted = { total: isMore ? countedAtMost : total, ...(isMore && { atLeast: true }) };
-      return reply
-        .type('application/json; charset=utf-8')
-        .send(
-          JSON.stringify({ data: shown.map(recordOf), pagination: { limit, offset: 0, ...counted, next } }),
-        );
+      const visibleRows = rows.slice(0, limit);
+      const last = visibleRows.at(-1);
+      const next = rows.length > limit && last ? createNext(query, limit, last, total) : null;
+      const isMore = total > maxCounted;
+      const counted = { total: isMore ? maxCounted : total, ...(isMore && { atLeast: true }) };
+      return reply.type('application/json; charset=utf-8').send(
+        JSON.stringify({
+          data: visibleRows.map(toRecord),
+          pagination: { limit, offset: 0, ...counted, next },
+        }),
+      );
     });
   list('/plans', 'plain', plainText, countPlans);
   list('/plans/narrow', 'narrow', narrowText, countPlans);

@@ -14,7 +14,7 @@ export const searchTable = `create table searched as
 const weight = `case kind when 'PLAN' then 1 when 'PRODUCT' then 1 when 'PAGE' then 0.95 when 'PROMOTION' then 0.8
   when 'GUIDE' then 0.75 when 'ADVICE' then 0.7 when 'QUESTION' then 0.65 else 0.6 end`;
 
-const having = (column: string): string => `select entry_id, part, kind, length(title) as long,
+const buildRanking = (column: string): string => `select entry_id, part, kind, length(title) as long,
     ${weight} * (ts_rank('{0.02, 0.1, 0.4, 1}', words, q, 1) + ts_rank('{1, 1, 1, 1}', names, q, 2)
       + case when names @@ q then 0.1 else 0 end) as rank
   from searched, to_tsquery('site_words', $1) q
@@ -22,8 +22,8 @@ const having = (column: string): string => `select entry_id, part, kind, length(
     and (shown_until is null or shown_until > now()) limit 400`;
 
 /** Ranks the same rows as ours for a visitor, without synonyms, typing errors, kinds or further pages. */
-const text = `with found as materialized (${having('words')}),
-  titled as materialized (select * from (${having('names')}) t where (select count(*) from found) = 400),
+const text = `with found as materialized (${buildRanking('words')}),
+  titled as materialized (select * from (${buildRanking('names')}) t where (select count(*) from found) = 400),
   best as materialized (select * from found union select * from titled),
   page as (select * from best order by rank desc, long, entry_id, part limit 10)
   select (select json_object_agg(kind, count) from (select kind, count(*) from best group by kind) c) as kinds,

@@ -10,7 +10,7 @@ import { storeUpload } from '../../apps/server/src/domains/imports/upload/import
 import { systemActor } from '../../apps/server/src/platform/audit/audit.ts';
 import { memoryEnv, nodeFlags } from '../../apps/server/src/platform/process/supervisor.ts';
 import { openDiskStorage } from '../../apps/server/src/platform/storage/diskStorage.ts';
-import type { Stand } from './stand.ts';
+import type { BenchEnvironment } from './benchEnvironment.ts';
 
 const worker = join(import.meta.dirname, '../../apps/server/src/testing/importWorker.ts');
 
@@ -22,16 +22,24 @@ export interface Resources {
 }
 
 /** Copies the environment's database. */
-export async function openResources(stand: Stand, name: string): Promise<Resources> {
-  const url = await stand.copyDatabase(name);
-  return { url, pool: new pg.Pool({ connectionString: url, max: 3 }), folder: join(stand.dataDir, name) };
+export async function openResources(benchEnvironment: BenchEnvironment, name: string): Promise<Resources> {
+  const url = await benchEnvironment.copyDatabase(name);
+  return {
+    url,
+    pool: new pg.Pool({ connectionString: url, max: 3 }),
+    folder: join(benchEnvironment.dataDir, name),
+  };
 }
 
 /** Adds a file, to be applied at once or by a dry run first. @returns its number */
-export async function bring({ pool, folder }: Resources, path: string, isRunAtOnce = true): Promise<number> {
+export async function addFile(
+  { pool, folder }: Resources,
+  path: string,
+  isRunAtOnce = true,
+): Promise<number> {
   const received = { path, size: (await stat(path)).size, checksum: path };
-  const wish = { name: 'qad.csv', process: isRunAtOnce, sendEmail: false };
-  const file = await storeUpload(pool, openDiskStorage(folder), received, wish, systemActor);
+  const uploadOptions = { name: 'qad.csv', process: isRunAtOnce, sendEmail: false };
+  const file = await storeUpload(pool, openDiskStorage(folder), received, uploadOptions, systemActor);
   return file.no;
 }
 
@@ -43,7 +51,7 @@ export const startWorker = ({ url, folder }: Resources): ChildProcess =>
   });
 
 /** Progress of a file. */
-export interface Standing {
+export interface ImportProgress {
   state: string;
   isPlanned: boolean;
   isUndone: boolean;
@@ -52,16 +60,16 @@ export interface Standing {
 }
 
 /** Waits until a file reaches a state. @throws Error when it failed */
-export async function until(
+export async function waitUntil(
   { pool }: Resources,
   no: number,
-  isThere: (file: Standing) => boolean,
-  look: () => void = () => undefined,
-): Promise<Standing> {
+  hasReached: (file: ImportProgress) => boolean,
+  onPoll: () => void = () => undefined,
+): Promise<ImportProgress> {
   for (;;) {
     await pause(100);
-    look();
-    const { rows: found } = await pool.query<Standing>(
+    onPoll();
+    const { rows: found } = await pool.query<ImportProgress>(
       `select state, planned_at is not null as "isPlanned",
          state = 'UPLOADED' and undone_at is not null as "isUndone", extract(epoch from finished_at - started_at)::float8 as seconds
        from qad_files where no = $1`,
@@ -69,11 +77,11 @@ export async function until(
     );
     const [now] = found;
     if (now?.state === 'FAILED') throw new Error('the import failed');
-    if (now && isThere(now)) return now;
+    if (now && hasReached(now)) return now;
   }
 }
 
-export const isFinished = ({ state }: Standing): boolean => state === 'FINISHED';
+export const isFinished = ({ state }: ImportProgress): boolean => state === 'FINISHED';
 
 /** Writes a file. @returns its path */
 export async function writeFile(folder: string, name: string, bytes: Iterable<Buffer>): Promise<string> {

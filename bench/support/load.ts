@@ -8,7 +8,7 @@ import { cores } from './cores.ts';
  * Requests that connections send without a pause. `__n__` in the URL or the body is replaced by a different
  * number in each; with `__network__` as x-forwarded-for each comes from a different network.
  */
-export interface Shot {
+export interface LoadRequest {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
@@ -27,7 +27,7 @@ export interface Compared {
 
 const run = promisify(execFile);
 const script = join(import.meta.dirname, 'wrk.lua');
-const mostConnections = 32;
+const maxConnections = 32;
 /** `BENCH_QUICK=1` only checks that a benchmark runs; it measures nothing. */
 const isQuick = process.env.BENCH_QUICK === '1';
 const [rounds, seconds, warmUpSeconds] = isQuick ? [1, 3, 3] : [5, 2, 3];
@@ -49,8 +49,8 @@ export const median = (values: readonly number[]): number => {
  *
  * @throws Error when a request got no response, or a status of 400 or more
  */
-export async function shoot(
-  { url, method = 'GET', headers = {}, body = '', connections = mostConnections }: Shot,
+export async function measureThroughput(
+  { url, method = 'GET', headers = {}, body = '', connections = maxConnections }: LoadRequest,
   duration = seconds,
 ): Promise<number> {
   runs += 1;
@@ -75,7 +75,7 @@ export async function shoot(
 }
 
 /** The first response may take longer than a run, because it loads code; and wrk must measure a 200. */
-async function askOnce({ url, headers = {} }: Shot): Promise<void> {
+async function requestOnce({ url, headers = {} }: LoadRequest): Promise<void> {
   const response = await fetch(url, { headers });
   await response.arrayBuffer();
   if (response.status !== 200) throw new Error(`${url}: ${response.status}`);
@@ -84,28 +84,29 @@ async function askOnce({ url, headers = {} }: Shot): Promise<void> {
 /**
  * Runs all alternately, so that other load on the host affects them equally; returns the medians of five rounds.
  */
-async function inTurn(shots: readonly Shot[]): Promise<number[]> {
-  for (const shot of shots) if (shot.method !== 'POST') await askOnce(shot);
-  const measured = shots.map((): number[] => []);
-  for (const shot of shots) await shoot(shot, warmUpSeconds);
+async function runAlternately(loadRequests: readonly LoadRequest[]): Promise<number[]> {
+  for (const loadRequest of loadRequests) if (loadRequest.method !== 'POST') await requestOnce(loadRequest);
+  const measured = loadRequests.map((): number[] => []);
+  for (const loadRequest of loadRequests) await measureThroughput(loadRequest, warmUpSeconds);
   for (let round = 0; round < rounds; round += 1)
-    for (const [index, shot] of shots.entries()) measured[index]?.push(await shoot(shot));
+    for (const [index, loadRequest] of loadRequests.entries())
+      measured[index]?.push(await measureThroughput(loadRequest));
   return measured.map(median);
 }
 
 /** Compares our route with another one. */
-export async function compare(ours: Shot, other: Shot): Promise<Compared> {
-  const [mine = Number.NaN, theirs = Number.NaN] = await inTurn([ours, other]);
+export async function compare(ours: LoadRequest, other: LoadRequest): Promise<Compared> {
+  const [mine = Number.NaN, theirs = Number.NaN] = await runAlternately([ours, other]);
   return { ours: mine, other: theirs, ratio: mine / theirs };
 }
 
 /** Compares our route with the fastest of the others, and names that one. */
-export async function compareWithQuickest(
-  ours: Shot,
-  others: Readonly<Record<string, Shot>>,
-): Promise<Compared & { quickest: string }> {
-  const [mine = Number.NaN, ...theirs] = await inTurn([ours, ...Object.values(others)]);
+export async function compareWithFastest(
+  ours: LoadRequest,
+  others: Readonly<Record<string, LoadRequest>>,
+): Promise<Compared & { fastest: string }> {
+  const [mine = Number.NaN, ...theirs] = await runAlternately([ours, ...Object.values(others)]);
   const other = Math.max(...theirs);
-  const quickest = Object.keys(others)[theirs.indexOf(other)] ?? '';
-  return { ours: mine, other, ratio: mine / other, quickest };
+  const fastest = Object.keys(others)[theirs.indexOf(other)] ?? '';
+  return { ours: mine, other, ratio: mine / other, fastest };
 }

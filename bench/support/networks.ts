@@ -2,7 +2,7 @@
  * Creates a generator of addresses in different networks, because frequent attempts are throttled, which is not
  * measured here.
  */
-export function networks(): () => string {
+export function createAddressGenerator(): () => string {
   let visitors = 0;
   return () => {
     visitors += 1;

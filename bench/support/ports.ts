@@ -10,7 +10,7 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /** Returns an unused port of this host; each call returns a different one. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (; next < 65_000; next += 1) if (await isFree(next)) return next++;
   throw new Error('no port is free');
 }

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { memoryEnv, nodeFlags } from '../../apps/server/src/platform/process/supervisor.ts';
 
-const readyWithin = 60_000;
+const readyTimeoutMs = 60_000;
 
 /** A process that serves on loopback until stopped. */
 export interface Server {
   readonly origin: string;
   readonly pid: number;
   /** Sends it a message over the IPC channel. */
-  tell(message: Record<string, unknown>): void;
+  send(message: Record<string, unknown>): void;
   stop(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function serve(
     serialization: 'advanced',
   });
   const ended = once(child, 'exit');
-  const late = AbortSignal.timeout(readyWithin);
+  const late = AbortSignal.timeout(readyTimeoutMs);
   await Promise.race([
     once(child, 'message', { signal: late }),
     ended.then(() =>
@@ -44,7 +44,7 @@ export async function serve(
   return {
     origin: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
-    tell: (message) => void child.send(message),
+    send: (message) => void child.send(message),
     stop: () => stop(child, ended),
   };
 }

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-export interface Sent {
+export interface RawResponse {
   /** All headers set by the server, so that another one can send the same; Node adds the rest. */
   headers: Record<string, string>;
   bytes: Buffer;
@@ -10,7 +10,7 @@ export interface Sent {
 const addedByNode = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 
 /** Reads a response without decompressing it. @throws Error unless the status is 200 */
-export async function read(url: string, encoding: 'br' | 'identity'): Promise<Sent> {
+export async function readRaw(url: string, encoding: 'br' | 'identity'): Promise<RawResponse> {
   const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, resolve).on('error', reject);
   });

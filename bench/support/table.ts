@@ -13,9 +13,9 @@ export function printTable(figures: readonly Figure[]): void {
   const [head = [], ...body] = rows;
   console.log(`\n${line(head)}\n  ${'─'.repeat(widths.reduce((sum, width) => sum + width + 2, -2))}`);
   for (const row of body) console.log(line(row).trimEnd());
-  const missed = figures.filter(({ ok }) => !ok).length;
+  const missedLimits = figures.filter(({ ok }) => !ok).length;
   const load = loadavg()[0] ?? 0;
   console.log(
-    `\n  ${figures.length - missed} ok, ${missed} missed; ${cpus().length} cores, load ${load.toFixed(1)}`,
+    `\n  ${figures.length - missedLimits} ok, ${missedLimits} missed; ${cpus().length} cores, load ${load.toFixed(1)}`,
   );
 }

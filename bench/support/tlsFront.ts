@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { join } from 'node:path';
-import { freePort } from './ports.ts';
+import { findFreePort } from './ports.ts';
 
 type Answer = (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => void;
 
 /** Starts a local host that serves HTTP/2 over TLS with a generated certificate. */
-export async function tlsHost(host: string, folder: string, answer: Answer) {
+export async function startTlsHost(host: string, folder: string, answer: Answer) {
   const [key, cert] = [join(folder, `${host}.key`), join(folder, `${host}.crt`)];
   execFileSync(
     'openssl',
@@ -25,7 +25,7 @@ export async function tlsHost(host: string, folder: string, answer: Answer) {
     ].concat(['-keyout', key, '-out', cert, '-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`]),
     { stdio: 'ignore' },
   );
-  const port = await freePort();
+  const port = await findFreePort();
   const server = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, answer);
   await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port }, resolve));
   return { port, close: () => void server.close() };
@@ -36,7 +36,7 @@ export async function tlsHost(host: string, folder: string, answer: Answer) {
  *
  * @param cookie `Set-Cookie` of every response: what an earlier visit left in the browser
  */
-export async function tlsFront(
+export async function startTlsFront(
   origin: string,
   host: string,
   folder: string,
@@ -59,7 +59,7 @@ export async function tlsFront(
     forwarded.on('error', () => outgoing.destroy());
     incoming.pipe(forwarded);
   };
-  const front = await tlsHost(host, folder, pass);
+  const front = await startTlsHost(host, folder, pass);
   return {
     port: front.port,
     close: () => {

@@ -7,7 +7,7 @@ const connections = 32;
  *
  * @returns number of responses
  */
-function visitor(url: URL, isOver: () => boolean): Promise<number> {
+function runVisitor(url: URL, isOver: () => boolean): Promise<number> {
   const request = `GET ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\naccept-encoding: br\r\n\r\n`;
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   // One buffer for all responses, since their bytes are not kept.
@@ -54,10 +54,10 @@ function visitor(url: URL, isOver: () => boolean): Promise<number> {
  * @returns pages per second
  * @throws Error when a response was not successful
  */
-export async function visit(address: string, seconds: number): Promise<number> {
+export async function runVisitors(address: string, seconds: number): Promise<number> {
   const [url, started] = [new URL(address), performance.now()];
   const isOver = () => performance.now() - started >= seconds * 1000;
-  const answers = await Promise.all(Array.from({ length: connections }, () => visitor(url, isOver)));
+  const answers = await Promise.all(Array.from({ length: connections }, () => runVisitor(url, isOver)));
   const pages = answers.reduce((sum, count) => sum + count, 0);
   return pages / ((performance.now() - started) / 1000);
 }

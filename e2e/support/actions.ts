@@ -5,9 +5,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
  * a maximum number of actions performs all of them through this object.
  */
 export function countActions(page: Page) {
-  const done: string[] = [];
-  const count = (what: string, act: Promise<unknown>): Promise<void> => {
-    done.push(what);
+  const actions: string[] = [];
+  const count = (description: string, act: Promise<unknown>): Promise<void> => {
+    actions.push(description);
     return act.then(() => undefined);
   };
   return {
@@ -18,6 +18,6 @@ export function countActions(page: Page) {
     choose: (field: Locator, option: string) => count(`choose ${option}`, field.selectOption(option)),
     drag: (from: Locator, to: Locator) => count(`drag ${from} to ${to}`, from.dragTo(to)),
     /** Expects at most this number of actions; a failure lists them. */
-    expectAtMost: (most: number) => expect(done.length, done.join('\n')).toBeLessThanOrEqual(most),
+    expectAtMost: (max: number) => expect(actions.length, actions.join('\n')).toBeLessThanOrEqual(max),
   };
 }

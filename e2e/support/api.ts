@@ -33,19 +33,19 @@ export interface Api {
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 
-function entryOf(value: unknown): Entry {
+function toEntry(value: unknown): Entry {
   if (!isEntry(value)) throw new Error(`no entry: ${JSON.stringify(value)}`);
   return value;
 }
 
-async function dataOf(response: Response): Promise<unknown> {
+async function readData(response: Response): Promise<unknown> {
   const body: unknown = await response.json();
   if (!response.ok) throw new Error(`${response.status} ${response.url} ${JSON.stringify(body)}`);
   return typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
 }
 
-async function tokenOf(origin: string): Promise<string> {
-  const data = await dataOf(
+async function logIn(origin: string): Promise<string> {
+  const data = await readData(
     await fetch(`${origin}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -59,9 +59,9 @@ async function tokenOf(origin: string): Promise<string> {
 
 /** Logs in as the administrator, independently of any browser. */
 export async function openApi(origin: string): Promise<Api> {
-  const token = await tokenOf(origin);
+  const token = await logIn(origin);
   const send: Api['send'] = async (method, path, body) =>
-    dataOf(
+    readData(
       await fetch(`${origin}/api${path}`, {
         method,
         headers: {
@@ -76,12 +76,12 @@ export async function openApi(origin: string): Promise<Api> {
     send,
     list: async (section, query = '') => {
       const data = await send('GET', `/${section}?${query}`);
-      return Array.isArray(data) ? data.map(entryOf) : [];
+      return Array.isArray(data) ? data.map(toEntry) : [];
     },
-    get: async (section, id) => entryOf(await send('GET', `/${section}/${id}`)),
+    get: async (section, id) => toEntry(await send('GET', `/${section}/${id}`)),
     create: async (section, fields, query = '') =>
-      entryOf(await send('POST', `/${section}?${query}`, fields)),
-    update: async (section, id, fields) => entryOf(await send('PUT', `/${section}/${id}`, fields)),
+      toEntry(await send('POST', `/${section}?${query}`, fields)),
+    update: async (section, id, fields) => toEntry(await send('PUT', `/${section}/${id}`, fields)),
     remove: async (section, id) => {
       await send('DELETE', `/${section}/${id}`).catch(() => undefined);
     },

@@ -15,7 +15,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 /** Limits a check to a part of the page or to one rule. */
-export interface Look {
+export interface AxeScope {
   /** Selector of the part to check. */
   within?: string;
   /** The only rule to check. */
@@ -25,7 +25,7 @@ export interface Look {
 /** Waits up to two seconds for animations, except infinite and scroll-driven ones. */
 const animationsEnded = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
-    const ends = document
+    const animations = document
       .getAnimations()
       .filter(
         ({ effect, playState, timeline }) =>
@@ -34,8 +34,11 @@ const animationsEnded = (page: Page): Promise<unknown> =>
           effect?.getComputedTiming().endTime !== Infinity,
       );
     // An animation paused later never finishes.
-    const late = new Promise((resolve) => setTimeout(resolve, 2000));
-    return Promise.race([Promise.allSettled(ends.map((each) => each.finished)).then(() => null), late]);
+    const timedOut = new Promise((resolve) => setTimeout(resolve, 2000));
+    return Promise.race([
+      Promise.allSettled(animations.map((each) => each.finished)).then(() => null),
+      timedOut,
+    ]);
   });
 
 /**
@@ -47,7 +50,7 @@ const animationsEnded = (page: Page): Promise<unknown> =>
  *
  * @returns one line per element; empty without violations
  */
-async function findViolations(page: Page, { within, rule }: Look): Promise<string[]> {
+async function findViolations(page: Page, { within, rule }: AxeScope): Promise<string[]> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
   const isPublic = !/^\/(?:dashboard|clientes|agentes)\b/.test(new URL(page.url()).pathname);
   const options: axe.RunOptions = {
@@ -84,23 +87,23 @@ async function findViolations(page: Page, { within, rule }: Look): Promise<strin
   );
 }
 
-const softly = expect.configure({ soft: true, timeout: 2000 });
+const expectSoftly = expect.configure({ soft: true, timeout: 2000 });
 
 /** Soft assertion that the screen is as wide as the window, so that one run reports every screen. */
 export async function expectFitting(page: Page, screen: string): Promise<void> {
   await animationsEnded(page);
   // On a phone, the page is as wide as a desktop until the browser has applied the viewport.
-  await softly.poll(() => overflow(page), `${screen} is as wide as the window`).toBe(0);
+  await expectSoftly.poll(() => overflow(page), `${screen} is as wide as the window`).toBe(0);
 }
 
 /** Expects the right width and no WCAG 2.2 AA violations on the screen. */
-export async function expectAccessible(page: Page, screen: string, look: Look = {}): Promise<void> {
+export async function expectAccessible(page: Page, screen: string, scope: AxeScope = {}): Promise<void> {
   await expectFitting(page, screen);
-  expect.soft(await findViolations(page, look), screen).toEqual([]);
+  expect.soft(await findViolations(page, scope), screen).toEqual([]);
 }
 
 /**
  * Expects the same in journeys about another subject: with axe only in `npm run test:long`. Every run checks one
  * screen of each kind in everyPage-, everySection-, everyScreen- and everyDialogIsAccessible.test.ts.
  */
-export const expectAccessibleOnTheWay = process.env.TEST_LONG ? expectAccessible : expectFitting;
+export const expectAccessibleInPassing = process.env.TEST_LONG ? expectAccessible : expectFitting;

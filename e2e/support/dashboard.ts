@@ -16,7 +16,7 @@ export const lists = {
 /** Opens the form of an entry and waits until it accepts input. */
 export async function openForm(page: Page, list: string, entry: Pick<Entry, 'id'>): Promise<void> {
   await page.goto(`${list.replace(/\/update$/, '')}/update/${entry.id}`);
-  await formIsReady(page);
+  await waitForForm(page);
 }
 
 /**
@@ -43,7 +43,7 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-export async function formIsReady(page: Page): Promise<void> {
+export async function waitForForm(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Guardar borrador' })).toBeVisible();
 }
 
@@ -73,7 +73,7 @@ export const row = (page: Page, title: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
 /** Selects an item of a row's menu; a form that is still closing may have a menu of the same name. */
-export async function fromRowMenu(page: Page, title: string, item: string): Promise<void> {
+export async function selectRowMenuItem(page: Page, title: string, item: string): Promise<void> {
   await row(page, title)
     .getByRole('button', { name: `Acciones de ${title}`, exact: true })
     .click();
@@ -81,13 +81,13 @@ export async function fromRowMenu(page: Page, title: string, item: string): Prom
 }
 
 /** Selects an item of the account menu. */
-export async function fromAccountMenu(page: Page, item: string): Promise<void> {
+export async function selectAccountMenuItem(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: /^Tu cuenta/ }).click();
   await page.getByRole('button', { name: item, exact: true }).click();
 }
 
 /** Waits until no request is pending. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
 }
 

@@ -4,41 +4,41 @@ import type { Api } from './api.ts';
 import { expect } from './test.ts';
 
 /** Password that the user chooses. */
-const chosen = 'caballo grapa pila';
+const chosenPassword = 'caballo grapa pila';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Creates an account and logs in with it: journeys that run in parallel change only their own data. */
-export async function enterNew(
+export async function logInAsNewUser(
   page: Page,
   api: Api,
   kind: 'client' | 'installer',
-  told: object = {},
+  fields: object = {},
 ): Promise<{ id: string; email: string; password: string }> {
   const email = `${kind}-${randomUUID().slice(0, 8)}@ejemplo.com`;
-  const made = await api.send('POST', `/users/${kind}`, {
+  const account = await api.send('POST', `/users/${kind}`, {
     firstName: 'Inés',
     lastName: 'Quiroga',
     email,
     dni: '30123456',
-    password: `${chosen} primera`,
-    passwordRepeat: `${chosen} primera`,
-    ...told,
+    password: `${chosenPassword} primera`,
+    passwordRepeat: `${chosenPassword} primera`,
+    ...fields,
   });
   const { request } = page.context();
   const headers = { origin: process.env.PORTAL_URL ?? '' };
   const login = await request.post('/api/auth/login', {
     headers,
-    data: { email, password: `${chosen} primera` },
+    data: { email, password: `${chosenPassword} primera` },
   });
   expect(login.status()).toBe(200);
   const changed = await request.put('/api/users/changeMyPassword', {
     headers,
-    data: { current: `${chosen} primera`, password: chosen, passwordRepeat: chosen },
+    data: { current: `${chosenPassword} primera`, password: chosenPassword, passwordRepeat: chosenPassword },
   });
   expect(changed.status()).toBe(200);
   // The browser's cookie still requires a password change.
   expect((await request.post('/api/auth/keepAlive', { headers })).status()).toBe(200);
-  return { id: isRecord(made) ? String(made.id) : '', email, password: chosen };
+  return { id: isRecord(account) ? String(account.id) : '', email, password: chosenPassword };
 }

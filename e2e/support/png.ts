@@ -13,7 +13,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** Creates a unique single-colour picture. Sides in pixels. */
-export function newPicture(width = 320, height = 200): Buffer {
+export function createPicture(width = 320, height = 200): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

@@ -10,7 +10,7 @@ const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const compileCache = join(import.meta.dirname, '../../node_modules/.cache/node');
 
 /** Maximum startup time on a busy host, in milliseconds. */
-const startTime = 120_000;
+const maxStartupMs = 120_000;
 
 /**
  * Starts the complete portal once, as `npm start` does: database, web and worker processes, new demo data, built site
@@ -36,26 +36,26 @@ export default async function startPortal(): Promise<() => Promise<void>> {
     // The IPC channel lets the server notice that this process was killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [server.stdout, server.stderr])
     stream?.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-20_000);
+      output = (output + chunk.toString()).slice(-20_000);
     });
   try {
-    await answers(origin, server);
+    await waitUntilReady(origin, server);
   } catch (error) {
     server.kill('SIGTERM');
-    throw new Error(`the portal did not start: ${said}`, { cause: error });
+    throw new Error(`the portal did not start: ${output}`, { cause: error });
   }
   process.env.PORTAL_URL = origin;
   process.env.PORTAL_DATA = dataDir;
   return async () => {
     delete process.env.PORTAL_DATA;
     delete process.env.PORTAL_URL;
-    const gone = new Promise((resolve) => server.once('exit', resolve));
+    const exited = new Promise((resolve) => server.once('exit', resolve));
     if (server.exitCode === null) {
       server.kill('SIGTERM');
-      await gone;
+      await exited;
     }
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -66,7 +66,7 @@ export default async function startPortal(): Promise<() => Promise<void>> {
  *
  * @returns its origin, and a function that stops it
  */
-export async function startBeside(env: Readonly<Record<string, string>>) {
+export async function startSecondServer(env: Readonly<Record<string, string>>) {
   const dataDir = process.env.PORTAL_DATA;
   if (!dataDir) throw new Error('PORTAL_DATA is missing: the data directory of the portal at PORTAL_URL');
   // The fifth line of PostgreSQL's lock file (miscadmin.h, LOCK_FILE_LINE_SOCKET_DIR).
@@ -86,7 +86,7 @@ export async function startBeside(env: Readonly<Record<string, string>>) {
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  await answers(origin, server);
+  await waitUntilReady(origin, server);
   return { origin, stop: () => server.kill('SIGTERM') };
 }
 
@@ -103,9 +103,9 @@ function freePort(): Promise<number> {
 }
 
 /** Waits until database, storage and queue are ready and the first page has been rendered. */
-async function answers(origin: string, server: ChildProcess): Promise<void> {
-  const end = Date.now() + startTime;
-  while (Date.now() < end) {
+async function waitUntilReady(origin: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + maxStartupMs;
+  while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`the portal exited with code ${server.exitCode}`);
     const isReady = await Promise.all(
       ['/health/ready', '/'].map((path) => fetch(origin + path).then((response) => response.ok)),

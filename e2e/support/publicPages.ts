@@ -10,7 +10,7 @@ export interface PublicPage {
   /** Canonical page, if it is another one. */
   canonical?: string;
   /** A file or another kind of page, without the head of the site's pages. */
-  isBare?: true;
+  hasNoHead?: true;
 }
 
 const fixed = (path: string, more: Partial<PublicPage> = {}): PublicPage => ({
@@ -54,15 +54,15 @@ export const publicPages: readonly PublicPage[] = [
   fixed('/ser-agente'),
   ...entries('/{slug}', ['faqs', 'por-que-elegirnos']),
   ...entries('/legales/{slug}', ['terminos-y-condiciones-web'], { robots: 'none' }),
-  fixed('/legales/terminos-y-condiciones-web.pdf', { robots: 'none', isBare: true }),
-  fixed('/mobile/com20/ayuda.aspx', { robots: 'none', isBare: true }),
+  fixed('/legales/terminos-y-condiciones-web.pdf', { robots: 'none', hasNoHead: true }),
+  fixed('/mobile/com20/ayuda.aspx', { robots: 'none', hasNoHead: true }),
   fixed('/cotiza'),
   ...entries('/landing/{slug}', ['mudanza-segura']),
   fixed('/buscar?q=alarma', { robots: 'none' }),
 ];
 
 /** Indexable pages that screens.md doesn't list. */
-export const furtherPages: readonly PublicPage[] = [
+export const additionalPages: readonly PublicPage[] = [
   fixed('/contacto'),
   fixed('/cobertura'),
   fixed('/baja'),
@@ -72,5 +72,5 @@ export const furtherPages: readonly PublicPage[] = [
 ];
 
 /** Whether a path matches a page's pattern. */
-export const isOf = ({ pattern }: PublicPage, path: string): boolean =>
+export const matchesPage = ({ pattern }: PublicPage, path: string): boolean =>
   new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);

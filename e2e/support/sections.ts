@@ -1,4 +1,4 @@
-import { coveringSections } from '@centinela/sections/cover.testing.ts';
+import { findCoveringSections } from '@centinela/sections/coveringSections.testing.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 
@@ -18,9 +18,9 @@ export interface Section {
   isRichest: boolean;
 }
 
-const [richest] = coveringSections();
+const [richest] = findCoveringSections();
 
-function sectionOf(definition: Definition): Section {
+function toSection(definition: Definition): Section {
   const { api, kind, screens, single, flavourField } = definition;
   const [flavour = '', list = ''] = Object.entries(screens)[0] ?? [];
   const [path = list, tab] = list.split('?tab=');
@@ -40,4 +40,4 @@ function sectionOf(definition: Definition): Section {
 }
 
 /** Every section of the dashboard. */
-export const sections: readonly Section[] = definitions.map(sectionOf);
+export const sections: readonly Section[] = definitions.map(toSection);

@@ -9,22 +9,22 @@ async function pathsIn(request: APIRequestContext, file: string): Promise<string
 }
 
 /** Returns the paths in the sitemap. */
-export async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
+export async function loadSitemapPaths(request: APIRequestContext): Promise<string[]> {
   const parts = await pathsIn(request, '/sitemap.xml');
   return (await Promise.all(parts.map((part) => pathsIn(request, part)))).flat();
 }
 
 /** Groups similar pages: by folder and depth. */
-const kindOf = (path: string): string => {
+const toPageKind = (path: string): string => {
   const [, folder, ...below] = path.split('/');
   return below.length > 0 ? `${folder}/${below.length}` : path;
 };
 
 /** Selects one page of each kind; all of them in `npm run test:long`. */
-export const onePerKind = (paths: readonly string[]): string[] =>
+export const selectOnePerKind = (paths: readonly string[]): string[] =>
   process.env.TEST_LONG
     ? [...paths]
-    : [...new Map(paths.toReversed().map((path) => [kindOf(path), path])).values()];
+    : [...new Map(paths.toReversed().map((path) => [toPageKind(path), path])).values()];
 
 /** Pages outside the sitemap that visitors can reach: one of each kind, all of them in `npm run test:long`. */
 export const otherPaths: readonly string[] = [
@@ -51,7 +51,7 @@ export const otherPaths: readonly string[] = [
 ];
 
 /** Extracts the page's metadata with the browser's parser, which loads and runs nothing. */
-export const read = (page: Page, html: string) =>
+export const readMetadata = (page: Page, html: string) =>
   page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'text/html');
     const all = (selector: string, attribute: string) =>
@@ -81,7 +81,7 @@ export const overflow = (page: Page): Promise<number> =>
   );
 
 /** Scrolls through the whole page to trigger lazy content. */
-export async function walkThrough(page: Page): Promise<void> {
+export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // A busy browser may draw no frame for a while; the scrolling continues anyway.
     const frame = () =>

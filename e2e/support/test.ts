@@ -18,7 +18,7 @@ interface Journey {
 }
 
 /** Appends a random suffix to a text. */
-export const unique = (what: string): string => `${what} ${randomUUID().slice(0, 8)}`;
+export const unique = (text: string): string => `${text} ${randomUUID().slice(0, 8)}`;
 
 /** Session cookies left open by a journey, reused by the next one of the same worker. */
 type OpenSessions = Map<Account, Awaited<ReturnType<BrowserContext['cookies']>>>;

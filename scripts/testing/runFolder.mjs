@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const PREFIX = 'centinela-run-';
 /** Files that later runs reuse: PostgreSQL's programs, other runs, and the code caches of Node and Playwright. */
-const KEPT = /^(?:centinela-(?:postgres|run)-|node-compile-cache$|playwright-transform-cache)/;
+const REUSED = /^(?:centinela-(?:postgres|run)-|node-compile-cache$|playwright-transform-cache)/;
 
 /**
  * Creates one folder for all temporary files of a test run, and makes it the temporary folder of this process and
@@ -28,7 +28,7 @@ export function openRunFolder() {
   return {
     folder,
     /** Names of files left in the folder, of which there should be none after a run. */
-    leftovers: () => readdirSync(folder).filter((name) => !KEPT.test(name)),
+    leftovers: () => readdirSync(folder).filter((name) => !REUSED.test(name)),
     remove,
   };
 }

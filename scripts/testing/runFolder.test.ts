@@ -23,19 +23,19 @@ async function openIn(rest: string) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  const said = String((await once(child.stdout, 'data'))[0]).trim();
-  return { child, ended, said };
+  const output = String((await once(child.stdout, 'data'))[0]).trim();
+  return { child, ended, said: output };
 }
 
 const wait = 'console.log(run.folder); setInterval(() => undefined, 1_000);';
 
 test('files left in the folder are reported, and removed with it at the end of the run', async () => {
-  const { ended, said } = await openIn(`
+  const { ended, said: output } = await openIn(`
     const { mkdirSync } = await import('node:fs');
     const { tmpdir } = await import('node:os');
     for (const name of ['centinela-check-1', 'centinela-postgres-2']) mkdirSync(tmpdir() + '/' + name);
     console.log(JSON.stringify(run.leftovers()));`);
-  expect(JSON.parse(said)).toEqual(['centinela-check-1']);
+  expect(JSON.parse(output)).toEqual(['centinela-check-1']);
   expect((await ended)[0]).toBe(0);
   expect(readdirSync(parent)).toEqual([]);
 });
@@ -45,8 +45,8 @@ test.each([
   ['SIGTERM', 143],
   ['SIGHUP', 129],
 ] as const)('%s removes the folder', async (signal, code) => {
-  const { child, ended, said } = await openIn(wait);
-  expect(existsSync(said)).toBe(true);
+  const { child, ended, said: output } = await openIn(wait);
+  expect(existsSync(output)).toBe(true);
   child.kill(signal);
   expect((await ended)[0]).toBe(code);
   expect(readdirSync(parent)).toEqual([]);

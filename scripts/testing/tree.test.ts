@@ -7,12 +7,12 @@ const root = join(import.meta.dirname, '../..');
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
 
 /** Maximum source files in a folder without tests: longer listings are hard to read. */
-const mostInFolder = 25;
+const maxFilesInFolder = 25;
 
-test(`no folder holds more than ${mostInFolder} files of code`, () => {
+test(`no folder holds more than ${maxFilesInFolder} files of code`, () => {
   const code = files.filter((file) => /\.(?:ts|tsx|css|mjs)$/.test(file) && !/\.test(?:ing)?\./.test(file));
   expect(code.length).toBeGreaterThan(1000);
-  const full = [...Map.groupBy(code, dirname)].filter(([, inside]) => inside.length > mostInFolder);
+  const full = [...Map.groupBy(code, dirname)].filter(([, inside]) => inside.length > maxFilesInFolder);
   expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
 });
 
@@ -34,12 +34,12 @@ test('no screen shared by sections checks which section it shows', () => {
     /^apps\/portal\/src\/dashboard\/(?:entries|entry|form|list|preview)\/.*(?<!\.test)\.tsx?$/.test(file),
   );
   expect(shared.length).toBeGreaterThan(80);
-  const asking = shared.filter((file) =>
+  const httpClientFiles = shared.filter((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/[!=]== '(\w+)'/g)].some(([, word]) =>
       keys.has(word),
     ),
   );
-  expect(asking, 'what single sections have stands in dashboard/extras.ts').toEqual([]);
+  expect(httpClientFiles, 'what single sections have stands in dashboard/extras.ts').toEqual([]);
 });
 
 test('no configuration retries tests', () => {

@@ -15,12 +15,12 @@ import { theme } from './theme/theme.ts';
 /** Loaded after the first render. Until then a message uses the browser's own dialog (calls/notify.ts). */
 const Toasts = lazy<ComponentType>(() =>
   import('./shell/toasts/toaster.ts').then(
-    (loaded) => ({ default: loaded.toaster.Toasts }),
+    (module) => ({ default: module.toaster.Toasts }),
     () => ({ default: () => null }),
   ),
 );
 
-/** Must equal the key that colour-scheme.js reads before the first paint. */
+/** Must equal the key that colourScheme.js reads before the first paint. */
 const colourScheme = localStorageColorSchemeManager({ key: 'centinela.scheme' });
 
 /** Root component: theme, query client, toasts and router. */

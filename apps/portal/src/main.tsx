@@ -4,12 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { App } from './App.tsx';
 import { startLanguage } from './language/language.ts';
-import { keptFor, leaveOnlyOwn } from './offline/owner.ts';
+import { deleteForeignCaches, getCacheOwner } from './offline/cacheOwner.ts';
 import { sessionManager, startSession } from './session/session.ts';
 import { applyVariables } from './theme/variables.ts';
 
 /** Each area is a separate bundle, so that clients never load the dashboard. Links between areas load a new page. */
-const routesOf = async (path: string): Promise<RouteObject[]> =>
+const loadRoutes = async (path: string): Promise<RouteObject[]> =>
   path.startsWith('/dashboard')
     ? (await import('./dashboard/routes.tsx')).dashboardRoutes
     : (await import('./areas/routes.tsx')).areaRoutes;
@@ -18,6 +18,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root element');
 applyVariables();
 startSession();
-await leaveOnlyOwn(keptFor(sessionManager.current()?.user));
-const [routes] = await Promise.all([routesOf(window.location.pathname), startLanguage()]);
+await deleteForeignCaches(getCacheOwner(sessionManager.current()?.user));
+const [routes] = await Promise.all([loadRoutes(window.location.pathname), startLanguage()]);
 createRoot(root).render(<App router={createBrowserRouter(routes)} />);

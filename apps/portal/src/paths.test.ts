@@ -1,7 +1,14 @@
-import { definitionOf, definitions } from '@centinela/sections/registry.ts';
+import { definitions, getDefinition } from '@centinela/sections/registry.ts';
 import { describe, expect, test } from 'vitest';
-import { optionsOf } from './dashboard/entries/tabs.ts';
-import { afterPath, listPathOf, loginPath, placeOf, recordPath, sectionRoutes } from './paths.ts';
+import { getOptions } from './dashboard/entries/tabs.ts';
+import {
+  findSidebarEntry,
+  getPathAfter,
+  getRecordListPath,
+  getRecordPath,
+  loginPath,
+  sectionRoutes,
+} from './paths.ts';
 
 describe('paths', () => {
   test('screens of all sections', () => {
@@ -25,29 +32,33 @@ describe('paths', () => {
   });
 
   test('a save returns to the list of its own flavour', () => {
-    const sliders = definitionOf('sliderSections');
-    expect(listPathOf(sliders, { type: 'PUBLICO' })).toBe('/dashboard/sliderSections');
-    expect(listPathOf(sliders, { type: 'CLIENT' })).toBe('/dashboard/sliderSectionClients');
-    expect(afterPath(sliders, 'update', { id: '1', type: 'AGENT' })).toBe('/dashboard/sliderSectionAgents');
-    expect(recordPath(sliders, { id: '1', type: 'AGENT' })).toBe('/dashboard/sliderSectionAgents/update/1');
+    const sliders = getDefinition('sliderSections');
+    expect(getRecordListPath(sliders, { type: 'PUBLICO' })).toBe('/dashboard/sliderSections');
+    expect(getRecordListPath(sliders, { type: 'CLIENT' })).toBe('/dashboard/sliderSectionClients');
+    expect(getPathAfter(sliders, 'update', { id: '1', type: 'AGENT' })).toBe(
+      '/dashboard/sliderSectionAgents',
+    );
+    expect(getRecordPath(sliders, { id: '1', type: 'AGENT' })).toBe(
+      '/dashboard/sliderSectionAgents/update/1',
+    );
   });
 
   test('flavours that share a list are its tabs', () => {
-    const sliders = definitionOf('sliderSections');
+    const sliders = getDefinition('sliderSections');
     const screens = { PUBLICO: '/dashboard/a', CLIENT: '/dashboard/b', AGENT: '/dashboard/b' };
     const [alone, shared] = sectionRoutes({ ...sliders, screens });
     expect(alone).toMatchObject({ list: '/dashboard/a', flavour: 'PUBLICO', definition: { screens } });
     expect(shared).toMatchObject({ list: '/dashboard/b', flavour: null, definition: { tabs: 'type' } });
-    expect(Object.keys(optionsOf(shared?.definition ?? sliders, 'type'))).toEqual(['CLIENT', 'AGENT']);
-    expect(listPathOf({ ...sliders, screens }, { type: 'AGENT' })).toBe('/dashboard/b');
+    expect(Object.keys(getOptions(shared?.definition ?? sliders, 'type'))).toEqual(['CLIENT', 'AGENT']);
+    expect(getRecordListPath({ ...sliders, screens }, { type: 'AGENT' })).toBe('/dashboard/b');
   });
 
   test('follows redirects that the specification defines', () => {
-    const general = definitionOf('generalPlans');
-    expect(afterPath(general, 'create', { id: '9' })).toBe('/dashboard/generalPlans/update/9');
-    expect(afterPath(general, 'update', { id: '9' })).toBe('/dashboard/generalPlans');
-    expect(afterPath(general, 'delete', { id: '9' })).toBe('/dashboard/generalPlans/update/');
-    expect(afterPath(definitionOf('landingSections'), 'create', { id: '9' })).toBe('/dashboard/landings');
+    const general = getDefinition('generalPlans');
+    expect(getPathAfter(general, 'create', { id: '9' })).toBe('/dashboard/generalPlans/update/9');
+    expect(getPathAfter(general, 'update', { id: '9' })).toBe('/dashboard/generalPlans');
+    expect(getPathAfter(general, 'delete', { id: '9' })).toBe('/dashboard/generalPlans/update/');
+    expect(getPathAfter(getDefinition('landingSections'), 'create', { id: '9' })).toBe('/dashboard/landings');
   });
 
   test('a guest is redirected to the login and back', () => {
@@ -70,5 +81,5 @@ test.each([
     '/dashboard/landings/sections',
     '/dashboard/topbar/update',
   ];
-  expect(placeOf({ pathname }, places)).toBe(place);
+  expect(findSidebarEntry({ pathname }, places)).toBe(place);
 });

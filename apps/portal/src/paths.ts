@@ -1,7 +1,7 @@
 import type { UserKind } from '@centinela/api/accounts/permissions.ts';
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { featureOf } from '@centinela/sections/kernel/features.ts';
+import { getFeature } from '@centinela/sections/kernel/features.ts';
 
 /** Paths of a client or agent area: home and account screens. */
 const areaPaths = (base: '/clientes' | '/agentes') =>
@@ -165,68 +165,70 @@ export const rolePaths = {
  * Derives the screens of a list. A list whose path ends in /update (such as /dashboard/topbar/update) has its other
  * screens on the same level; a list that is a tab (/dashboard/product/update?tab=types) has the tab in their paths.
  */
-function screensOf(list: string): { path: string; tab: string | null; create: string; update: string } {
+function getScreens(list: string): { path: string; tab: string | null; create: string; update: string } {
   const [path = list, tab = null] = list.split('?tab=');
   const base = path.replace(/\/update$/, '');
-  const below = tab === null ? '' : `/${tab}`;
-  return { path, tab, create: `${base}/create${below}`, update: `${base}/update${below}` };
+  const tabSuffix = tab === null ? '' : `/${tab}`;
+  return { path, tab, create: `${base}/create${tabSuffix}`, update: `${base}/update${tabSuffix}` };
 }
 
 /** Returns the tab of a list; null if the list has its own screen. */
-export const tabOf = (list: string): string | null => screensOf(list).tab;
+export const getTab = (list: string): string | null => getScreens(list).tab;
 
 /** Returns the sidebar entry of a screen: its own, or that of its list. */
-export function placeOf(
+export function findSidebarEntry(
   { pathname, search = '' }: { pathname: string; search?: string },
   places: readonly string[],
 ): string | null {
-  const shown = new URLSearchParams(search).get('tab');
-  const holds = (place: string): boolean => {
-    const { path, tab, create, update } = screensOf(place);
-    if (pathname === path) return tab === null || shown === null || tab === shown;
-    const below =
+  const activeTab = new URLSearchParams(search).get('tab');
+  const contains = (place: string): boolean => {
+    const { path, tab, create, update } = getScreens(place);
+    if (pathname === path) return tab === null || activeTab === null || tab === activeTab;
+    const pathPrefixes =
       tab === null && place !== paths.dashboard ? [path.replace(/update$/, '')] : [create, update];
-    return below.some((start) => pathname.startsWith(start.endsWith('/') ? start : `${start}/`));
+    return pathPrefixes.some((start) => pathname.startsWith(start.endsWith('/') ? start : `${start}/`));
   };
   // `landings/sections` is below `landings`, so the longest match wins.
-  return places.filter(holds).toSorted((one, other) => other.length - one.length)[0] ?? null;
+  return places.filter(contains).toSorted((one, other) => other.length - one.length)[0] ?? null;
 }
 
 /** Returns the list of a section, or the list of one flavour. */
-export function listPath(definition: Definition, flavour?: unknown): string {
+export function getListPath(definition: Definition, flavour?: unknown): string {
   const lists = Object.entries(definition.screens);
-  const own =
+  const listEntry =
     lists.find(([name]) => name === flavour) ?? lists.find(([name]) => name === 'other') ?? lists[0];
-  return own?.[1] ?? paths.dashboard;
+  return listEntry?.[1] ?? paths.dashboard;
 }
 
 /** Returns the list that contains a record, by its flavour. */
-export const listPathOf = (definition: Definition, record: Readonly<Record<string, unknown>>): string =>
-  listPath(definition, definition.flavourField ? record[definition.flavourField] : undefined);
+export const getRecordListPath = (
+  definition: Definition,
+  record: Readonly<Record<string, unknown>>,
+): string => getListPath(definition, definition.flavourField ? record[definition.flavourField] : undefined);
 
 /** Returns the create screen of a list. */
-export const createPath = (list: string): string => screensOf(list).create;
+export const getCreatePath = (list: string): string => getScreens(list).create;
 
 /** Returns the update screen of an entry. */
-export const entryPath = (list: string, id: string): string => `${screensOf(list).update}/${id}`;
+export const getEntryPath = (list: string, id: string): string => `${getScreens(list).update}/${id}`;
 
 /** Returns the update screen of a record, below the list of its flavour. */
-export const recordPath = (
+export const getRecordPath = (
   definition: Definition,
   record: Readonly<Record<string, unknown>> & { id: string },
-): string => entryPath(listPathOf(definition, record), record.id);
+): string => getEntryPath(getRecordListPath(definition, record), record.id);
 
 /**
  * Where to go after a save or delete: the path in the definition, else the list of the record's flavour
  * (specification, section 2).
  */
-export function afterPath(
+export function getPathAfter(
   definition: Definition,
   action: 'create' | 'update' | 'delete',
   record: Readonly<Record<string, unknown>> & { id: string },
 ): string {
-  const own = action === 'update' ? undefined : definition.after?.[action];
-  return own?.replace('{id}', record.id) ?? listPathOf(definition, record);
+  const pathTemplate = action === 'update' ? undefined : definition.after?.[action];
+  return pathTemplate?.replace('{id}', record.id) ?? getRecordListPath(definition, record);
 }
 
 /** Adapts a definition to a list shared by several flavours: they become tabs and the only options in its forms. */
@@ -235,18 +237,18 @@ function withTabs(definition: Definition, flavours: readonly string[]): Definiti
   const field = fields[flavourField];
   if (!field || !('options' in field)) return definition;
   const options = Object.entries(field.options ?? {}).filter(([name]) => flavours.includes(name));
-  const narrowed = { ...field, options: Object.fromEntries(options) };
-  return { ...definition, tabs: flavourField, fields: { ...fields, ...{ [flavourField]: narrowed } } };
+  const limitedField = { ...field, options: Object.fromEntries(options) };
+  return { ...definition, tabs: flavourField, fields: { ...fields, ...{ [flavourField]: limitedField } } };
 }
 
 /** Adapts a definition to the list of one flavour, which may have its own permissions. */
 const withFeature = (definition: Definition, flavour: string | null): Definition =>
-  definition.flavourFeatures ? { ...definition, feature: featureOf(definition, flavour) } : definition;
+  definition.flavourFeatures ? { ...definition, feature: getFeature(definition, flavour) } : definition;
 
 /** Returns the routes of a section's screens, each with its adapted definition. */
 export const sectionRoutes = (definition: Definition) =>
   [...Map.groupBy(Object.entries(definition.screens), ([, list]) => list)].map(([list, named]) => {
-    const { path, tab, update } = screensOf(list);
+    const { path, tab, update } = getScreens(list);
     const flavours = named.map(([name]) => name).filter((name) => definition.flavourField && name !== 'list');
     // A section may have several flavours and a single list.
     const flavour = flavours.length === 1 ? (flavours[0] ?? null) : null;
@@ -258,7 +260,7 @@ export const sectionRoutes = (definition: Definition) =>
       tab,
       // After a delete the specification redirects to `…/update/` without an id, where the list is shown as well.
       bare: tab !== null || path === update ? null : update,
-      create: definition.single ? null : createPath(list),
-      update: entryPath(list, ':id'),
+      create: definition.single ? null : getCreatePath(list),
+      update: getEntryPath(list, ':id'),
     };
   });

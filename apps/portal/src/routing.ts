@@ -1,6 +1,6 @@
 import type { UserKind } from '@centinela/api/accounts/permissions.ts';
-import { homeOf } from '@centinela/api/http/redirect.ts';
-import { remaining } from '@centinela/api/session/manager.ts';
+import { getHome } from '@centinela/api/http/redirect.ts';
+import { getRemainingMs } from '@centinela/api/session/manager.ts';
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
 import { accountPaths, loginPath } from './paths.ts';
 import { sessionManager } from './session/session.ts';
@@ -12,17 +12,19 @@ import { sessionManager } from './session/session.ts';
  *
  * @throws Response for the router to render or follow
  */
-export const guard =
+export const createGuard =
   (kind: UserKind) =>
   ({ request }: LoaderFunctionArgs) => {
     const session = sessionManager.current();
     const { pathname, search } = new URL(request.url);
-    if (!session || session.user.kind === 'GUEST' || remaining(session, Date.now()) <= 0)
+    if (!session || session.user.kind === 'GUEST' || getRemainingMs(session, Date.now()) <= 0)
       throw redirectDocument(loginPath(pathname + search));
-    if (session.user.kind !== kind) throw redirectDocument(homeOf(session.user.kind));
+    if (session.user.kind !== kind) throw redirectDocument(getHome(session.user.kind));
     const { restriction } = session.user;
-    const first = restriction && accountPaths(kind)[restriction === 'password' ? 'password' : 'security'];
-    const wanted = pathname === homeOf(kind) ? '' : `?redirectTo=${encodeURIComponent(pathname + search)}`;
-    if (first && pathname !== first) throw redirect(first + wanted);
+    const requiredScreen =
+      restriction && accountPaths(kind)[restriction === 'password' ? 'password' : 'security'];
+    const requestedPath =
+      pathname === getHome(kind) ? '' : `?redirectTo=${encodeURIComponent(pathname + search)}`;
+    if (requiredScreen && pathname !== requiredScreen) throw redirect(requiredScreen + requestedPath);
     return null;
   };

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from './platform/config/config.ts';
 import { startEmbedded } from './platform/database/embedded.ts';
-import { greeting, notice } from './platform/process/greeting.ts';
-import { toPrepare } from './platform/process/machine.ts';
-import { bindPort, freePort } from './platform/process/port.ts';
+import { formatGreeting, printNotice } from './platform/process/greeting.ts';
+import { bindPort, findFreePort } from './platform/process/port.ts';
+import { prepareEnvironment } from './platform/process/processContext.ts';
 import { createSiblings } from './platform/process/siblings.ts';
-import { stopSignal } from './platform/process/stopSignal.ts';
+import { watchStopSignals } from './platform/process/stopSignal.ts';
 import {
   firstSocket,
   RoleFailed,
@@ -21,13 +21,13 @@ import { keepDiskReserve } from './platform/storage/diskSpace.ts';
 const SIMULATOR = join(import.meta.dirname, 'domains/monitoring/simulator/main.ts');
 
 /** The processes of one server. */
-interface Crew {
+interface ServerProcesses {
   /** The first web process, which migrates the database. */
   readonly first: Supervised;
   /** Starts the other web processes and the worker. Call it once the first one is ready. */
   openOthers(): Promise<unknown>;
   /** Loads the current code: restarts one web process after the other, then the worker. */
-  takeInCode(): Promise<void>;
+  loadNewCode(): Promise<void>;
   /** All started processes. */
   readonly children: readonly Supervised[];
 }
@@ -39,34 +39,38 @@ interface Crew {
  * @param script script that every process runs
  */
 export async function all(config: Config, script: string): Promise<void> {
-  let onNewCode = (): unknown => undefined;
-  process.on('SIGUSR2', () => onNewCode());
+  let loadCode = (): unknown => undefined;
+  process.on('SIGUSR2', () => loadCode());
   const { host, port, processes } = config.server;
   const sockets = await bindPort(host, port, isDevelopment() ? 1 : processes);
-  let crew: Crew | undefined;
+  let serverProcesses: ServerProcesses | undefined;
   const each = (act: (child: Supervised) => void) => {
-    for (const child of crew?.children ?? []) act(child);
+    for (const child of serverProcesses?.children ?? []) act(child);
   };
-  const stop = stopSignal(() => each((child) => child.kill()));
+  const stop = watchStopSignals(() => each((child) => child.kill()));
   const isOurs = config.database.url === undefined;
-  const reserve = isOurs ? await startReserve(config) : undefined;
+  const reserve = isOurs ? await startDiskReserve(config) : undefined;
   const database = isOurs ? await startDatabase(config) : undefined;
   try {
-    const environment = { ...process.env, ...(await environmentFor(config, database?.url)) };
-    crew = openCrew(config, { script, sockets: sockets.map((socket) => socket.fd()), environment });
-    const ready = await Promise.race([crew.first.ready, stop.requested]);
+    const environment = { ...process.env, ...(await createEnvironment(config, database?.url)) };
+    serverProcesses = openProcesses(config, {
+      script,
+      sockets: sockets.map((socket) => socket.fd()),
+      environment,
+    });
+    const ready = await Promise.race([serverProcesses.first.ready, stop.requested]);
     if (ready) {
-      process.stdout.write(`${greeting(config, ready.adminLink)}\n`);
-      await Promise.race([crew.openOthers(), stop.requested]);
-      onNewCode = oneAtATime(crew.takeInCode);
+      process.stdout.write(`${formatGreeting(config, ready.adminLink)}\n`);
+      await Promise.race([serverProcesses.openOthers(), stop.requested]);
+      loadCode = runOneAtATime(serverProcesses.loadNewCode);
       if (isDevelopment()) watchSources(() => each((child) => child.restart()));
     }
     await stop.requested;
-    notice('Deteniendo…');
+    printNotice('Deteniendo…');
   } finally {
     // Refuse new connections instead of letting them wait for a process that will not start.
     for (const socket of sockets) socket.close();
-    await Promise.all(crew?.children.map((child) => child.stop()) ?? []);
+    await Promise.all(serverProcesses?.children.map((child) => child.stop()) ?? []);
     reserve?.close();
     await database?.stop();
   }
@@ -75,14 +79,14 @@ export async function all(config: Config, script: string): Promise<void> {
 
 const isDevelopment = (): boolean => process.env.DEV === '1';
 
-function openCrew(
+function openProcesses(
   config: Config,
   {
     script,
     sockets,
     environment,
   }: { script: string; sockets: readonly number[]; environment: NodeJS.ProcessEnv },
-): Crew {
+): ServerProcesses {
   const siblings = createSiblings();
   const children: Supervised[] = [];
   const open = (role: string, env: NodeJS.ProcessEnv, options: Partial<SuperviseOptions> = {}) => {
@@ -111,12 +115,12 @@ function openCrew(
         newCodeEnv,
         onCrash(name, pauseMs) {
           noteCrash(name, pauseMs);
-          siblings.tell('cover', socket);
+          siblings.broadcast('cover', socket);
         },
       },
     );
   };
-  const first = openWeb(1, toPrepare);
+  const first = openWeb(1, prepareEnvironment);
   const web = [first];
   let worker: Supervised | undefined;
   return {
@@ -125,40 +129,40 @@ function openCrew(
     openOthers() {
       if (config.demo && !config.eterix)
         open('eterix', {}, { script: SIMULATOR }).ready.catch(() =>
-          notice('La plataforma de monitoreo simulada no arrancó: las activaciones quedan en espera.'),
+          printNotice('La plataforma de monitoreo simulada no arrancó: las activaciones quedan en espera.'),
         );
       while (web.length < sockets.length) web.push(openWeb(web.length + 1));
       worker = open('worker', { CENTINELA_PROCESS: '1' });
       return Promise.all([...web, worker].map((child) => child.ready));
     },
-    async takeInCode() {
-      notice('Entra el código nuevo, un proceso tras otro…');
+    async loadNewCode() {
+      printNotice('Entra el código nuevo, un proceso tras otro…');
       try {
-        for (const each of web) await each.replace(each === first ? toPrepare : {});
+        for (const each of web) await each.replace(each === first ? prepareEnvironment : {});
         worker?.restart();
-        notice('El código nuevo está en marcha.');
+        printNotice('El código nuevo está en marcha.');
       } catch (error) {
         if (!(error instanceof RoleFailed)) throw error;
-        notice('El código nuevo no arrancó: sigue el anterior.', 'error');
+        printNotice('El código nuevo no arrancó: sigue el anterior.', 'error');
       }
     },
   };
 }
 
 function noteCrash(role: string, pauseMs: number): void {
-  notice(`El proceso ${role} se cayó; vuelve a arrancar en ${pauseMs / 1000} s.`);
+  printNotice(`El proceso ${role} se cayó; vuelve a arrancar en ${pauseMs / 1000} s.`);
 }
 
 /** Runs work one call at a time; a call during a run causes one more run after it. */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+function runOneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isRunning = false;
-  let again = false;
+  let isRequested = false;
   return async () => {
-    again = true;
+    isRequested = true;
     if (isRunning) return;
     isRunning = true;
-    while (again) {
-      again = false;
+    while (isRequested) {
+      isRequested = false;
       await work();
     }
     isRunning = false;
@@ -168,16 +172,16 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
 async function startDatabase({ dataDir }: Config) {
   return startEmbedded({
     dataDir,
-    onCrash: (lastWords) => notice(`PostgreSQL se cayó y vuelve a arrancar.\n${lastWords}`),
+    onCrash: (lastOutput) => printNotice(`PostgreSQL se cayó y vuelve a arrancar.\n${lastOutput}`),
   });
 }
 
 /** Starts the disk reserve. The disk may be too full for it, which must not prevent the start. */
-const startReserve = ({ dataDir }: Config) =>
+const startDiskReserve = ({ dataDir }: Config) =>
   keepDiskReserve({
     folder: dataDir,
     onRelease: () =>
-      notice(
+      printNotice(
         'El disco está lleno: la base de datos usa la reserva para seguir guardando. Hacé lugar.',
         'error',
       ),
@@ -187,18 +191,21 @@ const startReserve = ({ dataDir }: Config) =>
  * Returns environment variables for every process in addition to our own. DEMO is set explicitly: its default
  * depends on DATABASE_URL, which may have been set here.
  */
-async function environmentFor(config: Config, databaseUrl: string | undefined): Promise<NodeJS.ProcessEnv> {
+async function createEnvironment(
+  config: Config,
+  databaseUrl: string | undefined,
+): Promise<NodeJS.ProcessEnv> {
   return {
     DATA_DIR: config.dataDir,
     DEMO: config.demo ? '1' : '0',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    ...(config.demo && !config.eterix ? await simulatedPlatform() : {}),
+    ...(config.demo && !config.eterix ? await simulatePlatform() : {}),
   };
 }
 
 /** Returns the future URL and token of the demo's monitoring platform. */
-async function simulatedPlatform(): Promise<NodeJS.ProcessEnv> {
-  const port = String(await freePort());
+async function simulatePlatform(): Promise<NodeJS.ProcessEnv> {
+  const port = String(await findFreePort());
   return {
     ETERIX_SIM_PORT: port,
     ETERIX_URL: `http://127.0.0.1:${port}`,

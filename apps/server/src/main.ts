@@ -1,9 +1,9 @@
 import { all } from './all.ts';
 import { type Config, parseConfig } from './platform/config/config.ts';
 import { explainFailure } from './platform/process/failure.ts';
-import { notice } from './platform/process/greeting.ts';
-import { isToPrepare } from './platform/process/machine.ts';
-import { yieldToVisitors } from './platform/process/priority.ts';
+import { printNotice } from './platform/process/greeting.ts';
+import { lowerPriority } from './platform/process/priority.ts';
+import { shouldPrepare } from './platform/process/processContext.ts';
 import { runRole } from './platform/process/role.ts';
 
 /**
@@ -24,13 +24,13 @@ async function web(config: Config): Promise<void> {
       import('./compose/prepare.ts'),
       import('./compose/web.ts'),
     ]);
-    const adminLink = isToPrepare ? (await prepareIfReachable(config)).adminLink : undefined;
+    const adminLink = shouldPrepare ? (await prepareIfReachable(config)).adminLink : undefined;
     return { running: await startWeb(config), adminLink };
   });
 }
 
 async function worker(config: Config): Promise<void> {
-  yieldToVisitors();
+  lowerPriority();
   await runRole(async () => {
     const { startWorker } = await import('./compose/worker.ts');
     return { running: await startWorker(config) };
@@ -52,6 +52,6 @@ try {
   await open(parseConfig(process.env));
 } catch (error) {
   const explanation = explainFailure(error);
-  if (explanation) notice(explanation, 'error');
+  if (explanation) printNotice(explanation, 'error');
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { nameOf, pageFiles, reachedFrom, root, site, sourceOf } from './pageFiles.ts';
+import { collectReachable, listPageFiles, root, site, toBundleName, toPageSource } from './pageFiles.ts';
 
 /** Base stylesheets of the whole site, in cascade order. */
 const foundations = ['tokens.css', 'fonts.css', 'base.css'].map((file) =>
@@ -8,14 +8,14 @@ const foundations = ['tokens.css', 'fonts.css', 'base.css'].map((file) =>
 );
 
 /** Returns the CSS modules that the given modules import, transitively. */
-const stylesOf = (files: readonly string[]): Set<string> =>
-  new Set([...reachedFrom(files)].filter((file) => file.endsWith('.module.css')));
+const collectStyles = (files: readonly string[]): Set<string> =>
+  new Set([...collectReachable(files)].filter((file) => file.endsWith('.module.css')));
 
 /** From general to specific: later rules win. */
-const places = ['packages/ui/', 'packages/sections/', 'apps/site/'].map((place) => join(root, place));
-const placeOf = (file: string): number => places.findIndex((place) => file.startsWith(place));
-const byPlace = (one: string, other: string): number =>
-  placeOf(one) - placeOf(other) || (one < other ? -1 : 1);
+const layers = ['packages/ui/', 'packages/sections/', 'apps/site/'].map((place) => join(root, place));
+const layerIndex = (file: string): number => layers.findIndex((place) => file.startsWith(place));
+const sortByLayer = (one: string, other: string): number =>
+  layerIndex(one) - layerIndex(other) || (one < other ? -1 : 1);
 
 export interface StyleSheet {
   /** Name of the built file. */
@@ -29,18 +29,18 @@ export interface StyleSheet {
  * Lists the stylesheets of the site: a shared one (tokens, parts, header, footer), and one for each page file with
  * the additional styles of its content, islands included.
  */
-export function styleSheets(): StyleSheet[] {
-  const common = stylesOf([
+export function listStyleSheets(): StyleSheet[] {
+  const common = collectStyles([
     join(site, 'src/render.tsx'),
     ...globSync(join(root, 'packages/ui/src/parts/**/*.tsx')),
   ]);
-  const base = { name: 'site', source: null, files: [...foundations, ...[...common].sort(byPlace)] };
-  const ofPages = pageFiles().map((file) => {
-    const source = sourceOf(file);
+  const base = { name: 'site', source: null, files: [...foundations, ...[...common].sort(sortByLayer)] };
+  const ofPages = listPageFiles().map((file) => {
+    const source = toPageSource(file);
     return {
-      name: nameOf(source),
+      name: toBundleName(source),
       source,
-      files: [...stylesOf([file]).difference(common)].sort(byPlace),
+      files: [...collectStyles([file]).difference(common)].sort(sortByLayer),
     };
   });
   return [base, ...ofPages.filter(({ files }) => files.length > 0)];

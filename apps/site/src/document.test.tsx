@@ -26,7 +26,7 @@ describe('a document', () => {
     expect(html.startsWith('<!doctype html><html lang="es-AR">')).toBe(true);
     expect(html).toContain('<title>Planes · Centinela</title>');
     expect(html).toContain('<link rel="canonical" href="https://centinela.example/planes/todos"/>');
-    expect(documentOf({ isWrong: true })).toContain('<title>Error: Planes · Centinela</title>');
+    expect(documentOf({ hasError: true })).toContain('<title>Error: Planes · Centinela</title>');
     expect(documentOf({ title: 'Centinela: alarmas' })).toContain('<title>Centinela: alarmas</title>');
     expect(documentOf({ canonical: '/' }, { path: '/home' })).toContain('href="https://centinela.example/"');
     expect(documentOf({ canonical: 'https://otro.example/a' })).toContain('href="https://otro.example/a"');

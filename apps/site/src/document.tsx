@@ -37,18 +37,18 @@ interface DocumentProps {
 }
 
 /** Appends the brand to a title that doesn't contain it. */
-const fullTitle = (title: string, brand: string): string =>
+const formatTitle = (title: string, brand: string): string =>
   title.toLowerCase().includes(brand.toLowerCase()) ? title : `${title} · ${brand}`;
 
-const absolute = (address: string, origin: string | null): string =>
+const toAbsoluteUrl = (address: string, origin: string | null): string =>
   address.startsWith('/') ? (origin ?? '') + address : address;
 
 /** Escapes `<`, so that no text can close the script element. */
-const jsonLd = (data: NonNullable<Head['structured']>): string =>
+const toJsonLd = (data: NonNullable<Head['structured']>): string =>
   JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** Returns the content of the robots tag; null for a page without one. */
-function robotsOf(head: Head, indexable: boolean, isFixed: boolean): string | null {
+function getRobotsContent(head: Head, indexable: boolean, isFixed: boolean): string | null {
   if (head.noindex || !indexable) return 'noindex, nofollow';
   return isFixed ? 'index, follow' : null;
 }
@@ -70,7 +70,7 @@ const Document = ({
   isFixed = false,
   children,
 }: DocumentProps) => {
-  const robots = robotsOf(head, indexable, isFixed);
+  const robots = getRobotsContent(head, indexable, isFixed);
   return (
     <html lang="es-AR" style={colours}>
       <head>
@@ -96,7 +96,7 @@ const Document = ({
           <script
             type="application/ld+json"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a single "<".
-            dangerouslySetInnerHTML={{ __html: jsonLd(head.structured) }}
+            dangerouslySetInnerHTML={{ __html: toJsonLd(head.structured) }}
           />
         )}
       </head>
@@ -106,12 +106,12 @@ const Document = ({
 };
 
 function Meta({ head, origin, path, brand }: Pick<DocumentProps, 'head' | 'origin' | 'path' | 'brand'>) {
-  const title = fullTitle(head.title, brand);
+  const title = formatTitle(head.title, brand);
   const place = path && (head.canonical ?? path);
-  const canonical = origin && place && absolute(place, origin);
+  const canonical = origin && place && toAbsoluteUrl(place, origin);
   return (
     <>
-      <title>{head.isWrong ? errorPrefix + title : title}</title>
+      <title>{head.hasError ? errorPrefix + title : title}</title>
       <meta name="description" content={head.description} />
       {canonical && <link rel="canonical" href={canonical} />}
       {head.feed && (
@@ -125,7 +125,7 @@ function Meta({ head, origin, path, brand }: Pick<DocumentProps, 'head' | 'origi
       {canonical && <meta property="og:url" content={canonical} />}
       {head.image && (
         <>
-          <meta property="og:image" content={absolute(head.image, origin)} />
+          <meta property="og:image" content={toAbsoluteUrl(head.image, origin)} />
           <meta property="og:image:type" content="image/jpeg" />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />

@@ -1,13 +1,13 @@
 import { startChrome } from './islands/chrome.ts';
-import { layOutLaterParts } from './islands/laterParts.ts';
-import { noteVisit } from './islands/leads/visit.ts';
+import { renderDeferredParts } from './islands/deferredParts.ts';
+import { recordVisit } from './islands/leads/visit.ts';
 import { startIslands } from './islands/start.ts';
 import { watchVitals } from './islands/vitals.ts';
 
-noteVisit();
+recordVisit();
 startChrome();
 startIslands();
-layOutLaterParts();
+renderDeferredParts();
 watchVitals();
 
 // Only where the settings configure third-party tools.

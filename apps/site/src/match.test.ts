@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byExactness, matchPath } from './match.ts';
+import { compareSpecificity, matchPath } from './match.ts';
 
 describe('matchPath', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('matchPath', () => {
 
 it('sorts fixed paths first and catch-all patterns last', () => {
   const patterns = ['/{slug*}', '/planes/{slug}', '/', '/landing/{slug}', '/planes/todos', '/home'];
-  const sorted = patterns.toSorted(byExactness);
+  const sorted = patterns.toSorted(compareSpecificity);
   expect(sorted.indexOf('/planes/todos')).toBeLessThan(sorted.indexOf('/planes/{slug}'));
   expect(sorted.indexOf('/home')).toBeLessThan(sorted.indexOf('/{slug*}'));
   expect(sorted.indexOf('/planes/{slug}')).toBeLessThan(sorted.indexOf('/{slug*}'));

@@ -1,7 +1,7 @@
 /** Segment of a path pattern: fixed, `{name}`, or `{name*}`, which matches slashes too. */
 type Part = { fixed: string } | { name: string; rest: boolean };
 
-const partsOf = (pattern: string): Part[] =>
+const parsePattern = (pattern: string): Part[] =>
   pattern
     .split('/')
     .filter(Boolean)
@@ -11,17 +11,17 @@ const partsOf = (pattern: string): Part[] =>
     });
 
 /** Rank of a segment: fixed before a parameter, a parameter before one that matches the rest. */
-const exactness = (part: Part | undefined): number => {
+const rankPart = (part: Part | undefined): number => {
   if (!part) return 3;
   if ('fixed' in part) return 0;
   return part.rest ? 2 : 1;
 };
 
 /** Sorts patterns by specificity: the first segment that differs decides. */
-export function byExactness(one: string, other: string): number {
-  const [first, second] = [partsOf(one), partsOf(other)];
+export function compareSpecificity(one: string, other: string): number {
+  const [first, second] = [parsePattern(one), parsePattern(other)];
   for (let index = 0; index < Math.max(first.length, second.length); index += 1) {
-    const difference = exactness(first[index]) - exactness(second[index]);
+    const difference = rankPart(first[index]) - rankPart(second[index]);
     if (difference !== 0) return difference;
   }
   return 0;
@@ -40,7 +40,7 @@ const decoded = (text: string): string | null => {
  * percent-encoding match nothing.
  */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
-  const parts = partsOf(pattern);
+  const parts = parsePattern(pattern);
   const segments = path.split('/').filter(Boolean);
   const last = parts.at(-1);
   const takesRest = last !== undefined && 'rest' in last && last.rest;

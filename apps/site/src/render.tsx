@@ -1,27 +1,27 @@
 import assets from 'virtual:site-assets';
 import type { Head, OpenPage, PageStatus } from '@centinela/sections/kernel/page.ts';
 import type { FormState, PageRequest, SiteReader } from '@centinela/sections/kernel/reader.ts';
-import { fixedHead } from '@centinela/sections/sections/internalSettings/fixedHead.ts';
+import { createFixedHead } from '@centinela/sections/sections/internalSettings/fixedHead.ts';
+import { Breadcrumb } from '@centinela/ui/parts/Breadcrumb/Breadcrumb.tsx';
 import { Mark } from '@centinela/ui/parts/Mark/Mark.tsx';
-import { Trail } from '@centinela/ui/parts/Trail/Trail.tsx';
 import type { ReactNode } from 'react';
-import { sourcesOf, type Tools, toolsAt, toolsOf } from './consent/tools.ts';
+import { filterPageTools, getConfiguredTools, getPolicySources, type Tools } from './consent/tools.ts';
 import { renderDocument } from './document.tsx';
 import { Layout } from './layout/Layout.tsx';
-import { brandColours, brandName, type LayoutData, loadLayout } from './layout/layoutData.ts';
-import { layoutFlags } from './layout/layoutFlags.ts';
-import { withChat } from './layout/whatsApp.ts';
+import { getBrandColours, getBrandName, type LayoutData, loadLayout } from './layout/layoutData.ts';
+import { getLayoutFlags } from './layout/layoutFlags.ts';
+import { rewriteChatLinks } from './layout/whatsApp.ts';
 import { matchPath } from './match.ts';
-import { AskPart } from './pages/AskPart.tsx';
-import { adviceFeed } from './pages/adviceFeed.ts';
-import { entriesBehind } from './pages/entriesBehind.ts';
+import { renderAdviceFeed } from './pages/adviceFeed.ts';
+import { ContactFormPart } from './pages/ContactFormPart.tsx';
 import { NotFoundView, notFoundHead } from './pages/errors/notFound.tsx';
 import { ServerErrorView, serverErrorHead } from './pages/errors/serverError.tsx';
 import { TooManyView, tooManyHead } from './pages/errors/tooMany.tsx';
+import { loadPageEntries } from './pages/pageEntries.ts';
 import { pages } from './pages/registry.ts';
-import { robotsText } from './pages/robots.ts';
-import { sitemap, sitemapEntries } from './pages/sitemapPages.ts';
-import { VisitorPage } from './pages/visitorPage.ts';
+import { renderRobots } from './pages/robots.ts';
+import { collectSitemapEntries, loadSitemap } from './pages/sitemapPages.ts';
+import { PageRequestContext } from './pages/visitorPage.ts';
 
 export interface RenderedPage {
   html: string;
@@ -39,23 +39,23 @@ export interface RenderedPage {
  * Normalizes the query parameters that the pages at a path use. Unknown names and values are dropped, because they
  * don't change the page.
  */
-export function readQuery(path: string, sent: URLSearchParams): Record<string, string> {
-  if (sent.size === 0) return {};
+export function readQuery(path: string, searchParams: URLSearchParams): Record<string, string> {
+  if (searchParams.size === 0) return {};
   // If two pages use the same name, the more specific one, which comes first in `pages`, parses it.
   const readers = new Map(
     pages.flatMap((page) => (matchPath(page.pattern, path) ? Object.entries(page.query) : [])).toReversed(),
   );
   return Object.fromEntries(
     [...readers].flatMap(([name, read]) => {
-      const all = sent.getAll(name);
-      const known = all[0] === undefined ? null : read(all[0], all);
-      return known === null ? [] : [[name, known] as const];
+      const all = searchParams.getAll(name);
+      const normalized = all[0] === undefined ? null : read(all[0], all);
+      return normalized === null ? [] : [[name, normalized] as const];
     }),
   );
 }
 
 /** Pattern of the page at a path, for uses that must not contain the path itself; null when none matches. */
-export const patternOf = (path: string): string | null =>
+export const findPattern = (path: string): string | null =>
   pages.find((page) => matchPath(page.pattern, path) !== null)?.pattern ?? null;
 
 /** Loaded page with its stylesheets. */
@@ -75,8 +75,8 @@ async function openPage(request: PageRequest, read: SiteReader): Promise<StyledP
 }
 
 /** Head of a page, with the overrides from the settings. */
-const headOf = (open: StyledPage, settings: LayoutData['settings']): Head =>
-  fixedHead(open.head(brandName(settings)), open.pattern, settings);
+const getHead = (open: StyledPage, settings: LayoutData['settings']): Head =>
+  createFixedHead(open.head(getBrandName(settings)), open.pattern, settings);
 
 /** Loads the data and head of a page without rendering it; null when the page doesn't exist. */
 export async function loadPage(
@@ -84,11 +84,11 @@ export async function loadPage(
   read: SiteReader,
 ): Promise<{ data: unknown; head: Head } | null> {
   const [open, settings] = await Promise.all([openPage(request, read), read.list('internalSettings')]);
-  return open?.status === 200 ? { data: open.data, head: headOf(open, settings[0] ?? null) } : null;
+  return open?.status === 200 ? { data: open.data, head: getHead(open, settings[0] ?? null) } : null;
 }
 
 /** Context in which a page is rendered. */
-type Place = Pick<PageRequest, 'origin' | 'indexable' | 'toolHosts'> & {
+type RenderContext = Pick<PageRequest, 'origin' | 'indexable' | 'toolHosts'> & {
   /** Null for error pages. */
   path: string | null;
   /** Whether its path has no parameters. */
@@ -98,9 +98,9 @@ type Place = Pick<PageRequest, 'origin' | 'indexable' | 'toolHosts'> & {
 };
 
 /** Renders a complete document: header, page content and footer. */
-function documentOf(
+function renderPageDocument(
   layout: Awaited<ReturnType<typeof loadLayout>>,
-  { origin, path, indexable, isFixed = false, isBare = false, toolHosts = null }: Place,
+  { origin, path, indexable, isFixed = false, isBare = false, toolHosts = null }: RenderContext,
   { head, styles = [], tools = {} }: { head: Head; styles?: readonly string[]; tools?: Tools },
   children: ReactNode,
 ): string {
@@ -109,17 +109,17 @@ function documentOf(
     head,
     origin,
     path,
-    brand: brandName(layout.settings),
+    brand: getBrandName(layout.settings),
     favicon: layout.settings?.brand.favicon?.original ?? null,
     themeColour: layout.settings?.brand.primary ?? null,
-    colours: brandColours(layout.settings),
+    colours: getBrandColours(layout.settings),
     indexable,
     isFixed,
     children: (
       <Layout
         layout={layout}
-        flags={layoutFlags(path)}
-        consent={{ all: toolsOf(layout.settings?.tracking, toolHosts), here: tools }}
+        flags={getLayoutFlags(path)}
+        consent={{ allTools: getConfiguredTools(layout.settings?.tracking, toolHosts), pageTools: tools }}
         isBare={isBare}
       >
         {children}
@@ -129,7 +129,7 @@ function documentOf(
 }
 
 /** Whether a submitted form has errors. */
-const isWrong = (form: FormState | undefined): boolean =>
+const hasErrors = (form: FormState | undefined): boolean =>
   form !== undefined && form.stage === 'ready' && (form.errors.length > 0 || form.failure !== null);
 
 /**
@@ -140,33 +140,41 @@ const isWrong = (form: FormState | undefined): boolean =>
 export async function renderPage(request: PageRequest, read: SiteReader): Promise<RenderedPage | null> {
   const [open, layout] = await Promise.all([openPage(request, read), loadLayout(read)]);
   if (!open) return null;
-  const head = { ...headOf(open, layout.settings), ...(isWrong(request.form) && { isWrong: true }) };
+  const head = { ...getHead(open, layout.settings), ...(hasErrors(request.form) && { isWrong: true }) };
   const content = (
-    <VisitorPage value={request}>
+    <PageRequestContext value={request}>
       {open.render((stops) => (
-        <Trail stops={stops} />
+        <Breadcrumb items={stops} />
       ))}
-      {open.ask && <AskPart ask={open.ask} chat={open.chat} />}
-    </VisitorPage>
+      {open.contactForm && <ContactFormPart ask={open.contactForm} chat={open.chat} />}
+    </PageRequestContext>
   );
-  const { isKept, isBare, status, styles } = open;
+  const { isCacheable, isBare, status, styles } = open;
   // The URL of a page that belongs to one visitor must not reach third parties.
-  const isPlain = isKept && status === 200 && !head.noindex && !request.form && request.own === undefined;
-  const all = toolsOf(layout.settings?.tracking, request.toolHosts ?? null);
-  const tools = toolsAt(all, request.path, isPlain);
-  const isThere = status === 200 && request.form?.stage !== 'gone';
+  const isPlain =
+    isCacheable && status === 200 && !head.noindex && !request.form && request.visitorData === undefined;
+  const all = getConfiguredTools(layout.settings?.tracking, request.toolHosts ?? null);
+  const tools = filterPageTools(all, request.path, isPlain);
+  const isFound = status === 200 && request.form?.stage !== 'gone';
   const isFixed = !open.pattern.includes('{');
-  const place = { ...request, path: isThere && !isBare ? request.path : null, isFixed, isBare };
-  const html = withChat(documentOf(layout, place, { head, styles, tools }, content), open.chat, head.title);
-  const outside = { ...sourcesOf(tools), ...(open.frames && { 'frame-src': open.frames }) };
-  return { html, head, data: open.data, isKept, status, outside };
+  const place = { ...request, path: isFound && !isBare ? request.path : null, isFixed, isBare };
+  const html = rewriteChatLinks(
+    renderPageDocument(layout, place, { head, styles, tools }, content),
+    open.chat,
+    head.title,
+  );
+  const outside = {
+    ...getPolicySources(tools),
+    ...(open.embeddedOrigin && { 'frame-src': open.embeddedOrigin }),
+  };
+  return { html, head, data: open.data, isKept: isCacheable, status, outside };
 }
 
 /** Renders the 404 page, which is the same for every path and doesn't contain the path. */
-export async function renderNotFound(place: Omit<Place, 'path'>, read: SiteReader): Promise<string> {
+export async function renderNotFound(place: Omit<RenderContext, 'path'>, read: SiteReader): Promise<string> {
   const layout = await loadLayout(read);
-  const html = documentOf(layout, { ...place, path: null }, { head: notFoundHead }, <NotFoundView />);
-  return withChat(html, null, notFoundHead.title);
+  const html = renderPageDocument(layout, { ...place, path: null }, { head: notFoundHead }, <NotFoundView />);
+  return rewriteChatLinks(html, null, notFoundHead.title);
 }
 
 const errorPages = {
@@ -182,7 +190,7 @@ export function renderError(status: keyof typeof errorPages): string {
     head,
     origin: null,
     path: null,
-    brand: brandName(null),
+    brand: getBrandName(null),
     favicon: null,
     indexable: false,
     children: (
@@ -190,7 +198,7 @@ export function renderError(status: keyof typeof errorPages): string {
         <header className="night">
           <p style={{ padding: '1.25rem var(--gutter)', background: 'var(--surface)', color: 'var(--text)' }}>
             <a href="/" style={{ color: 'inherit', textDecoration: 'none' }}>
-              <Mark name={brandName(null)} />
+              <Mark name={getBrandName(null)} />
             </a>
           </p>
         </header>
@@ -213,17 +221,17 @@ export const stylesheets: readonly string[] = assets.styles;
 /** The interface of the site module that the server uses. */
 export const site = {
   readQuery,
-  patternOf,
+  patternOf: findPattern,
   loadPage,
   renderPage,
   renderNotFound,
   renderError,
-  sitemap,
-  sitemapEntries,
-  entriesBehind,
+  sitemap: loadSitemap,
+  sitemapEntries: collectSitemapEntries,
+  entriesBehind: loadPageEntries,
   fixedPaths,
-  adviceFeed,
-  robots: robotsText,
+  adviceFeed: renderAdviceFeed,
+  robots: renderRobots,
   stylesheets,
 };
 export type SiteModule = { site: typeof site };

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { makeManyUsers } from '../../../apps/server/src/domains/accounts/users/users.testing.ts';
+import { insertManyUsers } from '../../../apps/server/src/domains/accounts/users/users.testing.ts';
 
 /** Rows per statement, so that none takes too long on a busy host. */
 const slice = 50_000;
@@ -35,7 +35,7 @@ export async function fillContracts(url: string, count: number): Promise<void> {
       await pool.query(text, [first, Math.min(count, first + slice - 1), ...values]);
   };
   try {
-    await makeManyUsers(pool, count / 10);
+    await insertManyUsers(pool, count / 10);
     await pool.query(
       `create temp table numbered as select row_number() over (order by id)::int as no, id from users where kind = 'CLIENT'`,
     );

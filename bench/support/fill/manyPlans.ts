@@ -1,9 +1,13 @@
+import type { BenchEnvironment } from '../benchEnvironment.ts';
 import { plan } from '../content.ts';
-import type { Stand } from '../stand.ts';
 
 /** Fills a database's plans up to a number, nine in ten of the kind GENERAL, with prices from 10,000 on. */
-export async function fillPlans(stand: Stand, url: string, count: number): Promise<void> {
-  await stand.sql(
+export async function fillPlans(
+  benchEnvironment: BenchEnvironment,
+  url: string,
+  count: number,
+): Promise<void> {
+  await benchEnvironment.sql(
     `insert into plans (id, section, version, data, live, live_version, published_at, search)
      select uuidv7(), 'plans', 1, d, d, 1, now(), 'plan numero ' || n
      from (
@@ -25,5 +29,5 @@ export async function fillPlans(stand: Stand, url: string, count: number): Promi
     ],
     url,
   );
-  await stand.sql('vacuum analyze plans', [], url);
+  await benchEnvironment.sql('vacuum analyze plans', [], url);
 }

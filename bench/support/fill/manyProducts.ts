@@ -1,4 +1,4 @@
-import type { Stand } from '../stand.ts';
+import type { BenchEnvironment } from '../benchEnvironment.ts';
 
 /** The type of most products, and its share of every ten. */
 export const commonType = { slug: 'camaras', ofTen: 7 } as const;
@@ -7,8 +7,12 @@ export const commonType = { slug: 'camaras', ofTen: 7 } as const;
  * Fills a database's catalogue up to a number with copies of the demo's products including pictures and
  * documents, seven in ten of one type.
  */
-export async function fillProducts(stand: Stand, url: string, count: number): Promise<void> {
-  await stand.sql(
+export async function fillProducts(
+  benchEnvironment: BenchEnvironment,
+  url: string,
+  count: number,
+): Promise<void> {
+  await benchEnvironment.sql(
     `with types as (
        select id, live->>'slug' = $2 as common from content_entries where section = 'productTypes' and deleted_at is null),
      model as (
@@ -29,5 +33,5 @@ export async function fillProducts(stand: Stand, url: string, count: number): Pr
     [count, commonType.slug],
     url,
   );
-  await stand.sql('vacuum analyze content_entries, content_references', [], url);
+  await benchEnvironment.sql('vacuum analyze content_entries, content_references', [], url);
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import {
-  type MadeFile,
-  makeRecords,
+  type GeneratedFile,
+  generateRecords,
 } from '../../../apps/server/src/domains/imports/records/records.testing.ts';
 
 const smallest = 1000;
@@ -10,7 +10,7 @@ const smallest = 1000;
  * Divides a number of records into files: first a small one, then one with a fifth of all, and twenty that share
  * the rest.
  */
-function filesOf(count: number): MadeFile[] {
+function planFiles(count: number): GeneratedFile[] {
   const large = Math.floor(count / 5);
   const each = Math.floor((count - large - smallest) / 20);
   const sizes = [...Array.from({ length: 20 }, () => each), large, smallest];
@@ -37,11 +37,11 @@ export async function fillRecords(url: string, count: number): Promise<void> {
        where i.indrelid = 'qad_detail_records'::regclass and not i.indisprimary`,
     );
     await pool.query(indexes.map(({ name }) => `drop index ${name}`).join(';'));
-    const wish = { contracts: Math.floor(count * 0.24), rare: Math.floor(count / 20) };
+    const distribution = { contracts: Math.floor(count * 0.24), rare: Math.floor(count / 20) };
     // The demo has files with the same numbers.
     await pool.query('truncate qad_files, qad_file_steps, qad_detail_records');
-    await inTwo(filesOf(count), (file) => makeRecords(pool, file, wish));
-    await inTwo(indexes, ({ make }) => pool.query(make));
+    await runTwoAtATime(planFiles(count), (file) => generateRecords(pool, file, distribution));
+    await runTwoAtATime(indexes, ({ make }) => pool.query(make));
     await pool.query('vacuum analyze qad_detail_records, qad_files');
   } finally {
     await pool.end();
@@ -49,7 +49,7 @@ export async function fillRecords(url: string, count: number): Promise<void> {
 }
 
 /** Processes two items at a time, one per processor. */
-async function inTwo<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+async function runTwoAtATime<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const left = [...items];
   const one = async () => {
     for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item);

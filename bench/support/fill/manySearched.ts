@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { learnWords, rebuildIfOld } from '../../../apps/server/src/domains/search/search.rebuild.ts';
-import type { Stand } from '../stand.ts';
+import type { BenchEnvironment } from '../benchEnvironment.ts';
 
 /** Terms of a site like ours, most frequent first: the n-th occurs in about one text of n. */
-const usual =
+const frequentTerms =
   'alarma casa sensor central aviso cámara puerta noche precio visita técnico batería sirena humo moto auto jardín clave perro llave local plan ventana vecino barrio luz teléfono aplicación familia instalación garantía equipo monitoreo movimiento vacaciones cerradura promoción mudanza detector panel rastreador';
 
 const stems =
@@ -13,7 +13,7 @@ const stems =
   );
 
 /** Two thousand rare terms that are never searched, each of three syllables. */
-const rare = Array.from(
+const rareTerms = Array.from(
   { length: 2000 },
   (_none, n) => `${stems[n % 40]}${stems[Math.floor(n / 40) % 40]}${stems[(n * 7) % 40]}n`,
 );
@@ -22,8 +22,12 @@ const rare = Array.from(
  * Fills a database with published advice up to a number, each with about fifty words, and indexes it like a
  * worker.
  */
-export async function fillSearched(stand: Stand, url: string, count: number): Promise<void> {
-  await stand.sql(
+export async function fillSearched(
+  benchEnvironment: BenchEnvironment,
+  url: string,
+  count: number,
+): Promise<void> {
+  await benchEnvironment.sql(
     `with words as (select $2::text[] as usual, $3::text[] as rare),
        texts as (
          select n, (
@@ -39,7 +43,7 @@ export async function fillSearched(stand: Stand, url: string, count: number): Pr
          from texts)
      insert into content_entries (id, section, version, data, live, live_version, published_at, search)
      select uuidv7(), 'adviceSections', 1, d, d, 1, now(), 'nota' from made`,
-    [count, usual.split(' '), rare],
+    [count, frequentTerms.split(' '), rareTerms],
     url,
   );
   const pool = new pg.Pool({ connectionString: url, max: 2 });
@@ -47,11 +51,11 @@ export async function fillSearched(stand: Stand, url: string, count: number): Pr
   await rebuildIfOld(pool);
   await learnWords(pool);
   await pool.end();
-  await stand.sql('vacuum analyze content_entries, search_documents, search_words', [], url);
+  await benchEnvironment.sql('vacuum analyze content_entries, search_documents, search_words', [], url);
 }
 
 /** Returns a word that no text contains. */
-export const freshWord = (): string =>
+export const createUnusedTerm = (): string =>
   `z${[...randomUUID().replaceAll('-', '')]
     .map((digit) => 'bcdfghjklmnpqrst'[Number.parseInt(digit, 16)])
     .join('')

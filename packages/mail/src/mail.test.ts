@@ -63,20 +63,20 @@ const withText = (name: TemplateName, key: string, text: string): Record<string,
 const marks = ['<b x=', '</td>', '"><img src=x>', "'", '&lt;', '<!--', ']]>', '{{x}}'];
 
 test('escapes user input, and keeps the subject on one line', async () => {
-  const places = names.flatMap((name) =>
+  const textFields = names.flatMap((name) =>
     Object.entries(samples[name])
       .filter(([key, value]) => typeof value === 'string' && key !== 'html')
       .map(([key]) => ({ name, key })),
   );
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(...places),
+      fc.constantFrom(...textFields),
       fc.array(fc.oneof(fc.constantFrom(...marks), fc.string({ unit: 'binary' })), { maxLength: 6 }),
       async ({ name, key }, parts) => {
         const data = withText(name, key, `zz<evil>${parts.join('')}\r\nBcc: x@y.example`);
-        const known = templates[name].data.safeParse(data);
+        const parsed = templates[name].data.safeParse(data);
         // A date or an enumeration accepts no other text.
-        if (!known.success) return;
+        if (!parsed.success) return;
         const { html } = await render(name, data);
         expect(html).not.toContain('<evil');
         expect(html.match(/<img/g)).toBeNull();
@@ -93,6 +93,6 @@ it('shows a logo if there is one, and the name when pictures are disabled', asyn
   });
   expect(html).toContain('src="cid:logo"');
   expect(html).toContain('alt="Centinela"');
-  const { html: drawn } = await render('lead');
-  expect(drawn).toContain('centinela</td>');
+  const { html: htmlWithoutLogo } = await render('lead');
+  expect(htmlWithoutLogo).toContain('centinela</td>');
 });

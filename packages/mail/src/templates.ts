@@ -1,26 +1,26 @@
 import type { z } from 'zod';
-import { accountExists } from './templates/account-exists.ts';
-import { accountInvited } from './templates/account-invited.ts';
-import { agentLead } from './templates/agents/agent-lead.ts';
+import { accountExists } from './templates/accountExists.ts';
+import { accountInvited } from './templates/accountInvited.ts';
+import { agentLead } from './templates/agents/agentLead.ts';
 import { cancellation } from './templates/cancellations/cancellation.ts';
-import { cancellationDone } from './templates/cancellations/cancellation-done.ts';
-import { cancellationReceived } from './templates/cancellations/cancellation-received.ts';
-import { emailChanged } from './templates/email-changed.ts';
-import { forgotPassword } from './templates/forgot-password.ts';
-import { householdAccepted } from './templates/household/household-accepted.ts';
-import { householdEnded } from './templates/household/household-ended.ts';
-import { householdInvited } from './templates/household/household-invited.ts';
+import { cancellationDone } from './templates/cancellations/cancellationDone.ts';
+import { cancellationReceived } from './templates/cancellations/cancellationReceived.ts';
+import { emailChanged } from './templates/emailChanged.ts';
+import { forgotPassword } from './templates/forgotPassword.ts';
+import { householdAccepted } from './templates/household/householdAccepted.ts';
+import { householdEnded } from './templates/household/householdEnded.ts';
+import { householdInvited } from './templates/household/householdInvited.ts';
 import { lead } from './templates/leads/lead.ts';
-import { leadsWaiting } from './templates/leads/leads-waiting.ts';
+import { leadsWaiting } from './templates/leads/leadsWaiting.ts';
 import { notification } from './templates/notification.ts';
-import { passwordChanged } from './templates/password-changed.ts';
-import { passwordSetByAdmin } from './templates/password-set-by-admin.ts';
+import { passwordChanged } from './templates/passwordChanged.ts';
+import { passwordSetByAdmin } from './templates/passwordSetByAdmin.ts';
 import { request } from './templates/requests/request.ts';
-import { requestChanged } from './templates/requests/request-changed.ts';
-import { secondFactorChanged } from './templates/second-factor-changed.ts';
-import { validateAccount } from './templates/validate-account.ts';
-import { workAssigned } from './templates/work-assigned.ts';
-import { zipReady } from './templates/zip-ready.ts';
+import { requestChanged } from './templates/requests/requestChanged.ts';
+import { secondFactorChanged } from './templates/secondFactorChanged.ts';
+import { validateAccount } from './templates/validateAccount.ts';
+import { workAssigned } from './templates/workAssigned.ts';
+import { zipReady } from './templates/zipReady.ts';
 
 /** Every kind of mail, by its stored name. Its view is registered in views.ts. */
 export const templates = {

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import type { z } from 'zod';
 import type { Brand } from './brand.ts';
-import type { Letter } from './letter.ts';
+import type { MailDefinition } from './mailDefinition.ts';
 
 /** Props of a mail's view, `ViewProps<typeof lead>`. */
-export type ViewProps<L extends Letter> = DataProps<L['data']>;
+export type ViewProps<L extends MailDefinition> = DataProps<L['data']>;
 
 interface DataProps<Data extends z.ZodType> {
   data: z.output<Data>;
@@ -22,11 +22,11 @@ export interface BoundView {
 
 /** Binds a view to its mail. */
 export const bindView = <Data extends z.ZodType>(
-  letter: Letter<Data>,
+  definition: MailDefinition<Data>,
   view: (props: DataProps<Data>) => ReactElement,
 ): BoundView => ({
   element(raw, context) {
-    const { data, summary } = letter.describe(raw);
+    const { data, summary } = definition.describe(raw);
     return view({ ...context, summary, data });
   },
 });

@@ -9,17 +9,17 @@ import type { AnyView, SectionView, ViewProps } from './viewProps.ts';
  */
 export function EntryView({ section, entry }: { section: string; entry: AnyView }): ReactNode {
   if (!isSectionKey(section)) return null;
-  return draw(section, entry);
+  return renderEntry(section, entry);
 }
 
 const isView = <K extends SectionKey>(_section: K, entry: AnyView): entry is AnyView & View<K> =>
   entry.id !== undefined;
 
 /** The views by section key, typed so that each key gets the view of its own entry type. */
-const viewOfSection: { [K in SectionKey]: SectionView<K> } = views;
+const viewsByKey: { [K in SectionKey]: SectionView<K> } = views;
 
-function draw<K extends SectionKey>(section: K, entry: AnyView): ReactNode {
+function renderEntry<K extends SectionKey>(section: K, entry: AnyView): ReactNode {
   if (!isView(section, entry)) return null;
   const props: ViewProps<K> = { entry, lead: true };
-  return createElement(viewOfSection[section], props);
+  return createElement(viewsByKey[section], props);
 }

@@ -16,11 +16,11 @@ export const sectionKeys = Object.keys(sections).filter((key): key is SectionKey
 export const isSectionKey = (key: string): key is SectionKey => Object.hasOwn(sections, key);
 
 /** Returns a section's definition without its exact type, for generic code. */
-export const definitionOf = (key: SectionKey): Definition => sections[key];
+export const getDefinition = (key: SectionKey): Definition => sections[key];
 
-const byPlace = (one: Definition, other: Definition): number =>
+const compareByPlace = (one: Definition, other: Definition): number =>
   sidebarGroups.indexOf(one.group) - sidebarGroups.indexOf(other.group) ||
   (one.place ?? 1000) - (other.place ?? 1000);
 
 /** All definitions in sidebar order. */
-export const definitions: readonly Definition[] = sectionKeys.map(definitionOf).toSorted(byPlace);
+export const definitions: readonly Definition[] = sectionKeys.map(getDefinition).toSorted(compareByPlace);

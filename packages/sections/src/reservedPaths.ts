@@ -7,7 +7,7 @@ import { definitions } from './registry.ts';
  * Alternative addresses of entry pages: a product appears below every catalogue page that lists it. Holds the
  * pattern of such an address and the prefix of the entry's own address.
  */
-export const besideHeld = { begins: /^\/productos\/[^/]+\//, held: '/proteccion/' } as const;
+export const alternativePaths = { pattern: /^\/productos\/[^/]+\//, ownPrefix: '/proteccion/' } as const;
 
 /** Single pages that show one of a section's entries; they belong to the section, not to an entry. */
 export const chosenPages: ReadonlyMap<string, Definition> = new Map(

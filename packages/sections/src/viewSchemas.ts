@@ -1,28 +1,31 @@
 import { z } from 'zod';
 import type { Definition } from './kernel/defineSection.ts';
-import { once } from './kernel/derive.ts';
+import { memoise } from './kernel/derive.ts';
 import { kinds } from './kernel/kinds.ts';
-import { definitionOf, isSectionKey } from './registry.ts';
+import { getDefinition, isSectionKey } from './registry.ts';
 
 /**
  * Returns the schema of another section's entries; recursive, because those may contain entries of the first
  * section.
  */
-function entryOf(section: string): z.ZodType {
+function getEntrySchema(section: string): z.ZodType {
   if (!isSectionKey(section)) throw new Error(`unknown section ${section}`);
-  return z.lazy(() => viewSchema(definitionOf(section)));
+  return z.lazy(() => viewSchema(getDefinition(section)));
 }
 
 /**
  * Schema of an entry as public reads return it and views receive it (`View`): its fields with resolved
  * references, and the members that every section has.
  */
-export const viewSchema = once(
+export const viewSchema = memoise(
   (definition: Definition): z.ZodType =>
     z
       .strictObject({
         ...Object.fromEntries(
-          Object.entries(definition.fields).map(([name, field]) => [name, kinds.viewSchema(field, entryOf)]),
+          Object.entries(definition.fields).map(([name, field]) => [
+            name,
+            kinds.viewSchema(field, getEntrySchema),
+          ]),
         ),
         id: z.uuid(),
         path: z.string().nullable().meta({ description: 'Path of its page; null when it has none' }),

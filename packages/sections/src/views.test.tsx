@@ -4,8 +4,8 @@ import { samples } from './generated/samples.ts';
 import { views } from './generated/views.ts';
 import { entryView, inputSchema } from './kernel/derive.ts';
 import type { Lookup } from './kernel/view.ts';
-import { definitionOf, isSectionKey, type SectionKey, sectionKeys, type View } from './registry.ts';
-import { sampleId } from './samples.ids.ts';
+import { getDefinition, isSectionKey, type SectionKey, sectionKeys, type View } from './registry.ts';
+import { sampleId } from './sampleIds.ts';
 import type { SectionView } from './viewProps.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { SectionView } from './viewProps.ts';
  *
  * @param depth remaining depth of references to follow, because entries may refer to their own section
  */
-const fullFor = (left: number): Lookup => ({
+const createFullLookup = (depth: number): Lookup => ({
   media: (id) => ({
     id,
     hash: 'abc',
@@ -24,29 +24,31 @@ const fullFor = (left: number): Lookup => ({
     height: 480,
     extension: 'svg',
   }),
-  entry: (section, id) => (isSectionKey(section) && left > 0 ? viewOf(section, fullFor(left - 1), id) : null),
+  entry: (section, id) =>
+    isSectionKey(section) && depth > 0 ? createView(section, createFullLookup(depth - 1), id) : null,
   path: () => '/una-pagina',
 });
-const full = fullFor(3);
+const fullLookup = createFullLookup(3);
 
 /** A lookup in which nothing exists. */
-const bare: Lookup = { media: () => null, entry: () => null, path: () => null };
+const emptyLookup: Lookup = { media: () => null, entry: () => null, path: () => null };
 
-const viewOf = (key: SectionKey, lookup: Lookup, id = sampleId(99)): Record<string, unknown> => ({
-  ...entryView(definitionOf(key), parsed(key), lookup),
+const createView = (key: SectionKey, lookup: Lookup, id = sampleId(99)): Record<string, unknown> => ({
+  ...entryView(getDefinition(key), parsed(key), lookup),
   id,
   path: null,
 });
 
-const recordOf = (value: unknown): Record<string, unknown> => Object.fromEntries(Object.entries(value ?? {}));
+const createRecord = (value: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value ?? {}));
 
-const parsed = (key: SectionKey) => recordOf(inputSchema(definitionOf(key)).parse(samples[key]));
+const parsed = (key: SectionKey) => createRecord(inputSchema(getDefinition(key)).parse(samples[key]));
 
 const allViews: { [K in SectionKey]: SectionView<K> } = views;
 
 function show<K extends SectionKey>(key: K, lookup: Lookup): string {
   // The kernel builds the entry from the same definition that the type is derived from.
-  const entry = viewOf(key, lookup) as unknown as View<K>;
+  const entry = createView(key, lookup) as unknown as View<K>;
   return renderToString(allViews[key]({ entry }));
 }
 
@@ -56,11 +58,11 @@ describe.each(sectionKeys)('%s', (key) => {
   });
 
   it('renders its sample', () => {
-    expect(show(key, full)).toMatch(/<\w+/);
-    expect(show(key, full)).not.toMatch(/undefined|\[object Object\]/);
+    expect(show(key, fullLookup)).toMatch(/<\w+/);
+    expect(show(key, fullLookup)).not.toMatch(/undefined|\[object Object\]/);
   });
 
   it('still renders when its pictures and pages were deleted', () => {
-    expect(() => show(key, bare)).not.toThrow();
+    expect(() => show(key, emptyLookup)).not.toThrow();
   });
 });

@@ -1,9 +1,9 @@
-const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 });
+const integerFormat = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 });
 const withCents = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Formats an amount of pesos: 24900 → "24.900", 24900.5 → "24.900,50". */
-export const pesos = (amount: number): string =>
-  Number.isInteger(amount) ? whole.format(amount) : withCents.format(amount);
+export const formatPesos = (amount: number): string =>
+  Number.isInteger(amount) ? integerFormat.format(amount) : withCents.format(amount);
 
 /**
  * Price without national taxes, rounded to centavos (Res. 4/2025 of the Secretaría de Industria y Comercio requires
@@ -11,5 +11,5 @@ export const pesos = (amount: number): string =>
  *
  * @param rate tax rate in per cent
  */
-export const withoutTaxes = (amount: number, rate: number): number =>
+export const removeTaxes = (amount: number, rate: number): number =>
   Math.round((amount / (1 + rate / 100)) * 100) / 100;

@@ -28,23 +28,24 @@ describe('tokens.css matches tokens.ts', () => {
     ['light', '[data-theme="light"]'],
     ['dark', '[data-theme="dark"]'],
   ] as const)('colours, %s', (theme, selector) => {
-    const found = declarations(selector);
+    const declarationMap = declarations(selector);
     for (const [role, value] of Object.entries(roles[theme]))
-      expect(found.get(`--${role}`)).toBe(value.toLowerCase());
+      expect(declarationMap.get(`--${role}`)).toBe(value.toLowerCase());
   });
 
   it('sizes, fonts and motion', () => {
-    const found = declarations(':root {');
+    const declarationMap = declarations(':root {');
     for (const [name, [small, large]] of Object.entries(typeScale))
-      expect(found.get(`--${name}`)).toBe(fluid(small, large));
-    for (const [step, rem] of Object.entries(space)) expect(found.get(`--space-${step}`)).toBe(`${rem}rem`);
+      expect(declarationMap.get(`--${name}`)).toBe(fluid(small, large));
+    for (const [step, rem] of Object.entries(space))
+      expect(declarationMap.get(`--space-${step}`)).toBe(`${rem}rem`);
     for (const [name, pixels] of Object.entries(radii))
-      expect(found.get(`--radius-${name}`)).toBe(`${pixels}px`);
-    expect(found.get('--font-heading')).toBe(fonts.heading.replaceAll("'", '"'));
-    expect(found.get('--font-body')).toBe(fonts.body.replaceAll("'", '"'));
-    expect(found.get('--quick')).toBe(`${motion.quick}ms`);
-    expect(found.get('--calm')).toBe(`${motion.calm}ms`);
-    expect(found.get('--ease')).toBe(motion.ease);
+      expect(declarationMap.get(`--radius-${name}`)).toBe(`${pixels}px`);
+    expect(declarationMap.get('--font-heading')).toBe(fonts.heading.replaceAll("'", '"'));
+    expect(declarationMap.get('--font-body')).toBe(fonts.body.replaceAll("'", '"'));
+    expect(declarationMap.get('--quick')).toBe(`${motion.quick}ms`);
+    expect(declarationMap.get('--calm')).toBe(`${motion.calm}ms`);
+    expect(declarationMap.get('--ease')).toBe(motion.ease);
   });
 });
 

@@ -10,6 +10,6 @@ let trust: TrustHtml = (html) => html;
 export const trustedHtml: TrustHtml = (html) => trust(html);
 
 /** Sets the conversion once, before the app renders anything. */
-export function trustHtmlBy(next: TrustHtml): void {
+export function setTrustHtml(next: TrustHtml): void {
   trust = next;
 }

@@ -19,11 +19,11 @@ const screens = ['security', 'password', 'sessions'] as const;
  */
 export function AccountFrame({
   screen,
-  must,
+  requirement,
   children,
 }: {
   screen: (typeof screens)[number];
-  must?: string | undefined;
+  requirement?: string | undefined;
   children: ReactNode;
 }) {
   const { t } = useTranslation('account');
@@ -34,10 +34,10 @@ export function AccountFrame({
       {kind === 'SYSTEM' && !restriction && (
         <nav aria-label={t('tabs.label')}>
           <ul className={styles.tabs}>
-            {screens.map((each) => (
-              <li key={each}>
-                <NavLink to={paths.staff[each]} end>
-                  {t(`tabs.${each}`)}
+            {screens.map((tab) => (
+              <li key={tab}>
+                <NavLink to={paths.staff[tab]} end>
+                  {t(`tabs.${tab}`)}
                 </NavLink>
               </li>
             ))}
@@ -45,9 +45,9 @@ export function AccountFrame({
         </nav>
       )}
       <div className={styles.cards}>
-        {must && (
+        {requirement && (
           <Alert icon={<IconLock aria-hidden />} color="light" variant="light">
-            {must}
+            {requirement}
           </Alert>
         )}
         {children}

@@ -2,13 +2,13 @@ import { Button, Group, Modal } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { notify } from '../calls/notify.ts';
 import { useTranslation } from '../language/language.ts';
-import { useFocusBack } from '../shell/useFocusBack.ts';
+import { useRestoreFocus } from '../shell/useRestoreFocus.ts';
 import styles from './account.module.css';
 
 /** Shows new recovery codes once. Only its button closes it. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
   const { t } = useTranslation('account');
-  useFocusBack();
+  useRestoreFocus();
   const text = codes.join('\n');
   const copy = async () => {
     try {

@@ -6,23 +6,28 @@ import { type SubmitEvent, useState } from 'react';
 import { notify } from '../calls/notify.ts';
 import { call } from '../calls/send.ts';
 import { useTranslation } from '../language/language.ts';
-import { useFocusBack } from '../shell/useFocusBack.ts';
-import { When } from '../shell/When.tsx';
-import { AskDialog } from './AskDialog.tsx';
+import { RelativeTime } from '../shell/RelativeTime.tsx';
+import { useRestoreFocus } from '../shell/useRestoreFocus.ts';
 import styles from './account.module.css';
-import { isKnownHere, localhostUrl, makePasskey, whyNoPasskeys } from './passkeySupport.ts';
+import { ConfirmActionDialog } from './ConfirmActionDialog.tsx';
+import {
+  createPasskey,
+  getLocalhostUrl,
+  getUnsupportedReason,
+  isAlreadyRegistered,
+} from './passkeySupport.ts';
 import type { MfaProps } from './SecurityScreen.tsx';
 
 const { passkeyChallenge, addPasskey, renamePasskey, removePasskey } = mfaEndpoints;
 
 /** The open dialog: adding, renaming or removing a passkey. */
-type Open = { name: 'add' } | { name: 'rename' | 'remove'; passkey: Passkey } | null;
+type OpenDialog = { name: 'add' } | { name: 'rename' | 'remove'; passkey: Passkey } | null;
 
 /** Passkey actions and the dialog that is open. */
 function usePasskeyActions({ run, onChanged }: Pick<MfaProps, 'run' | 'onChanged'>) {
   const { t } = useTranslation('account');
-  const [open, setOpen] = useState<Open>(null);
-  const settle = async (codes: readonly string[] | null) => {
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const closeAndRefresh = async (codes: readonly string[] | null) => {
     setOpen(null);
     await onChanged(codes);
   };
@@ -30,24 +35,24 @@ function usePasskeyActions({ run, onChanged }: Pick<MfaProps, 'run' | 'onChanged
     open,
     setOpen,
     add: async (name: string) => {
-      const asked = await run(() => call(passkeyChallenge, {}));
-      if (!asked) return;
-      const { challenge, options } = asked;
-      const passkey = await makePasskey(options).catch((error: unknown) => {
-        notify.warning(t(isKnownHere(error) ? 'keys.known' : 'keys.refused'));
+      const registration = await run(() => call(passkeyChallenge, {}));
+      if (!registration) return;
+      const { challenge, options } = registration;
+      const passkey = await createPasskey(options).catch((error: unknown) => {
+        notify.warning(t(isAlreadyRegistered(error) ? 'keys.known' : 'keys.refused'));
         return null;
       });
       if (!passkey) return;
       const done = await run(() => call(addPasskey, { body: { challenge, name, passkey } }), {
         success: t('keys.created'),
       });
-      if (done) await settle(done.recoveryCodes);
+      if (done) await closeAndRefresh(done.recoveryCodes);
     },
     rename: async (id: string, name: string) => {
       const done = await run(() => call(renamePasskey, { params: { id }, body: { name } }), {
         success: t('keys.renamed'),
       });
-      if (done) await settle(null);
+      if (done) await closeAndRefresh(null);
     },
     remove: async (id: string) => {
       setOpen(null);
@@ -56,7 +61,7 @@ function usePasskeyActions({ run, onChanged }: Pick<MfaProps, 'run' | 'onChanged
         // Already removed: the refreshed list shows it.
         onError: (error) => error instanceof ApiError && error.status === 404,
       });
-      if (done) await settle(null);
+      if (done) await closeAndRefresh(null);
     },
   };
 }
@@ -66,7 +71,7 @@ export function PasskeysCard({ methods, isCovered, ...rest }: MfaProps & { isCov
   const { t } = useTranslation('account');
   const actions = usePasskeyActions(rest);
   const { setOpen } = actions;
-  const why = whyNoPasskeys();
+  const unsupportedReason = getUnsupportedReason();
   return (
     <section className={styles.card} aria-labelledby="account-keys">
       <div className={styles.head}>
@@ -77,20 +82,20 @@ export function PasskeysCard({ methods, isCovered, ...rest }: MfaProps & { isCov
       {methods.passkeys.length > 0 ? (
         <ul className={styles.list}>
           {methods.passkeys.map((passkey) => (
-            <PasskeyLine key={passkey.id} passkey={passkey} onOpen={setOpen} />
+            <PasskeyRow key={passkey.id} passkey={passkey} onOpen={setOpen} />
           ))}
         </ul>
       ) : (
         <p>{t('keys.none')}</p>
       )}
-      {why === null ? (
+      {unsupportedReason === null ? (
         <div className={styles.buttons}>
           <Button variant="default" onClick={() => setOpen({ name: 'add' })}>
             {t('keys.add')}
           </Button>
         </div>
       ) : (
-        <p className={styles.muted}>{t(`keys.${why}`, { address: localhostUrl() })}</p>
+        <p className={styles.muted}>{t(`keys.${unsupportedReason}`, { address: getLocalhostUrl() })}</p>
       )}
       <Dialogs {...actions} isCovered={isCovered} />
     </section>
@@ -126,18 +131,18 @@ function Dialogs({ open, setOpen, add, rename, remove, isCovered }: DialogsProps
     );
   if (open?.name !== 'remove') return null;
   return (
-    <AskDialog
+    <ConfirmActionDialog
       title={t('keys.removeTitle', { name: open.passkey.name })}
       text={t('keys.removeText')}
       button={t('keys.removeButton')}
-      isLoss
-      onYes={() => void remove(open.passkey.id)}
-      onNo={onClose}
+      isDestructive
+      onConfirm={() => void remove(open.passkey.id)}
+      onCancel={onClose}
     />
   );
 }
 
-function PasskeyLine({ passkey, onOpen }: { passkey: Passkey; onOpen(open: Open): void }) {
+function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen(open: OpenDialog): void }) {
   const { t } = useTranslation('account');
   const { name, createdAt, usedAt, isSynced } = passkey;
   return (
@@ -156,14 +161,14 @@ function PasskeyLine({ passkey, onOpen }: { passkey: Passkey; onOpen(open: Open)
             <div>
               <dt>{t('keys.added')}</dt>
               <dd>
-                <When at={createdAt} />
+                <RelativeTime at={createdAt} />
               </dd>
             </div>
             <div>
               <dt>{usedAt ? t('keys.used') : t('keys.unused')}</dt>
               {usedAt && (
                 <dd>
-                  <When at={usedAt} />
+                  <RelativeTime at={usedAt} />
                 </dd>
               )}
             </div>
@@ -206,8 +211,8 @@ interface NameDialogProps {
 
 function NameDialog({ title, button, start, onName, isCovered, onClose }: NameDialogProps) {
   const { t } = useTranslation('account');
-  const { t: all } = useTranslation();
-  useFocusBack();
+  const { t: tShared } = useTranslation();
+  useRestoreFocus();
   const [name, setName] = useState(start);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -219,7 +224,7 @@ function NameDialog({ title, button, start, onName, isCovered, onClose }: NameDi
       onClose={onClose}
       closeOnEscape={!isCovered}
       title={title}
-      closeButtonProps={{ 'aria-label': all('shell.close') }}
+      closeButtonProps={{ 'aria-label': tShared('shell.close') }}
       centered
     >
       <form className={styles.form} noValidate onSubmit={submit}>
@@ -233,7 +238,7 @@ function NameDialog({ title, button, start, onName, isCovered, onClose }: NameDi
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {all('shell.cancel')}
+            {tShared('shell.cancel')}
           </Button>
           <Button type="submit" color="light" disabled={name.trim() === ''}>
             {button}

@@ -6,52 +6,52 @@ import { Button, PasswordInput } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
 import { call } from '../calls/send.ts';
 import { useCall } from '../calls/useCall.ts';
-import { useOneAtATime } from '../calls/useOneAtATime.ts';
+import { useExclusive } from '../calls/useExclusive.ts';
 import { useTranslation } from '../language/language.ts';
 import { currentUser } from '../session/useUser.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import styles from './account.module.css';
-import { release } from './release.ts';
+import { leaveRestriction } from './leaveRestriction.ts';
 import './words.ts';
 
-const empty = { current: '', password: '', passwordRepeat: '' };
-type Field = keyof typeof empty;
+const emptyValues = { current: '', password: '', passwordRepeat: '' };
+type Field = keyof typeof emptyValues;
 type Errors = Partial<Record<Field, string>>;
 
-const isField = (name: string): name is Field => Object.hasOwn(empty, name);
+const isField = (name: string): name is Field => Object.hasOwn(emptyValues, name);
 
-const errorsFrom = (wrong: readonly { field: string; message: string }[]): Errors =>
+const toErrors = (invalid: readonly { field: string; message: string }[]): Errors =>
   Object.fromEntries(
-    wrong.filter(({ field }) => isField(field)).map(({ field, message }) => [field, message]),
+    invalid.filter(({ field }) => isField(field)).map(({ field, message }) => [field, message]),
   );
 
-/** State, errors and submit handler of the password form. @param place returns the id of a field */
-function usePasswordForm(place: (name: Field) => string) {
+/** State, errors and submit handler of the password form. @param getFieldId returns the id of a field */
+function usePasswordForm(getFieldId: (name: Field) => string) {
   const { language } = useTranslation('account');
   const run = useCall();
-  const [values, setValues] = useState(empty);
+  const [values, setValues] = useState(emptyValues);
   const [errors, setErrors] = useState<Errors>({});
 
-  const show = (wrong: Errors) => {
-    setErrors(wrong);
-    const first = (['current', 'password', 'passwordRepeat'] as const).find((name) => wrong[name]);
-    if (first) document.getElementById(place(first))?.focus();
+  const showErrors = (invalid: Errors) => {
+    setErrors(invalid);
+    const first = (['current', 'password', 'passwordRepeat'] as const).find((name) => invalid[name]);
+    if (first) document.getElementById(getFieldId(first))?.focus();
   };
-  const submit = useOneAtATime(async () => {
+  const submit = useExclusive(async () => {
     const parsed = myPasswordForm.safeParse(values);
-    if (!parsed.success) return show(errorsFrom(fieldErrors(parsed.error, language)));
+    if (!parsed.success) return showErrors(toErrors(fieldErrors(parsed.error, language)));
     setErrors({});
     const done = await run(() => call(changeMyPassword, { body: parsed.data }), {
       success: ({ message }) => message,
       onError: (error) => {
-        const wrong = error instanceof ApiError ? errorsFrom(error.body.errors ?? []) : {};
-        show(wrong);
-        return Object.keys(wrong).length > 0;
+        const invalid = error instanceof ApiError ? toErrors(error.body.errors ?? []) : {};
+        showErrors(invalid);
+        return Object.keys(invalid).length > 0;
       },
     });
     if (!done) return;
-    setValues(empty);
-    await release();
+    setValues(emptyValues);
+    await leaveRestriction();
   });
   return { values, errors, setValues, submit };
 }
@@ -61,14 +61,14 @@ export function PasswordScreen() {
   const { t } = useTranslation('account');
   const id = useId();
   const user = currentUser();
-  const place = (name: Field) => `${id}-${name}`;
-  const { values, errors, setValues, submit } = usePasswordForm(place);
+  const getFieldId = (name: Field) => `${id}-${name}`;
+  const { values, errors, setValues, submit } = usePasswordForm(getFieldId);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     void submit();
   };
   const field = (name: Field, autoComplete: string) => ({
-    id: place(name),
+    id: getFieldId(name),
     value: values[name],
     error: errors[name],
     autoComplete,
@@ -77,7 +77,10 @@ export function PasswordScreen() {
       setValues({ ...values, [name]: event.currentTarget.value }),
   });
   return (
-    <AccountFrame screen="password" must={user.restriction === 'password' ? t('password.must') : undefined}>
+    <AccountFrame
+      screen="password"
+      requirement={user.restriction === 'password' ? t('password.must') : undefined}
+    >
       <section className={styles.card}>
         <form className={styles.form} noValidate onSubmit={send}>
           {/* Lets password managers match the account. */}
@@ -90,7 +93,10 @@ export function PasswordScreen() {
               {...field('password', 'new-password')}
             />
             {values.password !== '' && (
-              <Strength password={values.password} about={[user.firstName, user.lastName, user.email]} />
+              <StrengthMeter
+                password={values.password}
+                personalData={[user.firstName, user.lastName, user.email]}
+              />
             )}
           </div>
           <PasswordInput label={t('password.repeat')} {...field('passwordRepeat', 'new-password')} />
@@ -105,9 +111,9 @@ export function PasswordScreen() {
   );
 }
 
-function Strength({ password, about }: { password: string; about: readonly string[] }) {
+function StrengthMeter({ password, personalData }: { password: string; personalData: readonly string[] }) {
   const { t, localize } = useTranslation('account');
-  const strength = passwordStrength(password, about);
+  const strength = passwordStrength(password, personalData);
   return (
     <div className={styles.strength}>
       <div className={styles.bar} aria-hidden>

@@ -4,7 +4,7 @@ import { notify } from '../calls/notify.ts';
 import { call } from '../calls/send.ts';
 import { useCall } from '../calls/useCall.ts';
 import { useTranslation } from '../language/language.ts';
-import { AskDialog } from './AskDialog.tsx';
+import { ConfirmActionDialog } from './ConfirmActionDialog.tsx';
 import './words.ts';
 
 /** Lets staff remove the second factor of a user who lost theirs. */
@@ -15,21 +15,21 @@ export function ResetDialog({ user, onClose }: { user: { id: string; name: strin
     await run(() => call(resetMfa, { params: { id: user.id } }), {
       success: t('reset.done'),
       onError: (error) => {
-        const isNone = error instanceof ApiError && error.body.code === 'wrongState';
-        if (isNone) notify.info(t('reset.none', { name: user.name }));
-        return isNone;
+        const isAlreadyReset = error instanceof ApiError && error.body.code === 'wrongState';
+        if (isAlreadyReset) notify.info(t('reset.none', { name: user.name }));
+        return isAlreadyReset;
       },
     });
     onClose();
   };
   return (
-    <AskDialog
+    <ConfirmActionDialog
       title={t('reset.title', { name: user.name })}
       text={t('reset.text')}
       button={t('reset.button')}
-      isLoss
-      onYes={() => void reset()}
-      onNo={onClose}
+      isDestructive
+      onConfirm={() => void reset()}
+      onCancel={onClose}
     />
   );
 }

@@ -8,14 +8,14 @@ import { useTranslation } from '../language/language.ts';
 import { currentUser } from '../session/useUser.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
-import { AppCard } from './AppCard.tsx';
-import { AskDialog } from './AskDialog.tsx';
+import { AuthenticatorCard } from './AuthenticatorCard.tsx';
 import styles from './account.module.css';
 import { CodesDialog } from './CodesDialog.tsx';
+import { ConfirmActionDialog } from './ConfirmActionDialog.tsx';
+import { leaveRestriction } from './leaveRestriction.ts';
 import { PasskeysCard } from './PasskeysCard.tsx';
-import { release } from './release.ts';
-import { useConfirmed } from './useConfirmed.tsx';
-import { useForgetMfa, useMfa } from './useMfa.ts';
+import { useInvalidateMfa, useMfa } from './useMfa.ts';
+import { useReauthentication } from './useReauthentication.tsx';
 import './words.ts';
 
 type MfaMethods = z.output<typeof mfaEndpoints.show.answer>;
@@ -23,7 +23,7 @@ type MfaMethods = z.output<typeof mfaEndpoints.show.answer>;
 /** Props of the card of one login method. */
 export interface MfaProps {
   methods: MfaMethods;
-  run: ReturnType<typeof useConfirmed>['run'];
+  run: ReturnType<typeof useReauthentication>['run'];
   /** Called after a change. New recovery codes are shown. */
   onChanged(codes: readonly string[] | null): Promise<void>;
 }
@@ -33,20 +33,23 @@ export function SecurityScreen() {
   const { t } = useTranslation('account');
   const { restriction } = currentUser();
   const { data: methods, isError, refetch } = useMfa();
-  const { run, dialog, isAsking } = useConfirmed();
-  const forget = useForgetMfa();
+  const { run, dialog, isDialogOpen } = useReauthentication();
+  const invalidate = useInvalidateMfa();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const onChanged = async (fresh: readonly string[] | null) => {
-    setCodes(fresh);
-    await forget();
+  const onChanged = async (generatedCodes: readonly string[] | null) => {
+    setCodes(generatedCodes);
+    await invalidate();
   };
   const closeCodes = async () => {
     setCodes(null);
-    await release();
+    await leaveRestriction();
   };
   const isOn = methods && (methods.app || methods.passkeys.length > 0);
   return (
-    <AccountFrame screen="security" must={restriction === 'secondFactor' ? t('security.must') : undefined}>
+    <AccountFrame
+      screen="security"
+      requirement={restriction === 'secondFactor' ? t('security.must') : undefined}
+    >
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {methods && (
         <>
@@ -55,8 +58,8 @@ export function SecurityScreen() {
               {t(isOn ? 'security.on' : 'security.off')} {methods.isCompulsory && t('security.compulsory')}
             </p>
           )}
-          <PasskeysCard methods={methods} run={run} onChanged={onChanged} isCovered={isAsking} />
-          <AppCard methods={methods} run={run} onChanged={onChanged} />
+          <PasskeysCard methods={methods} run={run} onChanged={onChanged} isCovered={isDialogOpen} />
+          <AuthenticatorCard methods={methods} run={run} onChanged={onChanged} />
           {isOn && <CodesCard methods={methods} run={run} onChanged={onChanged} />}
         </>
       )}
@@ -69,7 +72,7 @@ export function SecurityScreen() {
 function CodesCard({ methods, run, onChanged }: MfaProps) {
   const { t } = useTranslation('account');
   const [isAsking, setAsking] = useState(false);
-  const renew = async () => {
+  const regenerateCodes = async () => {
     setAsking(false);
     const done = await run(() => call(mfaEndpoints.newCodes, {}));
     if (done) await onChanged(done.recoveryCodes);
@@ -89,12 +92,12 @@ function CodesCard({ methods, run, onChanged }: MfaProps) {
         </Button>
       </div>
       {isAsking && (
-        <AskDialog
+        <ConfirmActionDialog
           title={t('codes.renewTitle')}
           text={t('codes.renewText')}
           button={t('codes.renew')}
-          onYes={() => void renew()}
-          onNo={() => setAsking(false)}
+          onConfirm={() => void regenerateCodes()}
+          onCancel={() => setAsking(false)}
         />
       )}
     </section>

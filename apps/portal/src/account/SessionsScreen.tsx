@@ -7,10 +7,10 @@ import { call } from '../calls/send.ts';
 import { useCall } from '../calls/useCall.ts';
 import { useTranslation } from '../language/language.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
-import { When } from '../shell/When.tsx';
+import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
-import { AskDialog } from './AskDialog.tsx';
 import styles from './account.module.css';
+import { ConfirmActionDialog } from './ConfirmActionDialog.tsx';
 import './words.ts';
 
 const queryKey = ['my-sessions'];
@@ -39,17 +39,17 @@ export function SessionsScreen() {
     queryFn: ({ signal }) => call(mySessionEndpoints.list, { signal }),
   });
   const sessions = data?.data ?? [];
-  const forget = () => client.invalidateQueries({ queryKey });
+  const invalidate = () => client.invalidateQueries({ queryKey });
   const end = async (id: string) => {
     await run(() => call(mySessionEndpoints.end, { params: { id } }), { success: t('sessions.ended') });
-    await forget();
+    await invalidate();
   };
   const endOthers = async () => {
     setAsking(false);
     await run(() => call(mySessionEndpoints.endOthers, {}), {
       success: ({ count }) => t('sessions.othersEnded', { count }),
     });
-    await forget();
+    await invalidate();
   };
   return (
     <AccountFrame screen="sessions">
@@ -58,7 +58,7 @@ export function SessionsScreen() {
         <div className={styles.card}>
           <ul className={styles.list}>
             {sessions.map((session) => (
-              <SessionLine key={session.id} session={session} onEnd={() => void end(session.id)} />
+              <SessionRow key={session.id} session={session} onEnd={() => void end(session.id)} />
             ))}
           </ul>
         </div>
@@ -72,20 +72,20 @@ export function SessionsScreen() {
       )}
       {sessions.length === 1 && <p className={styles.muted}>{t('sessions.alone')}</p>}
       {isAsking && (
-        <AskDialog
+        <ConfirmActionDialog
           title={t('sessions.othersTitle')}
           text={t('sessions.othersText')}
           button={t('sessions.endOthers')}
-          isLoss
-          onYes={() => void endOthers()}
-          onNo={() => setAsking(false)}
+          isDestructive
+          onConfirm={() => void endOthers()}
+          onCancel={() => setAsking(false)}
         />
       )}
     </AccountFrame>
   );
 }
 
-function SessionLine({ session, onEnd }: { session: MySession; onEnd(): void }) {
+function SessionRow({ session, onEnd }: { session: MySession; onEnd(): void }) {
   const { t } = useTranslation('account');
   const device = useDeviceName()(session.device);
   const Icon = icons[session.device.kind];
@@ -106,13 +106,13 @@ function SessionLine({ session, onEnd }: { session: MySession; onEnd(): void }) 
             <div>
               <dt>{t('sessions.began')}</dt>
               <dd>
-                <When at={session.createdAt} />
+                <RelativeTime at={session.createdAt} />
               </dd>
             </div>
             <div>
               <dt>{t('sessions.seen')}</dt>
               <dd>
-                <When at={session.seenAt} />
+                <RelativeTime at={session.seenAt} />
               </dd>
             </div>
             {session.network && (

@@ -5,24 +5,24 @@ type NewOptions = z.output<typeof mfaEndpoints.passkeyChallenge.answer>['options
 type SignOptions = z.output<typeof mfaEndpoints.confirmChallenge.answer>['options'];
 
 /** Why passkeys don't work here: the host is an IP address, or the browser is too old. Null if they work. */
-export function whyNoPasskeys(): 'number' | 'unknown' | null {
+export function getUnsupportedReason(): 'number' | 'unknown' | null {
   if (/^[\d.]+$|:/.test(window.location.hostname)) return 'number';
   return typeof PublicKeyCredential === 'undefined' ? 'unknown' : null;
 }
 
 /** The portal under `localhost`, for a browser on the same computer. */
-export const localhostUrl = (): string => `http://localhost:${window.location.port}`;
+export const getLocalhostUrl = (): string => `http://localhost:${window.location.port}`;
 
 /** Loaded when a passkey is created or used. */
-const library = () => import('@simplewebauthn/browser');
+const loadLibrary = () => import('@simplewebauthn/browser');
 
 /**
  * Creates a passkey on this device.
  *
  * @throws Error if the browser refuses or the user cancels
  */
-export async function makePasskey(optionsJSON: NewOptions): Promise<NewPasskey> {
-  const { startRegistration } = await library();
+export async function createPasskey(optionsJSON: NewOptions): Promise<NewPasskey> {
+  const { startRegistration } = await loadLibrary();
   const { id, rawId, response, clientExtensionResults } = await startRegistration({ optionsJSON });
   const { clientDataJSON, attestationObject, transports } = response;
   return {
@@ -36,7 +36,7 @@ export async function makePasskey(optionsJSON: NewOptions): Promise<NewPasskey> 
 
 /** Signs a challenge with a passkey. @throws Error if the user cancels */
 export async function signWithPasskey(optionsJSON: SignOptions): Promise<PasskeyAnswer> {
-  const { startAuthentication } = await library();
+  const { startAuthentication } = await loadLibrary();
   const { id, rawId, response, clientExtensionResults } = await startAuthentication({ optionsJSON });
   return {
     id,
@@ -48,5 +48,5 @@ export async function signWithPasskey(optionsJSON: SignOptions): Promise<Passkey
 }
 
 /** Whether the browser refused because this device already has a passkey for the account. */
-export const isKnownHere = (error: unknown): boolean =>
+export const isAlreadyRegistered = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError';

@@ -13,7 +13,7 @@ export const useMfa = () =>
   });
 
 /** Returns a function that invalidates `useMfa` after a change. */
-export function useForgetMfa(): () => Promise<void> {
+export function useInvalidateMfa(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey });
 }

@@ -1,4 +1,4 @@
-import { addWords } from '../language/language.ts';
+import { addNamespace } from '../language/language.ts';
 
 const es = {
   tabs: { label: 'Tu cuenta', security: 'Verificación', password: 'Contraseña', sessions: 'Sesiones' },
@@ -132,12 +132,12 @@ const es = {
 };
 
 declare module '../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     account: typeof es;
   }
 }
 
-addWords('account', {
+addNamespace('account', {
   es,
   en: {
     tabs: { label: 'Your account', security: 'Verification', password: 'Password', sessions: 'Sessions' },

@@ -3,36 +3,36 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from '../language/language.ts';
 import { AreaPicture } from './AreaPicture.tsx';
 import type { Area } from './area.ts';
-import { Contact } from './Contact.tsx';
-import { Advantages, AgentBlocks, Bands, chosenPage } from './Editorial.tsx';
-import styles from './home.module.css';
-import { Notices } from './Notices.tsx';
-import protection from './protection/protection.module.css';
-import { HomePromotions } from './reading/HomePromotions.tsx';
 import {
   type AreaImage,
-  noticesOf,
-  offersOf,
-  promotionsOf,
+  getNotices,
+  getOffers,
+  getPromotions,
   type Slide,
   type Steps,
   useAreaHome,
   useAreaMenu,
-} from './reads.ts';
+} from './areaQueries.ts';
+import { Contact } from './Contact.tsx';
+import { Advantages, AgentBlocks, Bands, findHomePage } from './Editorial.tsx';
+import styles from './home.module.css';
+import { Notices } from './Notices.tsx';
+import protection from './protection/protection.module.css';
+import { HelpLinks, QuickLinks } from './QuickLinks.tsx';
+import { HomePromotions } from './reading/HomePromotions.tsx';
 import { Vehicles } from './Vehicles.tsx';
-import { Helps, Ways } from './Ways.tsx';
 import { Welcome } from './Welcome.tsx';
 import './words.ts';
 
 /** Loaded after the main content of the home. */
-const NeedsYou = lazy(() => import('./protection/NeedsYou.tsx'));
+const PendingTasks = lazy(() => import('./protection/PendingTasks.tsx'));
 const News = lazy(() => import('./news/News.tsx'));
 const HomeShared = lazy(() => import('./household/HomeShared.tsx'));
 const HomeAddons = lazy(() => import('./addons/HomeAddons.tsx'));
 const HomeDesigns = lazy(() => import('./designs/HomeDesigns.tsx'));
 
 /** Reserves the space of a part that is still loading, to avoid layout shifts. */
-const place = <div className={protection.place} aria-busy />;
+const placeholder = <div className={protection.place} aria-busy />;
 
 /** Home of an area: greeting, account overview and the editors' content. */
 export function AreaHome({ area }: { area: Area }) {
@@ -40,28 +40,28 @@ export function AreaHome({ area }: { area: Area }) {
   const { data, isPending } = useAreaHome(area);
   const [first, ...news] = data?.data.sliderSections ?? [];
   const [steps] = data && 'iconSections' in data.data ? data.data.iconSections : [];
-  const ofAgents = data && 'agentPages' in data.data ? data.data : null;
-  const page = ofAgents && chosenPage(ofAgents.agentPages);
+  const agentHome = data && 'agentPages' in data.data ? data.data : null;
+  const page = agentHome && findHomePage(agentHome.agentPages);
   const isClient = area.audience === 'CLIENT';
   return (
     <div className={styles.home} data-pending={isPending}>
       <Welcome area={area} slide={first} isPending={isPending} />
-      {isClient && <OwnProtection />}
-      <Notices notices={noticesOf(data)} />
+      {isClient && <ClientOverview />}
+      <Notices notices={getNotices(data)} />
       {!isClient && (
-        <Suspense fallback={place}>
+        <Suspense fallback={placeholder}>
           <News />
         </Suspense>
       )}
       {page && <AgentBlocks page={page} />}
-      <Ways area={area} />
-      <HomePromotions promotions={promotionsOf(data)} />
+      <QuickLinks area={area} />
+      <HomePromotions promotions={getPromotions(data)} />
       {isClient && (
         <Suspense>
           <HomeDesigns />
         </Suspense>
       )}
-      {ofAgents && <Bands bands={ofAgents.agentThirdSections} />}
+      {agentHome && <Bands bands={agentHome.agentThirdSections} />}
       {news.length > 0 && (
         <section>
           <h2 className={styles.head}>{t('news')}</h2>
@@ -73,28 +73,28 @@ export function AreaHome({ area }: { area: Area }) {
         </section>
       )}
       <Vehicles scenes={data?.data.vehicleSections} cards={data?.data.clientVehicleSections} />
-      {steps && <StepByStep steps={steps} />}
-      {isClient && <Helps />}
+      {steps && <StepList steps={steps} />}
+      {isClient && <HelpLinks />}
       <Advantages area={area} advantages={data?.data.advantageSections ?? []} />
       {isClient && data && (
         <Suspense>
-          <HomeAddons offers={offersOf(data)} />
+          <HomeAddons offers={getOffers(data)} />
         </Suspense>
       )}
-      <AtHand area={area} />
+      <MenuGroups area={area} />
       <Contact />
     </div>
   );
 }
 
 /** Shared accounts and pending tasks of the client, at the top of the home. */
-const OwnProtection = () => (
+const ClientOverview = () => (
   <>
     <Suspense>
       <HomeShared />
     </Suspense>
     <Suspense>
-      <NeedsYou />
+      <PendingTasks />
     </Suspense>
   </>
 );
@@ -116,12 +116,12 @@ function Card({ slide: { title, subtitle, buttonTitle, buttonUrl, image } }: { s
   );
 }
 
-const Drawing = ({ image }: { image: AreaImage | null | undefined }) =>
+const IconImage = ({ image }: { image: AreaImage | null | undefined }) =>
   image && (
     <img className={styles.drawing} src={image.original} alt="" width={24} height={24} loading="lazy" />
   );
 
-function StepByStep({ steps: { title, description, items } }: { steps: Steps }) {
+function StepList({ steps: { title, description, items } }: { steps: Steps }) {
   return (
     <section className={styles.panel}>
       <h2 className={styles.head}>{title}</h2>
@@ -130,7 +130,7 @@ function StepByStep({ steps: { title, description, items } }: { steps: Steps }) 
         {items.map((step) => (
           <li key={step.title}>
             <span className={styles.dot}>
-              <Drawing image={step.icon?.image} />
+              <IconImage image={step.icon?.image} />
             </span>
             <div>
               <h3>{step.title}</h3>
@@ -144,7 +144,7 @@ function StepByStep({ steps: { title, description, items } }: { steps: Steps }) 
 }
 
 /** Groups of the editors' menu, with their icons. */
-function AtHand({ area }: { area: Area }) {
+function MenuGroups({ area }: { area: Area }) {
   const { t } = useTranslation('areas');
   const groups = useAreaMenu(area).filter(({ items }) => items.length > 0);
   if (groups.length === 0) return null;
@@ -161,7 +161,7 @@ function AtHand({ area }: { area: Area }) {
                   item.url && (
                     <li key={item.title}>
                       <a href={item.url}>
-                        <Drawing image={item.icon?.image} />
+                        <IconImage image={item.icon?.image} />
                         {item.title}
                       </a>
                     </li>

@@ -1,4 +1,4 @@
-import { cancellationKinds, cancellationPages } from '@centinela/api/cancellations/words.ts';
+import { cancellationKinds, cancellationPages } from '@centinela/api/cancellations/cancellationTexts.ts';
 import {
   IconBook2,
   IconBriefcase,
@@ -31,31 +31,31 @@ import { useTranslation } from '../language/language.ts';
 import { paths } from '../paths.ts';
 import { Frame } from '../shell/Frame.tsx';
 import type { Area } from './area.ts';
+import { useAreaMenu } from './areaQueries.ts';
 import styles from './areas.module.css';
 import { BottomBar } from './bar/BottomBar.tsx';
 import { PriceTerms } from './PriceTerms.tsx';
-import { useAreaMenu } from './reads.ts';
 import './words.ts';
 
 /** Layout of the client and agent areas, with their screens and the editors' menu. */
 export function AreaShell({ area, prompt }: { area: Area; prompt?: ReactNode }) {
-  const rights = area.audience === 'CLIENT' ? <Rights /> : null;
+  const rights = area.audience === 'CLIENT' ? <LegalButtons /> : null;
   return (
     <PriceTerms>
       <Frame
         home={area.paths.home}
         nav={<AreaMenu area={area} />}
-        tools={<ToSearch area={area} />}
-        rights={rights}
-        prompt={prompt}
-        foot={area.audience === 'CLIENT' ? <BottomBar /> : null}
+        tools={<SearchLink area={area} />}
+        legalButtons={rights}
+        offlinePrompt={prompt}
+        bottomBar={area.audience === 'CLIENT' ? <BottomBar /> : null}
       />
     </PriceTerms>
   );
 }
 
 /** Header link to the search. */
-function ToSearch({ area }: { area: Area }) {
+function SearchLink({ area }: { area: Area }) {
   const { t } = useTranslation('areas');
   return (
     <Link to={area.paths.search} className={styles.search} aria-label={t('search')}>
@@ -67,7 +67,7 @@ function ToSearch({ area }: { area: Area }) {
 /**
  * The two buttons that the law requires for clients. They lead to pages of the public site, so they are plain links.
  */
-function Rights() {
+function LegalButtons() {
   const { t } = useTranslation('areas');
   return (
     <nav className={styles.rights} aria-label={t('rights')}>
@@ -81,7 +81,7 @@ function Rights() {
 }
 
 /** Account screens, in menu order. */
-const own = [
+const accountItems = [
   { name: 'data', icon: IconUserEdit },
   { name: 'phone', icon: IconPhone },
   { name: 'password', icon: IconKey },
@@ -91,7 +91,7 @@ const own = [
 ] as const;
 
 /** Screens with the editors' content for this audience. */
-const reading = [
+const contentItems = [
   { name: 'prices', icon: IconListDetails },
   { name: 'promotions', icon: IconRosetteDiscount },
   { name: 'guides', icon: IconBook2 },
@@ -111,7 +111,7 @@ function AreaMenu({ area }: { area: Area }) {
       {area.audience === 'CLIENT' ? <ClientMenu /> : <AgentMenu />}
       <h2 className={styles.group}>{t(`${area.audience}.reading`)}</h2>
       <ul className={styles.menu}>
-        {reading.map(({ name, icon: Icon }) => (
+        {contentItems.map(({ name, icon: Icon }) => (
           <li key={name}>
             <NavLink to={area.paths[name]} className={styles.link}>
               <Icon size={18} aria-hidden /> {t(name)}
@@ -121,7 +121,7 @@ function AreaMenu({ area }: { area: Area }) {
       </ul>
       <h2 className={styles.group}>{t('account')}</h2>
       <ul className={styles.menu}>
-        {own.map(({ name, icon: Icon }) => (
+        {accountItems.map(({ name, icon: Icon }) => (
           <li key={name}>
             <NavLink to={area.paths[name]} end className={styles.link}>
               <Icon size={18} aria-hidden /> {t(name)}
@@ -129,13 +129,13 @@ function AreaMenu({ area }: { area: Area }) {
           </li>
         ))}
       </ul>
-      <Elsewhere area={area} />
+      <EditorMenu area={area} />
     </>
   );
 }
 
 /** Screens about a client's services. */
-const services = [
+const serviceItems = [
   { name: 'contracts', icon: IconFileText },
   { name: 'status', icon: IconShieldCheck },
   { name: 'invoices', icon: IconReceipt },
@@ -153,7 +153,7 @@ function ClientMenu() {
     <>
       <h2 className={styles.group}>{t('services')}</h2>
       <ul className={styles.menu}>
-        {services.map(({ name, icon: Icon }) => (
+        {serviceItems.map(({ name, icon: Icon }) => (
           <li key={name}>
             <NavLink to={paths.clients[name]} className={styles.link}>
               <Icon size={18} aria-hidden /> {t(name)}
@@ -166,7 +166,7 @@ function ClientMenu() {
 }
 
 /** Screens that help an agent to sell and install. */
-const work = [
+const salesItems = [
   { name: 'kit', icon: IconShare },
   { name: 'leads', icon: IconUserHeart },
   { name: 'academy', icon: IconSchool },
@@ -180,7 +180,7 @@ function AgentMenu() {
     <>
       <h2 className={styles.group}>{t('work')}</h2>
       <ul className={styles.menu}>
-        {work.map(({ name, icon: Icon }) => (
+        {salesItems.map(({ name, icon: Icon }) => (
           <li key={name}>
             <NavLink to={paths.agents[name]} className={styles.link}>
               <Icon size={18} aria-hidden /> {t(name)}
@@ -193,18 +193,18 @@ function AgentMenu() {
 }
 
 /** The editors' menu, without the entries for screens that the area's own menu already has. */
-function Elsewhere({ area }: { area: Area }) {
+function EditorMenu({ area }: { area: Area }) {
   const items = useAreaMenu(area).filter(({ url }) => !url?.startsWith(`${area.paths.base}/`));
-  return items.map(({ title, url, items: inner }) => (
+  return items.map(({ title, url, items: children }) => (
     <div key={title}>
       <h2 className={styles.group}>{title}</h2>
       <ul className={styles.menu}>
-        {(inner.length > 0 ? inner : [{ title, url }]).map(
-          (each) =>
-            each.url && (
-              <li key={each.title}>
-                <a className={styles.link} href={each.url}>
-                  {each.title}
+        {(children.length > 0 ? children : [{ title, url }]).map(
+          (menuLink) =>
+            menuLink.url && (
+              <li key={menuLink.title}>
+                <a className={styles.link} href={menuLink.url}>
+                  {menuLink.title}
                 </a>
               </li>
             ),

@@ -1,7 +1,7 @@
-import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { useTranslation } from '../language/language.ts';
+import { useContact } from './areaQueries.ts';
 import styles from './contact.module.css';
-import { useContact } from './reads.ts';
 import './words.ts';
 
 /** Contact details of the company, emergency number first. */
@@ -18,20 +18,20 @@ export function Contact() {
       </div>
       <dl>
         {emergencyPhone && (
-          <Fact
+          <ContactDetail
             title={t('emergency')}
-            text={readablePhone(emergencyPhone)}
-            href={telephoneLink(emergencyPhone)}
+            text={formatPhone(emergencyPhone)}
+            href={createPhoneLink(emergencyPhone)}
           />
         )}
-        {phone && <Fact title={t('call')} text={readablePhone(phone)} href={telephoneLink(phone)} />}
-        {email && <Fact title={t('email')} text={email} href={`mailto:${email}`} />}
+        {phone && <ContactDetail title={t('call')} text={formatPhone(phone)} href={createPhoneLink(phone)} />}
+        {email && <ContactDetail title={t('email')} text={email} href={`mailto:${email}`} />}
       </dl>
     </section>
   );
 }
 
-const Fact = ({ title, text, href }: { title: string; text: string; href: string }) => (
+const ContactDetail = ({ title, text, href }: { title: string; text: string; href: string }) => (
   <div>
     <dt>{title}</dt>
     <dd>

@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { useTranslation } from '../language/language.ts';
 import { AreaPicture } from './AreaPicture.tsx';
 import type { Area } from './area.ts';
+import type { Advantage, AgentPage, Band } from './areaQueries.ts';
 import styles from './editorial.module.css';
 import home from './home.module.css';
-import type { Advantage, AgentPage, Band } from './reads.ts';
 import './words.ts';
 
 /** Returns the page for the agents' home: the one with the slug `inicio`, else the first. */
-export const chosenPage = (pages: readonly AgentPage[]): AgentPage | undefined =>
+export const findHomePage = (pages: readonly AgentPage[]): AgentPage | undefined =>
   pages.find(({ slug }) => slug === 'inicio') ?? pages[0];
 
 /** The editors' greeting and its blocks, each with its call to action. */

@@ -1,29 +1,29 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../language/language.ts';
-import { keepClosed, readClosed } from './closed.ts';
+import type { Notice } from './areaQueries.ts';
+import { readClosed, saveClosed } from './closedItems.ts';
 import styles from './home.module.css';
-import type { Notice } from './reads.ts';
 import './words.ts';
 
 const closedKey = 'centinela.notices';
 /** Identifies a notice by id and text, so that an edited notice shows again after it was closed. */
-const versionOf = ({ id, text }: Notice): string => `${id}:${text}`;
+const getVersionKey = ({ id, text }: Notice): string => `${id}:${text}`;
 
 /** Current notices of the top bar, in the editors' order, without those the user closed. */
 export function Notices({ notices }: { notices: readonly Notice[] }) {
   const { t } = useTranslation('areas');
   const [closed, setClosed] = useState(() => readClosed(closedKey));
-  const shown = notices.filter((notice) => !closed.includes(versionOf(notice)));
-  if (shown.length === 0) return null;
+  const openNotices = notices.filter((notice) => !closed.includes(getVersionKey(notice)));
+  if (openNotices.length === 0) return null;
   const close = (notice: Notice) => {
-    const next = [...closed, versionOf(notice)];
-    keepClosed(closedKey, next);
-    setClosed(next);
+    const closedKeys = [...closed, getVersionKey(notice)];
+    saveClosed(closedKey, closedKeys);
+    setClosed(closedKeys);
   };
   return (
     <ul className={styles.notices} aria-label={t('notices')}>
-      {shown.map((notice) => (
+      {openNotices.map((notice) => (
         <li key={notice.id}>
           <span>{notice.text}</span>
           {notice.url && <a href={notice.url}>{notice.buttonTitle ?? t('seeMore')}</a>}

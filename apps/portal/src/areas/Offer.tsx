@@ -1,11 +1,11 @@
-import { costInWords } from '@centinela/sections/sections/protectionSections/words.ts';
+import { formatCost } from '@centinela/sections/sections/protectionSections/formatting.ts';
 import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { IconArrowRight } from '@tabler/icons-react';
 import { AreaPicture } from './AreaPicture.tsx';
+import type { Upselling } from './areaQueries.ts';
 import styles from './home.module.css';
 import own from './offer.module.css';
-import type { Upselling } from './reads.ts';
 
 /** Add-ons for a client's plan, with their prices. */
 export function Offer({ offer: { title, text, addons, cta } }: { offer: Upselling }) {
@@ -23,7 +23,7 @@ export function Offer({ offer: { title, text, addons, cta } }: { offer: Upsellin
               {price !== null && price > 0 && (
                 <p>
                   <strong>
-                    {costInWords(
+                    {formatCost(
                       billing === 'ONCE' ? { monthly: 0, once: price } : { monthly: price, once: 0 },
                     )}
                   </strong>

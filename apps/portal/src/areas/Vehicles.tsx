@@ -5,11 +5,11 @@ import { AreaPicture } from './AreaPicture.tsx';
 import styles from './home.module.css';
 import './words.ts';
 
-type Scene = View<'vehicleSections'>;
+type VehicleScene = View<'vehicleSections'>;
 type SceneWithText = View<'clientVehicleSections'>;
 
 interface VehiclesProps {
-  scenes: readonly Scene[] | undefined;
+  scenes: readonly VehicleScene[] | undefined;
   cards: readonly SceneWithText[] | undefined;
 }
 
@@ -20,13 +20,13 @@ export function Vehicles({ scenes = [], cards = [] }: VehiclesProps) {
   return (
     <section>
       <h2 className={styles.head}>{t('vehicles')}</h2>
-      <Row entries={scenes} />
-      <Row entries={cards} />
+      <SceneRow entries={scenes} />
+      <SceneRow entries={cards} />
     </section>
   );
 }
 
-const Row = ({ entries }: { entries: readonly (Scene | SceneWithText)[] }) =>
+const SceneRow = ({ entries }: { entries: readonly (VehicleScene | SceneWithText)[] }) =>
   entries.length > 0 && (
     <ul className={styles.cards}>
       {entries.map((entry) => (

@@ -4,12 +4,12 @@ import { currentUser } from '../session/useUser.ts';
 import { useHeading } from '../shell/PageHeader.tsx';
 import { AreaPicture } from './AreaPicture.tsx';
 import type { Area } from './area.ts';
-import type { Slide } from './reads.ts';
+import type { Slide } from './areaQueries.ts';
 import styles from './welcome.module.css';
 import './words.ts';
 
 /** Loaded after the main content. */
-const HeroStanding = lazy(() => import('./protection/HeroStanding.tsx'));
+const HeroStatus = lazy(() => import('./protection/HeroStatus.tsx'));
 
 interface WelcomeProps {
   area: Area;
@@ -23,7 +23,7 @@ export function Welcome({ area, slide, isPending }: WelcomeProps) {
   const { t } = useTranslation('areas');
   const greeting = t('greeting', { name: currentUser().firstName });
   const heading = useHeading(greeting);
-  const words = slide ?? {
+  const content = slide ?? {
     title: t(`${area.audience}.title`),
     subtitle: t(`${area.audience}.text`),
     buttonTitle: null,
@@ -33,17 +33,17 @@ export function Welcome({ area, slide, isPending }: WelcomeProps) {
   };
   return (
     <section className={`night ${styles.welcome}`}>
-      {words.image ? (
+      {content.image ? (
         <div className={styles.scene}>
           <AreaPicture
-            image={words.image}
-            mobile={words.mobileImage}
+            image={content.image}
+            mobile={content.mobileImage}
             sizes="(max-width: 62em) 100vw, 70vw"
-            first
+            isPriority
           />
         </div>
       ) : (
-        !isPending && <LitWindows />
+        !isPending && <HouseIllustration />
       )}
       <div className={styles.words}>
         <h1 ref={heading} tabIndex={-1}>
@@ -51,11 +51,11 @@ export function Welcome({ area, slide, isPending }: WelcomeProps) {
         </h1>
         {!isPending && (
           <>
-            <p className={styles.lead}>{words.title}</p>
-            {words.subtitle && <p className={styles.text}>{words.subtitle}</p>}
-            {words.buttonTitle && words.buttonUrl && (
-              <a className={styles.button} href={words.buttonUrl}>
-                {words.buttonTitle}
+            <p className={styles.lead}>{content.title}</p>
+            {content.subtitle && <p className={styles.text}>{content.subtitle}</p>}
+            {content.buttonTitle && content.buttonUrl && (
+              <a className={styles.button} href={content.buttonUrl}>
+                {content.buttonTitle}
               </a>
             )}
           </>
@@ -63,7 +63,7 @@ export function Welcome({ area, slide, isPending }: WelcomeProps) {
         {area.audience === 'CLIENT' && (
           <div className={styles.standing}>
             <Suspense>
-              <HeroStanding />
+              <HeroStatus />
             </Suspense>
           </div>
         )}
@@ -73,7 +73,7 @@ export function Welcome({ area, slide, isPending }: WelcomeProps) {
 }
 
 /** Fallback illustration for a hero without an image. */
-function LitWindows() {
+function HouseIllustration() {
   return (
     <svg className={styles.windows} viewBox="0 0 200 160" aria-hidden="true">
       <path d="M30 160V66l70-46 70 46v94z" className={styles.wall} />

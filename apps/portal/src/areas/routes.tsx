@@ -1,13 +1,13 @@
 import { type RouteObject, redirect } from 'react-router';
-import { accountRoutes } from '../account/routes.tsx';
+import { createAccountRoutes } from '../account/routes.tsx';
 import { paths } from '../paths.ts';
-import { guard } from '../routing.ts';
+import { createGuard } from '../routing.ts';
 import { ErrorScreen, NotFoundScreen, RootErrorScreen } from '../shell/ErrorScreen.tsx';
 import { type Area, agentArea, clientArea } from './area.ts';
-import { readingRoutes } from './reading/routes.tsx';
+import { createContentRoutes } from './reading/routes.tsx';
 
 /** Routes of the academy: courses, one course, one lesson. */
-const academyRoutes = (area: Area): RouteObject[] => [
+const createAcademyRoutes = (area: Area): RouteObject[] => [
   {
     path: area.paths.academy,
     lazy: async () => {
@@ -31,13 +31,17 @@ const academyRoutes = (area: Area): RouteObject[] => [
   },
 ];
 
-/** Builds the lazily loaded routes of an area. @param shell loads the layout around the screens */
-const routesOf = (area: Area, shell: NonNullable<RouteObject['lazy']>, more: RouteObject[]): RouteObject => ({
+/** Builds the lazily loaded routes of an area. @param loadShell loads the layout around the screens */
+const createAreaRoutes = (
+  area: Area,
+  loadShell: NonNullable<RouteObject['lazy']>,
+  extraRoutes: RouteObject[],
+): RouteObject => ({
   path: area.paths.base,
-  loader: guard(area.kind),
+  loader: createGuard(area.kind),
   ErrorBoundary: RootErrorScreen,
   hydrateFallbackElement: <div aria-busy="true" />,
-  lazy: shell,
+  lazy: loadShell,
   children: [
     {
       ErrorBoundary: ErrorScreen,
@@ -78,10 +82,10 @@ const routesOf = (area: Area, shell: NonNullable<RouteObject['lazy']>, more: Rou
             return { element: <ActivationScreen area={area} /> };
           },
         },
-        ...readingRoutes(area),
-        ...academyRoutes(area),
-        ...more,
-        ...accountRoutes(area.paths),
+        ...createContentRoutes(area),
+        ...createAcademyRoutes(area),
+        ...extraRoutes,
+        ...createAccountRoutes(area.paths),
         { path: '*', Component: NotFoundScreen },
       ],
     },
@@ -124,7 +128,7 @@ const clientRoutes: RouteObject[] = [
   },
   {
     path: paths.clients.people,
-    lazy: async () => ({ Component: (await import('./household/PeopleScreen.tsx')).PeopleScreen }),
+    lazy: async () => ({ Component: (await import('./household/HouseholdScreen.tsx')).HouseholdScreen }),
   },
   {
     path: paths.clients.invitation,
@@ -158,17 +162,17 @@ const agentRoutes: RouteObject[] = [
   },
 ];
 
-const clientShell = async () => {
+const loadClientShell = async () => {
   const { AreaShell } = await import('./AreaShell.tsx');
   return { element: <AreaShell area={clientArea} /> };
 };
 
 /** The agents' area also works offline for content that was opened before. */
-const agentShell = async () => ({ Component: (await import('../offline/AgentShell.tsx')).AgentShell });
+const loadAgentShell = async () => ({ Component: (await import('../offline/AgentShell.tsx')).AgentShell });
 
 export const areaRoutes: RouteObject[] = [
-  routesOf(clientArea, clientShell, clientRoutes),
-  routesOf(agentArea, agentShell, agentRoutes),
+  createAreaRoutes(clientArea, loadClientShell, clientRoutes),
+  createAreaRoutes(agentArea, loadAgentShell, agentRoutes),
   {
     path: '*',
     element: (

@@ -1,4 +1,4 @@
-import { addWords } from '../language/language.ts';
+import { addNamespace } from '../language/language.ts';
 
 const es = {
   home: 'Inicio',
@@ -89,12 +89,12 @@ const es = {
 };
 
 declare module '../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     areas: typeof es;
   }
 }
 
-addWords('areas', {
+addNamespace('areas', {
   es,
   en: {
     home: 'Home',

@@ -1,8 +1,8 @@
 import { NoDataError } from '@centinela/api/http/client.ts';
 import { describe, expect, test } from 'vitest';
-import { changeWithoutData, type FlowOptions, type FlowPorts, runCall } from './flow.ts';
+import { type FlowOptions, type FlowPorts, noDataOnChange, runCall } from './flow.ts';
 
-async function run<T>(request: () => Promise<{ data: T }>, options?: FlowOptions<T>) {
+async function runWithLog<T>(request: () => Promise<{ data: T }>, options?: FlowOptions<T>) {
   const log: string[] = [];
   const ports: FlowPorts = {
     loading: (isOn) => log.push(isOn ? 'on' : 'off'),
@@ -11,7 +11,7 @@ async function run<T>(request: () => Promise<{ data: T }>, options?: FlowOptions
       void undo?.();
     },
     error: (message) => log.push(`error: ${message}`),
-    go: (path) => log.push(`go: ${path}`),
+    navigate: (path) => log.push(`go: ${path}`),
   };
   const data = await runCall(ports, request, options);
   return { data, log };
@@ -21,7 +21,7 @@ const plan = { id: '7' };
 
 describe('runCall', () => {
   test('shows the message, redirects, then turns the overlay off', async () => {
-    const { data, log } = await run(async () => ({ data: plan }), {
+    const { data, log } = await runWithLog(async () => ({ data: plan }), {
       success: 'Plan Created!',
       redirect: ({ id }) => `/dashboard/plans/update/${id}`,
     });
@@ -31,7 +31,7 @@ describe('runCall', () => {
 
   test('passes the detail and the undo action along with the message', async () => {
     let restored = '';
-    const { log } = await run(async () => ({ data: plan }), {
+    const { log } = await runWithLog(async () => ({ data: plan }), {
       success: 'Plan Removed!',
       detail: ({ id }) => `Plan ${id} está en la papelera`,
       undo: async ({ id }) => {
@@ -42,45 +42,50 @@ describe('runCall', () => {
     expect(restored).toBe('7');
   });
 
-  test.each([null, undefined])('reports a response without data (%s) as an Internal Server Error', async (nothing) => {
-    const { data, log } = await run(async () => ({ data: nothing }), {
-      success: 'Plan Created!',
-      redirect: '/',
-    });
-    expect(data).toBeNull();
-    expect(log).toEqual(['on', 'error: Internal Server Error', 'off']);
-  });
+  test.each([null, undefined])(
+    'reports a response without data (%s) as an Internal Server Error',
+    async (nothing) => {
+      const { data, log } = await runWithLog(async () => ({ data: nothing }), {
+        success: 'Plan Created!',
+        redirect: '/',
+      });
+      expect(data).toBeNull();
+      expect(log).toEqual(['on', 'error: Internal Server Error', 'off']);
+    },
+  );
 
   test.each([
     ['an empty response', async () => ({ data: null })],
     ['the client’s NoDataError', () => Promise.reject(new NoDataError())],
   ])('reports %s to an update or delete as an Error Interno del Servidor', async (_name, request) => {
-    const { log } = await run<unknown>(request, { noData: changeWithoutData });
+    const { log } = await runWithLog<unknown>(request, { noData: noDataOnChange });
     expect(log).toEqual(['on', 'error: Error Interno del Servidor', 'off']);
   });
 
   test('an error of an update keeps its own message', async () => {
-    const { log } = await run(() => Promise.reject(new Error('Está en uso')), { noData: changeWithoutData });
+    const { log } = await runWithLog(() => Promise.reject(new Error('Está en uso')), {
+      noData: noDataOnChange,
+    });
     expect(log).toEqual(['on', 'error: Está en uso', 'off']);
   });
 
   test('an error shows its own message', async () => {
-    const { log } = await run(() => Promise.reject(new Error('Está en uso')), { redirect: '/x' });
+    const { log } = await runWithLog(() => Promise.reject(new Error('Está en uso')), { redirect: '/x' });
     expect(log).toEqual(['on', 'error: Está en uso', 'off']);
   });
 
   test('shows a generic message for a thrown value that is not an Error', async () => {
-    const { log } = await run(() => Promise.reject('x'));
+    const { log } = await runWithLog(() => Promise.reject('x'));
     expect(log).toEqual(['on', 'error: Internal Server Error', 'off']);
   });
 
   test('shows no toast for an error that the caller handled', async () => {
-    const { log } = await run(() => Promise.reject(new Error('stale')), { onError: () => true });
+    const { log } = await runWithLog(() => Promise.reject(new Error('stale')), { onError: () => true });
     expect(log).toEqual(['on', 'off']);
   });
 
   test('a background call shows no overlay', async () => {
-    const { log } = await run(async () => ({ data: plan }), { background: true });
+    const { log } = await runWithLog(async () => ({ data: plan }), { background: true });
     expect(log).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { NoDataError } from '@centinela/api/http/client.ts';
 import { z } from 'zod';
 
 /** Optional parts of a message. */
-export interface Extras {
+export interface MessageExtras {
   /** Second line in the user's language; describes the result when the first line is fixed by the specification. */
   detail?: string | undefined;
   /** Reverts the change. Makes its own call and reports the result itself. */
@@ -12,9 +12,9 @@ export interface Extras {
 /** User interface operations that a call needs; injected for tests without a screen. */
 export interface FlowPorts {
   loading(isOn: boolean): void;
-  success(message: string, extras: Extras): void;
+  success(message: string, extras: MessageExtras): void;
   error(message: string): void;
-  go(path: string): void;
+  navigate(path: string): void;
 }
 
 export interface FlowOptions<T> {
@@ -37,21 +37,21 @@ export interface FlowOptions<T> {
   background?: boolean;
 }
 
-const internal = 'Internal Server Error';
+const internalError = 'Internal Server Error';
 
 /** Message when updating or deleting an entry returns no data (specification, section 8). */
-export const changeWithoutData = 'Error Interno del Servidor';
+export const noDataOnChange = 'Error Interno del Servidor';
 
 /** Whether a message is a generic failure message without details (specification, section 8). */
-export const saysNothing = (message: string): boolean =>
-  message === internal || message === changeWithoutData;
+export const isGenericMessage = (message: string): boolean =>
+  message === internalError || message === noDataOnChange;
 
 /** Message of an error. A response that violates its schema is a server error, whose details are not shown. */
-function messageOf(error: unknown, noData: string): string {
+function getMessage(error: unknown, noData: string): string {
   if (error instanceof NoDataError) return noData;
   return error instanceof Error && error.message !== '' && !(error instanceof z.core.$ZodError)
     ? error.message
-    : internal;
+    : internalError;
 }
 
 /**
@@ -71,18 +71,18 @@ export async function runCall<T>(
     const { data } = await request();
     if (data === null || data === undefined) throw new NoDataError();
     const { success, detail, undo, redirect } = options;
-    const words = typeof success === 'function' ? success(data) : success;
-    if (words) {
-      ports.success(words, {
+    const successMessage = typeof success === 'function' ? success(data) : success;
+    if (successMessage) {
+      ports.success(successMessage, {
         detail: typeof detail === 'function' ? detail(data) : detail,
         undo: undo && (() => undo(data)),
       });
     }
     const path = typeof redirect === 'function' ? redirect(data) : redirect;
-    if (path) ports.go(path);
+    if (path) ports.navigate(path);
     return data;
   } catch (error) {
-    if (!options.onError?.(error)) ports.error(messageOf(error, options.noData ?? internal));
+    if (!options.onError?.(error)) ports.error(getMessage(error, options.noData ?? internalError));
     return null;
   } finally {
     if (!options.background) ports.loading(false);

@@ -1,6 +1,6 @@
 import { ApiError } from '@centinela/api/http/client.ts';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { hasOwnWords } from './line.ts';
+import { isShownByScreen } from './connection.ts';
 import { notify } from './notify.ts';
 
 declare module '@tanstack/react-query' {
@@ -11,14 +11,14 @@ declare module '@tanstack/react-query' {
 }
 
 /** Retries only requests without a response or with status 502 and above; other errors would occur again. */
-export const isWorthRetrying = (times: number, error: unknown): boolean =>
-  times < 2 && (!(error instanceof ApiError) || error.status >= 502);
+export const isWorthRetrying = (failureCount: number, error: unknown): boolean =>
+  failureCount < 2 && (!(error instanceof ApiError) || error.status >= 502);
 
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5_000 } },
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (!query.meta?.background && !hasOwnWords(error)) notify.error(error.message);
+      if (!query.meta?.background && !isShownByScreen(error)) notify.error(error.message);
     },
   }),
 });

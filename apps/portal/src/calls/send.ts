@@ -1,35 +1,35 @@
-import { createClient, errorFrom } from '@centinela/api/http/client.ts';
+import { createClient, toApiError } from '@centinela/api/http/client.ts';
 import type { ErrorBody } from '@centinela/api/http/errors.ts';
 import { currentLanguage } from '../language/language.ts';
-import { sessionManager, takeUpUser } from '../session/session.ts';
-import { ask } from './line.ts';
+import { renewAndRestart, sessionManager } from '../session/session.ts';
+import { fetchTracked } from './connection.ts';
 
 const tokenExpired = 'Token Expired';
 
 /** Public endpoints need no fresh session (specification, section 7). */
 const isPublic = (request: Request): boolean => new URL(request.url).pathname.startsWith('/api/public/');
 
-async function errorOf(response: Response): Promise<ErrorBody | null> {
+async function readError(response: Response): Promise<ErrorBody | null> {
   if (response.status !== 401 && response.status !== 403) return null;
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null);
-  return errorFrom(response.status, body).body;
+  return toApiError(response.status, body).body;
 }
 
 /**
  * Whether the session was unrestricted when the app started. A refresh may have restricted it since, while the screen
  * still shows the unrestricted app.
  */
-const startedFree = sessionManager.current()?.user.restriction === null;
+const startedUnrestricted = sessionManager.current()?.user.restriction === null;
 
 /** Whether the server now restricts a session that was unrestricted when the app started. */
-const isHeldBack = ({ code }: ErrorBody): boolean =>
-  startedFree && (code === 'mustChangePassword' || code === 'mustSecondFactor');
+const isNewlyRestricted = ({ code }: ErrorBody): boolean =>
+  startedUnrestricted && (code === 'mustChangePassword' || code === 'mustSecondFactor');
 
 /** Path and query of the current page. */
-const here = (): string => window.location.pathname + window.location.search;
+const getCurrentPath = (): string => window.location.pathname + window.location.search;
 
 /**
  * Sends a request with a valid session: renews one that is about to expire, and ends it when the server rejects it.
@@ -37,20 +37,20 @@ const here = (): string => window.location.pathname + window.location.search;
  */
 export async function send(request: Request): Promise<Response> {
   request.headers.set('accept-language', currentLanguage());
-  if (isPublic(request)) return ask(request);
+  if (isPublic(request)) return fetchTracked(request);
   await sessionManager.beforeCall();
-  const again = request.clone();
-  const response = await ask(request);
-  const error = await errorOf(response);
+  const repeatedRequest = request.clone();
+  const response = await fetchTracked(request);
+  const error = await readError(response);
   if (response.status === 401 && error?.message === tokenExpired) {
     await sessionManager.end('expired');
     // Ended by inactivity: repeats the request after the next login.
     if (sessionManager.isCovered()) {
       await sessionManager.beforeCall();
-      return ask(again);
+      return fetchTracked(repeatedRequest);
     }
   }
-  if (error && isHeldBack(error)) await takeUpUser(here());
+  if (error && isNewlyRestricted(error)) await renewAndRestart(getCurrentPath());
   return response;
 }
 

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { offerUndo, takeBack, type Undo } from './undo.ts';
+import { offerUndo, runUndo, type Undo } from './undo.ts';
 
 test('runs the undo action of an older message, and each action only once', () => {
   const done: string[] = [];
-  const undoOf = (words: string): Undo => ({
-    words,
+  const createUndo = (message: string): Undo => ({
+    message,
     run: async () => {
-      done.push(words);
+      done.push(message);
     },
   });
-  const [one, other] = [undoOf('uno'), undoOf('otro')];
+  const [one, other] = [createUndo('uno'), createUndo('otro')];
   offerUndo(one);
   offerUndo(other);
-  takeBack(one);
-  takeBack(other);
-  takeBack(one);
-  takeBack(other);
+  runUndo(one);
+  runUndo(other);
+  runUndo(one);
+  runUndo(other);
   expect(done).toEqual(['uno', 'otro']);
 });

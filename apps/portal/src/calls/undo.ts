@@ -3,7 +3,7 @@ import { createStore } from '../interface/store.ts';
 /** How to revert the last action. */
 export interface Undo {
   /** Message that was shown for the action. */
-  words: string;
+  message: string;
   /** Reverts the action. Makes its own call and reports the result itself. */
   run(): Promise<unknown>;
 }
@@ -16,12 +16,12 @@ export const useUndo = store.use;
 export const offerUndo = store.set;
 
 /** Undo actions that already ran; each is offered by its toast and by the command palette. */
-const taken = new WeakSet<Undo>();
+const usedUndos = new WeakSet<Undo>();
 
 /** Runs an undo action, at most once. */
-export function takeBack(undo: Undo): void {
-  if (taken.has(undo)) return;
-  taken.add(undo);
+export function runUndo(undo: Undo): void {
+  if (usedUndos.has(undo)) return;
+  usedUndos.add(undo);
   if (store.get() === undo) store.set(null);
   void undo.run();
 }

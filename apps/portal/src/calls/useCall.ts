@@ -17,7 +17,7 @@ export function useCall() {
           loading: setLoading,
           success: notify.success,
           error: notify.error,
-          go: (path) => void navigate(path),
+          navigate: (path) => void navigate(path),
         },
         request,
         options,

@@ -9,12 +9,14 @@ import { currentUser } from '../session/useUser.ts';
 import { Frame } from '../shell/Frame.tsx';
 import styles from './dashboard.module.css';
 import { DashboardTools } from './form/DashboardTools.tsx';
-import { isAsking } from './form/useFormKeys.ts';
+import { isDialogOpen } from './form/useFormKeys.ts';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 
 const Finder = lazy(async () => ({ default: (await import('./finder/Finder.tsx')).Finder }));
 
-const KeysDialog = lazy(async () => ({ default: (await import('./finder/KeysDialog.tsx')).KeysDialog }));
+const KeysDialog = lazy(async () => ({
+  default: (await import('./finder/ShortcutsDialog.tsx')).ShortcutsDialog,
+}));
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -26,7 +28,7 @@ export function DashboardShell() {
   const showKeys = ({ target }: KeyboardEvent) => {
     // In a grid cell "?" is text that the user types.
     const isTyped = target instanceof Element && target.closest('[role="grid"]') !== null;
-    if (!isTyped && !isAsking()) setOpen('keys');
+    if (!isTyped && !isDialogOpen()) setOpen('keys');
   };
   // Also while typing: no input uses ⌘K for anything else.
   useHotkeys([['mod+K', () => setOpen((now) => (now === 'finder' ? null : 'finder'))]], []);

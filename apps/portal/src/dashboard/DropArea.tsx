@@ -10,7 +10,7 @@ interface DropAreaProps {
   /** Accessible name of the drop area. */
   label: string;
   /** Label of the button. */
-  choose: string;
+  buttonLabel: string;
   /** File extensions that the file dialog accepts. */
   accept: string;
   multiple?: boolean;
@@ -25,21 +25,29 @@ interface Sending {
   /** What is being uploaded and how much of it is done. */
   text: string;
   /** What is being uploaded, announced once at the start. */
-  told: string;
+  announcement: string;
   /** Uploaded fraction, 0..1. */
-  share: number;
+  fraction: number;
 }
 
 /** An area to drop files on, with a button to choose them. */
-export function DropArea({ label, choose, accept, multiple = false, onFiles, hint, sending }: DropAreaProps) {
+export function DropArea({
+  label,
+  buttonLabel,
+  accept,
+  multiple = false,
+  onFiles,
+  hint,
+  sending,
+}: DropAreaProps) {
   const isBusy = sending !== null;
   const [isOver, setOver] = useState(false);
   // Without a reset the same file could not be chosen twice in a row.
   const reset = useRef<() => void>(null);
-  const take = (files: (File | null)[]) => {
+  const acceptFiles = (files: (File | null)[]) => {
     reset.current?.();
-    const given = files.filter((file) => file !== null).slice(0, multiple ? undefined : 1);
-    if (given.length > 0 && !isBusy) onFiles(given);
+    const selectedFiles = files.filter((file) => file !== null).slice(0, multiple ? undefined : 1);
+    if (selectedFiles.length > 0 && !isBusy) onFiles(selectedFiles);
   };
   return (
     <section
@@ -54,12 +62,12 @@ export function DropArea({ label, choose, accept, multiple = false, onFiles, hin
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        take([...event.dataTransfer.files]);
+        acceptFiles([...event.dataTransfer.files]);
       }}
     >
       <Progress sending={sending} hint={hint} />
       <FileButton<boolean>
-        onChange={(files) => take([files].flat())}
+        onChange={(files) => acceptFiles([files].flat())}
         accept={accept}
         multiple={multiple}
         disabled={isBusy}
@@ -72,7 +80,7 @@ export function DropArea({ label, choose, accept, multiple = false, onFiles, hin
             loading={isBusy}
             leftSection={<IconUpload size={18} aria-hidden />}
           >
-            {choose}
+            {buttonLabel}
           </Button>
         )}
       </FileButton>
@@ -85,21 +93,21 @@ function Progress({ sending, hint }: Pick<DropAreaProps, 'sending' | 'hint'>) {
   const { localize } = useTranslation();
   const [hasSent, setSent] = useState(false);
   if (sending && !hasSent) setSent(true);
-  const percentage = Math.round((sending?.share ?? 0) * 100);
+  const percentage = Math.round((sending?.fraction ?? 0) * 100);
   return (
     <div className={styles.progress}>
       <p>{sending?.text ?? hint}</p>
       {sending && (
         <PartsBar
-          label={sending.told}
+          label={sending.announcement}
           percentage={percentage}
           total={100}
-          parts={[{ name: 'sent', look: 'new', label: sending.told, count: percentage }]}
-          write={(count) => `${count} %`}
+          parts={[{ name: 'sent', look: 'new', label: sending.announcement, count: percentage }]}
+          formatCount={(count) => `${count} %`}
         />
       )}
       <VisuallyHidden role="status">
-        {sending?.told ?? (hasSent && localize(['Terminó la subida', 'The upload has ended']))}
+        {sending?.announcement ?? (hasSent && localize(['Terminó la subida', 'The upload has ended']))}
       </VisuallyHidden>
     </div>
   );

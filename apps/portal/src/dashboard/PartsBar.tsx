@@ -9,14 +9,14 @@ interface PartsBarProps {
   /** The segments of the bar; `look` chooses the colour. */
   parts: readonly { name: string; look: 'good' | 'new' | 'quiet' | 'bad'; label: string; count: number }[];
   /** Formats a count. */
-  write(count: number): string;
+  formatCount(count: number): string;
 }
 
 /** A progress bar divided by outcome, with its counts as accessible text. */
-export function PartsBar({ label, percentage, total, parts, write }: PartsBarProps) {
-  const told = parts
+export function PartsBar({ label, percentage, total, parts, formatCount }: PartsBarProps) {
+  const valueText = parts
     .filter(({ count }) => count > 0)
-    .map((part) => `${part.label}: ${write(part.count)}`)
+    .map((part) => `${part.label}: ${formatCount(part.count)}`)
     .join(', ');
   return (
     <div
@@ -26,7 +26,7 @@ export function PartsBar({ label, percentage, total, parts, write }: PartsBarPro
       aria-valuemin={0}
       aria-valuemax={100}
       aria-label={label}
-      aria-valuetext={`${percentage} %${told && `. ${told}`}`}
+      aria-valuetext={`${percentage} %${valueText && `. ${valueText}`}`}
     >
       {parts.map(({ name, look, count }) => (
         <span key={name} data-look={look} style={{ width: `${total === 0 ? 0 : (100 * count) / total}%` }} />

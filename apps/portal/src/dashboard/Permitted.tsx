@@ -11,7 +11,7 @@ interface PermittedProps {
 
 /** Renders its children for users with a permission; renders nothing until the permissions are loaded. */
 export function Permitted({ permission, children }: PermittedProps) {
-  const { isKnown, retry, has } = usePermissions();
-  if (!isKnown) return retry ? <LoadFailed onRetry={retry} /> : null;
+  const { isLoaded, retry, has } = usePermissions();
+  if (!isLoaded) return retry ? <LoadFailed onRetry={retry} /> : null;
   return [permission].flat().some(has) ? children : <Trouble kind="forbidden" />;
 }

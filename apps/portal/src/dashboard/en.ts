@@ -1,6 +1,6 @@
-import { entryWords } from './entry/en.ts';
+import { entryTranslations } from './entry/en.ts';
 import type { Texts } from './es.ts';
-import { listWords } from './list/en.ts';
+import { listTranslations } from './list/en.ts';
 
 /** English texts of the dashboard. */
 export const en: Texts = {
@@ -45,8 +45,8 @@ export const en: Texts = {
     publishAt: 'Goes live on {{at}}',
     unpublishAt: 'Unpublishes on {{at}}',
   },
-  ...listWords,
-  ...entryWords,
+  ...listTranslations,
+  ...entryTranslations,
   audit: {
     title: 'Audit',
     about: 'Who changed what, when, and what it was before.',

@@ -4,7 +4,7 @@ import {
 } from '@centinela/api/content/sectionCalls/sectionEndpoints.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { recordSchema } from '@centinela/sections/kernel/derive.ts';
-import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import { getDefinition as findDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { z } from 'zod';
@@ -17,22 +17,22 @@ export type EntryRecord = z.output<ReturnType<typeof recordSchema>>;
  *
  * @throws Error for an unknown key, which is a mistake in a definition and not of the user
  */
-export function definitionNamed(key: string): Definition {
-  if (isSectionKey(key)) return definitionOf(key);
+export function getDefinition(key: string): Definition {
+  if (isSectionKey(key)) return findDefinition(key);
   throw new Error(`Unknown section "${key}"`);
 }
 
-const known = new WeakMap<Definition, SectionEndpoints>();
+const endpointCache = new WeakMap<Definition, SectionEndpoints>();
 
 /** The endpoints of a section, created once per section. */
-export function endpointsOf(definition: Definition): SectionEndpoints {
-  const made = known.get(definition) ?? sectionEndpoints(definition);
-  known.set(definition, made);
+export function getEndpoints(definition: Definition): SectionEndpoints {
+  const made = endpointCache.get(definition) ?? sectionEndpoints(definition);
+  endpointCache.set(definition, made);
   return made;
 }
 
 /** The filter that separates one section from others with the same endpoints. */
-export const kindFilter = ({ kind }: Definition): Readonly<Record<string, string>> =>
+export const getKindFilter = ({ kind }: Definition): Readonly<Record<string, string>> =>
   kind === undefined ? {} : { 'filter[kind]': kind };
 
 /** Query keys: everything cached for a section is below `['entries', key]`, and for one entry below its id. */
@@ -47,7 +47,7 @@ export const entryKeys = {
 };
 
 /** Invalidates everything cached for a section, so that every list and panel refetches. */
-export async function forgetSection(client: QueryClient, definition: Definition): Promise<void> {
+export async function invalidateSection(client: QueryClient, definition: Definition): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: entryKeys.section(definition) }),
     client.invalidateQueries({ queryKey: entryKeys.waiting }),
@@ -57,7 +57,7 @@ export async function forgetSection(client: QueryClient, definition: Definition)
 }
 
 /** `invalidateSection` bound to the query client. */
-export function useForgetSection(definition: Definition) {
+export function useInvalidateSection(definition: Definition) {
   const client = useQueryClient();
-  return useCallback(() => forgetSection(client, definition), [client, definition]);
+  return useCallback(() => invalidateSection(client, definition), [client, definition]);
 }

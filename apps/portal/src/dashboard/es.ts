@@ -1,5 +1,5 @@
-import { entryWords } from './entry/es.ts';
-import { listWords } from './list/es.ts';
+import { entryTranslations } from './entry/es.ts';
+import { listTranslations } from './list/es.ts';
 
 /** Spanish texts of the dashboard, in addition to the common ones (language/es.ts). */
 export const es = {
@@ -44,8 +44,8 @@ export const es = {
     publishAt: 'Se publica el {{at}}',
     unpublishAt: 'Se retira el {{at}}',
   },
-  ...listWords,
-  ...entryWords,
+  ...listTranslations,
+  ...entryTranslations,
   audit: {
     title: 'Auditoría',
     about: 'Quién cambió qué, cuándo, y cómo estaba antes.',

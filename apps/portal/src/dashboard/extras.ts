@@ -25,4 +25,4 @@ const extras: Readonly<Partial<Record<SectionKey, Extras>>> = {
 };
 
 /** The additions of a section to the shared screens; empty for most. */
-export const extrasOf = (key: string): Extras => (isSectionKey(key) ? (extras[key] ?? {}) : {});
+export const getExtras = (key: string): Extras => (isSectionKey(key) ? (extras[key] ?? {}) : {});

@@ -9,7 +9,7 @@ const groupOfFlavour: Readonly<Record<string, SidebarGroup>> = {
 };
 
 /** The sidebar group of a list; the list of a flavour belongs to the group of its audience. */
-export const groupOf = (definition: Definition, flavour: string | null): SidebarGroup =>
+export const getGroup = (definition: Definition, flavour: string | null): SidebarGroup =>
   (flavour ? groupOfFlavour[flavour] : undefined) ?? definition.group;
 
 export interface ListPlace {
@@ -25,7 +25,7 @@ export const listPlaces: readonly ListPlace[] = definitions.flatMap((definition)
     definition: own,
     flavour,
     path: list,
-    group: groupOf(own, flavour),
+    group: getGroup(own, flavour),
   })),
 );
 

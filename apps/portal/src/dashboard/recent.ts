@@ -10,7 +10,7 @@ export interface Visit {
   at?: string;
 }
 
-const most = 12;
+const maxVisits = 12;
 
 const isVisit = (value: unknown): value is Visit =>
   isRecord(value) &&
@@ -21,17 +21,17 @@ const isVisit = (value: unknown): value is Visit =>
 /** Parses the stored visits, newest first; ignores invalid ones. */
 export function parseVisits(text: string | null): Visit[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isVisit) : [];
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isVisit) : [];
   } catch {
     return [];
   }
 }
 
 /** Removes a screen that no longer exists from the visits. */
-export const withoutVisit = (visits: readonly Visit[], gone: string): Visit[] =>
-  visits.filter(({ to }) => to !== gone);
+export const withoutVisit = (visits: readonly Visit[], removedPath: string): Visit[] =>
+  visits.filter(({ to }) => to !== removedPath);
 
 /** Adds a visit at the front, without duplicates of the same screen. */
 export const withVisit = (visits: readonly Visit[], visit: Visit): Visit[] =>
-  [visit, ...withoutVisit(visits, visit.to)].slice(0, most);
+  [visit, ...withoutVisit(visits, visit.to)].slice(0, maxVisits);

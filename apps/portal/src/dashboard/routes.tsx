@@ -2,7 +2,7 @@ import { accountKinds } from '@centinela/api/accounts/users.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import type { RouteObject } from 'react-router';
-import { accountRoutes } from '../account/routes.tsx';
+import { createAccountRoutes } from '../account/routes.tsx';
 import {
   cancellationPath,
   contractPath,
@@ -20,7 +20,7 @@ import {
   synonymPaths,
   userPaths,
 } from '../paths.ts';
-import { guard } from '../routing.ts';
+import { createGuard } from '../routing.ts';
 import { ErrorScreen, NotFoundScreen, RootErrorScreen } from '../shell/ErrorScreen.tsx';
 import '../start/trustedTypes.ts';
 import './words.ts';
@@ -82,7 +82,7 @@ const formRoutes: RouteObject[] = lists.flatMap((list) => [
 export const dashboardRoutes: RouteObject[] = [
   {
     path: paths.dashboard,
-    loader: guard('SYSTEM'),
+    loader: createGuard('SYSTEM'),
     ErrorBoundary: RootErrorScreen,
     hydrateFallbackElement: <div aria-busy="true" />,
     lazy: async () => ({ Component: (await import('./DashboardShell.tsx')).DashboardShell }),
@@ -285,7 +285,7 @@ export const dashboardRoutes: RouteObject[] = [
             path: rolePaths.compare(),
             lazy: async () => ({ Component: (await import('./roles/CompareScreen.tsx')).CompareScreen }),
           },
-          ...accountRoutes(paths.staff),
+          ...createAccountRoutes(paths.staff),
           {
             path: paths.staff.data,
             lazy: async () => {

@@ -5,7 +5,7 @@ import { parseVisits, type Visit, withoutVisit, withVisit } from './recent.ts';
 const storageKey = (): string => `centinela.recent.${currentUser().id}`;
 
 /** The user's last visits in this browser, without the open screen. */
-export const recentVisits = (): Visit[] =>
+export const readRecentVisits = (): Visit[] =>
   parseVisits(localStorage.getItem(storageKey())).filter(({ to }) => to !== window.location.pathname);
 
 function change(next: (visits: readonly Visit[]) => Visit[]): void {

@@ -1,4 +1,4 @@
-import { waiting } from '@centinela/api/content/waiting.ts';
+import { waiting } from '@centinela/api/content/pendingEntries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../calls/send.ts';
 import { entryKeys } from './entries.ts';

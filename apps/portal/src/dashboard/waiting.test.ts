@@ -1,13 +1,13 @@
-import { definitionOf } from '@centinela/sections/registry.ts';
+import { getDefinition } from '@centinela/sections/registry.ts';
 import { expect, test } from 'vitest';
-import { nextPlan, waitingIn } from './waiting.ts';
+import { countWaitingIn, getNextPlan } from './waiting.ts';
 
 const [monday, friday] = ['2026-11-23T10:00:00Z', '2026-11-27T10:00:00Z'];
 
 test('returns the next planned change', () => {
-  expect(nextPlan({ publishAt: friday, unpublishAt: monday })).toEqual({ type: 'unpublish', at: monday });
-  expect(nextPlan({ publishAt: monday, unpublishAt: null })).toEqual({ type: 'publish', at: monday });
-  expect(nextPlan({ publishAt: null, unpublishAt: null })).toBeNull();
+  expect(getNextPlan({ publishAt: friday, unpublishAt: monday })).toEqual({ type: 'unpublish', at: monday });
+  expect(getNextPlan({ publishAt: monday, unpublishAt: null })).toEqual({ type: 'publish', at: monday });
+  expect(getNextPlan({ publishAt: null, unpublishAt: null })).toBeNull();
 });
 
 test('counts the waiting entries of a list by flavour', () => {
@@ -23,14 +23,14 @@ test('counts the waiting entries of a list by flavour', () => {
     flavours,
     entries: [],
   });
-  const [slides, plans] = [definitionOf('sliderSections'), definitionOf('plans')];
+  const [slides, plans] = [getDefinition('sliderSections'), getDefinition('plans')];
   const waiting = [
     waits('sliderSections', 'draft', 2, { CLIENT: 1, PUBLICO: 1 }),
     waits('plans', 'draft', 20),
     waits('plans', 'changed', 1),
     waits('plans', 'scheduled', 7),
   ];
-  expect(waitingIn(waiting, slides, 'CLIENT')).toBe(1);
-  expect(waitingIn(waiting, slides, 'AGENT')).toBe(0);
-  expect(waitingIn(waiting, plans, null)).toBe(21);
+  expect(countWaitingIn(waiting, slides, 'CLIENT')).toBe(1);
+  expect(countWaitingIn(waiting, slides, 'AGENT')).toBe(0);
+  expect(countWaitingIn(waiting, plans, null)).toBe(21);
 });

@@ -1,14 +1,14 @@
-import type { WaitingEntry, waiting } from '@centinela/api/content/waiting.ts';
+import type { PendingEntry, waiting } from '@centinela/api/content/pendingEntries.ts';
 import type { AnswerOf } from '@centinela/api/http/endpoint.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 
 /** The waiting entries of one section and state: the first ones by name, and the total. */
 export type Waiting = AnswerOf<typeof waiting>[number];
 
-type Planned = Pick<WaitingEntry, 'publishAt' | 'unpublishAt'>;
+type Planned = Pick<PendingEntry, 'publishAt' | 'unpublishAt'>;
 
 /** The next planned publication or unpublication of an entry, or null. Times as ISO strings. */
-export function nextPlan({ publishAt, unpublishAt }: Planned) {
+export function getNextPlan({ publishAt, unpublishAt }: Planned) {
   const plans = [
     ...(publishAt ? [{ type: 'publish' as const, at: publishAt }] : []),
     ...(unpublishAt ? [{ type: 'unpublish' as const, at: unpublishAt }] : []),
@@ -17,7 +17,7 @@ export function nextPlan({ publishAt, unpublishAt }: Planned) {
 }
 
 /** The number of unpublished changes in a list; by flavour if the section has several. */
-export const waitingIn = (
+export const countWaitingIn = (
   waiting: readonly Waiting[],
   { key }: Pick<Definition, 'key'>,
   flavour: string | null,

@@ -1,4 +1,4 @@
-import { addTranslation } from '../language/language.ts';
+import { addTexts } from '../language/language.ts';
 import { en } from './en.ts';
 import { es, type Texts } from './es.ts';
 
@@ -6,4 +6,4 @@ declare module '../language/language.ts' {
   interface Translation extends Texts {}
 }
 
-addTranslation({ es, en });
+addTexts({ es, en });

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 /** Creates a value shared between screens, with a hook to subscribe to it. */
-export function createStore<T>(start: T) {
-  let value = start;
+export function createStore<T>(initialValue: T) {
+  let value = initialValue;
   const listeners = new Set<() => void>();
   const get = (): T => value;
-  const set = (next: T | ((now: T) => T)): void => {
+  const set = (next: T | ((current: T) => T)): void => {
     value = next instanceof Function ? next(value) : next;
     for (const listener of listeners) listener();
   };

@@ -1,31 +1,42 @@
 import { describe, expect, test } from 'vitest';
-import { ago, agoBriefly, dateTime, dayAndTime, mornings, toInstant, toLocal } from './dates.ts';
+import {
+  formatDateTime,
+  formatDayAndTime,
+  formatElapsed,
+  formatRelative,
+  getMorningShortcuts,
+  toInstant,
+  toLocalInput,
+} from './dates.ts';
 
 describe('dates', () => {
   test('converts an input in Argentine time to an instant and back', () => {
     expect(toInstant('2026-12-24T21:30')).toBe('2026-12-25T00:30:00.000Z');
-    expect(toLocal(Date.parse('2026-12-25T00:30:00.000Z'))).toBe('2026-12-24T21:30');
+    expect(toLocalInput(Date.parse('2026-12-25T00:30:00.000Z'))).toBe('2026-12-24T21:30');
   });
 
-  test.each(['', 'mañana', '2026-13-01T00:00', '2026-12-24'])('returns null for the invalid input "%s"', (text) => {
-    expect(toInstant(text)).toBeNull();
-  });
+  test.each(['', 'mañana', '2026-13-01T00:00', '2026-12-24'])(
+    'returns null for the invalid input "%s"',
+    (text) => {
+      expect(toInstant(text)).toBeNull();
+    },
+  );
 
   test('formats an instant in Argentine time', () => {
-    expect(dateTime('2026-12-25T00:30:00.000Z', 'es')).toMatch(/24 .*dic.* 21:30/);
+    expect(formatDateTime('2026-12-25T00:30:00.000Z', 'es')).toMatch(/24 .*dic.* 21:30/);
   });
 
   test('formats an instant without its year', () => {
-    expect(dayAndTime('2026-11-12T17:05:00.000Z', 'es')).toBe('12 de noviembre, 14:05');
-    expect(dayAndTime('2026-11-12T17:05:00.000Z', 'en')).toBe('12 November, 14:05');
+    expect(formatDayAndTime('2026-11-12T17:05:00.000Z', 'es')).toBe('12 de noviembre, 14:05');
+    expect(formatDayAndTime('2026-11-12T17:05:00.000Z', 'en')).toBe('12 November, 14:05');
   });
 
   test('formats a relative time', () => {
     const now = Date.parse('2026-11-20T12:00:00Z');
-    expect(ago('2026-11-20T11:57:00Z', 'es', now)).toBe('hace 3 minutos');
-    expect(ago('2026-11-21T12:00:00Z', 'es', now)).toBe('mañana');
-    expect(ago('2026-11-20T11:59:59Z', 'en', now)).toBe('1 second ago');
-    expect(ago('2026-11-20T12:00:20Z', 'es', now)).toBe('ahora');
+    expect(formatRelative('2026-11-20T11:57:00Z', 'es', now)).toBe('hace 3 minutos');
+    expect(formatRelative('2026-11-21T12:00:00Z', 'es', now)).toBe('mañana');
+    expect(formatRelative('2026-11-20T11:59:59Z', 'en', now)).toBe('1 second ago');
+    expect(formatRelative('2026-11-20T12:00:20Z', 'es', now)).toBe('ahora');
   });
 
   test.each([
@@ -35,10 +46,10 @@ describe('dates', () => {
     [59_999, 'hace 55 s', '55 s ago'],
     [60_000, 'hace 1 minuto', '1 minute ago'],
     [-3_000, 'ahora', 'now'],
-  ])('formats elapsed time after %d ms', (passed, es, en) => {
+  ])('formats elapsed time after %d ms', (elapsedMs, es, en) => {
     const now = Date.parse('2026-11-20T12:00:00Z');
-    expect(agoBriefly(now - passed, 'es', now)).toBe(es);
-    expect(agoBriefly(now - passed, 'en', now)).toBe(en);
+    expect(formatElapsed(now - elapsedMs, 'es', now)).toBe(es);
+    expect(formatElapsed(now - elapsedMs, 'en', now)).toBe(en);
   });
 
   test.each([
@@ -53,7 +64,7 @@ describe('dates', () => {
     ],
     ['the end of a year', '2026-12-31T12:00:00Z', '2027-01-01T09:00', '2027-01-04T09:00'],
   ])('returns the next mornings on %s', (_name, now, tomorrow, monday) => {
-    expect(mornings(Date.parse(now))).toEqual({ tomorrow, monday });
+    expect(getMorningShortcuts(Date.parse(now))).toEqual({ tomorrow, monday });
     expect(toInstant(tomorrow)).toBe(`${tomorrow.slice(0, 10)}T12:00:00.000Z`);
   });
 });

@@ -8,31 +8,31 @@ const offsetMilliseconds = 3 * 60 * 60 * 1000;
 const locale = (language: Language): string => (language === 'en' ? 'en-GB' : 'es-AR');
 
 /** Creates a formatter once per language, because creating one is slower than formatting a row. */
-function inLanguages<Format>(make: (locale: string) => Format): (language: Language) => Format {
-  const made = new Map<Language, Format>();
+function cachePerLanguage<Format>(make: (locale: string) => Format): (language: Language) => Format {
+  const cache = new Map<Language, Format>();
   return (language) => {
-    const format = made.get(language) ?? make(locale(language));
-    made.set(language, format);
+    const format = cache.get(language) ?? make(locale(language));
+    cache.set(language, format);
     return format;
   };
 }
 
 const dateFormat = (how: Intl.DateTimeFormatOptions) =>
-  inLanguages((name) => new Intl.DateTimeFormat(name, { ...how, timeZone }));
+  cachePerLanguage((name) => new Intl.DateTimeFormat(name, { ...how, timeZone }));
 
-const inFull = dateFormat({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+const fullFormat = dateFormat({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 
 /** Formats day and time in Argentina. */
-export const dateTime = (instant: string, language: Language): string =>
-  inFull(language).format(new Date(instant));
+export const formatDateTime = (instant: string, language: Language): string =>
+  fullFormat(language).format(new Date(instant));
 
-const dayOfYear = dateFormat({ day: 'numeric', month: 'long' });
+const dayWithoutYear = dateFormat({ day: 'numeric', month: 'long' });
 const clock = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** Formats day and time without the year: "12 de noviembre, 14:05". */
-export function dayAndTime(instant: string, language: Language): string {
+export function formatDayAndTime(instant: string, language: Language): string {
   const at = new Date(instant);
-  return `${dayOfYear(language).format(at)}, ${clock(language).format(at)}`;
+  return `${dayWithoutYear(language).format(at)}, ${clock(language).format(at)}`;
 }
 
 const mediumDay = dateFormat({ dateStyle: 'medium' });
@@ -43,7 +43,7 @@ export const day = (instant: string, language: Language): string =>
   mediumDay(language).format(new Date(instant));
 
 /** Formats a calendar day such as 2026-09-01, with the month's name. */
-export const wholeDay = (date: string, language: Language): string =>
+export const formatCalendarDay = (date: string, language: Language): string =>
   longDay(language).format(new Date(`${date}T12:00:00${offset}`));
 
 const steps = [
@@ -54,10 +54,10 @@ const steps = [
   ['minute', 60],
 ] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[];
 
-const relative = inLanguages((name) => new Intl.RelativeTimeFormat(name, { numeric: 'auto' }));
+const relative = cachePerLanguage((name) => new Intl.RelativeTimeFormat(name, { numeric: 'auto' }));
 
 /** Formats a relative time: "hace 3 minutos", "mañana". `now`: milliseconds since 1970. */
-export function ago(instant: string, language: Language, now = Date.now()): string {
+export function formatRelative(instant: string, language: Language, now = Date.now()): string {
   const seconds = (Date.parse(instant) - now) / 1000;
   const words = relative(language);
   for (const [unit, size] of steps)
@@ -73,13 +73,13 @@ export function toInstant(local: string): string | null {
 }
 
 /** Converts milliseconds since 1970 to the value of a `datetime-local` input, in Argentine time. */
-export const toLocal = (instant: number): string =>
+export const toLocalInput = (instant: number): string =>
   new Date(instant - offsetMilliseconds).toISOString().slice(0, 16);
 
 /** Formats elapsed time for a live display: "hace 5 s", in steps of five seconds. */
-export function agoBriefly(instant: number, language: Language, now = Date.now()): string {
+export function formatElapsed(instant: number, language: Language, now = Date.now()): string {
   const seconds = Math.floor((now - instant) / 5000) * 5;
-  if (seconds >= 60) return ago(new Date(instant).toISOString(), language, now);
+  if (seconds >= 60) return formatRelative(new Date(instant).toISOString(), language, now);
   if (seconds <= 0) return language === 'en' ? 'now' : 'ahora';
   return language === 'en' ? `${seconds} s ago` : `hace ${seconds} s`;
 }
@@ -87,8 +87,8 @@ export function agoBriefly(instant: number, language: Language, now = Date.now()
 const dayMilliseconds = 24 * 3600 * 1000;
 
 /** Returns the mornings offered as shortcuts, as `datetime-local` values: tomorrow, and next Monday. */
-export function mornings(now: number): { tomorrow: string; monday: string } {
+export function getMorningShortcuts(now: number): { tomorrow: string; monday: string } {
   const weekday = new Date(now - offsetMilliseconds).getUTCDay();
-  const nine = (days: number) => `${toLocal(now + days * dayMilliseconds).slice(0, 10)}T09:00`;
-  return { tomorrow: nine(1), monday: nine((8 - weekday) % 7 || 7) };
+  const atNine = (days: number) => `${toLocalInput(now + days * dayMilliseconds).slice(0, 10)}T09:00`;
+  return { tomorrow: atNine(1), monday: atNine((8 - weekday) % 7 || 7) };
 }

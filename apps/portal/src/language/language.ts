@@ -10,31 +10,31 @@ export interface Translation extends Texts {}
  * All translation namespaces. A part of the app with many texts adds its own namespace in the `words.ts` of its
  * folder, loaded with its screens.
  */
-export interface Words {
+export interface Namespaces {
   translation: Translation;
 }
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: Words;
+    resources: Namespaces;
   }
 }
 
 type Same<W> = { [K in keyof W]: W[K] extends string ? string : Same<W[K]> };
 
 /** Registers a namespace in all languages. Called once by its module. */
-export function addWords<N extends Exclude<keyof Words, 'translation'>>(
+export function addNamespace<N extends Exclude<keyof Namespaces, 'translation'>>(
   namespace: N,
-  words: { es: Words[N]; en: Same<Words[N]> },
+  texts: { es: Namespaces[N]; en: Same<Namespaces[N]> },
 ): void {
-  i18next.addResourceBundle('es', namespace, words.es);
-  i18next.addResourceBundle('en', namespace, words.en);
+  i18next.addResourceBundle('es', namespace, texts.es);
+  i18next.addResourceBundle('en', namespace, texts.en);
 }
 
 /** Adds texts to the default namespace. Called once by their module. */
-export function addTranslation<W>(words: { es: W; en: Same<W> }): void {
-  for (const language of languages) i18next.addResourceBundle(language, 'translation', words[language]);
+export function addTexts<W>(texts: { es: W; en: Same<W> }): void {
+  for (const language of languages) i18next.addResourceBundle(language, 'translation', texts[language]);
 }
 
 const storageKey = 'centinela.language';
@@ -44,7 +44,7 @@ const isLanguage = (text: string | null): text is Language => languages.some((la
 /** Returns the current language, also outside React. */
 export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'es');
 
-async function ensure(language: Language): Promise<void> {
+async function loadLanguage(language: Language): Promise<void> {
   if (language === 'es') return;
   const { en } = await import('./en.ts');
   i18next.addResourceBundle(language, 'translation', en);
@@ -52,7 +52,7 @@ async function ensure(language: Language): Promise<void> {
 
 /** Switches the language without a reload and stores it for the next visit. */
 export async function setLanguage(language: Language): Promise<void> {
-  await ensure(language);
+  await loadLanguage(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
   localStorage.setItem(storageKey, language);
@@ -65,12 +65,12 @@ export async function startLanguage(): Promise<void> {
     resources: { es: { translation: es } },
     interpolation: { escapeValue: false },
   });
-  const chosen = localStorage.getItem(storageKey);
-  if (isLanguage(chosen) && chosen !== 'es') await setLanguage(chosen);
+  const storedLanguage = localStorage.getItem(storageKey);
+  if (isLanguage(storedLanguage) && storedLanguage !== 'es') await setLanguage(storedLanguage);
 }
 
 /** Returns `t` for a namespace, and `localize` for labels of section definitions. */
-export function useTranslation<N extends keyof Words = 'translation'>(namespace?: N) {
+export function useTranslation<N extends keyof Namespaces = 'translation'>(namespace?: N) {
   const { t } = useI18next<N>(namespace);
   const language = currentLanguage();
   return { t, language, localize: (label: Label): string => inLanguage(label, language) };

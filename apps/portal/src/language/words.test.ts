@@ -4,16 +4,16 @@ import { fieldMessages } from '@centinela/sections/kernel/messages.ts';
 import { sections } from '@centinela/sections/registry.ts';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startWords } from './startWords.testing.ts';
+import { startTranslations } from './startTranslations.testing.ts';
 
 type Texts = ReadonlyMap<string, string>;
 const dictionaries = { es: new Map<string, string>(), en: new Map<string, string>() };
 
 /** Collects the texts of a dictionary by key, such as `invoices.because.plan`. */
-function collect(value: unknown, key: string, into: Map<string, string>): void {
-  if (typeof value === 'string') into.set(key, value);
+function collect(value: unknown, key: string, target: Map<string, string>): void {
+  if (typeof value === 'string') target.set(key, value);
   else if (typeof value === 'object' && value !== null)
-    for (const [name, inner] of Object.entries(value)) collect(inner, `${key}.${name}`, into);
+    for (const [name, inner] of Object.entries(value)) collect(inner, `${key}.${name}`, target);
 }
 
 /** Collects bilingual labels of definitions: `['Nombre', 'Name']`. */
@@ -31,10 +31,10 @@ function collectLabels(value: unknown, key: string): void {
 }
 
 beforeAll(async () => {
-  await startWords();
+  await startTranslations();
   // Each module registers its translations when it is loaded.
-  const parts = import.meta.glob(['../**/words.ts', '../**/*Words.ts']);
-  await Promise.all(Object.values(parts).map((load) => load()));
+  const modules = import.meta.glob(['../**/words.ts', '../**/*Words.ts']);
+  await Promise.all(Object.values(modules).map((load) => load()));
   const [{ es }, { en }] = await Promise.all([import('./es.ts'), import('./en.ts')]);
   for (const language of languages) {
     collect(language === 'es' ? es : en, 'translation', dictionaries[language]);
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 /** Terms that the glossary has replaced (docs/glossary.md), and unidiomatic ones. */
-const wrong: Record<(typeof languages)[number], readonly RegExp[]> = {
+const forbidden: Record<(typeof languages)[number], readonly RegExp[]> = {
   es: [
     /\bSoltar\b/,
     /junto con otros/,
@@ -87,27 +87,29 @@ describe.each(languages)('texts in %s', (language) => {
     const texts: Texts = dictionaries[language];
     // Fails if the glob no longer finds the dictionaries.
     expect(texts.size).toBeGreaterThan(2500);
-    const found = [...texts].filter(([, text]) => wrong[language].some((words) => words.test(text)));
-    expect(found).toEqual([]);
+    const forbiddenTexts = [...texts].filter(([, text]) =>
+      forbidden[language].some((pattern) => pattern.test(text)),
+    );
+    expect(forbiddenTexts).toEqual([]);
   });
 
   test('has no double spaces, and no leading or trailing space unless texts are joined with it', () => {
-    const found = [...dictionaries[language]].filter(
+    const forbiddenTexts = [...dictionaries[language]].filter(
       ([key, text]) => / {2}/.test(text) || (text !== text.trim() && !/\.(and|or)$/.test(key)),
     );
-    expect(found).toEqual([]);
+    expect(forbiddenTexts).toEqual([]);
   });
 });
 
 test('both languages use the same placeholders', () => {
-  const namesIn = (text: string) => new Set([...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name));
-  const keyIn = (key: string, language: string) => key.replace(/^\w+/, language);
-  const found = [...dictionaries.es].flatMap(([key, text]) => {
-    const other = dictionaries.en.get(keyIn(key, 'en')) ?? dictionaries.en.get(key);
+  const getPlaceholders = (text: string) => new Set([...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name));
+  const getTranslatedKey = (key: string, language: string) => key.replace(/^\w+/, language);
+  const forbiddenTexts = [...dictionaries.es].flatMap(([key, text]) => {
+    const other = dictionaries.en.get(getTranslatedKey(key, 'en')) ?? dictionaries.en.get(key);
     // The singular may omit the number: "Una novedad", "{{count}} novedades".
-    const isOne = key.endsWith('_one');
-    if (other === undefined || isOne) return [];
-    return namesIn(text).symmetricDifference(namesIn(other)).size > 0 ? [[text, other]] : [];
+    const isSingular = key.endsWith('_one');
+    if (other === undefined || isSingular) return [];
+    return getPlaceholders(text).symmetricDifference(getPlaceholders(other)).size > 0 ? [[text, other]] : [];
   });
-  expect(found).toEqual([]);
+  expect(forbiddenTexts).toEqual([]);
 });

@@ -1,34 +1,34 @@
 import { useEffect } from 'react';
 import { AreaShell } from '../areas/AreaShell.tsx';
 import { agentArea } from '../areas/area.ts';
-import { sayItself, watchLine } from '../calls/line.ts';
+import { suppressOfflineErrors, watchConnection } from '../calls/connection.ts';
 import { idleState, sessionManager } from '../session/session.ts';
-import { WithoutLine } from '../shell/WithoutLine.ts';
-import { askWithoutLine, startKeeping } from './keeping.ts';
-import { NeedsLine } from './NeedsLine.tsx';
+import { OfflineFallback } from '../shell/offlineFallback.ts';
+import { getCacheOwner } from './cacheOwner.ts';
 import { OfflineBar } from './OfflineBar.tsx';
-import { keptFor } from './owner.ts';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { allowOfflineQueries, startOfflineCache } from './offlineCache.ts';
 
 // Before the first query. Only the agents' area loads this module.
-askWithoutLine();
-sayItself();
+allowOfflineQueries();
+suppressOfflineErrors();
 
 /** Caches opened content during a session. After an end by inactivity, caching resumes with the next login. */
-function useKeeping(): void {
+function useOfflineCache(): void {
   const hasSession = idleState.use().phase !== 'ended';
   useEffect(() => {
-    const owner = keptFor(sessionManager.current()?.user);
-    if (hasSession && owner !== null) void startKeeping(owner);
+    const owner = getCacheOwner(sessionManager.current()?.user);
+    if (hasSession && owner !== null) void startOfflineCache(owner);
   }, [hasSession]);
 }
 
 /** Layout of the agents' area, whose screens show what is available offline and how old it is. */
 export function AgentShell() {
-  useKeeping();
-  useEffect(watchLine, []);
+  useOfflineCache();
+  useEffect(watchConnection, []);
   return (
-    <WithoutLine value={NeedsLine}>
+    <OfflineFallback value={OfflineNotice}>
       <AreaShell area={agentArea} prompt={<OfflineBar />} />
-    </WithoutLine>
+    </OfflineFallback>
   );
 }

@@ -1,24 +1,24 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
-import { useHasLine } from '../calls/line.ts';
+import { useIsConnected } from '../calls/connection.ts';
 import { queryClient } from '../calls/queries.ts';
-import { dayAndTime } from '../language/dates.ts';
+import { formatDayAndTime } from '../language/dates.ts';
 import { useTranslation } from '../language/language.ts';
+import { useDataAge } from './dataAge.ts';
 import styles from './offline.module.css';
-import { useShown } from './shown.ts';
 import './words.ts';
 
 /** Keeps focused elements and form footers above the bar, whatever its height. */
-function keepClear(bar: HTMLDivElement | null) {
+function reserveBarSpace(bar: HTMLDivElement | null) {
   if (!bar) return;
   const { style } = document.documentElement;
-  const watch = new ResizeObserver(() => {
+  const observer = new ResizeObserver(() => {
     style.setProperty('--offline-bar', `${bar.offsetHeight}px`);
     style.scrollPaddingBottom = `calc(${bar.offsetHeight}px + 1rem)`;
   });
-  watch.observe(bar);
+  observer.observe(bar);
   return () => {
-    watch.disconnect();
+    observer.disconnect();
     style.removeProperty('--offline-bar');
     style.scrollPaddingBottom = '';
   };
@@ -30,25 +30,25 @@ function keepClear(bar: HTMLDivElement | null) {
  */
 export function OfflineBar() {
   const { t, language } = useTranslation('offline');
-  const hasLine = useHasLine();
-  const { since, isKept } = useShown();
-  const isTrying = useIsFetching() > 0;
-  const isOn = !hasLine || isKept;
-  const when = since !== null && dayAndTime(new Date(since).toISOString(), language);
-  const isSlow = isKept && globalThis.navigator?.onLine !== false;
+  const isConnected = useIsConnected();
+  const { since, isCached } = useDataAge();
+  const isRetrying = useIsFetching() > 0;
+  const isVisible = !isConnected || isCached;
+  const sinceText = since !== null && formatDayAndTime(new Date(since).toISOString(), language);
+  const isServerUnreachable = isCached && globalThis.navigator?.onLine !== false;
   return (
     // Always rendered, because screen readers announce only changes inside a live region.
     <div role="status" className={styles.place}>
-      {isOn && (
-        <div ref={keepClear} className={styles.bar}>
+      {isVisible && (
+        <div ref={reserveBarSpace} className={styles.bar}>
           <IconCloudOff size={20} aria-hidden />
-          <span>{when ? t(isSlow ? 'slow' : 'kept', { when }) : t('away')}</span>
+          <span>{sinceText ? t(isServerUnreachable ? 'slow' : 'kept', { when: sinceText }) : t('away')}</span>
           <button
             type="button"
-            aria-disabled={isTrying}
+            aria-disabled={isRetrying}
             onClick={() => void queryClient.refetchQueries({ type: 'active' })}
           >
-            {t(isTrying ? 'trying' : 'again')}
+            {t(isRetrying ? 'trying' : 'again')}
           </button>
         </div>
       )}

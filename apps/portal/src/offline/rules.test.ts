@@ -1,29 +1,29 @@
-import { keptPaths } from '@centinela/api/agents/kept.ts';
+import { cachedPaths } from '@centinela/api/agents/cachedReads.ts';
 import { describe, expect, test } from 'vitest';
 import {
+  belongsTo,
   cacheName,
-  copyOf,
-  filesOf,
-  isCacheOf,
-  isGone,
-  isKeepable,
-  keptOf,
-  kindOf,
+  createCopy,
+  extractFiles,
+  getRequestKind,
+  isCacheable,
+  isRevoked,
   limits,
-  longest,
-  openedOf,
-  ownerOf,
-  paramsOf,
+  matchPath,
+  maxAgeMs,
+  parseOpened,
+  parseOwner,
+  readEntry,
+  selectEvicted,
   serviceWorkerUrl,
-  toDrop,
 } from './rules.ts';
 
 const origin = 'https://centinela.example';
-const asked = (path: string, part: Partial<Pick<Request, 'method' | 'mode' | 'destination'>> = {}) =>
-  kindOf(
+const createRequest = (path: string, part: Partial<Pick<Request, 'method' | 'mode' | 'destination'>> = {}) =>
+  getRequestKind(
     { method: 'GET', mode: 'cors', destination: '', url: new URL(path, origin).href, ...part },
     origin,
-    keptPaths,
+    cachedPaths,
   );
 
 describe('requests that are cached', () => {
@@ -36,7 +36,7 @@ describe('requests that are cached', () => {
     ['/api/courses/visita/lessons/timbre', 'read'],
     ['/portal-assets/index-abc.js', 'file'],
   ])('%s: %s', (path, kind) => {
-    expect(asked(path)).toBe(kind);
+    expect(createRequest(path)).toBe(kind);
   });
 
   test.each([
@@ -56,21 +56,21 @@ describe('requests that are cached', () => {
     '/ingresar',
     'https://elsewhere.example/api/agents/me/prices',
   ])('ignores %s', (path) => {
-    expect(asked(path)).toBeNull();
+    expect(createRequest(path)).toBeNull();
   });
 
   test('caches only reads, never writes', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'HEAD'])
-      expect(asked('/api/courses/visita/lessons/timbre', { method })).toBeNull();
+      expect(createRequest('/api/courses/visita/lessons/timbre', { method })).toBeNull();
   });
 
   test('caches pictures of the library, but no videos', () => {
-    expect(asked('/media/0/640.avif', { mode: 'no-cors', destination: 'image' })).toBe('picture');
-    expect(asked('/media/0/original.mp4', { mode: 'no-cors', destination: 'video' })).toBeNull();
+    expect(createRequest('/media/0/640.avif', { mode: 'no-cors', destination: 'image' })).toBe('picture');
+    expect(createRequest('/media/0/original.mp4', { mode: 'no-cors', destination: 'video' })).toBeNull();
   });
 
   test('caches only the pages of its own area', () => {
-    const page = (path: string) => asked(path, { mode: 'navigate', destination: 'document' });
+    const page = (path: string) => createRequest(path, { mode: 'navigate', destination: 'document' });
     expect(page('/agentes/guias/x')).toBe('page');
     for (const path of ['/', '/agentes-del-sur', '/clientes/home', '/dashboard', '/ingresar'])
       expect(page(path), path).toBeNull();
@@ -87,57 +87,68 @@ describe('responses that are cached', () => {
   });
 
   test('caches valid responses', () => {
-    expect(isKeepable('read', answer('application/json; charset=utf-8'))).toBe(true);
-    expect(isKeepable('page', answer('text/html; charset=utf-8'))).toBe(true);
-    expect(isKeepable('file', answer('text/css'))).toBe(true);
-    expect(isKeepable('picture', answer('image/avif'))).toBe(true);
+    expect(isCacheable('read', answer('application/json; charset=utf-8'))).toBe(true);
+    expect(isCacheable('page', answer('text/html; charset=utf-8'))).toBe(true);
+    expect(isCacheable('file', answer('text/css'))).toBe(true);
+    expect(isCacheable('picture', answer('image/avif'))).toBe(true);
   });
 
   test('rejects captive portal pages, redirects, errors, partial responses and placeholder pictures', () => {
-    expect(isKeepable('read', answer('text/html'))).toBe(false);
-    expect(isKeepable('file', answer('text/html'))).toBe(false);
-    expect(isKeepable('read', answer('application/json', { status: 500 }))).toBe(false);
-    expect(isKeepable('read', answer('application/json', { redirected: true }))).toBe(false);
-    expect(isKeepable('picture', answer('image/avif', { status: 206 }))).toBe(false);
-    const passing = new Headers({ 'content-type': 'image/svg+xml', 'cache-control': 'private, max-age=20' });
-    expect(isKeepable('picture', answer('image/svg+xml', { headers: passing }))).toBe(false);
+    expect(isCacheable('read', answer('text/html'))).toBe(false);
+    expect(isCacheable('file', answer('text/html'))).toBe(false);
+    expect(isCacheable('read', answer('application/json', { status: 500 }))).toBe(false);
+    expect(isCacheable('read', answer('application/json', { redirected: true }))).toBe(false);
+    expect(isCacheable('picture', answer('image/avif', { status: 206 }))).toBe(false);
+    const placeholderHeaders = new Headers({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'private, max-age=20',
+    });
+    expect(isCacheable('picture', answer('image/svg+xml', { headers: placeholderHeaders }))).toBe(false);
   });
 
   test('deletes copies of withdrawn or forbidden content and keeps them on server errors', () => {
-    expect([401, 403, 404, 410].every((status) => isGone({ status }))).toBe(true);
-    expect([200, 429, 500, 503].some((status) => isGone({ status }))).toBe(false);
+    expect([401, 403, 404, 410].every((status) => isRevoked({ status }))).toBe(true);
+    expect([200, 429, 500, 503].some((status) => isRevoked({ status }))).toBe(false);
   });
 
   test('a copy has its time and size, and keeps the security headers', () => {
     const from = new Headers({ 'content-encoding': 'br', vary: 'accept', 'x-frame-options': 'SAMEORIGIN' });
-    const { headers } = copyOf(new TextEncoder().encode('hola').buffer, from, 1_000);
-    expect(keptOf('/x', headers)).toEqual({ url: '/x', at: 1_000, bytes: 4 });
+    const { headers } = createCopy(new TextEncoder().encode('hola').buffer, from, 1_000);
+    expect(readEntry('/x', headers)).toEqual({ url: '/x', at: 1_000, bytes: 4 });
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(headers.has('content-encoding') || headers.has('vary')).toBe(false);
-    expect(keptOf('/x', new Headers())).toEqual({ url: '/x', at: 0, bytes: 0 });
+    expect(readEntry('/x', new Headers())).toEqual({ url: '/x', at: 0, bytes: 0 });
   });
 });
 
 describe('eviction', () => {
-  const now = 100 * longest;
-  const kept = (url: string, age: number, bytes = 1) => ({ url, at: now - age, bytes });
+  const now = 100 * maxAgeMs;
+  const createEntry = (url: string, age: number, bytes = 1) => ({ url, at: now - age, bytes });
   const limit = { bytes: 10, entries: 3, largest: 10 };
 
   test('evicts nothing within the limits', () => {
-    expect(toDrop([kept('a', 3), kept('b', longest), kept('c', 1)], limit, now)).toEqual([]);
+    expect(
+      selectEvicted([createEntry('a', 3), createEntry('b', maxAgeMs), createEntry('c', 1)], limit, now),
+    ).toEqual([]);
   });
 
   test('evicts expired entries', () => {
-    expect(toDrop([kept('a', longest + 1), kept('b', 1)], limit, now)).toEqual(['a']);
+    expect(selectEvicted([createEntry('a', maxAgeMs + 1), createEntry('b', 1)], limit, now)).toEqual(['a']);
   });
 
   test('evicts the oldest entries above the maximum count', () => {
-    const five = ['a', 'b', 'c', 'd', 'e'].map((url, age) => kept(url, age));
-    expect(toDrop(five, limit, now)).toEqual(['d', 'e']);
+    const fiveEntries = ['a', 'b', 'c', 'd', 'e'].map((url, age) => createEntry(url, age));
+    expect(selectEvicted(fiveEntries, limit, now)).toEqual(['d', 'e']);
   });
 
   test('evicts the oldest entries above the maximum size', () => {
-    expect(toDrop([kept('old', 9, 4), kept('new', 1, 6), kept('mid', 5, 3)], limit, now)).toEqual(['old']);
+    expect(
+      selectEvicted(
+        [createEntry('old', 9, 4), createEntry('new', 1, 6), createEntry('mid', 5, 3)],
+        limit,
+        now,
+      ),
+    ).toEqual(['old']);
   });
 
   test('each cache has space for its largest entry, and all caches stay below 40 MB', () => {
@@ -148,29 +159,29 @@ describe('eviction', () => {
 });
 
 test('a service worker and its caches belong to one user', () => {
-  expect(ownerOf(new URL(serviceWorkerUrl('u&1'), origin).href)).toBe('u&1');
-  expect(ownerOf(`${origin}/agentes/offline.js`)).toBeNull();
-  expect(isCacheOf('u1', cacheName('u1', 'read'))).toBe(true);
-  expect(isCacheOf('u1', cacheName('u11', 'read'))).toBe(false);
-  expect(isCacheOf(null, cacheName('null', 'read'))).toBe(false);
+  expect(parseOwner(new URL(serviceWorkerUrl('u&1'), origin).href)).toBe('u&1');
+  expect(parseOwner(`${origin}/agentes/offline.js`)).toBeNull();
+  expect(belongsTo('u1', cacheName('u1', 'read'))).toBe(true);
+  expect(belongsTo('u1', cacheName('u11', 'read'))).toBe(false);
+  expect(belongsTo(null, cacheName('null', 'read'))).toBe(false);
 });
 
 test('parses the parameters of a path and leaves invalid encoding unchanged', () => {
-  expect(paramsOf('/courses/{slug}/lessons/{lesson}', '/courses/a/lessons/b%20c')).toEqual({
+  expect(matchPath('/courses/{slug}/lessons/{lesson}', '/courses/a/lessons/b%20c')).toEqual({
     slug: 'a',
     lesson: 'b c',
   });
-  expect(paramsOf('/guides/{slug}', '/guides/%E0%A4%A')).toEqual({ slug: '%E0%A4%A' });
-  expect(paramsOf('/guides/{slug}', '/guides')).toBeNull();
+  expect(matchPath('/guides/{slug}', '/guides/%E0%A4%A')).toEqual({ slug: '%E0%A4%A' });
+  expect(matchPath('/guides/{slug}', '/guides')).toBeNull();
 });
 
 test('extracts the files that a page references', () => {
   const html = '<script src="/portal-assets/a.js"></script><link href="/portal-assets/b.css"><a href="/x">';
-  expect(filesOf(html)).toEqual(['/portal-assets/a.js', '/portal-assets/b.css']);
+  expect(extractFiles(html)).toEqual(['/portal-assets/a.js', '/portal-assets/b.css']);
 });
 
 test('accepts only the list of loaded URLs as a message of the page', () => {
-  expect(openedOf({ opened: ['/a', 1, null] })).toEqual(['/a']);
+  expect(parseOpened({ opened: ['/a', 1, null] })).toEqual(['/a']);
   for (const other of ['keepNothing', null, undefined, {}, { opened: '/a' }])
-    expect(openedOf(other)).toBeNull();
+    expect(parseOpened(other)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { keptAtHeader } from '@centinela/api/http/kept.ts';
+import { cachedAtHeader } from '@centinela/api/http/cachedAt.ts';
 import { serviceWorker } from '@centinela/api/session/serviceWorker.ts';
 
 /**
@@ -34,20 +34,20 @@ export const limits: Readonly<Record<Kind, Limit>> = {
 };
 
 /** Maximum age of an entry in milliseconds. Older prices would be misleading. */
-export const longest = 30 * 24 * 60 * 60_000;
+export const maxAgeMs = 30 * 24 * 60 * 60_000;
 
 /** Timeout before the cache answers, in milliseconds: above normal response times, below the users' patience. */
-export const patience = 4_000;
+export const networkTimeoutMs = 4_000;
 
 /**
  * Age in milliseconds after which a used file of the app is fetched again, so that it does not reach the maximum age.
  */
-export const renewAfter = 7 * 24 * 60 * 60_000;
+export const refreshAfterMs = 7 * 24 * 60 * 60_000;
 
 const bytesHeader = 'x-kept-bytes';
 
 /** Cache key of the area's page, which is the same for all screens. */
-export const shellAddress = serviceWorker.scope;
+export const shellUrl = serviceWorker.scope;
 
 const ownerParameter = 'de';
 
@@ -56,7 +56,8 @@ export const serviceWorkerUrl = (owner: string): string =>
   `${serviceWorker.path}?${new URLSearchParams({ [ownerParameter]: owner })}`;
 
 /** Returns the id of the user from the URL of a service worker; null if there is none. */
-export const ownerOf = (address: string): string | null => new URL(address).searchParams.get(ownerParameter);
+export const parseOwner = (address: string): string | null =>
+  new URL(address).searchParams.get(ownerParameter);
 
 const prefix = 'centinela.kept.';
 
@@ -64,23 +65,23 @@ const prefix = 'centinela.kept.';
 export const cacheName = (owner: string, kind: Kind): string => `${prefix}${owner}.${kind}`;
 
 /** Whether a cache belongs to this user. */
-export const isCacheOf = (owner: string | null, name: string): boolean =>
+export const belongsTo = (owner: string | null, name: string): boolean =>
   owner !== null && kinds.some((kind) => name === cacheName(owner, kind));
 
 /** Parses a path by a pattern with names in braces, such as `/courses/{slug}`; null if it does not match. */
-export function paramsOf(pattern: string, path: string): Record<string, string> | null {
-  const [wanted, given] = [pattern.split('/'), path.split('/')];
-  if (wanted.length !== given.length) return null;
+export function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const [patternParts, pathParts] = [pattern.split('/'), path.split('/')];
+  if (patternParts.length !== pathParts.length) return null;
   const params: Record<string, string> = {};
-  for (const [at, part] of wanted.entries()) {
-    const value = given[at] ?? '';
-    if (part.startsWith('{') && value !== '') params[part.slice(1, -1)] = decoded(value);
+  for (const [at, part] of patternParts.entries()) {
+    const value = pathParts[at] ?? '';
+    if (part.startsWith('{') && value !== '') params[part.slice(1, -1)] = decodePart(value);
     else if (part !== value) return null;
   }
   return params;
 }
 
-function decoded(value: string): string {
+function decodePart(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
@@ -92,31 +93,31 @@ function decoded(value: string): string {
 const api = '/api';
 
 /** Returns the matching pattern of a path, if any. @param paths patterns below /api, with parameters in braces */
-export const readAt = (path: string, paths: readonly string[]): string | undefined =>
+export const findRead = (path: string, paths: readonly string[]): string | undefined =>
   path.startsWith(`${api}/`)
-    ? paths.find((each) => paramsOf(each, path.slice(api.length)) !== null)
+    ? paths.find((each) => matchPath(each, path.slice(api.length)) !== null)
     : undefined;
 
 /** The fields of a request that the rules use. */
-export type Asked = Pick<Request, 'method' | 'mode' | 'destination' | 'url'>;
+export type CacheableRequest = Pick<Request, 'method' | 'mode' | 'destination' | 'url'>;
 
 /** Returns the kind of cache for a URL; null if it is not cacheable. */
-export function kindAt({ pathname }: URL, reads: readonly string[]): Exclude<Kind, 'page'> | null {
+export function getUrlKind({ pathname }: URL, reads: readonly string[]): Exclude<Kind, 'page'> | null {
   if (pathname.startsWith('/portal-assets/')) return 'file';
   if (pathname.startsWith('/media/')) return 'picture';
-  return readAt(pathname, reads) ? 'read' : null;
+  return findRead(pathname, reads) ? 'read' : null;
 }
 
 /** Returns the kind of cache for a request; null for requests that bypass the service worker. */
-export function kindOf(
-  { method, mode, destination, url }: Asked,
+export function getRequestKind(
+  { method, mode, destination, url }: CacheableRequest,
   origin: string,
   reads: readonly string[],
 ): Kind | null {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin) return null;
   if (mode === 'navigate') return address.pathname.startsWith(serviceWorker.scope) ? 'page' : null;
-  const kind = kindAt(address, reads);
+  const kind = getUrlKind(address, reads);
   // Videos come as partial responses and would fill the cache.
   return kind === 'picture' && destination !== 'image' ? null : kind;
 }
@@ -129,7 +130,7 @@ const types: Readonly<Record<Kind, RegExp>> = {
 };
 
 /** Whether a response can be cached: not a captive portal, redirect, partial response or placeholder. */
-export function isKeepable(
+export function isCacheable(
   kind: Kind,
   { status, type, redirected, headers }: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>,
 ): boolean {
@@ -139,21 +140,21 @@ export function isKeepable(
 }
 
 /** Whether the response says that the content is gone or forbidden, so that its copy has to be deleted. */
-export const isGone = ({ status }: Pick<Response, 'status'>): boolean =>
+export const isRevoked = ({ status }: Pick<Response, 'status'>): boolean =>
   [401, 403, 404, 410].includes(status);
 
 /** Creates the cached copy of a response: body and headers, with the time it was stored and its size. */
-export function copyOf(body: ArrayBuffer, from: Headers, at: number): Response {
+export function createCopy(body: ArrayBuffer, from: Headers, at: number): Response {
   const headers = new Headers(from);
   // These describe the transfer, or which other requests the response answers.
   for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name);
-  headers.set(keptAtHeader, new Date(at).toISOString());
+  headers.set(cachedAtHeader, new Date(at).toISOString());
   headers.set(bytesHeader, String(body.byteLength));
   return new Response(body, { headers });
 }
 
 /** Metadata of a cached copy. */
-export interface Kept {
+export interface CacheEntry {
   url: string;
   /** When it was stored, in milliseconds since 1970. */
   at: number;
@@ -161,30 +162,34 @@ export interface Kept {
 }
 
 /** Reads the metadata of a copy. Missing values count as the oldest possible. */
-export const keptOf = (url: string, headers: Headers): Kept => ({
+export const readEntry = (url: string, headers: Headers): CacheEntry => ({
   url,
-  at: Date.parse(headers.get(keptAtHeader) ?? '') || 0,
+  at: Date.parse(headers.get(cachedAtHeader) ?? '') || 0,
   bytes: Number(headers.get(bytesHeader)) || 0,
 });
 
 /** Returns the URLs to evict: expired entries, then the oldest until the limits are met. */
-export function toDrop(kept: readonly Kept[], { bytes, entries }: Limit, now: number): string[] {
-  let room = bytes;
-  return kept
+export function selectEvicted(
+  cached: readonly CacheEntry[],
+  { bytes, entries }: Limit,
+  now: number,
+): string[] {
+  let remainingBytes = bytes;
+  return cached
     .toSorted((one, other) => other.at - one.at)
     .filter((each, index) => {
-      room -= each.bytes;
-      return now - each.at > longest || index >= entries || room < 0;
+      remainingBytes -= each.bytes;
+      return now - each.at > maxAgeMs || index >= entries || remainingBytes < 0;
     })
     .map(({ url }) => url);
 }
 
 /** Extracts the URLs of the app's files from the HTML page. */
-export const filesOf = (html: string): string[] =>
+export const extractFiles = (html: string): string[] =>
   [...html.matchAll(/"(\/portal-assets\/[^"]+)"/g)].flatMap(([, path]) => (path ? [path] : []));
 
 /** Parses the page's message with the URLs of the resources it has loaded; null for other messages. */
-export function openedOf(message: unknown): string[] | null {
+export function parseOpened(message: unknown): string[] | null {
   if (typeof message !== 'object' || message === null || !('opened' in message)) return null;
   const { opened } = message;
   return Array.isArray(opened) ? opened.filter((each) => typeof each === 'string') : null;

@@ -1,4 +1,4 @@
-import { addWords } from '../language/language.ts';
+import { addNamespace } from '../language/language.ts';
 
 const es = {
   kept: 'Sin conexión: esto es lo que abriste el {{when}}.',
@@ -14,12 +14,12 @@ const es = {
 };
 
 declare module '../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     offline: typeof es;
   }
 }
 
-addWords('offline', {
+addNamespace('offline', {
   es,
   en: {
     kept: 'You’re offline: this is what you opened on {{when}}.',

@@ -1,7 +1,7 @@
-import { documentNumberOf } from '@centinela/api/accounts/documentNumber.ts';
-import { writtenDni } from '@centinela/api/accounts/identity.ts';
+import { parseDocumentNumber } from '@centinela/api/accounts/documentNumber.ts';
+import { formatDni } from '@centinela/api/accounts/identity.ts';
 import { documentTypeNames } from '@centinela/api/country/country.ts';
-import { cuitOf, writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
+import { formatCuit, parseCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from '../language/language.ts';
 import styles from './people.module.css';
@@ -44,8 +44,8 @@ export function DocumentInputs({ dniRequired = false }: Props) {
         value={dni.text}
         onChange={(event) => dni.set(event.currentTarget.value)}
         onBlur={() => {
-          const digits = documentNumberOf(dni.text);
-          if (digits) dni.set(writtenDni(digits));
+          const digits = parseDocumentNumber(dni.text);
+          if (digits) dni.set(formatDni(digits));
           dni.blur();
         }}
       />
@@ -58,10 +58,10 @@ function CuitInput() {
   const { t } = useTranslation('people');
   const { text, set, blur, input } = usePersonField('cuit');
   const digits = text.replace(/\D/g, '').length;
-  const isRight = cuitOf(text) !== null;
+  const isValid = parseCuit(text) !== null;
   const hint = () => {
     if (digits === 0) return t('cuitHint');
-    if (isRight) return t('cuitRight');
+    if (isValid) return t('cuitRight');
     return digits < 11 ? t('cuitCount', { count: digits }) : t('cuitWrong');
   };
   return (
@@ -69,7 +69,7 @@ function CuitInput() {
       {...input}
       label={t('cuit')}
       description={hint()}
-      descriptionProps={{ className: isRight ? styles.right : digits >= 11 ? styles.wrong : undefined }}
+      descriptionProps={{ className: isValid ? styles.right : digits >= 11 ? styles.wrong : undefined }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       inputMode="numeric"
       autoComplete="off"
@@ -77,8 +77,8 @@ function CuitInput() {
       value={text}
       onChange={(event) => set(event.currentTarget.value)}
       onBlur={() => {
-        const number = cuitOf(text);
-        if (number) set(writtenCuit(number));
+        const number = parseCuit(text);
+        if (number) set(formatCuit(number));
         blur();
       }}
     />

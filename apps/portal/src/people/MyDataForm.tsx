@@ -7,77 +7,77 @@ import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { notify } from '../calls/notify.ts';
 import { useCall } from '../calls/useCall.ts';
-import { useOneAtATime } from '../calls/useOneAtATime.ts';
+import { useExclusive } from '../calls/useExclusive.ts';
 import { useTranslation } from '../language/language.ts';
 import { LeaveDialog } from '../shell/LeaveDialog.tsx';
 import { StickyBar } from '../shell/StickyBar.tsx';
 import { useUnsaved } from '../shell/useUnsaved.ts';
-import { formErrors, resolverOf, type Wrong } from './formErrors.ts';
-import styles from './mine.module.css';
-import { personValues, sentValues, typedSince } from './personValues.ts';
+import { createResolver, type FieldProblem, toFormErrors } from './formErrors.ts';
+import styles from './MyDataForm.module.css';
+import { getEditedSince, toPersonValues, toSentValues } from './personValues.ts';
 import './words.ts';
 
-export type SaveMine = (
+export type SaveMyData = (
   changes: Readonly<Record<string, unknown>>,
   headers: Record<string, string>,
 ) => Promise<{ data: MyData }>;
 
 interface Props {
   /** The data as loaded. */
-  mine: MyData;
+  initialData: MyData;
   /** Zod fields of this form, from the server's schemas. */
   fields: z.core.$ZodLooseShape;
-  save: SaveMine;
+  save: SaveMyData;
   children: ReactNode;
 }
 
 /** Returns why a save was rejected: invalid fields or a conflict. Null if the error message is enough. */
-function refusalOf(error: unknown): { wrong: Wrong[] } | { theirs: MyData } | null {
+function parseRefusal(error: unknown): { wrong: FieldProblem[] } | { serverData: MyData } | null {
   if (!(error instanceof ApiError)) return null;
   const { errors, data } = error.body;
   if (error.status === 400 && errors?.length) return { wrong: errors };
-  const theirs = error.status === 412 ? myData.safeParse(data) : null;
-  return theirs?.success ? { theirs: theirs.data } : null;
+  const serverData = error.status === 412 ? myData.safeParse(data) : null;
+  return serverData?.success ? { serverData: serverData.data } : null;
 }
 
 /**
  * Form for the user's own data. It sends only changed fields, shows errors at their fields, and merges changes made
  * elsewhere without losing the user's input.
  */
-export function MyDataForm({ mine, fields, save, children }: Props) {
+export function MyDataForm({ initialData, fields, save, children }: Props) {
   const { t } = useTranslation('people');
   const run = useCall();
   const client = useQueryClient();
-  const [version, setVersion] = useState(mine.version);
+  const [version, setVersion] = useState(initialData.version);
   const [trouble, setTrouble] = useState<'wrong' | 'stale' | null>(null);
   const names = Object.keys(fields);
-  const valuesOf = (data: MyData): FieldValues =>
-    Object.fromEntries(Object.entries(personValues(data)).filter(([name]) => names.includes(name)));
+  const toFormValues = (data: MyData): FieldValues =>
+    Object.fromEntries(Object.entries(toPersonValues(data)).filter(([name]) => names.includes(name)));
   const form = useForm<FieldValues>({
-    defaultValues: valuesOf(mine),
-    resolver: resolverOf(z.object(fields), sentValues),
+    defaultValues: toFormValues(initialData),
+    resolver: createResolver(z.object(fields), toSentValues),
     mode: 'onTouched',
   });
   const { isDirty, dirtyFields } = form.formState;
   const { blocker } = useUnsaved(() => isDirty);
 
   const onError = (error: unknown): boolean => {
-    const refusal = refusalOf(error);
+    const refusal = parseRefusal(error);
     if (refusal === null) return false;
     if ('wrong' in refusal) {
-      for (const [name, found] of Object.entries(formErrors(refusal.wrong)))
-        form.setError(name, { type: 'server', message: String(found?.message ?? '') });
+      for (const [name, fieldError] of Object.entries(toFormErrors(refusal.wrong)))
+        form.setError(name, { type: 'server', message: String(fieldError?.message ?? '') });
       setTrouble('wrong');
     } else {
-      form.reset(valuesOf(refusal.theirs), { keepDirtyValues: true });
-      setVersion(refusal.theirs.version);
+      form.reset(toFormValues(refusal.serverData), { keepDirtyValues: true });
+      setVersion(refusal.serverData.version);
       setTrouble('stale');
     }
     return true;
   };
-  const submit = useOneAtATime(async (values: FieldValues) => {
+  const submit = useExclusive(async (values: FieldValues) => {
     const changes = Object.fromEntries(
-      Object.entries(sentValues(values)).filter(([name]) => dirtyFields[name]),
+      Object.entries(toSentValues(values)).filter(([name]) => dirtyFields[name]),
     );
     setTrouble(null);
     if (Object.keys(changes).length === 0) return notify.info(t('mine.same'));
@@ -87,9 +87,9 @@ export function MyDataForm({ mine, fields, save, children }: Props) {
     });
     if (!saved) return;
     setVersion(saved.version);
-    const later = typedSince(values, form.getValues());
-    form.reset(valuesOf(saved));
-    for (const [name, value] of later) form.setValue(name, value, { shouldDirty: true });
+    const editedSince = getEditedSince(values, form.getValues());
+    form.reset(toFormValues(saved));
+    for (const [name, value] of editedSince) form.setValue(name, value, { shouldDirty: true });
     await client.invalidateQueries({ queryKey: ['me'] });
   });
 
@@ -125,7 +125,7 @@ interface GroupProps {
 }
 
 /** A group of fields with a title and an explanation next to it. */
-export function Group({ title, text, children }: GroupProps) {
+export function FieldGroup({ title, text, children }: GroupProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{title}</legend>

@@ -12,8 +12,8 @@ import { paths } from '../paths.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { PageHeader } from '../shell/PageHeader.tsx';
 import { DocumentInputs } from './DocumentInputs.tsx';
-import { Group, MyDataForm, type SaveMine } from './MyDataForm.tsx';
-import styles from './mine.module.css';
+import styles from './MyDataForm.module.css';
+import { FieldGroup, MyDataForm, type SaveMyData } from './MyDataForm.tsx';
 import { AddressInputs, BusinessInputs, NameInputs, TelephoneInputs } from './PersonFields.tsx';
 import { useMyData } from './useMyData.ts';
 import './words.ts';
@@ -21,7 +21,7 @@ import './words.ts';
 const { client, installer, staff } = myDataEndpoints;
 
 /** The fields and the save call for each kind of user. */
-const kinds = {
+const formsByKind = {
   CLIENT: {
     fields: myClientFields,
     save: (changes, headers) => call(client, { body: client.body.parse(changes), headers }),
@@ -34,14 +34,14 @@ const kinds = {
     fields: myStaffFields,
     save: (changes, headers) => call(staff, { body: staff.body.parse(changes), headers }),
   },
-} as const satisfies Record<string, { fields: object; save: SaveMine }>;
+} as const satisfies Record<string, { fields: object; save: SaveMyData }>;
 
 /** Lets users correct the data the company has about them. */
-export function MyDataScreen({ kind }: { kind: keyof typeof kinds }) {
+export function MyDataScreen({ kind }: { kind: keyof typeof formsByKind }) {
   const { t } = useTranslation('people');
   const { data, isError, refetch } = useMyData();
   const mine = data?.data;
-  const { fields, save } = kinds[kind];
+  const { fields, save } = formsByKind[kind];
   return (
     <>
       <PageHeader title={t('mine.title')} lead={t(`mine.${kind}`)}>
@@ -53,28 +53,28 @@ export function MyDataScreen({ kind }: { kind: keyof typeof kinds }) {
       </PageHeader>
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {mine && (
-        <MyDataForm mine={mine} fields={fields} save={save}>
-          <Group title={t('mine.names')}>
+        <MyDataForm initialData={mine} fields={fields} save={save}>
+          <FieldGroup title={t('mine.names')}>
             <NameInputs />
             <dl className={styles.fixed}>
               <dt>{t('mine.email')}</dt>
               <dd>{mine.email}</dd>
               <dd>{t('mine.emailFixed')}</dd>
             </dl>
-          </Group>
-          <Group title={t('mine.telephones')} text={t('mine.telephonesText')}>
+          </FieldGroup>
+          <FieldGroup title={t('mine.telephones')} text={t('mine.telephonesText')}>
             <TelephoneInputs />
-          </Group>
-          <Group title={t('mine.address')} text={t('mine.addressText')}>
+          </FieldGroup>
+          <FieldGroup title={t('mine.address')} text={t('mine.addressText')}>
             <AddressInputs />
-          </Group>
-          <Group title={t('mine.documents')} text={t('mine.documentsText')}>
+          </FieldGroup>
+          <FieldGroup title={t('mine.documents')} text={t('mine.documentsText')}>
             <DocumentInputs dniRequired={kind === 'CLIENT'} />
-          </Group>
+          </FieldGroup>
           {kind !== 'SYSTEM' && (
-            <Group title={t('mine.business')} text={t('mine.businessText')}>
+            <FieldGroup title={t('mine.business')} text={t('mine.businessText')}>
               <BusinessInputs />
-            </Group>
+            </FieldGroup>
           )}
         </MyDataForm>
       )}

@@ -3,20 +3,20 @@ import { call } from '../calls/send.ts';
 import { useTranslation } from '../language/language.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { PageHeader } from '../shell/PageHeader.tsx';
-import { Group, MyDataForm, type SaveMine } from './MyDataForm.tsx';
+import { FieldGroup, MyDataForm, type SaveMyData } from './MyDataForm.tsx';
 import { TelephoneInputs } from './PersonFields.tsx';
 import { useMyData } from './useMyData.ts';
 import './words.ts';
 
 const { phoneNumber, installer } = myDataEndpoints;
 
-const saves = {
+const saveByKind = {
   CLIENT: (changes, headers) => call(phoneNumber, { body: phoneNumber.body.parse(changes), headers }),
   INSTALLER: (changes, headers) => call(installer, { body: installer.body.parse(changes), headers }),
-} as const satisfies Record<string, SaveMine>;
+} as const satisfies Record<string, SaveMyData>;
 
 /** Form with only the phone numbers. */
-export function MyPhoneScreen({ kind }: { kind: keyof typeof saves }) {
+export function MyPhoneScreen({ kind }: { kind: keyof typeof saveByKind }) {
   const { t } = useTranslation('people');
   const { data, isError, refetch } = useMyData();
   return (
@@ -24,10 +24,10 @@ export function MyPhoneScreen({ kind }: { kind: keyof typeof saves }) {
       <PageHeader title={t('phone.title')} lead={t(`phone.${kind}`)} />
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {data && (
-        <MyDataForm mine={data.data} fields={myPhoneFields} save={saves[kind]}>
-          <Group title={t('mine.telephones')}>
+        <MyDataForm initialData={data.data} fields={myPhoneFields} save={saveByKind[kind]}>
+          <FieldGroup title={t('mine.telephones')}>
             <TelephoneInputs />
-          </Group>
+          </FieldGroup>
         </MyDataForm>
       )}
     </>

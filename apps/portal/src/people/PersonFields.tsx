@@ -8,14 +8,14 @@ import styles from './people.module.css';
 import { usePersonField } from './usePersonField.ts';
 import './words.ts';
 
-interface LineProps {
+interface TextFieldProps {
   name: 'firstName' | 'lastName' | 'postalCode' | 'address' | 'addressNumber' | 'businessName';
   max: number;
   autoComplete: string;
   required?: boolean;
 }
 
-function Line({ name, max, autoComplete, required = false }: LineProps) {
+function TextField({ name, max, autoComplete, required = false }: TextFieldProps) {
   const { t } = useTranslation('people');
   const { text, set, blur, input } = usePersonField(name);
   return (
@@ -33,13 +33,13 @@ function Line({ name, max, autoComplete, required = false }: LineProps) {
   );
 }
 
-interface ChoiceProps {
+interface SelectFieldProps {
   name: 'occupationCategory' | 'whereUsuallyBuy';
   label: string;
   options: Readonly<Record<string, Label>>;
 }
 
-function Choice({ name, label, options }: ChoiceProps) {
+function SelectField({ name, label, options }: SelectFieldProps) {
   const { t, localize } = useTranslation('people');
   const { text, set, blur, input } = usePersonField(name);
   return (
@@ -57,7 +57,7 @@ function Choice({ name, label, options }: ChoiceProps) {
   );
 }
 
-function Tick({ name, label }: { name: 'isEntrepreneur' | 'monitoring'; label: string }) {
+function CheckboxField({ name, label }: { name: 'isEntrepreneur' | 'monitoring'; label: string }) {
   const { value, set, blur, input } = usePersonField(name);
   return (
     <Checkbox
@@ -73,8 +73,8 @@ function Tick({ name, label }: { name: 'isEntrepreneur' | 'monitoring'; label: s
 export function NameInputs() {
   return (
     <div className={styles.pair}>
-      <Line name="firstName" max={60} autoComplete="given-name" required />
-      <Line name="lastName" max={60} autoComplete="family-name" required />
+      <TextField name="firstName" max={60} autoComplete="given-name" required />
+      <TextField name="lastName" max={60} autoComplete="family-name" required />
     </div>
   );
 }
@@ -85,9 +85,9 @@ export function AddressInputs() {
     <>
       <ProvinceLocality />
       <div className={styles.street}>
-        <Line name="address" max={120} autoComplete="address-line1" />
-        <Line name="addressNumber" max={20} autoComplete="off" />
-        <Line name="postalCode" max={10} autoComplete="postal-code" />
+        <TextField name="address" max={120} autoComplete="address-line1" />
+        <TextField name="addressNumber" max={20} autoComplete="off" />
+        <TextField name="postalCode" max={10} autoComplete="postal-code" />
       </div>
     </>
   );
@@ -103,7 +103,7 @@ export function TelephoneInputs() {
   );
 }
 
-const stringsOf = (value: unknown): string[] =>
+const toStrings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
 /** Occupation, usual shops and purchased services. */
@@ -113,16 +113,16 @@ export function BusinessInputs() {
   return (
     <>
       <div className={styles.pair}>
-        <Line name="businessName" max={120} autoComplete="organization" />
-        <Choice name="occupationCategory" label={t('occupation')} options={occupationNames} />
-        <Choice name="whereUsuallyBuy" label={t('buys')} options={placeToBuyNames} />
+        <TextField name="businessName" max={120} autoComplete="organization" />
+        <SelectField name="occupationCategory" label={t('occupation')} options={occupationNames} />
+        <SelectField name="whereUsuallyBuy" label={t('buys')} options={placeToBuyNames} />
       </div>
-      <Tick name="isEntrepreneur" label={t('entrepreneur')} />
+      <CheckboxField name="isEntrepreneur" label={t('entrepreneur')} />
       <Checkbox.Group
         id={services.input.id}
         label={t('services')}
         error={services.input.error}
-        value={stringsOf(services.value)}
+        value={toStrings(services.value)}
         onChange={services.set}
       >
         <div className={styles.checks}>
@@ -131,7 +131,7 @@ export function BusinessInputs() {
           ))}
         </div>
       </Checkbox.Group>
-      <Tick name="monitoring" label={t('monitoring')} />
+      <CheckboxField name="monitoring" label={t('monitoring')} />
     </>
   );
 }

@@ -1,4 +1,9 @@
-import { cellphoneOf, phoneOf, whatsappLink, writtenPhone } from '@centinela/api/accounts/identity.ts';
+import {
+  buildWhatsAppLink,
+  formatPhone,
+  parseCellphone,
+  parsePhone,
+} from '@centinela/api/accounts/identity.ts';
 import { Anchor, TextInput } from '@mantine/core';
 import { useTranslation } from '../language/language.ts';
 import { usePersonField } from './usePersonField.ts';
@@ -13,11 +18,11 @@ export function PhoneInput({ name }: Props) {
   const { t } = useTranslation('people');
   const { text, set, blur, input } = usePersonField(name);
   const isMobile = name === 'cellphone';
-  const number = isMobile ? cellphoneOf(text) : phoneOf(text);
+  const number = isMobile ? parseCellphone(text) : parsePhone(text);
   const hint = () => {
     if (number === null) return t('phoneHint');
-    const written = writtenPhone(number);
-    return written === text ? undefined : t('keptAs', { number: written });
+    const formatted = formatPhone(number);
+    return formatted === text ? undefined : t('keptAs', { number: formatted });
   };
   return (
     <div>
@@ -35,7 +40,7 @@ export function PhoneInput({ name }: Props) {
       />
       {isMobile && number && (
         <Anchor
-          href={whatsappLink(number)}
+          href={buildWhatsAppLink(number)}
           target="_blank"
           rel="noreferrer"
           size="sm"

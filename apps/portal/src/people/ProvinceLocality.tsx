@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../calls/send.ts';
 import { useTranslation } from '../language/language.ts';
 import styles from './people.module.css';
-import { suggested } from './suggested.ts';
+import { suggestNames } from './suggestNames.ts';
 import { usePersonField } from './usePersonField.ts';
 import './words.ts';
 
 /** For the capital, localities are neighbourhoods. */
-const capital = 'AR-C';
+const capitalId = 'AR-C';
 /** Loads the localities of a province. If the request fails, the field accepts free text. */
 export function useLocalities(province: string): readonly string[] {
   const { data } = useQuery({
@@ -39,7 +39,7 @@ export function ProvinceLocality({ names = { province: 'province', location: 'lo
     location.text.trim() !== '' &&
     localities.length > 0 &&
     !localities.some((name) => foldText(name) === foldText(location.text.trim()));
-  const choose = (next: string) => {
+  const selectProvince = (next: string) => {
     // A suggested locality is cleared when the province changes; free text stays.
     if (localities.includes(location.text)) location.set('');
     province.set(next);
@@ -55,18 +55,18 @@ export function ProvinceLocality({ names = { province: 'province', location: 'lo
           ...provinces.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={province.text}
-        onChange={(event) => choose(event.currentTarget.value)}
+        onChange={(event) => selectProvince(event.currentTarget.value)}
         onBlur={province.blur}
       />
       <Autocomplete
         {...location.input}
-        label={province.text === capital ? t('neighbourhood') : t('location')}
+        label={province.text === capitalId ? t('neighbourhood') : t('location')}
         description={province.text === '' ? t('provinceFirst') : isUnlisted ? t('notListed') : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         // The browser's own suggestions would cover ours.
         autoComplete="off"
         maxLength={120}
-        data={suggested(localities, location.text)}
+        data={suggestNames(localities, location.text)}
         // Already filtered and sorted.
         filter={({ options }) => options}
         openOnFocus={false}

@@ -3,24 +3,24 @@ import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-ho
 import type { z } from 'zod';
 
 /** A field error: a code of `fieldMessages`, or the server's message. */
-export interface Wrong {
+export interface FieldProblem {
   field: string;
   message: string;
 }
 
 /** Converts field errors to the format of react-hook-form. */
-export function formErrors(wrong: readonly Wrong[]): FieldErrors<FieldValues> {
+export function toFormErrors(problems: readonly FieldProblem[]): FieldErrors<FieldValues> {
   const errors: FieldErrors<FieldValues> = {};
-  for (const { field, message } of wrong) set(errors, field, { type: 'wrong', message });
+  for (const { field, message } of problems) set(errors, field, { type: 'wrong', message });
   return errors;
 }
 
 /** Validates a form with the server's schema. It returns the values as entered, not as parsed. */
-export const resolverOf =
-  (schema: z.ZodType, sent: (values: FieldValues) => unknown): Resolver<FieldValues> =>
+export const createResolver =
+  (schema: z.ZodType, toSentValues: (values: FieldValues) => unknown): Resolver<FieldValues> =>
   (values) => {
-    const parsed = schema.safeParse(sent(values));
+    const parsed = schema.safeParse(toSentValues(values));
     return parsed.success
       ? { values, errors: {} }
-      : { values: {}, errors: formErrors(fieldErrors(parsed.error)) };
+      : { values: {}, errors: toFormErrors(fieldErrors(parsed.error)) };
   };

@@ -1,10 +1,10 @@
 import { myClientFields } from '@centinela/api/accounts/myData.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { personValues, sentValues, typedSince } from './personValues.ts';
-import { suggested } from './suggested.ts';
+import { getEditedSince, toPersonValues, toSentValues } from './personValues.ts';
+import { suggestNames } from './suggestNames.ts';
 
-const towns = ['Godoy Cruz', 'Guaymallén', 'Luján de Cuyo', 'San Martín', 'Villa San Martín'];
+const localities = ['Godoy Cruz', 'Guaymallén', 'Luján de Cuyo', 'San Martín', 'Villa San Martín'];
 
 test.each([
   ['god', ['Godoy Cruz']],
@@ -12,12 +12,12 @@ test.each([
   ['san martin', ['San Martín', 'Villa San Martín']],
   [' cuyo ', ['Luján de Cuyo']],
   ['xyz', []],
-  ['', towns],
-])('"%s" finds %o', (typed, found) => expect(suggested(towns, typed)).toEqual(found));
+  ['', localities],
+])('"%s" finds %o', (typed, suggestions) => expect(suggestNames(localities, typed)).toEqual(suggestions));
 
 test('limits the number of suggested localities', () => {
   expect(
-    suggested(
+    suggestNames(
       Array.from({ length: 400 }, (_each, at) => `Pueblo ${at}`),
       'pueblo',
     ),
@@ -38,7 +38,7 @@ test('converts a person to form values and back without changes', () => {
     isEntrepreneur: true,
     servicesBought: ['ALARM'],
   };
-  const values = personValues(person);
+  const values = toPersonValues(person);
   expect(values).toMatchObject({
     dni: '30.123.456',
     cuit: '20-12345678-6',
@@ -46,13 +46,13 @@ test('converts a person to form values and back without changes', () => {
     telephone: '',
     address: '',
   });
-  expect(z.object(myClientFields).parse(sentValues(values))).toMatchObject({ ...person, address: null });
+  expect(z.object(myClientFields).parse(toSentValues(values))).toMatchObject({ ...person, address: null });
 });
 
 test('distinguishes values edited during a save from the values that were sent', () => {
   const sent = { firstName: 'Ana', servicesBought: ['ALARM'] };
-  expect(typedSince(sent, { firstName: 'Ana', servicesBought: ['ALARM'] })).toEqual([]);
-  expect(typedSince(sent, { firstName: 'Anahí', servicesBought: ['ALARM'] })).toEqual([
+  expect(getEditedSince(sent, { firstName: 'Ana', servicesBought: ['ALARM'] })).toEqual([]);
+  expect(getEditedSince(sent, { firstName: 'Anahí', servicesBought: ['ALARM'] })).toEqual([
     ['firstName', 'Anahí'],
   ]);
 });

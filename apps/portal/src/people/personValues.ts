@@ -1,6 +1,6 @@
-import { writtenDni, writtenPhone } from '@centinela/api/accounts/identity.ts';
+import { formatDni, formatPhone } from '@centinela/api/accounts/identity.ts';
 import type { personAnswer } from '@centinela/api/accounts/userFields.ts';
-import { writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
+import { formatCuit } from '@centinela/sections/fields/text/cuit.ts';
 import type { z } from 'zod';
 
 /** A person as returned by the API. */
@@ -13,20 +13,20 @@ export type PersonValues = Record<
 > & { isEntrepreneur: boolean; servicesBought: string[]; monitoring: boolean };
 
 /** Returns the initial form values of a person, empty without one. */
-export const personValues = (person: Partial<Person> = {}): PersonValues => ({
+export const toPersonValues = (person: Partial<Person> = {}): PersonValues => ({
   firstName: person.firstName ?? '',
   lastName: person.lastName ?? '',
   documentType: person.documentType ?? '',
-  dni: person.dni ? writtenDni(person.dni) : '',
-  cuit: person.cuit ? writtenCuit(person.cuit) : '',
+  dni: person.dni ? formatDni(person.dni) : '',
+  cuit: person.cuit ? formatCuit(person.cuit) : '',
   province: person.province ?? '',
   location: person.location ?? '',
   postalCode: person.postalCode ?? '',
   address: person.address ?? '',
   addressNumber: person.addressNumber ?? '',
   businessName: person.businessName ?? '',
-  telephone: person.telephone ? writtenPhone(person.telephone) : '',
-  cellphone: person.cellphone ? writtenPhone(person.cellphone) : '',
+  telephone: person.telephone ? formatPhone(person.telephone) : '',
+  cellphone: person.cellphone ? formatPhone(person.cellphone) : '',
   occupationCategory: person.occupationCategory ?? '',
   whereUsuallyBuy: person.whereUsuallyBuy ?? '',
   isEntrepreneur: person.isEntrepreneur ?? false,
@@ -38,14 +38,16 @@ export const personValues = (person: Partial<Person> = {}): PersonValues => ({
  * Returns the values that the user changed while a save was in progress. Compares as text, because lists have no
  * identity.
  */
-export const typedSince = (
+export const getEditedSince = (
   sent: Readonly<Record<string, unknown>>,
-  now: Readonly<Record<string, unknown>>,
+  current: Readonly<Record<string, unknown>>,
 ): [name: string, value: unknown][] =>
-  Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]));
+  Object.entries(current).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]));
 
 /** Converts form values for sending; blank values become null. */
-export const sentValues = <V extends Record<string, unknown>>(values: V): { [K in keyof V]: V[K] | null } => {
+export const toSentValues = <V extends Record<string, unknown>>(
+  values: V,
+): { [K in keyof V]: V[K] | null } => {
   const sent: { [K in keyof V]: V[K] | null } = { ...values };
   for (const name in values) if (values[name] === '') sent[name] = null;
   return sent;

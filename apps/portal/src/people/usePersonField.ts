@@ -11,7 +11,7 @@ export function usePersonField(name: string) {
   const { field } = useController({ name });
   const { control } = useFormContext();
   const { errors } = useFormState({ control, name });
-  const found: unknown = get(errors, `${name}.message`);
+  const fieldError: unknown = get(errors, `${name}.message`);
   const value: unknown = field.value;
   return {
     text: typeof value === 'string' ? value : '',
@@ -22,7 +22,10 @@ export function usePersonField(name: string) {
       id: fieldId(name),
       name,
       ref: field.ref,
-      error: typeof found === 'string' && found !== '' ? fieldMessage(found, currentLanguage()) : undefined,
+      error:
+        typeof fieldError === 'string' && fieldError !== ''
+          ? fieldMessage(fieldError, currentLanguage())
+          : undefined,
     },
   };
 }

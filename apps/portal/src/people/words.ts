@@ -1,4 +1,4 @@
-import { addWords } from '../language/language.ts';
+import { addNamespace } from '../language/language.ts';
 
 const es = {
   firstName: 'Nombre',
@@ -64,12 +64,12 @@ const es = {
 };
 
 declare module '../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     people: typeof es;
   }
 }
 
-addWords('people', {
+addNamespace('people', {
   es,
   en: {
     firstName: 'First name',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idleEndOf } from './idle.ts';
+import { getIdleEnd } from './idle.ts';
 import type { StoredSession } from './storedSession.ts';
 
 const minute = 60_000;
@@ -23,18 +23,18 @@ const session = (
 });
 
 test('a session ends a fixed number of minutes after the last input', () => {
-  expect(idleEndOf(session({ idleMinutes: 30, idleEnds: null }), 100 * minute)).toBe(130 * minute);
+  expect(getIdleEnd(session({ idleMinutes: 30, idleEnds: null }), 100 * minute)).toBe(130 * minute);
 });
 
 test('counts input that only the server knows, converted to this computer’s clock', () => {
-  const ends = idleEndOf(session({ idleMinutes: 30, idleEnds: 150 * minute }, 7), 100 * minute);
+  const ends = getIdleEnd(session({ idleMinutes: 30, idleEnds: 150 * minute }, 7), 100 * minute);
   expect(ends).toBe(157 * minute - 45_000);
 });
 
 test('counts input that has not been sent to the server yet', () => {
-  expect(idleEndOf(session({ idleMinutes: 30, idleEnds: 120 * minute }), 100 * minute)).toBe(130 * minute);
+  expect(getIdleEnd(session({ idleMinutes: 30, idleEnds: 120 * minute }), 100 * minute)).toBe(130 * minute);
 });
 
 test('a session without a limit never ends', () => {
-  expect(idleEndOf(session({ idleMinutes: null, idleEnds: null }), 0)).toBeNull();
+  expect(getIdleEnd(session({ idleMinutes: null, idleEnds: null }), 0)).toBeNull();
 });

@@ -1,10 +1,10 @@
 import type { StoredSession } from './storedSession.ts';
 
 /** How long before the end the user is warned, in milliseconds. */
-export const warning = 2 * 60_000;
+export const warningMs = 2 * 60_000;
 
 /** Tolerance in milliseconds: the clock difference is rounded to minutes, and a response takes time. */
-const clockError = 45_000;
+const clockErrorMs = 45_000;
 
 /**
  * Returns when a session ends by inactivity, by this computer's clock; null if never. The server's value wins if it
@@ -12,11 +12,11 @@ const clockError = 45_000;
  *
  * @param input time of the last user input, milliseconds since 1970
  */
-export function idleEndOf(
+export function getIdleEnd(
   { idleMinutes, idleEnds, minutesDifference }: StoredSession,
   input: number,
 ): number | null {
   if (idleMinutes === null) return null;
-  const told = idleEnds === null ? 0 : idleEnds + minutesDifference * 60_000 - clockError;
-  return Math.max(input + idleMinutes * 60_000, told);
+  const serverIdleEnd = idleEnds === null ? 0 : idleEnds + minutesDifference * 60_000 - clockErrorMs;
+  return Math.max(input + idleMinutes * 60_000, serverIdleEnd);
 }

@@ -1,18 +1,18 @@
 import { logout } from '@centinela/api/accounts/auth.ts';
-import { emptyDevice, emptyKept, loggedOut } from '@centinela/api/session/device.ts';
-import { lastInput, noteInput, pauseInput, watchInput } from '@centinela/api/session/input.ts';
+import { deleteLocalData, deleteOfflineCache, logoutMessage } from '@centinela/api/session/device.ts';
+import { getLastInput, pauseInput, recordInput, watchInput } from '@centinela/api/session/input.ts';
 import { createSessionManager, sessionName } from '@centinela/api/session/manager.ts';
-import { type Renewal, renewSince } from '@centinela/api/session/renewal.ts';
+import { type Renewal, renewWithLastInput } from '@centinela/api/session/renewal.ts';
 import { createStore } from '../interface/store.ts';
-import { idleEndOf, warning } from './idle.ts';
+import { getIdleEnd, warningMs } from './idle.ts';
 import { readSession, sessionCookies } from './storedSession.ts';
 
 /** Timeout of the logout request, in milliseconds. */
-const goodbye = 2000;
+const logoutTimeoutMs = 2000;
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(sessionName);
 
-const renew = (): Promise<Renewal> => renewSince(lastInput());
+const renew = (): Promise<Renewal> => renewWithLastInput(getLastInput());
 
 /**
  * Inactivity state of the session. `warned`: it ends at `endsAt` (milliseconds since 1970) unless the user confirms
@@ -24,7 +24,7 @@ export const idleState = createStore<IdleState>({ phase: 'active' });
 function clear(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140
   for (const name of sessionCookies) document.cookie = `${name}=; path=/; max-age=0`;
-  void emptyKept();
+  void deleteOfflineCache();
 }
 
 /** Set when the app is about to navigate; a reload would cancel that navigation. */
@@ -41,11 +41,11 @@ export const sessionManager = createSessionManager({
     await fetch(`/api${logout.path}`, {
       method: logout.method,
       keepalive: true,
-      signal: AbortSignal.timeout(goodbye),
+      signal: AbortSignal.timeout(logoutTimeoutMs),
     });
   },
   now: () => Date.now(),
-  alone: (run) => (navigator.locks ? navigator.locks.request(sessionName, run) : run()),
+  runExclusively: (run) => (navigator.locks ? navigator.locks.request(sessionName, run) : run()),
   every: (milliseconds, run) => {
     const timer = setInterval(run, milliseconds);
     return () => clearInterval(timer);
@@ -56,10 +56,10 @@ export const sessionManager = createSessionManager({
   },
   isOnline: () => navigator.onLine,
   isIdle: (session) => {
-    const endsAt = idleEndOf(session, lastInput());
-    return endsAt !== null && endsAt - Date.now() <= warning;
+    const endsAt = getIdleEnd(session, getLastInput());
+    return endsAt !== null && endsAt - Date.now() <= warningMs;
   },
-  tell: (news) => channel?.postMessage(news),
+  notifyTabs: (message) => channel?.postMessage(message),
   leave: () => window.location.assign('/'),
   restart: () => {
     if (!isLeaving) window.location.reload();
@@ -67,7 +67,7 @@ export const sessionManager = createSessionManager({
   cover: (isOn) => {
     idleState.set({ phase: isOn ? 'ended' : 'active' });
     // A new login counts as input.
-    if (!isOn) noteInput();
+    if (!isOn) recordInput();
     pauseInput(isOn);
   },
 });
@@ -77,8 +77,8 @@ function watchIdle(): void {
   if (sessionManager.isCovered()) return;
   // The cookies may have expired while this computer was asleep.
   const session = readSession(document.cookie) ?? sessionManager.current();
-  const endsAt = session && idleEndOf(session, lastInput());
-  const isWarned = endsAt !== null && endsAt - Date.now() <= warning;
+  const endsAt = session && getIdleEnd(session, getLastInput());
+  const isWarned = endsAt !== null && endsAt - Date.now() <= warningMs;
   if (isWarned && endsAt <= Date.now()) return void sessionManager.end('idle');
   if (isWarned === (idleState.get().phase === 'warned')) return;
   pauseInput(isWarned);
@@ -87,15 +87,15 @@ function watchIdle(): void {
 
 /** Extends the session after the user confirmed their presence. */
 export function stayConnected(): void {
-  noteInput();
+  recordInput();
   watchIdle();
   void sessionManager.refresh();
 }
 
 /** Logs out in all tabs and deletes the user's data from this device. */
 export async function logOut(): Promise<void> {
-  channel?.postMessage(loggedOut);
-  await emptyDevice();
+  channel?.postMessage(logoutMessage);
+  await deleteLocalData();
   await sessionManager.end('logout');
 }
 
@@ -109,22 +109,22 @@ export function startSession(): void {
     if (persisted && !readSession(document.cookie)) window.location.reload();
   });
   channel?.addEventListener('message', (event) => {
-    if (event.data === loggedOut) void emptyDevice();
-    else if (event.data === 'renewed' || event.data === 'ended') sessionManager.heard(event.data);
+    if (event.data === logoutMessage) void deleteLocalData();
+    else if (event.data === 'renewed' || event.data === 'ended') sessionManager.onMessage(event.data);
   });
 }
 
 /** Renews the session to get its current user, and restarts the app at `path`, in all tabs. */
-export async function takeUpUser(path: string): Promise<void> {
+export async function renewAndRestart(path: string): Promise<void> {
   await renew();
-  announceUser(path);
+  restartApp(path);
 }
 
 /**
  * Restarts the app at `path`, and the other tabs at their current page, after the user in the session cookie has
  * changed.
  */
-export function announceUser(path: string): void {
+export function restartApp(path: string): void {
   isLeaving = true;
   channel?.postMessage('renewed');
   window.location.assign(path);

@@ -1,4 +1,4 @@
-import { remaining } from '@centinela/api/session/manager.ts';
+import { getRemainingMs } from '@centinela/api/session/manager.ts';
 import { describe, expect, test } from 'vitest';
 import { parseCookies, readSession } from './storedSession.ts';
 
@@ -80,6 +80,6 @@ describe('stored session', () => {
         minutesDifference: '10',
       }),
     );
-    expect(session && remaining(session, 50 * 60_000)).toBe(60 * 60_000);
+    expect(session && getRemainingMs(session, 50 * 60_000)).toBe(60 * 60_000);
   });
 });

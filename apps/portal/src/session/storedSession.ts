@@ -19,12 +19,12 @@ export function parseCookies(text: string): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const part of text.split(';')) {
     const at = part.indexOf('=');
-    if (at > 0) cookies.set(part.slice(0, at).trim(), decoded(part.slice(at + 1).trim()));
+    if (at > 0) cookies.set(part.slice(0, at).trim(), decodeValue(part.slice(at + 1).trim()));
   }
   return cookies;
 }
 
-function decoded(value: string): string {
+function decodeValue(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
@@ -32,7 +32,7 @@ function decoded(value: string): string {
   }
 }
 
-function parsedUser(text: string): SessionUser | null {
+function parseUser(text: string): SessionUser | null {
   try {
     const parsed = sessionUser.safeParse(JSON.parse(text));
     if (!parsed.success) return null;
@@ -47,7 +47,7 @@ function parsedUser(text: string): SessionUser | null {
 /** Reads the session from the cookies; null if one is missing or invalid. */
 export function readSession(cookieText: string): StoredSession | null {
   const cookies = parseCookies(cookieText);
-  const user = parsedUser(cookies.get('user') ?? '');
+  const user = parseUser(cookies.get('user') ?? '');
   const expires = Date.parse(cookies.get('expires') ?? '');
   const minutesDifference = Number(cookies.get('minutesDifference') ?? 0);
   if (!user || Number.isNaN(expires)) return null;

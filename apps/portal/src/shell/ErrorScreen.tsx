@@ -1,16 +1,16 @@
-import { homeOf } from '@centinela/api/http/redirect.ts';
+import { getHome } from '@centinela/api/http/redirect.ts';
 import { use, useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { useHasLine } from '../calls/line.ts';
+import { useIsConnected } from '../calls/connection.ts';
 import { useTranslation } from '../language/language.ts';
 import { paths } from '../paths.ts';
 import { sessionManager } from '../session/session.ts';
 import styles from './ErrorScreen.module.css';
-import { WithoutLine } from './WithoutLine.ts';
+import { OfflineFallback } from './offlineFallback.ts';
 
 type Trouble = 'notFound' | 'forbidden' | 'broken';
 
-function troubleOf(error: unknown): Trouble {
+function getTroubleKind(error: unknown): Trouble {
   if (!isRouteErrorResponse(error)) return 'broken';
   return error.status === 404 ? 'notFound' : error.status === 403 ? 'forbidden' : 'broken';
 }
@@ -48,25 +48,25 @@ export function Trouble({ kind }: { kind: Trouble }) {
             {t('trouble.again')}
           </button>
         )}
-        <a href={kindOfUser ? homeOf(kindOfUser) : paths.site}>{t('trouble.home')}</a>
+        <a href={kindOfUser ? getHome(kindOfUser) : paths.site}>{t('trouble.home')}</a>
       </div>
     </section>
   );
 }
 
 /** Whether a file of the app failed to load. Browsers and the bundler can be recognized only by their message. */
-const isLoading = (error: unknown): boolean =>
+const isChunkLoadError = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module|preload CSS/i.test(error.message);
 
 /** The router's error screen for errors while loading or rendering a screen. */
 export function ErrorScreen() {
   const error = useRouteError();
-  const NeedsLine = use(WithoutLine);
-  const hasLine = useHasLine();
+  const NeedsLine = use(OfflineFallback);
+  const isConnected = useIsConnected();
   // When online, the page is outdated and its files were deleted: reloading fixes that.
-  if (NeedsLine && !hasLine && isLoading(error))
+  if (NeedsLine && !isConnected && isChunkLoadError(error))
     return <NeedsLine heading="h1" onRetry={() => window.location.reload()} />;
-  return <Trouble kind={troubleOf(error)} />;
+  return <Trouble kind={getTroubleKind(error)} />;
 }
 
 /** Error screen without the surrounding layout. */

@@ -23,20 +23,20 @@ interface FrameProps {
   /** Additional header content, such as the search. */
   tools?: ReactNode;
   /** Legal buttons, shown in the header even for restricted sessions; on a phone in a line above it. */
-  rights?: ReactNode;
+  legalButtons?: ReactNode;
   /** Replaces the default offline message. */
-  prompt?: ReactNode;
+  offlinePrompt?: ReactNode;
   /** Content fixed to the bottom on phones. */
-  foot?: ReactNode;
+  bottomBar?: ReactNode;
 }
 
 /** Whether the user is waiting for a call or the first load of a screen. Background refreshes don't count. */
 function useIsWaiting(): boolean {
   const isCalling = useIsLoading();
-  const first = useIsFetching({
+  const initialLoads = useIsFetching({
     predicate: ({ state, meta }) => state.data === undefined && !meta?.background,
   });
-  return isCalling || first > 0;
+  return isCalling || initialLoads > 0;
 }
 
 /** Shows a line at the top while offline. Drafts are stored in this browser. */
@@ -53,7 +53,14 @@ function TopPrompt() {
 }
 
 /** Layout of a signed-in area: header, navigation, and the screen with its loading overlay. */
-export function Frame({ home, nav, tools, rights, prompt = <TopPrompt />, foot }: FrameProps) {
+export function Frame({
+  home,
+  nav,
+  tools,
+  legalButtons,
+  offlinePrompt = <TopPrompt />,
+  bottomBar,
+}: FrameProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { showSidebar } = useFlags();
@@ -61,17 +68,17 @@ export function Frame({ home, nav, tools, rights, prompt = <TopPrompt />, foot }
   const isWaiting = useIsWaiting();
   const { viewAs, restriction } = currentUser();
   // Restricted sessions see only the required screen, without navigation.
-  const isHeld = restriction !== null;
+  const isRestricted = restriction !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer
   useEffect(() => drawer.current?.close(), [pathname]);
 
   return (
-    <div className={styles.frame} data-sidebar={showSidebar && !isHeld} data-view-as={viewAs !== null}>
+    <div className={styles.frame} data-sidebar={showSidebar && !isRestricted} data-view-as={viewAs !== null}>
       <a className={styles.skip} href="#contenido">
         {t('shell.skip')}
       </a>
-      {prompt}
-      {rights && <div className={styles.line}>{rights}</div>}
+      {offlinePrompt}
+      {legalButtons && <div className={styles.line}>{legalButtons}</div>}
       {viewAs && (
         <div className={styles.banner}>
           <Suspense>
@@ -80,7 +87,7 @@ export function Frame({ home, nav, tools, rights, prompt = <TopPrompt />, foot }
         </div>
       )}
       <header className={styles.header}>
-        {!isHeld && (
+        {!isRestricted && (
           // Plain buttons: Mantine's would be the largest import of a client's home.
           <button
             type="button"
@@ -94,12 +101,12 @@ export function Frame({ home, nav, tools, rights, prompt = <TopPrompt />, foot }
         )}
         <Brand to={home} />
         <div className={styles.tools}>
-          {rights && <div className={styles.rights}>{rights}</div>}
-          {!isHeld && tools}
+          {legalButtons && <div className={styles.rights}>{legalButtons}</div>}
+          {!isRestricted && tools}
           <UserMenu />
         </div>
       </header>
-      {showSidebar && !isHeld && (
+      {showSidebar && !isRestricted && (
         <nav className={styles.nav} aria-label={t('shell.menu')}>
           {nav}
         </nav>
@@ -117,7 +124,7 @@ export function Frame({ home, nav, tools, rights, prompt = <TopPrompt />, foot }
             <IconX aria-hidden />
           </button>
         </div>
-        {!isHeld && nav}
+        {!isRestricted && nav}
       </dialog>
       <main className={styles.main} id="contenido" tabIndex={-1} aria-busy={isWaiting}>
         {isWaiting && (
@@ -128,7 +135,7 @@ export function Frame({ home, nav, tools, rights, prompt = <TopPrompt />, foot }
         <Outlet />
         <div id={floatingId} />
       </main>
-      {!isHeld && foot}
+      {!isRestricted && bottomBar}
       <ScrollRestoration />
     </div>
   );

@@ -3,7 +3,7 @@ import type { Blocker } from 'react-router';
 import { useTranslation } from '../language/language.ts';
 
 /** Message for forms whose drafts are stored in this browser. */
-export const keptHere = [
+export const draftStoredLabel = [
   'Si salís ahora, quedan guardados solo en este navegador y te los ofrecemos cuando vuelvas.',
   'If you leave now, they’re only kept in this browser and you can recover them when you come back.',
 ] as const;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { use } from 'react';
-import { useHasLine } from '../calls/line.ts';
+import { useIsConnected } from '../calls/connection.ts';
 import { useTranslation } from '../language/language.ts';
-import { WithoutLine } from './WithoutLine.ts';
+import { OfflineFallback } from './offlineFallback.ts';
 
 interface Props {
   onRetry(): void;
@@ -13,9 +13,9 @@ interface Props {
 /** Placeholder for content that failed to load; the toast shows the reason. */
 export function LoadFailed({ onRetry, isPart = false }: Props) {
   const { t } = useTranslation();
-  const NeedsLine = use(WithoutLine);
-  const hasLine = useHasLine();
-  if (NeedsLine && !hasLine) return <NeedsLine onRetry={onRetry} {...(!isPart && { heading: 'h2' })} />;
+  const NeedsLine = use(OfflineFallback);
+  const isConnected = useIsConnected();
+  if (NeedsLine && !isConnected) return <NeedsLine onRetry={onRetry} {...(!isPart && { heading: 'h2' })} />;
   return (
     <section>
       <p>{t('trouble.notLoaded')}</p>

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './StickyBar.module.css';
 
 /** Publishes the height of the bar, so that focused fields scroll above it. */
-function keepClear(bar: HTMLDivElement | null) {
+function reserveBarSpace(bar: HTMLDivElement | null) {
   if (!bar) return;
   const { style } = bar.closest<HTMLElement>('[role="dialog"]') ?? document.documentElement;
-  const watch = new ResizeObserver(() => {
+  const observer = new ResizeObserver(() => {
     style.scrollPaddingBottom = `calc(${bar.offsetHeight}px + var(--bottom-bar, 0px) + 1rem)`;
     // Floating elements stay above it.
     style.setProperty('--sticky-bar', `${bar.offsetHeight}px`);
   });
-  watch.observe(bar);
+  observer.observe(bar);
   return () => {
-    watch.disconnect();
+    observer.disconnect();
     style.scrollPaddingBottom = '';
     style.removeProperty('--sticky-bar');
   };
@@ -21,7 +21,7 @@ function keepClear(bar: HTMLDivElement | null) {
 /** Sticky footer of a form, with its status and save button. */
 export function StickyBar({ children }: { children: ReactNode }) {
   return (
-    <div ref={keepClear} className={styles.bar}>
+    <div ref={reserveBarSpace} className={styles.bar}>
       {children}
     </div>
   );

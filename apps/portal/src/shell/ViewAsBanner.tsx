@@ -4,9 +4,9 @@ import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { call } from '../calls/send.ts';
 import { useCall } from '../calls/useCall.ts';
-import { addWords, useTranslation } from '../language/language.ts';
+import { addNamespace, useTranslation } from '../language/language.ts';
 import { paths } from '../paths.ts';
-import { announceUser } from '../session/session.ts';
+import { restartApp } from '../session/session.ts';
 import { currentUser } from '../session/useUser.ts';
 import styles from './ViewAsBanner.module.css';
 
@@ -20,12 +20,12 @@ const es = {
 };
 
 declare module '../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     viewAs: typeof es;
   }
 }
 
-addWords('viewAs', {
+addNamespace('viewAs', {
   es,
   en: {
     label: 'You are seeing the portal as a role',
@@ -45,7 +45,7 @@ export function ViewAsBanner() {
   if (!viewAs) return null;
   const end = async () => {
     const user = await run(() => call(roleEndpoints.endViewAs, { body: {} }));
-    if (user) announceUser(paths.roles);
+    if (user) restartApp(paths.roles);
   };
   const name = viewAs.name || t('gone');
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Whether an Escape key press belongs to the dialog around `inside`, not to a dialog above it or an open list. */
-function isFor(inside: Element | null, target: EventTarget | null): boolean {
+function belongsToDialog(inside: Element | null, target: EventTarget | null): boolean {
   const dialog = inside?.closest('[aria-modal="true"]');
   if (!dialog || !(target instanceof Element)) return false;
   if (target.getAttribute('data-mantine-stop-propagation') === 'true') return false;
@@ -15,25 +15,25 @@ function isFor(inside: Element | null, target: EventTarget | null): boolean {
  * so one press would close two. Elements that handle the key first, such as an edited cell, keep it.
  */
 export function useEscape(inside: RefObject<Element | null>, onEscape: () => void): void {
-  const latest = useRef(onEscape);
+  const latestHandler = useRef(onEscape);
   useEffect(() => {
-    latest.current = onEscape;
+    latestHandler.current = onEscape;
   });
   useEffect(() => {
-    let own: KeyboardEvent | null = null;
+    let ownDialog: KeyboardEvent | null = null;
     // In the capture phase, before the key press has closed anything.
-    const look = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const { key, isComposing, target } = event;
-      own = key === 'Escape' && !isComposing && isFor(inside.current, target) ? event : null;
+      ownDialog = key === 'Escape' && !isComposing && belongsToDialog(inside.current, target) ? event : null;
     };
-    const act = (event: KeyboardEvent) => {
-      if (event === own && !event.defaultPrevented) latest.current();
+    const onKeyUp = (event: KeyboardEvent) => {
+      if (event === ownDialog && !event.defaultPrevented) latestHandler.current();
     };
-    window.addEventListener('keydown', look, true);
-    window.addEventListener('keydown', act);
+    window.addEventListener('keydown', onKeyDown, true);
+    window.addEventListener('keydown', onKeyUp);
     return () => {
-      window.removeEventListener('keydown', look, true);
-      window.removeEventListener('keydown', act);
+      window.removeEventListener('keydown', onKeyDown, true);
+      window.removeEventListener('keydown', onKeyUp);
     };
   }, [inside]);
 }

@@ -6,7 +6,7 @@ import { readSession } from '../session/storedSession.ts';
  * Whether a form below an open one has unsaved changes. The router only asks the last of several blockers, so the
  * upper form checks both.
  */
-export const UnsavedBeneath = createContext<() => boolean>(() => false);
+export const UnsavedParentContext = createContext<() => boolean>(() => false);
 
 /**
  * Warns about unsaved changes before a navigation or before the page is closed.
@@ -17,33 +17,33 @@ export const UnsavedBeneath = createContext<() => boolean>(() => false);
 export function useUnsaved(
   isChanged: () => boolean,
   { isKept = false } = {},
-): { blocker: Blocker; letGo: () => void } {
-  const isFree = useRef(false);
-  const isChangedBeneath = use(UnsavedBeneath);
-  const latest = useRef(isChanged);
+): { blocker: Blocker; disableWarning: () => void } {
+  const isWarningOff = useRef(false);
+  const isParentChanged = use(UnsavedParentContext);
+  const latestCheck = useRef(isChanged);
   useEffect(() => {
-    latest.current = isChanged;
+    latestCheck.current = isChanged;
   });
   const blocker = useBlocker(
     useCallback(
       ({ currentLocation, nextLocation }) =>
         currentLocation.pathname !== nextLocation.pathname &&
-        ((!isFree.current && latest.current()) || isChangedBeneath()),
-      [isChangedBeneath],
+        ((!isWarningOff.current && latestCheck.current()) || isParentChanged()),
+      [isParentChanged],
     ),
   );
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       const session = readSession(document.cookie);
       // An ended session is already leaving the page; a restricted one returns to its stored draft.
-      const isOut = session === null || (isKept && session.user.restriction !== null);
-      if (!isFree.current && !isOut && latest.current()) event.preventDefault();
+      const isLeavingAnyway = session === null || (isKept && session.user.restriction !== null);
+      if (!isWarningOff.current && !isLeavingAnyway && latestCheck.current()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isKept]);
-  const letGo = useCallback(() => {
-    isFree.current = true;
+  const disableWarning = useCallback(() => {
+    isWarningOff.current = true;
   }, []);
-  return { blocker, letGo };
+  return { blocker, disableWarning };
 }

@@ -120,7 +120,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 };
 
 /** Mantine would hide the scrollbar with a style element; base.css does it instead. */
-const lockedByCss = { removeScrollProps: { removeScrollBar: false } };
+const scrollLockProps = { removeScrollProps: { removeScrollBar: false } };
 
 /** Id of the element in the layout that contains menus. */
 export const floatingId = 'floating';
@@ -144,15 +144,15 @@ export const theme = createTheme({
     // A menu may only contain items (WAI-ARIA, menu), so its first item receives the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // A dialog's header must not be a `banner` landmark.
-    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } }, ...lockedByCss } },
-    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } }, ...lockedByCss } },
+    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } }, ...scrollLockProps } },
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } }, ...scrollLockProps } },
     // Menus are rendered inside the main landmark, in the layout's element for them.
     Popover: { defaultProps: { portalProps: { target: `#${floatingId}` } } },
   },
 });
 
 /** Mantine's role colours, mapped to the design tokens. */
-const byRole = {
+const roleVariables = {
   '--mantine-color-text': 'var(--text)',
   '--mantine-color-body': 'var(--surface-raised)',
   '--mantine-color-dimmed': 'var(--text-muted)',
@@ -170,4 +170,8 @@ const byRole = {
   '--mantine-color-disabled-border': 'var(--line)',
 };
 
-export const variables: CSSVariablesResolver = () => ({ variables: {}, light: byRole, dark: byRole });
+export const variables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: roleVariables,
+  dark: roleVariables,
+});

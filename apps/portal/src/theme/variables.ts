@@ -12,10 +12,10 @@ import { theme, variables } from './theme.ts';
  * elements that Mantine would write.
  */
 export function applyVariables(): void {
-  const whole = mergeMantineTheme(DEFAULT_THEME, theme);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    convertCssVariables(deepMerge(defaultCssVariablesResolver(whole), variables(whole)), ':root'),
+  const mergedTheme = mergeMantineTheme(DEFAULT_THEME, theme);
+  const styleSheet = new CSSStyleSheet();
+  styleSheet.replaceSync(
+    convertCssVariables(deepMerge(defaultCssVariablesResolver(mergedTheme), variables(mergedTheme)), ':root'),
   );
-  document.adoptedStyleSheets.push(sheet);
+  document.adoptedStyleSheets.push(styleSheet);
 }

@@ -9,10 +9,10 @@ let portal: Portal;
 let headers: Record<'admin' | 'agent' | 'client', { authorization: string }>;
 
 /** Terms that occur only in the content for one audience. */
-const words = { PUBLICO: 'Arrayan', CLIENT: 'Lapacho', AGENT: 'Quebracho' } as const;
-type Audience = keyof typeof words;
+const termsByAudience = { PUBLICO: 'Arrayan', CLIENT: 'Lapacho', AGENT: 'Quebracho' } as const;
+type Audience = keyof typeof termsByAudience;
 const audiences: readonly Audience[] = ['PUBLICO', 'CLIENT', 'AGENT'];
-const slugOf = (audience: Audience) => words[audience].toLowerCase();
+const createSlug = (audience: Audience) => termsByAudience[audience].toLowerCase();
 
 /** Content of the areas, with its public page. */
 const areas = ['prices', 'promotions', 'guides'] as const;
@@ -23,11 +23,11 @@ async function create(path: string, body: Record<string, unknown>): Promise<void
   expect(status, JSON.stringify(answer)).toBe(201);
 }
 
-const prices = (word: string, more: object = {}) => ({
-  title: `Lista ${word}`,
-  slug: word.toLowerCase(),
+const prices = (term: string, more: object = {}) => ({
+  title: `Lista ${term}`,
+  slug: term.toLowerCase(),
   validFrom: '2026-01-01',
-  groups: [{ title: 'Equipos', rows: [{ name: `Sirena ${word}`, price: 10 }] }],
+  groups: [{ title: 'Equipos', rows: [{ name: `Sirena ${term}`, price: 10 }] }],
   ...more,
 });
 
@@ -56,23 +56,23 @@ beforeAll(async () => {
   ]);
   headers = { admin, agent, client };
   const image = await picture();
-  const promotion = (word: string, more: object = {}) => ({
-    title: `Oferta ${word}`,
-    slug: word.toLowerCase(),
-    text: `<p>${word}</p>`,
+  const promotion = (term: string, more: object = {}) => ({
+    title: `Oferta ${term}`,
+    slug: term.toLowerCase(),
+    text: `<p>${term}</p>`,
     image,
     mobileImage: image,
     ...more,
   });
   for (const audience of audiences) {
-    const word = words[audience];
-    await create('prices', prices(word, { audience }));
-    await create('promotions', promotion(word, { audience }));
-    const steps = [{ title: word, text: `<p>${word}</p>` }];
+    const term = termsByAudience[audience];
+    await create('prices', prices(term, { audience }));
+    await create('promotions', promotion(term, { audience }));
+    const steps = [{ title: term, text: `<p>${term}</p>` }];
     await create('guides', {
-      title: `Guía ${word}`,
-      slug: word.toLowerCase(),
-      summary: word,
+      title: `Guía ${term}`,
+      slug: term.toLowerCase(),
+      summary: term,
       steps,
       audience,
     });
@@ -87,12 +87,12 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const get = (path: string, who?: { authorization: string }) =>
-  portal.call('GET', path, undefined, { ...who, 'x-forwarded-host': publicHost });
-const wordsIn = (body: unknown): string[] => {
+const get = (path: string, caller?: { authorization: string }) =>
+  portal.call('GET', path, undefined, { ...caller, 'x-forwarded-host': publicHost });
+const findTerms = (body: unknown): string[] => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const known = [...Object.values(words), 'Futura', 'Apagada', 'Vencida'];
-  return known.filter((word) => new RegExp(word, 'i').test(text));
+  const existing = [...Object.values(termsByAudience), 'Futura', 'Apagada', 'Vencida'];
+  return existing.filter((term) => new RegExp(term, 'i').test(text));
 };
 
 describe('content for agents', () => {
@@ -109,10 +109,10 @@ describe('content for agents', () => {
     '/api/public/search?q=quebracho',
   ];
   test.each(open)('is missing from every response of %s, for every caller', async (path) => {
-    for (const who of [undefined, headers.client, headers.agent, headers.admin]) {
-      const found = wordsIn((await get(path, who)).body);
+    for (const caller of [undefined, headers.client, headers.agent, headers.admin]) {
+      const found = findTerms((await get(path, caller)).body);
       // The search page repeats the search text.
-      expect(found.filter((word) => word !== 'Arrayan' && !path.includes(word.toLowerCase()))).toEqual([]);
+      expect(found.filter((term) => term !== 'Arrayan' && !path.includes(term.toLowerCase()))).toEqual([]);
     }
   });
 
@@ -120,11 +120,11 @@ describe('content for agents', () => {
     for (const [area, path] of Object.entries(pages))
       for (const audience of audiences) {
         const isOpen = audience === 'PUBLICO';
-        for (const who of [undefined, headers.agent]) {
-          const page = await get(`${path}/${slugOf(audience)}`, who);
+        for (const caller of [undefined, headers.agent]) {
+          const page = await get(`${path}/${createSlug(audience)}`, caller);
           expect(page.status, `${area} ${audience}`).toBe(isOpen ? 200 : 404);
         }
-        const url = `${path}/${slugOf(audience)}`;
+        const url = `${path}/${createSlug(audience)}`;
         const data = await portal.call('POST', '/api/general-data', { url });
         expect(data.status, url).toBe(isOpen ? 200 : 404);
       }
@@ -132,20 +132,23 @@ describe('content for agents', () => {
 });
 
 describe('content in the areas', () => {
-  const titles = async (area: string, who: { authorization: string }) =>
-    wordsIn((await get(`/api/areas/${area}`, who)).body.data);
+  const titles = async (area: string, caller: { authorization: string }) =>
+    findTerms((await get(`/api/areas/${area}`, caller)).body.data);
 
-  test.each(areas)('%s: each user reads content for their own audience and for everyone, between its dates', async (area) => {
-    expect(await titles(area, headers.agent)).toEqual(['Arrayan', 'Quebracho']);
-    expect(await titles(area, headers.client)).toEqual(['Arrayan', 'Lapacho']);
-    expect(await titles(area, headers.admin)).toEqual(['Arrayan']);
-    expect((await get(`/api/areas/${area}`)).status).toBe(401);
-  });
+  test.each(areas)(
+    '%s: each user reads content for their own audience and for everyone, between its dates',
+    async (area) => {
+      expect(await titles(area, headers.agent)).toEqual(['Arrayan', 'Quebracho']);
+      expect(await titles(area, headers.client)).toEqual(['Arrayan', 'Lapacho']);
+      expect(await titles(area, headers.admin)).toEqual(['Arrayan']);
+      expect((await get(`/api/areas/${area}`)).status).toBe(401);
+    },
+  );
 
   test.each(areas)('%s: content for another audience responds like missing content', async (area) => {
-    const one = async (slug: string, who: { authorization: string }) => {
-      const { status, body } = await get(`/api/areas/${area}/${slug}`, who);
-      return status === 200 ? wordsIn(body) : [status, body.message];
+    const one = async (slug: string, caller: { authorization: string }) => {
+      const { status, body } = await get(`/api/areas/${area}/${slug}`, caller);
+      return status === 200 ? findTerms(body) : [status, body.message];
     };
     const nothing = await one('no-hay', headers.client);
     expect(nothing[0]).toBe(404);

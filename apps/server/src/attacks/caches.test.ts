@@ -30,18 +30,18 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
   return { ...raw, isHidden: /<meta name="robots" content="noindex/.test(raw.body) };
 };
 
-const kept = async (): Promise<number> => {
+const countCached = async (): Promise<number> => {
   const { body } = await portal.call('GET', '/metrics');
   return Number(/cache_lookups_total\{[^}]*outcome="hit"[^}]*\} (\d+)/.exec(String(body))?.[1] ?? 0);
 };
 
 describe('a visitor who forges the host', () => {
   test('cannot make a page disappear for others', async () => {
-    const lie = { 'X-Forwarded-Host': 'localhost' };
+    const forgedHeaders = { 'X-Forwarded-Host': 'localhost' };
     for (const path of ['/abierta', '/abierta', '/abierta?x=1']) {
-      expect((await ask(path, lie)).isHidden).toBe(true);
+      expect((await ask(path, forgedHeaders)).isHidden).toBe(true);
       expect((await ask(path, { 'X-Forwarded-Host': publicHost })).isHidden).toBe(false);
-      expect((await ask(path, lie)).isHidden).toBe(true);
+      expect((await ask(path, forgedHeaders)).isHidden).toBe(true);
     }
     const robots = async (host: string) => (await ask('/robots.txt', { 'X-Forwarded-Host': host })).body;
     expect(await robots('localhost')).not.toBe(await robots(publicHost));
@@ -49,7 +49,7 @@ describe('a visitor who forges the host', () => {
   });
 
   test('never sees the forged host in a page or a redirect', async () => {
-    const lie = {
+    const forgedHeaders = {
       'X-Forwarded-Host': 'evil.example',
       'X-Forwarded-Proto': 'http',
       'X-Original-URL': '/x',
@@ -64,17 +64,17 @@ describe('a visitor who forges the host', () => {
       '/ingresar',
       '/no-hay',
     ]) {
-      const { head, body } = await ask(path, lie);
+      const { head, body } = await ask(path, forgedHeaders);
       expect(`${head}${body}`, path).not.toContain('evil.example');
     }
   });
 
   test('does not fill the cache: robots.txt is cached once for all hosts', async () => {
     await ask('/robots.txt', { 'X-Forwarded-Host': 'uno.example' });
-    const before = await kept();
+    const before = await countCached();
     for (let number = 0; number < 20; number += 1)
       await ask('/robots.txt', { 'X-Forwarded-Host': `host-${number}.example` });
-    expect((await kept()) - before).toBe(20);
+    expect((await countCached()) - before).toBe(20);
   });
 });
 
@@ -91,7 +91,7 @@ describe('one page has one address', () => {
   test('a public read has only one address, too', async () => {
     const raw = async (path: string) => (await getRaw(portal.origin, path, ['X-Forwarded-Host: x'])).status;
     expect(await raw('/api/public/abierta')).toBe(200);
-    const before = await kept();
+    const before = await countCached();
     for (const path of [
       '/api/public/%61bierta',
       '/api/public/a%62ierta',
@@ -99,7 +99,7 @@ describe('one page has one address', () => {
       '/api/public/abierta?x=1',
     ])
       expect(await raw(path)).toBe(200);
-    expect((await kept()) - before).toBe(4);
+    expect((await countCached()) - before).toBe(4);
   });
 
   test('an encoded slash does not separate path segments', async () => {
@@ -115,9 +115,9 @@ describe('one page has one address', () => {
 
   test('an unknown parameter does not create a second copy of a page', async () => {
     await ask('/abierta');
-    const before = await kept();
+    const before = await countCached();
     for (let number = 0; number < 10; number += 1) await ask(`/abierta?utm=${number}&cb=${number}`);
-    expect((await kept()) - before).toBe(10);
+    expect((await countCached()) - before).toBe(10);
   });
 });
 
@@ -150,8 +150,8 @@ describe('the cache', () => {
     }
     const client = await portal.login('cliente@centinela.demo');
     const asClient = await portal.call('GET', '/api/public/client-home', undefined, client);
-    const asNobody = await portal.call('GET', '/api/public/client-home');
-    expect([asClient.status, asNobody.status]).toEqual([200, 200]);
+    const asVisitor = await portal.call('GET', '/api/public/client-home');
+    expect([asClient.status, asVisitor.status]).toEqual([200, 200]);
     expect(JSON.stringify(asClient.body)).toContain('Para CLIENT');
     const agent = await portal.login('agente@centinela.demo');
     for (const path of ['client-home', 'agent-home', 'home'])
@@ -164,7 +164,7 @@ describe('the cache', () => {
         for (const other of ['CLIENT', 'AGENT'].filter((type) => type !== own))
           expect(JSON.stringify(body), `${path} for ${own}`).not.toContain(`Para ${other}`);
       }
-    expect(asNobody.headers.get('cache-control')).toBe('no-store');
+    expect(asVisitor.headers.get('cache-control')).toBe('no-store');
   });
 
   test('shows a restored picture again after the content that uses it', async () => {

@@ -2,10 +2,17 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cvPdf, leaveLead, postFile, proofOf, sendCvTo, visitor } from '../testing/cvs.ts';
+import {
+  createCvPdf,
+  createVisitorHeaders,
+  postFile,
+  sendCvTo,
+  sendLead,
+  solveCaptcha,
+} from '../testing/cvs.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
-import { sized } from '../testing/size.ts';
+import { scaleBySize } from '../testing/size.ts';
 import { expectClean } from './support.ts';
 
 let database: TestDatabase;
@@ -23,56 +30,56 @@ afterAll(async () => {
 });
 
 /** A valid lead. */
-const typed = { name: 'Ana', phone: '11 5555 0000', place: 'Morón, Buenos Aires' };
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const validLead = { name: 'Ana', phone: '11 5555 0000', place: 'Morón, Buenos Aires' };
+const toBytes = (text: string) => new TextEncoder().encode(text);
 const ascii = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 /** Creates a PDF whose compressed objects contain a script. */
 const packedScript = (dictionary: string): Uint8Array<ArrayBuffer> =>
-  objectStream(deflateSync(bytesOf('5 0 << /S /JavaScript /JS (app.alert(1)) >>')), dictionary);
+  objectStream(deflateSync(toBytes('5 0 << /S /JavaScript /JS (app.alert(1)) >>')), dictionary);
 /** Creates a PDF with an object stream. */
 function objectStream(objects: Uint8Array, dictionary: string): Uint8Array<ArrayBuffer> {
   const packed = `5 0 obj\n<< /Type /ObjStm /N 1 /First 4 ${dictionary} >>\nstream\n${ascii(objects)}\nendstream\nendobj`;
   return new Uint8Array(
     Buffer.from(
-      ascii(cvPdf()).replace('% Ana', () => packed),
+      ascii(createCvPdf()).replace('% Ana', () => packed),
       'latin1',
     ),
   );
 }
 
 /** Creates a PDF whose objects inflate to nearly the maximum. */
-const bomb = (text: string): Uint8Array<ArrayBuffer> =>
-  objectStream(deflateSync(bytesOf(text.repeat(7_000_000 / text.length))), '/Filter /FlateDecode');
+const createBomb = (text: string): Uint8Array<ArrayBuffer> =>
+  objectStream(deflateSync(toBytes(text.repeat(7_000_000 / text.length))), '/Filter /FlateDecode');
 /** Counts stored CVs that belong to no lead. */
-const waiting = async (): Promise<number> =>
+const countUnclaimed = async (): Promise<number> =>
   (await database.pool.query("select 1 from unreferenced_objects where key like 'leads/cv/%'")).rowCount ?? 0;
 
 /** Counts CVs that are stored or being stored. */
-const reserved = async () =>
+const countReserved = async () =>
   (await database.pool.query("select 1 from unreferenced_objects where key like 'leads/%'")).rowCount ?? 0;
 
 describe('a file that is not a CV', () => {
   test.each([
     ['6 MB', new Uint8Array(6 * 1024 * 1024), 'tooLarge'],
-    ['a page with a script', bytesOf('<!doctype html><script>alert(1)</script>'), 'badFile'],
-    ['a page that pretends', bytesOf('<html>%PDF-1.4 %%EOF</html>'), 'badFile'],
-    ['a program', bytesOf('MZ\u0090\u0000'), 'badFile'],
-    ['a text', bytesOf('hola'), 'badFile'],
-    ['a PDF with a script', cvPdf('', '5 0 obj\n<< /S /JavaScript /JS (x) >>\nendobj'), 'badFile'],
+    ['a page with a script', toBytes('<!doctype html><script>alert(1)</script>'), 'badFile'],
+    ['a page that pretends', toBytes('<html>%PDF-1.4 %%EOF</html>'), 'badFile'],
+    ['a program', toBytes('MZ\u0090\u0000'), 'badFile'],
+    ['a text', toBytes('hola'), 'badFile'],
+    ['a PDF with a script', createCvPdf('', '5 0 obj\n<< /S /JavaScript /JS (x) >>\nendobj'), 'badFile'],
     ['a PDF with a packed script', packedScript('/Filter /FlateDecode'), 'badFile'],
     ['a PDF that nobody can look into', packedScript('/Filter [/ASCIIHexDecode /FlateDecode]'), 'badFile'],
-    ['a PDF with a password', cvPdf('', '<< /Encrypt 9 0 R >>'), 'badFile'],
+    ['a PDF with a password', createCvPdf('', '<< /Encrypt 9 0 R >>'), 'badFile'],
   ])('(%s) is rejected and leaves no data', async (_what, bytes, code) => {
-    const before = await reserved();
+    const before = await countReserved();
     const reply = await sendCvTo(portal, bytes);
     expectClean('POST /api/leads/cv', reply);
     expect([reply.status, reply.body.code, reply.body.errors[0].field]).toEqual([400, code, 'file']);
-    expect(await reserved()).toBe(before);
+    expect(await countReserved()).toBe(before);
   });
 
   test('is not read without a captcha proof, or with one of another form', async () => {
-    for (const captcha of ['', 'x', await proofOf(portal, 'leads')]) {
-      const file = { field: 'file', name: 'cv.pdf', bytes: cvPdf() };
+    for (const captcha of ['', 'x', await solveCaptcha(portal, 'leads')]) {
+      const file = { field: 'file', name: 'cv.pdf', bytes: createCvPdf() };
       const { status } = await postFile(portal, '/api/leads/cv', { captcha }, file);
       expect(status).toBe(400);
     }
@@ -89,7 +96,7 @@ describe('a file that is not a CV', () => {
       ],
     ] as const)
       for (const path of ['/api/leads/cv', '/pedir/cv']) {
-        const headers = { 'content-type': type, origin: portal.origin, ...visitor() };
+        const headers = { 'content-type': type, origin: portal.origin, ...createVisitorHeaders() };
         const reply = await portal.call('POST', path, body, headers);
         expect([path, type, reply.status < 500]).toEqual([path, type, true]);
       }
@@ -98,9 +105,9 @@ describe('a file that is not a CV', () => {
 
 describe('a crafted file', () => {
   const size = 5_000_000;
-  const filled = (text: string) => bytesOf(`%PDF-1.7\n${text.repeat(size / text.length)}`);
+  const filled = (text: string) => toBytes(`%PDF-1.7\n${text.repeat(size / text.length)}`);
   test.each([
-    ['of 50 KB of tabs', bytesOf(`%PDF-1.7\n${'\t'.repeat(50_000)}`)],
+    ['of 50 KB of tabs', toBytes(`%PDF-1.7\n${'\t'.repeat(50_000)}`)],
     ['of tabs', filled('\t')],
     ['of NULs', filled('\0')],
     ['of parentheses', filled('(')],
@@ -108,13 +115,13 @@ describe('a crafted file', () => {
     ['of names', filled('/#4aavaScripX')],
     ['of objects', filled('1 0 obj\n')],
     ['of streams', filled('stream\n')],
-    ['whose objects inflate to a lot', bomb('/JavaScripX')],
+    ['whose objects inflate to a lot', createBomb('/JavaScripX')],
     ['that is an archive of many entries', archive(100_000)],
     ['that is an archive of one large entry', archive(1)],
   ])('%s is answered quickly and does not block other visitors', async (_what, bytes) => {
     let isAnswered = false;
     const begun = performance.now();
-    const answer = postFile(portal, '/pedir/cv', typed, { field: 'cv', name: 'cv.pdf', bytes }).finally(
+    const answer = postFile(portal, '/pedir/cv', validLead, { field: 'cv', name: 'cv.pdf', bytes }).finally(
       () => {
         isAnswered = true;
       },
@@ -150,8 +157,8 @@ describe('a crafted file', () => {
 
 describe('another visitor’s CV', () => {
   test('is available only to staff who may see leads, and has no other address', async () => {
-    const { body } = await sendCvTo(portal, cvPdf());
-    const lead = await leaveLead(portal, { cv: body.data.token });
+    const { body } = await sendCvTo(portal, createCvPdf());
+    const lead = await sendLead(portal, { cv: body.data.token });
     const path = `/api/leads/${lead.body.data.id}/cv`;
     expect((await portal.call('GET', path, undefined, admin)).status).toBe(200);
     expect((await portal.call('GET', path)).status).toBe(401);
@@ -170,9 +177,9 @@ describe('another visitor’s CV', () => {
       expect(
         (await portal.call('GET', `/api/leads/${encodeURIComponent(id)}/cv`, undefined, admin)).status,
       ).toBe(404);
-    const { body } = await sendCvTo(portal, cvPdf());
+    const { body } = await sendCvTo(portal, createCvPdf());
     const token: string = body.data.token;
-    const wrong = (await leaveLead(portal, { cv: `${token.slice(0, -4)}AAAA` })).body;
+    const wrong = (await sendLead(portal, { cv: `${token.slice(0, -4)}AAAA` })).body;
     expect(wrong.errors).toMatchObject([{ field: 'request.cv' }]);
     expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('leads/cv');
   });
@@ -184,7 +191,7 @@ describe('another visitor’s CV', () => {
       ['x".pdf\r\nset-cookie: a=b', expect.stringMatching(/^[^"\r\n]+\.pdf$/)],
       ['\u202Efdp.exe', 'fdp.pdf'],
     ] as const) {
-      const { status, body } = await sendCvTo(portal, cvPdf(), sent);
+      const { status, body } = await sendCvTo(portal, createCvPdf(), sent);
       expect([sent, status, body.data?.name]).toEqual([sent, 201, kept]);
     }
   });
@@ -193,16 +200,16 @@ describe('another visitor’s CV', () => {
 describe('a hundred CVs at once', () => {
   test('from one address are throttled after ten; another address is served', async () => {
     const from = { 'x-forwarded-for': '203.0.113.40' };
-    const file = { field: 'cv', name: 'cv.pdf', bytes: cvPdf() };
-    const post = (headers: Record<string, string>) => postFile(portal, '/pedir/cv', typed, file, headers);
-    const before = await waiting();
+    const file = { field: 'cv', name: 'cv.pdf', bytes: createCvPdf() };
+    const post = (headers: Record<string, string>) => postFile(portal, '/pedir/cv', validLead, file, headers);
+    const before = await countUnclaimed();
     const replies = await Promise.all(Array.from({ length: 100 }, () => post(from)));
     expect(replies.every(({ status }) => status === 303 || status === 429)).toBe(true);
-    expect((await waiting()) - before).toBeLessThanOrEqual(10);
+    expect((await countUnclaimed()) - before).toBeLessThanOrEqual(10);
     expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(90);
-    expect((await sendCvTo(portal, cvPdf(), 'cv.pdf', { 'x-forwarded-for': '203.0.114.40' })).status).toBe(
-      201,
-    );
+    expect(
+      (await sendCvTo(portal, createCvPdf(), 'cv.pdf', { 'x-forwarded-for': '203.0.114.40' })).status,
+    ).toBe(201);
   });
 
   /** Starts to send a CV with a valid lead, and stops halfway. */
@@ -216,7 +223,7 @@ describe('a hundred CVs at once', () => {
     socket.on('error', () => undefined);
     await once(socket, 'connect');
     const head = `POST /pedir/cv HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${portal.origin}\r\nX-Forwarded-For: ${address}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n`;
-    const fields = Object.entries(typed).map(
+    const fields = Object.entries(validLead).map(
       ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
     );
     const file = '--x\r\ncontent-disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF-1.4\n';
@@ -225,31 +232,31 @@ describe('a hundred CVs at once', () => {
   };
 
   test('that never end occupy three slots of one address, not those of others', async () => {
-    const held = await Promise.all(Array.from({ length: 8 }, () => stall('203.0.115.40')));
-    await expect.poll(() => held.filter(({ answer }) => answer().includes(' 429 ')).length).toBe(5);
-    expect((await sendCvTo(portal, cvPdf(), 'cv.pdf', { 'x-forwarded-for': '203.0.116.40' })).status).toBe(
-      201,
-    );
-    for (const { socket } of held) socket.destroy();
+    const stalled = await Promise.all(Array.from({ length: 8 }, () => stall('203.0.115.40')));
+    await expect.poll(() => stalled.filter(({ answer }) => answer().includes(' 429 ')).length).toBe(5);
+    expect(
+      (await sendCvTo(portal, createCvPdf(), 'cv.pdf', { 'x-forwarded-for': '203.0.116.40' })).status,
+    ).toBe(201);
+    for (const { socket } of stalled) socket.destroy();
   });
 
   test('that never end from sixteen addresses leave slots for others', async () => {
     const addresses = Array.from({ length: 16 }, (_, index) => `203.1.${index}.40`);
-    const held = await Promise.all(addresses.flatMap((address) => [address, address, address].map(stall)));
+    const stalled = await Promise.all(addresses.flatMap((address) => [address, address, address].map(stall)));
     // There are 40 slots: the rest were rejected.
-    await expect.poll(() => held.filter(({ answer }) => answer().includes(' 429 ')).length).toBe(8);
+    await expect.poll(() => stalled.filter(({ answer }) => answer().includes(' 429 ')).length).toBe(8);
     for (let times = 0; times < 3; times += 1) {
-      const { status } = await sendCvTo(portal, cvPdf(), 'cv.pdf', { 'x-forwarded-for': '203.2.0.40' });
+      const { status } = await sendCvTo(portal, createCvPdf(), 'cv.pdf', { 'x-forwarded-for': '203.2.0.40' });
       expect(status).toBe(201);
     }
-    for (const { socket } of held) socket.destroy();
+    for (const { socket } of stalled) socket.destroy();
   });
 
   test('from one network get six slots', async () => {
     const addresses = Array.from({ length: 8 }, (_, index) => `203.3.0.${index}`);
-    const held = await Promise.all(addresses.map(stall));
-    await expect.poll(() => held.filter(({ answer }) => answer().includes(' 429 ')).length).toBe(2);
-    for (const { socket } of held) socket.destroy();
+    const stalled = await Promise.all(addresses.map(stall));
+    await expect.poll(() => stalled.filter(({ answer }) => answer().includes(' 429 ')).length).toBe(2);
+    for (const { socket } of stalled) socket.destroy();
   });
 });
 
@@ -257,36 +264,36 @@ describe('senders of an honest CV are served', () => {
   const file = (bytes: Uint8Array<ArrayBuffer>) => ({ field: 'cv', name: 'cv.pdf', bytes });
 
   test('behind twelve files that take the maximum time', async () => {
-    const bytes = bomb('/JavaScripX');
-    const crafted = Array.from({ length: 12 }, () => postFile(portal, '/pedir/cv', typed, file(bytes)));
+    const bytes = createBomb('/JavaScripX');
+    const crafted = Array.from({ length: 12 }, () => postFile(portal, '/pedir/cv', validLead, file(bytes)));
     const begun = performance.now();
-    expect((await postFile(portal, '/pedir/cv', typed, file(cvPdf()))).status).toBe(303);
+    expect((await postFile(portal, '/pedir/cv', validLead, file(createCvPdf()))).status).toBe(303);
     // 0.1 s for each preceding file on a busy host.
     expect(performance.now() - begun).toBeLessThan(8000);
     await Promise.all(crafted);
   });
 
   test('while CVs arrive with invalid leads, which are not stored', async () => {
-    const before = await waiting();
-    for (let rounds = 0; rounds < sized(4, 40); rounds += 1) {
-      const post = () => postFile(portal, '/pedir/cv', { ...typed, phone: 'no' }, file(cvPdf()));
+    const before = await countUnclaimed();
+    for (let rounds = 0; rounds < scaleBySize(4, 40); rounds += 1) {
+      const post = () => postFile(portal, '/pedir/cv', { ...validLead, phone: 'no' }, file(createCvPdf()));
       const replies = await Promise.all(Array.from({ length: 10 }, post));
       expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 400));
     }
-    expect(await waiting()).toBe(before);
-    expect((await sendCvTo(portal, cvPdf())).status).toBe(201);
+    expect(await countUnclaimed()).toBe(before);
+    expect((await sendCvTo(portal, createCvPdf())).status).toBe(201);
   });
 
   test('after 400 CVs without a lead: the oldest of those is removed', async () => {
-    const late = await sendCvTo(portal, cvPdf('Beto'));
+    const late = await sendCvTo(portal, createCvPdf('Beto'));
     await database.pool.query(
       `insert into unreferenced_objects (key, remove_after)
        select 'leads/cv/' || n, now() + make_interval(mins => 60) from generate_series(1, 400) n`,
     );
-    const { status, body } = await sendCvTo(portal, cvPdf());
-    expect([status, await waiting()]).toEqual([201, 400]);
-    expect((await leaveLead(portal, { cv: body.data.token })).status).toBe(201);
-    const gone = await leaveLead(portal, { name: 'Beto', cv: late.body.data.token });
-    expect(gone.body.errors).toMatchObject([{ field: 'request.cv' }]);
+    const { status, body } = await sendCvTo(portal, createCvPdf());
+    expect([status, await countUnclaimed()]).toEqual([201, 400]);
+    expect((await sendLead(portal, { cv: body.data.token })).status).toBe(201);
+    const removed = await sendLead(portal, { name: 'Beto', cv: late.body.data.token });
+    expect(removed.body.errors).toMatchObject([{ field: 'request.cv' }]);
   });
 });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  type AskedSite,
-  askAboutHomes,
-  cookiesOf,
+  createQuestionSite,
   gardenAndStove,
-  keepAsMaker,
   post,
+  type QuestionSite,
+  saveAsMaker,
+  toCookieHeader,
 } from '../domains/designs/designs.testing.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { startPortal } from '../testing/portal.ts';
 
 let database: TestDatabase;
-let site: AskedSite;
+let site: QuestionSite;
 beforeAll(async () => {
   database = await createTestDatabase();
-  site = await askAboutHomes(await startPortal(database));
+  site = await createQuestionSite(await startPortal(database));
   await database.pool.query(
     `insert into users (kind, email, first_name, last_name, status, password_hash)
      select kind, 'otra@centinela.demo', 'Otra', 'Cliente', status, password_hash from users
@@ -38,15 +38,15 @@ const maker = () => site.portal.login('cliente@centinela.demo');
 const recipient = () => site.portal.login('otra@centinela.demo');
 
 test('a recipient without a session can look at a design but not keep its link for an account', async () => {
-  const { path, cookie } = await keepAsMaker(site);
+  const { path, cookie } = await saveAsMaker(site);
   expect((await open(path)).status).toBe(200);
-  const refused = await post(site.portal, `${path}/cuenta`, {});
-  expect([refused.status, cookiesOf(refused)]).toEqual([403, '']);
+  const rejected = await post(site.portal, `${path}/cuenta`, {});
+  expect([rejected.status, toCookieHeader(rejected)]).toEqual([403, '']);
   expect((await open(path, { cookie })).status).toBe(200);
 });
 
 test('a recipient who is a client can neither claim nor delete a design that its maker has not claimed', async () => {
-  const { path, cookie } = await keepAsMaker(site);
+  const { path, cookie } = await saveAsMaker(site);
   const other = await recipient();
   expect((await claim(path, other)).status).toBe(403);
   // With the cookie of a pending login, which any client can forge.
@@ -64,8 +64,8 @@ test('a recipient who is a client can neither claim nor delete a design that its
 });
 
 test('neither another design’s cookie nor a forged one proves who made a design', async () => {
-  const { path } = await keepAsMaker(site);
-  const own = await keepAsMaker(site);
+  const { path } = await saveAsMaker(site);
+  const own = await saveAsMaker(site);
   const other = await recipient();
   const madeUp = `designs-made=${'A'.repeat(43)}`;
   for (const cookie of [own.cookie, madeUp, 'designs-made=', 'designs-made=.%00.ñ', `${own.cookie}.x`])
@@ -74,7 +74,7 @@ test('neither another design’s cookie nor a forged one proves who made a desig
 });
 
 test('a recipient can neither claim nor delete a design that its maker has claimed', async () => {
-  const { path, cookie } = await keepAsMaker(site);
+  const { path, cookie } = await saveAsMaker(site);
   const owner = { ...(await maker()), cookie };
   const { id } = (await claim(path, owner)).body.data;
   const other = await recipient();
@@ -88,15 +88,15 @@ test('a recipient can neither claim nor delete a design that its maker has claim
 });
 
 test('a browser claims each of the designs that it made', async () => {
-  const first = await keepAsMaker(site);
-  const second = await keepAsMaker(site, { cookie: first.cookie });
+  const first = await saveAsMaker(site);
+  const second = await saveAsMaker(site, { cookie: first.cookie });
   const owner = { ...(await maker()), cookie: second.cookie };
   for (const { path } of [first, second]) expect((await claim(path, owner)).status).toBe(200);
   expect((await call('GET', '/designs/me', owner)).body.data).toHaveLength(2);
 });
 
 test('a recipient can keep a copy and send a lead without changing the maker’s design', async () => {
-  const { path, cookie } = await keepAsMaker(site);
+  const { path, cookie } = await saveAsMaker(site);
   const before = (await database.pool.query('select id, token_hash, design, owner_id from designs')).rows;
   const sent = await post(site.portal, `${path}/enviar`, {
     name: 'Eva Sosa',
@@ -109,7 +109,7 @@ test('a recipient can keep a copy and send a lead without changing the maker’s
   expect(page).toContain('Guardar mi copia');
   expect(page).not.toContain('Guardala en mi cuenta');
   expect(await (await open(path, { cookie })).text()).toContain('Guardala en mi cuenta');
-  const copy = await keepAsMaker(site);
+  const copy = await saveAsMaker(site);
   const other = { ...(await recipient()), cookie: copy.cookie };
   const { id } = (await claim(copy.path, other)).body.data;
   expect((await call('DELETE', `/designs/me/${id}`, other)).status).toBe(200);

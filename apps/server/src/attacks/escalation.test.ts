@@ -12,7 +12,7 @@ let portal: Portal;
 let deputy: { id: string; headers: Headers };
 let client: { id: string; headers: Headers };
 /** Users with more permissions: an administrator, and a user who may read the audit. */
-const above: Record<'admin' | 'auditor', string> = { admin: '', auditor: '' };
+const superiors: Record<'admin' | 'auditor', string> = { admin: '', auditor: '' };
 const roles: Record<'admin' | 'audit' | 'deputy' | 'minor' | 'strict', string> = {
   admin: '',
   audit: '',
@@ -21,7 +21,7 @@ const roles: Record<'admin' | 'audit' | 'deputy' | 'minor' | 'strict', string> =
   strict: '',
 };
 /** The roles of each user before an attack. */
-const held: Record<string, string[]> = {};
+const rolesBefore: Record<string, string[]> = {};
 
 async function makeRole(slug: string, permissions: readonly string[]): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
@@ -57,8 +57,8 @@ beforeAll(async () => {
   roles.minor = await makeRole('menor', ['plans.list']);
   roles.strict = await makeRole('estricto', []);
   await database.pool.query('update roles set second_factor = true where id = $1', [roles.strict]);
-  above.admin = await makeUser('jefa', roles.admin);
-  above.auditor = await makeUser('auditor', roles.audit);
+  superiors.admin = await makeUser('jefa', roles.admin);
+  superiors.auditor = await makeUser('auditor', roles.audit);
   deputy = { id: await makeUser('segunda', roles.deputy), headers: await portal.login('segunda@test.demo') };
   client = { id: await makeUser('clienta', '', 'CLIENT'), headers: await portal.login('clienta@test.demo') };
 });
@@ -73,7 +73,7 @@ const send = async (method: string, path: string, body: object | undefined, head
 };
 
 /** Everything about a user that affects login or permissions. */
-async function stateOf(id: string) {
+async function readState(id: string) {
   const { rows } = await database.pool.query(
     `select u.email, u.password_hash, u.enable, u.status, u.kind, u.must_change_password,
        array(select role_id from user_roles where user_id = u.id order by 1) as roles,
@@ -83,65 +83,68 @@ async function stateOf(id: string) {
   return rows[0];
 }
 
-const easy = { password: 'la-que-yo-quiera-77', passwordRepeat: 'la-que-yo-quiera-77' };
+const weakPassword = { password: 'la-que-yo-quiera-77', passwordRepeat: 'la-que-yo-quiera-77' };
 
-describe.each(['admin', 'auditor'] as const)('a user with every other permission cannot reach the %s', (who) => {
-  const attacks: readonly [string, string, (id: string) => object | undefined][] = [
-    ['PUT', '/users/{id}', () => ({ email: `${randomUUID()}@test.demo` })],
-    ['PUT', '/users/{id}', () => ({ enable: false })],
-    ['PUT', '/users/changeUserPassword/{id}', () => easy],
-    ['POST', '/users/{id}/reset-second-factor', () => ({})],
-    ['DELETE', '/users/{id}', () => undefined],
-    ['PUT', '/users/assignRole/{id}', () => ({ rolesId: [] })],
-    ['PUT', '/users/assignRole/{id}', () => ({ rolesId: [roles.deputy] })],
-    // In addition to their roles, one that requires a second factor, which would lock them out.
-    ['PUT', '/users/assignRole/{id}', (id) => ({ rolesId: [...(held[id] ?? []), roles.strict] })],
-    [
-      'PUT',
-      '/users/assignRole/{id}',
-      (id) => ({ rolesId: (held[id] ?? []).filter((each) => each !== roles.minor) }),
-    ],
-    ...(['disable', 'delete'] as const).map((action): [string, string, (id: string) => object] => [
-      'POST',
-      '/users/bulk',
-      (id) => ({ ids: [id], action }),
-    ]),
-    ['POST', '/users/bulk', (id) => ({ ids: [id], action: 'assignRole', role: roles.deputy })],
-    [
-      'POST',
-      '/users/bulk',
-      () => ({ filter: { 'filter[__t]': 'SYSTEM', 'filter[roles]': roles.admin }, action: 'disable' }),
-    ],
-  ];
-  test.each(attacks)('%s %s', async (method, path, body) => {
-    // The same call succeeds for a user with fewer permissions, so the rank causes the failure.
-    const below = await makeUser(randomUUID(), roles.deputy);
-    await database.pool.query(
-      `insert into passkeys (user_id, credential_id, public_key, counter, is_synced, name)
-       select unnest($1::uuid[]), gen_random_uuid()::text, '\\x00', 0, false, 'Llave'`,
-      [[above[who], below]],
-    );
-    for (const id of [above[who], below]) {
+describe.each(['admin', 'auditor'] as const)(
+  'a user with every other permission cannot reach the %s',
+  (target) => {
+    const attacks: readonly [string, string, (id: string) => object | undefined][] = [
+      ['PUT', '/users/{id}', () => ({ email: `${randomUUID()}@test.demo` })],
+      ['PUT', '/users/{id}', () => ({ enable: false })],
+      ['PUT', '/users/changeUserPassword/{id}', () => weakPassword],
+      ['POST', '/users/{id}/reset-second-factor', () => ({})],
+      ['DELETE', '/users/{id}', () => undefined],
+      ['PUT', '/users/assignRole/{id}', () => ({ rolesId: [] })],
+      ['PUT', '/users/assignRole/{id}', () => ({ rolesId: [roles.deputy] })],
+      // In addition to their roles, one that requires a second factor, which would lock them out.
+      ['PUT', '/users/assignRole/{id}', (id) => ({ rolesId: [...(rolesBefore[id] ?? []), roles.strict] })],
+      [
+        'PUT',
+        '/users/assignRole/{id}',
+        (id) => ({ rolesId: (rolesBefore[id] ?? []).filter((each) => each !== roles.minor) }),
+      ],
+      ...(['disable', 'delete'] as const).map((action): [string, string, (id: string) => object] => [
+        'POST',
+        '/users/bulk',
+        (id) => ({ ids: [id], action }),
+      ]),
+      ['POST', '/users/bulk', (id) => ({ ids: [id], action: 'assignRole', role: roles.deputy })],
+      [
+        'POST',
+        '/users/bulk',
+        () => ({ filter: { 'filter[__t]': 'SYSTEM', 'filter[roles]': roles.admin }, action: 'disable' }),
+      ],
+    ];
+    test.each(attacks)('%s %s', async (method, path, body) => {
+      // The same call succeeds for a user with fewer permissions, so the rank causes the failure.
+      const below = await makeUser(randomUUID(), roles.deputy);
       await database.pool.query(
-        'insert into user_roles (user_id, role_id) values ($1, $2) on conflict do nothing',
-        [id, roles.minor],
+        `insert into passkeys (user_id, credential_id, public_key, counter, is_synced, name)
+       select unnest($1::uuid[]), gen_random_uuid()::text, '\\x00', 0, false, 'Llave'`,
+        [[superiors[target], below]],
       );
-      held[id] = (await stateOf(id)).roles;
-    }
-    const possible = await send(method, path.replace('{id}', below), body(below), deputy.headers);
-    expect([possible.status, possible.code]).toEqual([200, undefined]);
-    const before = await stateOf(above[who]);
-    await send(method, path.replace('{id}', above[who]), body(above[who]), deputy.headers);
-    expect(await stateOf(above[who])).toEqual(before);
-  });
-});
+      for (const id of [superiors[target], below]) {
+        await database.pool.query(
+          'insert into user_roles (user_id, role_id) values ($1, $2) on conflict do nothing',
+          [id, roles.minor],
+        );
+        rolesBefore[id] = (await readState(id)).roles;
+      }
+      const possible = await send(method, path.replace('{id}', below), body(below), deputy.headers);
+      expect([possible.status, possible.code]).toEqual([200, undefined]);
+      const before = await readState(superiors[target]);
+      await send(method, path.replace('{id}', superiors[target]), body(superiors[target]), deputy.headers);
+      expect(await readState(superiors[target])).toEqual(before);
+    });
+  },
+);
 
 describe('no user raises their own privileges', () => {
-  const mine = async (headers: Headers) =>
+  const ownAttempts = async (headers: Headers) =>
     (await send('GET', '/auth/permissions', undefined, headers)).body.data;
 
   test('by changing roles', async () => {
-    const before = await mine(deputy.headers);
+    const before = await ownAttempts(deputy.headers);
     const attempts = [
       await send('PUT', `/users/assignRole/${deputy.id}`, { rolesId: [roles.admin] }, deputy.headers),
       await send(
@@ -174,7 +177,7 @@ describe('no user raises their own privileges', () => {
       ),
     ];
     expect(attempts.map(({ status }) => status)).not.toContain(200);
-    expect(await mine(deputy.headers)).toEqual(before);
+    expect(await ownAttempts(deputy.headers)).toEqual(before);
   });
 
   test('by sending their own roles or permissions', async () => {
@@ -208,8 +211,8 @@ describe('no user raises their own privileges', () => {
       );
       expect([extra, made.status]).toEqual([extra, 400]);
     }
-    expect((await stateOf(client.id)).kind).toBe('CLIENT');
-    expect((await stateOf(client.id)).roles).toEqual([]);
+    expect((await readState(client.id)).kind).toBe('CLIENT');
+    expect((await readState(client.id)).roles).toEqual([]);
   });
 
   test('when a client has the role admin', async () => {
@@ -217,16 +220,16 @@ describe('no user raises their own privileges', () => {
       client.id,
       roles.admin,
     ]);
-    const keys = await mine(client.headers);
+    const keys = await ownAttempts(client.headers);
     expect(keys).not.toContain('users.list');
     expect((await send('GET', '/roles', undefined, client.headers)).code).toBe('forbidden');
-    const given = await send(
+    const rejection = await send(
       'PUT',
       `/users/assignRole/${client.id}`,
       { rolesId: [roles.admin] },
       await portal.login(),
     );
-    expect(given.status).toBe(400);
+    expect(rejection.status).toBe(400);
     await database.pool.query('delete from user_roles where user_id = $1', [client.id]);
   });
 });

@@ -10,7 +10,7 @@ import { table } from './permissions/table.ts';
 const answersFile = /\/(?:download|errors|file|zip|cv|paper|opening|export)$|\.ics$/;
 
 /** Files that are not exports of other people's rows, and how their download is recorded. */
-const elsewhere: Readonly<Record<string, string>> = {
+const auditedElsewhere: Readonly<Record<string, string>> = {
   '/users/exports/{id}/file': 'audited when it is ordered and downloaded (users.exports.test.ts)',
   '/leads/{id}/cv': 'audited (cv.test.ts)',
   '/domain-files/{id}/download': 'leads to the file',
@@ -29,7 +29,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 const files = [...table, ...sectionTables.flat()].filter(
   ([method, path]: Row) => method === 'GET' && answersFile.test(path),
 );
-const exportPaths = files.map(([, path]) => path).filter((path) => !Object.hasOwn(elsewhere, path));
+const exportPaths = files.map(([, path]) => path).filter((path) => !Object.hasOwn(auditedElsewhere, path));
 const lists = exportPaths.filter((path) => path.endsWith('/download'));
 const errors = exportPaths.filter((path) => path.endsWith('/errors'));
 
@@ -44,8 +44,8 @@ const filters: Readonly<Record<string, [name: string, value: string]>> = {
 };
 
 /** Sections that share a path: the query selects one, and the audit uses its own key. */
-const shared = definitions.filter(({ kind }) => kind !== undefined);
-const isShared = (path: string): boolean => shared.some(({ api }) => path === `/${api}/download`);
+const sharedSections = definitions.filter(({ kind }) => kind !== undefined);
+const isShared = (path: string): boolean => sharedSections.some(({ api }) => path === `/${api}/download`);
 
 let desk: ImportDesk;
 let qadFile: string;
@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => desk?.close());
 
 /** Downloads a file. @returns its number of rows and its audit entries */
-async function taken(path: string) {
+async function downloadFile(path: string) {
   const { pool } = desk.database;
   const { rows: last } = await pool.query('select coalesce(max(id), 0) as id from audit_log');
   const { status, body } = await desk.call('GET', path);
@@ -84,14 +84,14 @@ async function taken(path: string) {
 
 test('every path that returns a file is an export or is recorded elsewhere', () => {
   const paths = files.map(([, path]) => path);
-  expect(Object.keys(elsewhere).filter((path) => !paths.includes(path))).toEqual([]);
+  expect(Object.keys(auditedElsewhere).filter((path) => !paths.includes(path))).toEqual([]);
   expect([...lists, ...errors].toSorted()).toEqual(exportPaths.toSorted());
 });
 
 describe('an export is audited with its user, filter and number of rows', () => {
   test.each(lists.filter((path) => !isShared(path)))('GET %s', async (path) => {
     const [name, value] = filters[path] ?? [];
-    const { count, entries } = await taken(name ? `${path}?filter[${name}]=${value}` : path);
+    const { count, entries } = await downloadFile(name ? `${path}?filter[${name}]=${value}` : path);
     expect(entries).toMatchObject([
       { user_name: 'Ana Suárez', action: 'export', subject_id: '', after: { count } },
     ]);
@@ -99,10 +99,10 @@ describe('an export is audited with its user, filter and number of rows', () => 
     expect(entries[0].after.filters).toEqual(name ? { [name]: value } : {});
   });
 
-  test.each(shared.map(({ api, kind, key }) => [api, kind, key] as const))(
+  test.each(sharedSections.map(({ api, kind, key }) => [api, kind, key] as const))(
     'GET /%s/download of %s',
     async (api, kind, subject) => {
-      const { count, entries } = await taken(`/${api}/download?filter[kind]=${kind}`);
+      const { count, entries } = await downloadFile(`/${api}/download?filter[kind]=${kind}`);
       expect(entries).toMatchObject([
         { user_name: 'Ana Suárez', action: 'export', subject, subject_id: '', after: { count } },
       ]);
@@ -110,7 +110,7 @@ describe('an export is audited with its user, filter and number of rows', () => 
   );
 
   test('GET /qad-files/{id}/errors', async () => {
-    const { count, entries } = await taken(`/qad-files/${qadFile}/errors`);
+    const { count, entries } = await downloadFile(`/qad-files/${qadFile}/errors`);
     expect(count).toBe(1);
     expect(entries).toMatchObject([
       {
@@ -124,7 +124,7 @@ describe('an export is audited with its user, filter and number of rows', () => 
   });
 
   test('GET /invoices/imports/{id}/errors', async () => {
-    const { count, entries } = await taken(`/invoices/imports/${invoiceFile}/errors`);
+    const { count, entries } = await downloadFile(`/invoices/imports/${invoiceFile}/errors`);
     expect(count).toBe(1);
     expect(entries).toMatchObject([
       {
@@ -139,6 +139,6 @@ describe('an export is audited with its user, filter and number of rows', () => 
 });
 
 test('the audit stores no person’s name from a search for leads', async () => {
-  const { entries } = await taken('/leads/download?filter[q]=Ana');
+  const { entries } = await downloadFile('/leads/download?filter[q]=Ana');
   expect(entries).toMatchObject([{ subject: 'leads', after: { count: 0, q: null } }]);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sessionUser } from '@centinela/api/accounts/auth.ts';
 import { permissionKeys } from '@centinela/api/accounts/permissions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { admin, client, codeOf, openLab } from '../domains/accounts/mfa/mfa.testing.ts';
+import { admin, client, generateCode, openLab } from '../domains/accounts/mfa/mfa.testing.ts';
 import { changeUserPassword } from '../domains/accounts/passwords/users.password.ts';
 
 const lab = openLab();
@@ -12,18 +12,18 @@ beforeEach(() =>
     [admin, client],
   ),
 );
-const given = 'clave que dio soporte';
+const temporaryPassword = 'clave que dio soporte';
 const own = 'mesa lluvia tren';
 
-const idOf = async (email: string): Promise<string> =>
+const findId = async (email: string): Promise<string> =>
   (await lab.database.pool.query<{ id: string }>('select id from users where email = $1', [email])).rows[0]
     ?.id ?? '';
 const logInWith = (email: string, password: string) =>
   lab.send('POST', '/auth/login', { body: { email, password } });
 
 /** Staff sets the client's password. */
-async function staffSets(): Promise<void> {
-  const id = await idOf(admin);
+async function setPasswordAsStaff(): Promise<void> {
+  const id = await findId(admin);
   const user = sessionUser.parse({
     id,
     kind: 'SYSTEM',
@@ -36,25 +36,25 @@ async function staffSets(): Promise<void> {
     caller: { permissions: new Set(permissionKeys), user },
     actor: { user: { id, name: 'Soporte' }, requestId: null, ip: null },
   };
-  const sent = { password: given, passwordRepeat: given };
-  await changeUserPassword(lab.database.pool, await idOf(client), sent, manager, {
+  const sent = { password: temporaryPassword, passwordRepeat: temporaryPassword };
+  await changeUserPassword(lab.database.pool, await findId(client), sent, manager, {
     secret: ['s'.repeat(32)],
   });
 }
 
 /** Staff sets the client's password and logs in with it. @returns the session's token */
-async function staffGetsIn(): Promise<string> {
-  await staffSets();
-  return (await logInWith(client, given)).json().data.token;
+async function logInAsStaff(): Promise<string> {
+  await setPasswordAsStaff();
+  return (await logInWith(client, temporaryPassword)).json().data.token;
 }
 
-const change = (token: string, current = given) =>
+const change = (token: string, current = temporaryPassword) =>
   lab.send('PUT', '/users/changeMyPassword', {
     token,
     body: { current, password: own, passwordRepeat: own },
   });
 
-const factorsOf = async (email: string) =>
+const readFactors = async (email: string) =>
   (
     await lab.database.pool.query(
       `select (select count(*)::int from passkeys where user_id = u.id) as passkeys,
@@ -65,7 +65,7 @@ const factorsOf = async (email: string) =>
   ).rows[0];
 
 /** Sets up a passkey and an app in the session, without the restriction to change the password first. */
-async function enrolAsBefore(token: string): Promise<void> {
+async function enrolFactors(token: string): Promise<void> {
   await lab.database.pool.query('update users set must_change_password = false where email = $1', [client]);
   await lab.setUpPasskey(client, token);
   await lab.setUpApp(client, token);
@@ -84,14 +84,14 @@ describe('a session whose password was set by another user', () => {
     ['POST', '/auth/confirm'],
     ['POST', '/auth/confirm/passkey'],
   ] as const)('cannot set up a login method: %s %s', async (method, path) => {
-    const token = await staffGetsIn();
+    const token = await logInAsStaff();
     const answer = await lab.send(method, path, { token, ...(method === 'POST' && { body: {} }) });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'mustChangePassword']);
-    expect(await factorsOf(client)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
+    expect(await readFactors(client)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
   });
 
   test('can set up a second factor that its role requires once the user has changed the password', async () => {
-    const token = await staffGetsIn();
+    const token = await logInAsStaff();
     await lab.database.pool.query('update roles set second_factor = true');
     await lab.database.pool.query(
       `insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r
@@ -104,48 +104,49 @@ describe('a session whose password was set by another user', () => {
     expect((await change(token)).statusCode).toBe(200);
     expect((await lab.send('GET', '/auth/me', { token })).json().data.restriction).toBe('secondFactor');
     expect((await lab.setUpApp(client, token)).recoveryCodes).toHaveLength(10);
-    await lab.database.pool.query('delete from user_roles where user_id = $1', [await idOf(client)]);
+    await lab.database.pool.query('delete from user_roles where user_id = $1', [await findId(client)]);
   });
 
   test('loses the factors set up with the old password when the owner changes it', async () => {
-    const token = await staffGetsIn();
-    await enrolAsBefore(token);
-    expect(await factorsOf(client)).toEqual({ passkeys: 1, apps: 1, codes: 10 });
+    const token = await logInAsStaff();
+    await enrolFactors(token);
+    expect(await readFactors(client)).toEqual({ passkeys: 1, apps: 1, codes: 10 });
     expect((await change(token)).statusCode).toBe(200);
-    expect(await factorsOf(client)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
+    expect(await readFactors(client)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
     expect((await logInWith(client, own)).statusCode).toBe(200);
   });
 
   test('loses them when staff sets another password', async () => {
-    await enrolAsBefore(await staffGetsIn());
+    await enrolFactors(await logInAsStaff());
     await lab.database.pool.query('delete from sessions');
-    await staffGetsIn();
-    expect(await factorsOf(client)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
+    await logInAsStaff();
+    expect(await readFactors(client)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
   });
 
   test('keeps the factors that the owner had set up before staff set the password', async () => {
     const { secret } = await lab.setUpApp(client);
-    await staffSets();
-    const asked = (await logInWith(client, given)).json();
-    expect(asked.code).toBe('secondFactor');
-    const session = (await lab.finish(asked.data.challenge, { code: codeOf(secret) })).json().data.token;
+    await setPasswordAsStaff();
+    const requested = (await logInWith(client, temporaryPassword)).json();
+    expect(requested.code).toBe('secondFactor');
+    const session = (await lab.finish(requested.data.challenge, { code: generateCode(secret) })).json().data
+      .token;
     expect((await change(session)).statusCode).toBe(200);
-    expect(await factorsOf(client)).toEqual({ passkeys: 0, apps: 1, codes: 10 });
+    expect(await readFactors(client)).toEqual({ passkeys: 0, apps: 1, codes: 10 });
   });
 });
 
 test('a migration removes factors set up with a staff password that has been changed since', async () => {
-  const token = await staffGetsIn();
+  const token = await logInAsStaff();
   // An old state: the factor was set up with the temporary password, which was changed later.
   await lab.database.pool.query('update users set must_change_password = false where email = $1', [client]);
   await lab.setUpPasskey(client, token);
   await lab.setUpApp(admin);
   expect((await change(token)).statusCode).toBe(200);
   await lab.setUpApp(client, token);
-  expect(await factorsOf(client)).toMatchObject({ passkeys: 1, apps: 1 });
+  expect(await readFactors(client)).toMatchObject({ passkeys: 1, apps: 1 });
   const file = new URL('../../migrations/0034_password_of_others.sql', import.meta.url);
   const [, ...statements] = readFileSync(file, 'utf8').split('--> statement-breakpoint');
   for (const statement of statements) await lab.database.pool.query(statement);
-  expect(await factorsOf(client)).toMatchObject({ passkeys: 0, apps: 1, codes: 10 });
-  expect(await factorsOf(admin)).toMatchObject({ apps: 1, codes: 10 });
+  expect(await readFactors(client)).toMatchObject({ passkeys: 0, apps: 1, codes: 10 });
+  expect(await readFactors(admin)).toMatchObject({ apps: 1, codes: 10 });
 });

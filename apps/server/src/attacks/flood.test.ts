@@ -4,7 +4,7 @@ import { createFloodGate } from '../platform/http/floodGate.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { demoPassword, type Portal, startPortal } from '../testing/portal.ts';
 import { isLong } from '../testing/size.ts';
-import { createPage, expectClean, sendRaw, timed } from './support.ts';
+import { createPage, expectClean, measureFastest, sendRaw } from './support.ts';
 
 let database: TestDatabase;
 let portal: Portal;
@@ -38,7 +38,7 @@ async function flood(
  * Sends calls, sixty at a time, until one is rejected; returns how many were served. This ends, because calls are
  * faster than the refill.
  */
-async function untilRefused(send: () => Promise<{ status: number }>): Promise<number> {
+async function sendUntilRejected(send: () => Promise<{ status: number }>): Promise<number> {
   let served = 0;
   for (let batch = 0; batch < 60; batch += 1) {
     const replies = await Promise.all(Array.from({ length: 60 }, send));
@@ -52,15 +52,15 @@ describe('one address that sends too many requests', () => {
   test('has to wait, with Retry-After, while others are served', async () => {
     const attacker = from('203.0.113.66');
     const send = () => portal.call('POST', '/api/general-data', { url: '/' }, attacker);
-    expect(await untilRefused(send)).toBeGreaterThanOrEqual(600);
-    const refused = (await Promise.all(Array.from({ length: 60 }, send))).find(
+    expect(await sendUntilRejected(send)).toBeGreaterThanOrEqual(600);
+    const rejected = (await Promise.all(Array.from({ length: 60 }, send))).find(
       ({ status }) => status === 429,
     );
-    if (!refused) throw new Error('nobody was refused');
-    expectClean('flood', refused);
-    expect(refused.status).toBe(429);
-    expect(refused.body.code).toBe('flood');
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    if (!rejected) throw new Error('nobody was refused');
+    expectClean('flood', rejected);
+    expect(rejected.status).toBe(429);
+    expect(rejected.body.code).toBe('flood');
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     // A neighbouring network is another customer, and reads are not limited.
     expect((await portal.call('POST', '/api/general-data', { url: '/' }, from('203.0.113.67'))).status).toBe(
       200,
@@ -71,7 +71,7 @@ describe('one address that sends too many requests', () => {
 
   test('cannot evade the limit by an invalid token, another call or another spelling of its address', async () => {
     const attacker = from('203.0.113.68');
-    await untilRefused(() => portal.call('POST', '/api/general-data', { url: '/' }, attacker));
+    await sendUntilRejected(() => portal.call('POST', '/api/general-data', { url: '/' }, attacker));
     for (const [method, path, headers] of [
       ['POST', '/api/auth/login', {}],
       ['POST', '/ingresar', {}],
@@ -83,11 +83,11 @@ describe('one address that sends too many requests', () => {
       const send = () =>
         portal.call(method, path, method === 'DELETE' ? undefined : {}, { ...headers, ...attacker });
       // The rest of the burst and the refill, but not a separate burst.
-      expect(await untilRefused(send), path).toBeLessThan(500);
+      expect(await sendUntilRejected(send), path).toBeLessThan(500);
     }
     const mapped = from('203.0.113.1, 203.0.113.68');
     const send = () => portal.call('POST', '/api/general-data', { url: '/' }, mapped);
-    expect(await untilRefused(send)).toBeLessThan(500);
+    expect(await sendUntilRejected(send)).toBeLessThan(500);
   }, 60_000);
 
   // In every run, the test below covers trusted tokens with the gate alone.
@@ -96,7 +96,7 @@ describe('one address that sends too many requests', () => {
     async () => {
       const office = from('203.0.113.69');
       expect((await portal.call('GET', '/api/plans', undefined, { ...admin, ...office })).status).toBe(200);
-      await untilRefused(() => portal.call('POST', '/api/general-data', { url: '/' }, office));
+      await sendUntilRejected(() => portal.call('POST', '/api/general-data', { url: '/' }, office));
       expect((await portal.call('PUT', '/api/plans/x', {}, { ...admin, ...office })).status).toBe(404);
       const work = await flood(700, () => portal.call('PUT', '/api/plans/x', {}, { ...admin, ...office }));
       expect([...work.keys()]).toEqual([404]);
@@ -119,13 +119,13 @@ describe('one address that sends too many requests', () => {
     expect(many.get(403)).toBeGreaterThan(40);
     const spread = await flood(100, (at) => guess('cliente@centinela.demo', `198.18.${at}.7`));
     expect(spread.get(403)).toBeGreaterThan(50);
-    const known = await portal.call(
+    const knownDevice = await portal.call(
       'POST',
       '/api/auth/login',
       { email: 'cliente@centinela.demo', password: demoPassword },
       { ...from('192.0.2.10'), cookie: device.split(';')[0] ?? '', origin: portal.origin },
     );
-    expect(known.status).toBe(200);
+    expect(knownDevice.status).toBe(200);
   }, 60_000);
 });
 
@@ -166,9 +166,9 @@ describe('the gate', () => {
 describe('expensive requests', () => {
   test('a PDF is rendered once for concurrent requests', async () => {
     await createPage(portal, admin, 'legales/larga', { body: '<h2>A</h2><p>Una cláusula.</p>'.repeat(900) });
-    const [first, once] = await timed(() => portal.call('GET', '/legales/larga.pdf'));
+    const [first, once] = await measureFastest(() => portal.call('GET', '/legales/larga.pdf'));
     expect(first.status).toBe(200);
-    const [, many] = await timed(() =>
+    const [, many] = await measureFastest(() =>
       Promise.all(Array.from({ length: 30 }, () => portal.call('GET', '/legales/larga.pdf'))),
     );
     // Thirty times as much if it were rendered for each request.
@@ -184,7 +184,7 @@ describe('expensive requests', () => {
       ),
     );
     await pause(200);
-    const [page, took] = await timed(() => portal.call('GET', '/'));
+    const [page, took] = await measureFastest(() => portal.call('GET', '/'));
     expect(page.status).toBe(200);
     expect(took).toBeLessThan(500);
     await Promise.all(slow);

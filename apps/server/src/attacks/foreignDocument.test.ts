@@ -22,7 +22,7 @@ const contract = (number: string, document: string, owner: string | null) =>
     [number, owner, document],
   );
 const setDni = (dni: string) => portal.call('PUT', '/api/auth/me/client', { dni }, session);
-const shown = async () =>
+const visible = async () =>
   (await portal.call('GET', `/api/users/${id}`, undefined, admin)).body.data.foreignContracts;
 
 beforeAll(async () => {
@@ -44,11 +44,11 @@ afterAll(async () => {
 test('staff sees contracts of others with a client’s document; the client does not', async () => {
   const before = await setDni('30999888');
   expect(before.status).toBe(200);
-  expect(await shown()).toEqual({ otherAccount: 0, noAccount: 0 });
-  const taken = await setDni(others);
-  expect(await shown()).toEqual({ otherAccount: 1, noAccount: 1 });
-  expect(Object.keys(taken.body.data).toSorted()).toEqual(Object.keys(before.body.data).toSorted());
-  expect(taken.status).toBe(before.status);
+  expect(await visible()).toEqual({ otherAccount: 0, noAccount: 0 });
+  const claimed = await setDni(others);
+  expect(await visible()).toEqual({ otherAccount: 1, noAccount: 1 });
+  expect(Object.keys(claimed.body.data).toSorted()).toEqual(Object.keys(before.body.data).toSorted());
+  expect(claimed.status).toBe(before.status);
   await setDni(nobodys);
-  expect(await shown()).toEqual({ otherAccount: 0, noAccount: 1 });
+  expect(await visible()).toEqual({ otherAccount: 0, noAccount: 1 });
 });

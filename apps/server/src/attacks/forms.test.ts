@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
-import { otherIp } from './support.ts';
+import { createIpHeader } from './support.ts';
 
 let database: TestDatabase;
 let portal: Portal;
@@ -21,7 +21,7 @@ const post = (path: string, type: string, body: string) => {
   return portal.call('POST', path, body, {
     'content-type': type,
     origin: portal.origin,
-    ...otherIp(calls),
+    ...createIpHeader(calls),
   });
 };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
-import { otherIp } from './support.ts';
+import { createIpHeader } from './support.ts';
 
 let database: TestDatabase;
 let portal: Portal;
@@ -28,7 +28,7 @@ test('a thousand guest tokens, renewals and logouts store nothing', async () => 
   for (let at = 0; at < 1000; at += 50)
     await Promise.all(
       Array.from({ length: 50 }, async () => {
-        const from = otherIp(at % 3);
+        const from = createIpHeader(at % 3);
         const { status, body } = await portal.call('POST', '/api/auth/token', undefined, from);
         expect(status).toBe(201);
         if (at > 0) return;

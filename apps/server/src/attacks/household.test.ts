@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Belongings, type Household, type Member, openHousehold } from '../testing/household.ts';
-import { sized } from '../testing/size.ts';
-import { expectClean, otherIp } from './support.ts';
+import { type ClientData, type Household, type Member, openHousehold } from '../testing/household.ts';
+import { scaleBySize } from '../testing/size.ts';
+import { createIpHeader, expectClean } from './support.ts';
 
 /** Text that only the owner's data contains. */
-const mark = 'MARCA';
+const marker = 'MARCA';
 
 let house: Household;
 let owner: Member;
 let guest: Member;
-let own: Belongings;
+let own: ClientData;
 /** The guest's access or invitation. */
 let access: string;
 
@@ -26,14 +26,14 @@ const document = z.object({
 let calls: { method: string; path: string }[];
 const ofClients = ['client', 'user', 'token', 'none'];
 /** Calls that end the caller's own session or belong to the login. */
-const aside = /^\/(?:auth|users|public|captcha|csp)\b/;
+const excludedPaths = /^\/(?:auth|users|public|captcha|csp)\b/;
 
 beforeAll(async () => {
   house = await openHousehold();
   const { paths } = document.parse((await house.portal.call('GET', '/api/openapi.json')).body);
   calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      .filter(([, { 'x-permission': who }]) => [who].flat().some((each) => ofClients.includes(each)))
+      .filter(([, { 'x-permission': caller }]) => [caller].flat().some((each) => ofClients.includes(each)))
       .map(([method]) => ({ method: method.toUpperCase(), path })),
   );
 });
@@ -42,27 +42,27 @@ beforeEach(async () => {
   await house.pool.query('truncate household_access, mails, rate_limits cascade');
   owner = await house.member('Ana', 'Paz');
   guest = await house.member('Bruno', 'Sosa');
-  own = await house.belongings(owner, mark);
+  own = await house.createClientData(owner, marker);
   access = '';
 });
 
 const contractIds = () => own.contracts.map(({ id }) => id);
-const share = async (who = guest, more: object = {}): Promise<string> => {
-  const { status, body } = await house.invite(owner, who.email, more);
+const share = async (caller = guest, more: object = {}): Promise<string> => {
+  const { status, body } = await house.invite(owner, caller.email, more);
   expect(status).toBe(201);
   access = body.data.id;
-  const accepted = await house.call(who, 'POST', `/household/shared/${access}/accept`, {});
+  const accepted = await house.call(caller, 'POST', `/household/shared/${access}/accept`, {});
   expect(accepted.status).toBe(200);
   return access;
 };
 const update = (text: string, values: unknown[] = []) => house.pool.query(text, values);
 
 /** Returns the URLs of a call with every id of the owner's as parameter. */
-function addresses(path: string): string[] {
-  const things = [...contractIds(), ...own.invoices, own.design, ...(access ? [access] : [])];
+function fillUrls(path: string): string[] {
+  const ownedIds = [...contractIds(), ...own.invoices, own.design, ...(access ? [access] : [])];
   const fill = (text: string): string[] => {
     const [parameter] = /\{\w+\}/.exec(text) ?? [];
-    return parameter ? things.flatMap((thing) => fill(text.replace(parameter, thing))) : [text];
+    return parameter ? ownedIds.flatMap((ownedId) => fill(text.replace(parameter, ownedId))) : [text];
   };
   const queries =
     path === '/invoices/zip'
@@ -74,30 +74,30 @@ function addresses(path: string): string[] {
 }
 
 let sent = 0;
-async function bytesOf(who: Member, path: string): Promise<string> {
+async function readBytes(caller: Member, path: string): Promise<string> {
   sent += 1;
   const response = await fetch(`${house.portal.origin}/api${path}`, {
-    headers: { ...who.headers, ...otherIp(sent) },
+    headers: { ...caller.headers, ...createIpHeader(sent) },
     redirect: 'manual',
   });
   return Buffer.from(await response.arrayBuffer()).toString('latin1');
 }
 
 /** Returns the reads whose responses contain data of the owner's, and which data. */
-async function leaks(who = guest): Promise<Record<string, string[]>> {
+async function findLeaks(caller = guest): Promise<Record<string, string[]>> {
   const found: Record<string, Set<string>> = {};
   for (const { method, path } of calls) {
-    if (method !== 'GET' || aside.test(path)) continue;
-    for (const address of addresses(path)) {
-      const text = await bytesOf(who, address);
-      if (!text.includes(mark)) continue;
+    if (method !== 'GET' || excludedPaths.test(path)) continue;
+    for (const address of fillUrls(path)) {
+      const text = await readBytes(caller, address);
+      if (!text.includes(marker)) continue;
       const seen = own.contracts
         .map(({ number }) => number)
         .filter((number) => text.includes(number) || text.toLowerCase().includes(number.toLowerCase()));
-      found[path] = new Set([...(found[path] ?? []), ...(seen.length > 0 ? seen : [mark])]);
+      found[path] = new Set([...(found[path] ?? []), ...(seen.length > 0 ? seen : [marker])]);
     }
   }
-  return Object.fromEntries(Object.entries(found).map(([path, things]) => [path, [...things].sort()]));
+  return Object.fromEntries(Object.entries(found).map(([path, ownedIds]) => [path, [...ownedIds].sort()]));
 }
 
 const contractsPath = '/household/shared/{id}/contracts';
@@ -107,8 +107,8 @@ const numbers = () => own.contracts.map(({ number }) => number).sort();
 
 describe('a caller of all client calls sees of another client’s data', () => {
   test('nothing at first, while the owner sees all of their own', async () => {
-    expect(await leaks()).toEqual({});
-    expect(Object.keys(await leaks(owner))).toEqual(
+    expect(await findLeaks()).toEqual({});
+    expect(Object.keys(await findLeaks(owner))).toEqual(
       expect.arrayContaining([
         '/contracts/me',
         '/contracts/me/{id}',
@@ -123,40 +123,40 @@ describe('a caller of all client calls sees of another client’s data', () => {
 
   test('nothing with an unaccepted or expired invitation', async () => {
     access = (await house.invite(owner, guest.email)).body.data.id;
-    expect(await leaks()).toEqual({});
+    expect(await findLeaks()).toEqual({});
     await update(`update household_access set expires_at = now() - interval '1 second'`);
-    expect(await leaks()).toEqual({});
+    expect(await findLeaks()).toEqual({});
   });
 
   test('only contracts when contracts are shared', async () => {
     await share(guest, { views: ['contracts'] });
-    expect(await leaks()).toEqual({ [contractsPath]: numbers() });
+    expect(await findLeaks()).toEqual({ [contractsPath]: numbers() });
   });
 
   test('only invoices when invoices are shared', async () => {
     await share(guest, { views: ['invoices'] });
-    expect(await leaks()).toEqual({ [invoicesPath]: numbers(), [filePath]: [mark] });
+    expect(await findLeaks()).toEqual({ [invoicesPath]: numbers(), [filePath]: [marker] });
   });
 
   test('only the selected contracts, and nothing more once they have ended', async () => {
     const [chosen] = own.contracts;
     await share(guest, { contracts: [chosen?.id] });
-    expect(await leaks()).toEqual({
+    expect(await findLeaks()).toEqual({
       [contractsPath]: [chosen?.number],
       [invoicesPath]: [chosen?.number],
-      [filePath]: [mark],
+      [filePath]: [marker],
     });
     await update(`update contracts set status = 'BAJA' where id = $1`, [chosen?.id]);
-    expect(await leaks()).toEqual({});
+    expect(await findLeaks()).toEqual({});
   });
 
   test('the owner’s new selection, and nothing of the former one', async () => {
     await share();
     const [chosen] = own.contracts;
-    const said = { views: ['contracts'], contracts: [chosen?.id] };
-    expect((await house.call(guest, 'PUT', `/household/people/${access}`, said)).status).toBe(404);
-    expect((await house.call(owner, 'PUT', `/household/people/${access}`, said)).status).toBe(200);
-    expect(await leaks()).toEqual({ [contractsPath]: [chosen?.number] });
+    const sharing = { views: ['contracts'], contracts: [chosen?.id] };
+    expect((await house.call(guest, 'PUT', `/household/people/${access}`, sharing)).status).toBe(404);
+    expect((await house.call(owner, 'PUT', `/household/people/${access}`, sharing)).status).toBe(200);
+    expect(await findLeaks()).toEqual({ [contractsPath]: [chosen?.number] });
   });
 
   test('nothing of contracts that moved to another client or to none', async () => {
@@ -164,9 +164,9 @@ describe('a caller of all client calls sees of another client’s data', () => {
     const stranger = await house.member();
     const [gone, stays] = own.contracts;
     await update('update contracts set client_id = $2 where id = $1', [gone?.id, stranger.id]);
-    expect((await leaks())[contractsPath]).toEqual([stays?.number]);
+    expect((await findLeaks())[contractsPath]).toEqual([stays?.number]);
     await update('update contracts set client_id = null where id = $1', [stays?.id]);
-    expect(await leaks()).toEqual({});
+    expect(await findLeaks()).toEqual({});
   });
 
   test.each([
@@ -176,12 +176,12 @@ describe('a caller of all client calls sees of another client’s data', () => {
     ['the owner’s account went', () => update('delete from users where id = $1', [owner.id])],
   ])('nothing after %s', async (_what, end) => {
     await share();
-    const pdf = addresses(filePath).find((address) =>
+    const pdf = fillUrls(filePath).find((address) =>
       address.includes(`${access}/invoices/${own.invoices[0]}`),
     );
-    expect(await bytesOf(guest, pdf ?? '')).toContain(mark);
+    expect(await readBytes(guest, pdf ?? '')).toContain(marker);
     await end();
-    expect(await leaks()).toEqual({});
+    expect(await findLeaks()).toEqual({});
   });
 
   test('nothing as the guest of a guest', async () => {
@@ -193,10 +193,10 @@ describe('a caller of all client calls sees of another client’s data', () => {
     expect((await house.call(third, 'POST', `/household/shared/${body.data.id}/accept`, {})).status).toBe(
       200,
     );
-    expect(await leaks(third)).toEqual({});
+    expect(await findLeaks(third)).toEqual({});
     const seen = await house.call(third, 'GET', `/household/shared/${body.data.id}/contracts`);
     expect(JSON.stringify(seen.body)).toContain('PROPIO');
-    expect(JSON.stringify(seen.body)).not.toContain(mark);
+    expect(JSON.stringify(seen.body)).not.toContain(marker);
   });
 });
 
@@ -215,17 +215,20 @@ test('a guest with full access cannot change the owner’s data by any call', as
   const before = await image();
   // Guests may give up their own access.
   const writes = calls.filter(
-    ({ method, path }) => method !== 'GET' && !aside.test(path) && path !== '/household/shared/{id}',
+    ({ method, path }) => method !== 'GET' && !excludedPaths.test(path) && path !== '/household/shared/{id}',
   );
   expect(writes.length).toBeGreaterThan(5);
   for (const { method, path } of writes)
-    for (const address of addresses(path)) {
+    for (const address of fillUrls(path)) {
       sent += 1;
       const body = { contract: own.contracts[0]?.number, contractId: own.contracts[0]?.id };
       for (const each of method === 'DELETE' ? [undefined] : [{}, body])
         expectClean(
           `${method} ${address}`,
-          await house.portal.call(method, `/api${address}`, each, { ...guest.headers, ...otherIp(sent) }),
+          await house.portal.call(method, `/api${address}`, each, {
+            ...guest.headers,
+            ...createIpHeader(sent),
+          }),
         );
     }
   expect(await image()).toEqual(before);
@@ -234,32 +237,32 @@ test('a guest with full access cannot change the owner’s data by any call', as
 test('a forwarded invitation works only for its recipient and looks nonexistent to others', async () => {
   const thief = await house.member();
   const id = (await house.invite(owner, guest.email)).body.data.id;
-  await house.mail();
-  const token = (await house.mailed(guest.email))?.link?.searchParams.get('token') ?? '';
+  await house.sendPendingMails();
+  const token = (await house.findLastMail(guest.email))?.link?.searchParams.get('token') ?? '';
   const tries = (what: string, open: string) => [
     house.call(thief, 'POST', '/household/invitations', { token: open }),
     house.call(thief, 'POST', `/household/shared/${what}/accept`, {}),
     house.call(thief, 'DELETE', `/household/shared/${what}`),
     house.call(owner, 'POST', `/household/shared/${what}/accept`, {}),
   ];
-  const told = (replies: Awaited<ReturnType<typeof tries>[number]>[]) =>
+  const summarise = (replies: Awaited<ReturnType<typeof tries>[number]>[]) =>
     replies.map(({ status, body }) => [status, { ...body, requestId: '' }]);
-  const theirs = told(await Promise.all(tries(id, token)));
-  const nothing = told(await Promise.all(tries(owner.id, randomBytes(16).toString('base64url'))));
-  expect(theirs).toEqual(nothing);
-  expect(theirs.map(([status]) => status)).toEqual([404, 404, 404, 404]);
+  const realReplies = summarise(await Promise.all(tries(id, token)));
+  const unknownReplies = summarise(await Promise.all(tries(owner.id, randomBytes(16).toString('base64url'))));
+  expect(realReplies).toEqual(unknownReplies);
+  expect(realReplies.map(([status]) => status)).toEqual([404, 404, 404, 404]);
   expect((await house.call(thief, 'GET', '/household/shared')).body.data).toEqual([]);
   expect((await house.call(guest, 'POST', '/household/invitations', { token })).status).toBe(200);
 });
 
 test('guesses find nothing, are throttled, and do not affect users with a link', async () => {
   await house.invite(owner, guest.email);
-  await house.mail();
-  const token = (await house.mailed(guest.email))?.link?.searchParams.get('token') ?? '';
+  await house.sendPendingMails();
+  const token = (await house.findLastMail(guest.email))?.link?.searchParams.get('token') ?? '';
   const member = await house.member();
   // From a separate network: thousands of calls from one network are throttled for any caller.
   const thief = { ...member, headers: { ...member.headers, 'x-forwarded-for': '198.51.100.7' } };
-  const guesses = sized(300, 10_000);
+  const guesses = scaleBySize(300, 10_000);
   const statuses = new Map<number, number>();
   for (let done = 0; done < guesses; done += 50)
     for (const { status } of await Promise.all(

@@ -1,14 +1,14 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { type Capable, can, permissionKeys } from '@centinela/api/accounts/permissions.ts';
+import { can, type PermissionHolder, permissionKeys } from '@centinela/api/accounts/permissions.ts';
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
-import { errorsInWords, fieldErrors } from '@centinela/sections/kernel/messages.ts';
+import { fieldErrors, translateErrors } from '@centinela/sections/kernel/messages.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
-import { sized } from '../testing/size.ts';
-import { fieldsOf, jsonTexts, jsonValues, queryValues, usualBody } from './jsonTypes/values.ts';
-import { otherIp } from './support.ts';
+import { scaleBySize } from '../testing/size.ts';
+import { createSampleBody, getFields, jsonTexts, jsonValues, queryValues } from './jsonTypes/values.ts';
+import { createIpHeader } from './support.ts';
 
 /**
  * Sends every kind of JSON value to every call, as the body and as each field of an otherwise valid body, and
@@ -28,7 +28,7 @@ const noteApp = (message: unknown): void => {
 
 const callers = ['admin', 'cliente', 'agente', 'guest'] as const;
 type CallerName = (typeof callers)[number];
-const capable: Readonly<Record<CallerName, Capable>> = {
+const capable: Readonly<Record<CallerName, PermissionHolder>> = {
   admin: { kind: 'SYSTEM', permissions: new Set(permissionKeys) },
   cliente: { kind: 'CLIENT', permissions: new Set() },
   agente: { kind: 'INSTALLER', permissions: new Set() },
@@ -76,7 +76,7 @@ async function fillPath(path: string): Promise<string> {
 }
 
 /** Calls an endpoint as an authorised user. Some calls end sessions: then the user logs in again. */
-async function statusOf({ method, path, access }: Endpoint, query = '', body?: string): Promise<number> {
+async function requestStatus({ method, path, access }: Endpoint, query = '', body?: string): Promise<number> {
   const name = callers.find((each) => can(capable[each], access)) ?? 'admin';
   const send = async (session: Record<string, string>) => {
     calls += 1;
@@ -84,7 +84,7 @@ async function statusOf({ method, path, access }: Endpoint, query = '', body?: s
       method,
       redirect: 'manual',
       headers: {
-        ...otherIp(calls),
+        ...createIpHeader(calls),
         ...(access !== 'none' && session),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
@@ -102,7 +102,7 @@ async function statusOf({ method, path, access }: Endpoint, query = '', body?: s
 const isFailure = (status: number): boolean => status >= 500 && status !== 501;
 
 /** Processes several items concurrently. */
-async function eachOf<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+async function forEachConcurrently<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const rest = items[Symbol.iterator]();
   const run = async () => {
     for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value);
@@ -111,11 +111,11 @@ async function eachOf<T>(items: Iterable<T>, work: (item: T) => Promise<void>): 
 }
 
 /** Generates the bodies to test: single values, and values as fields. */
-function* bodiesOf({ body }: Endpoint): Generator<string> {
+function* generateBodies({ body }: Endpoint): Generator<string> {
   yield* jsonTexts;
   if (!body) return;
-  const base = Object.entries(usualBody(body)).filter(([, value]) => value !== undefined);
-  for (const field of fieldsOf(body).keys()) {
+  const base = Object.entries(createSampleBody(body)).filter(([, value]) => value !== undefined);
+  for (const field of getFields(body).keys()) {
     const others = base
       .filter(([name]) => name !== field)
       .map((entry) => entry.map((part) => JSON.stringify(part)).join(':'));
@@ -133,16 +133,16 @@ const listParameters = [
   ...['filter[createdAt]', 'filter[createdAt][from]', 'filter[updatedAt][to]', 'sort[createdAt]', 'sort[id]'],
 ];
 
-const parametersOf = (query: NonNullable<Endpoint['query']>): readonly string[] => {
-  const fields = [...fieldsOf(query).keys()];
+const listParametersOf = (query: NonNullable<Endpoint['query']>): readonly string[] => {
+  const fields = [...getFields(query).keys()];
   return fields.length > 0 ? fields : listParameters;
 };
 
 /** Parses a value like the server. @returns the thrown error if it is not a rejection */
-function failureOf(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
+function findFailure(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
   try {
     const { error } = schema.safeParse(value);
-    if (error) errorsInWords(fieldErrors(error), 'es');
+    if (error) translateErrors(fieldErrors(error), 'es');
   } catch (error) {
     return error;
   }
@@ -156,28 +156,30 @@ describe('every kind of JSON', () => {
     for (const { method, path, body, query, params } of endpoints)
       for (const schema of [body, query, params]) {
         if (!schema) continue;
-        const base = usualBody(schema);
-        const fields = [...fieldsOf(schema).keys()];
+        const base = createSampleBody(schema);
+        const fields = [...getFields(schema).keys()];
         const tried = fields.flatMap((field) => jsonValues.map((value) => ({ ...base, [field]: value })));
         for (const value of [...jsonValues, ...tried]) {
-          const failure = failureOf(schema, value);
+          const failure = findFailure(schema, value);
           if (failure) failures.push(`${method} ${path} ${JSON.stringify(value).slice(0, 200)}: ${failure}`);
         }
       }
     expect(failures).toEqual([]);
   });
 
-  test('gets a response from every call with a body', { timeout: sized(120_000, 1_800_000) }, async () => {
+  test('gets a response from every call with a body', {
+    timeout: scaleBySize(120_000, 1_800_000),
+  }, async () => {
     const failures: string[] = [];
     const writing = endpoints.filter(({ method }) => method !== 'GET');
     let number = 0;
-    await eachOf(writing, async (endpoint) => {
-      for (const text of bodiesOf(endpoint)) {
+    await forEachConcurrently(writing, async (endpoint) => {
+      for (const text of generateBodies(endpoint)) {
         number += 1;
         // The test above covers what the schema rejects, so only one such value per call is sent.
-        const isTried = text === '[[]]' || (number % sized(40, 1) === 0 && isPassed(endpoint, text));
+        const isTried = text === '[[]]' || (number % scaleBySize(40, 1) === 0 && isPassed(endpoint, text));
         if (!isTried) continue;
-        const status = await statusOf(endpoint, '', text);
+        const status = await requestStatus(endpoint, '', text);
         if (isFailure(status))
           failures.push(`${endpoint.method} ${endpoint.path} ${text.slice(0, 200)}: ${status}`);
       }
@@ -185,17 +187,19 @@ describe('every kind of JSON', () => {
     expect(failures).toEqual([]);
   });
 
-  test('gets a response from every call with a query', { timeout: sized(120_000, 1_800_000) }, async () => {
+  test('gets a response from every call with a query', {
+    timeout: scaleBySize(120_000, 1_800_000),
+  }, async () => {
     const failures: string[] = [];
     let number = 0;
-    await eachOf(endpoints, async (endpoint) => {
+    await forEachConcurrently(endpoints, async (endpoint) => {
       if (!endpoint.query) return;
-      for (const name of parametersOf(endpoint.query))
+      for (const name of listParametersOf(endpoint.query))
         for (const value of queryValues) {
           number += 1;
-          if (number % sized(30, 1) !== 0) continue;
+          if (number % scaleBySize(30, 1) !== 0) continue;
           const query = `?${name}${value}`;
-          const status = await statusOf(endpoint, query);
+          const status = await requestStatus(endpoint, query);
           if (isFailure(status))
             failures.push(`${endpoint.method} ${endpoint.path}${query.slice(0, 80)}: ${status}`);
         }

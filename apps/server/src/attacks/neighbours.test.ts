@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 /** CPU milliseconds of this thread, which is also the server's. */
-const used = (): number => {
+const getCpuMs = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 };
@@ -27,18 +27,18 @@ const used = (): number => {
  * Measures the longest turn of the event loop during some work, in CPU time, since all other requests wait for
  * that long. Other programs do not count.
  */
-async function longestTurn(work: () => Promise<unknown>): Promise<number> {
-  let [last, longest, isOver] = [used(), 0, false];
-  const look = () => {
-    const now = used();
-    longest = Math.max(longest, now - last);
+async function measureLongestTurn(work: () => Promise<unknown>): Promise<number> {
+  let [last, longestMs, isOver] = [getCpuMs(), 0, false];
+  const measureTurn = () => {
+    const now = getCpuMs();
+    longestMs = Math.max(longestMs, now - last);
     last = now;
-    if (!isOver) setImmediate(look);
+    if (!isOver) setImmediate(measureTurn);
   };
-  setImmediate(look);
+  setImmediate(measureTurn);
   await work();
   isOver = true;
-  return longest;
+  return longestMs;
 }
 
 /** A client in a separate thread, so that all its bytes have arrived when the server reads. */
@@ -67,10 +67,10 @@ const client = `
 `;
 
 /** Sends one request over each of several connections at once. */
-function sendAtOnce(count: number, requestOf: (at: number) => string) {
+function sendAtOnce(count: number, createRequest: (at: number) => string) {
   const statuses: string[] = [];
   const { port } = new URL(portal.origin);
-  const requests = Array.from({ length: count }, (_each, at) => requestOf(at));
+  const requests = Array.from({ length: count }, (_each, at) => createRequest(at));
   const worker = new Worker(client, { eval: true, workerData: { port: Number(port), requests } });
   const sent = new Promise<void>((resolve) => {
     worker.on('message', (message: string) => {
@@ -87,13 +87,13 @@ const page = (path: string, address = '203.0.113.40') =>
 test('many connections that render pages do not block other requests', async () => {
   await portal.call('GET', '/ingresar?redirectTo=/antes');
   const { statuses, ended } = sendAtOnce(200, (at) => page(`/ingresar?redirectTo=/${at}`));
-  expect(await longestTurn(() => ended)).toBeLessThan(100);
+  expect(await measureLongestTurn(() => ended)).toBeLessThan(100);
   expect(new Set(statuses)).toEqual(new Set(['200']));
 });
 
 test('the OpenAPI document does not block other requests, even the first time', async () => {
-  const longest = await longestTurn(() => sendRaw(portal.origin, page('/api/openapi.json'), 60_000));
-  expect(longest).toBeLessThan(150);
+  const longestMs = await measureLongestTurn(() => sendRaw(portal.origin, page('/api/openapi.json'), 60_000));
+  expect(longestMs).toBeLessThan(150);
 });
 
 test('another address’s page is served before most earlier requests', async () => {

@@ -1,4 +1,4 @@
-import { type KeptRead, keptPaths, keptReads } from '@centinela/api/agents/kept.ts';
+import { type CachedRead, cachedPaths, cachedReads } from '@centinela/api/agents/cachedReads.ts';
 import { serviceWorker } from '@centinela/api/session/serviceWorker.ts';
 import { sections } from '@centinela/sections/registry.ts';
 import { viewSchema } from '@centinela/sections/viewSchemas.ts';
@@ -53,9 +53,9 @@ describe('the service worker of the agents’ area', () => {
     const named = new Set(
       text.match(/["'`]\/(?:agents|areas|courses|public)\/[^"'`]*["'`]|["'`]\/courses["'`]/g),
     );
-    expect([...named].map((each) => each.slice(1, -1)).sort()).toEqual([...keptPaths].sort());
-    for (const word of ['invoice', 'contract', 'leads', 'design', 'domain-files', '/users', '/auth'])
-      expect(text, word).not.toContain(word);
+    expect([...named].map((each) => each.slice(1, -1)).sort()).toEqual([...cachedPaths].sort());
+    for (const term of ['invoice', 'contract', 'leads', 'design', 'domain-files', '/users', '/auth'])
+      expect(text, term).not.toContain(term);
   });
 
   test('is not served in other areas', async () => {
@@ -76,7 +76,7 @@ describe('the offline data of an agent’s device', () => {
    * Written by hand from the requirements: prices, promotions, guides, sales tools, the academy, and their common
    * parts.
    */
-  const promised = [
+  const requiredPaths = [
     '/agents/me/prices',
     '/areas/guides',
     '/areas/guides/{slug}',
@@ -93,17 +93,17 @@ describe('the offline data of an agent’s device', () => {
   ];
 
   test('contains the required calls', () => {
-    expect([...keptPaths].sort()).toEqual(promised);
+    expect([...cachedPaths].sort()).toEqual(requiredPaths);
   });
 
   test('contains no other call, however similar its address', () => {
     const fits = (path: string) =>
-      keptPaths.some((kept) =>
-        new RegExp(`^${kept.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path.replaceAll(/\{\w+\}/g, 'x')),
+      cachedPaths.some((stored) =>
+        new RegExp(`^${stored.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path.replaceAll(/\{\w+\}/g, 'x')),
       );
     const rows = [...table, ...sectionTables.flat()].filter(([method]) => method === 'GET');
     expect(rows.length).toBeGreaterThan(100);
-    expect([...new Set(rows.map(([, path]) => path).filter(fits))].sort()).toEqual(promised);
+    expect([...new Set(rows.map(([, path]) => path).filter(fits))].sort()).toEqual(requiredPaths);
     // Agents may make each of these calls.
     for (const [, path, who] of rows)
       if (fits(path)) expect(['anyone', 'account', 'installer'], path).toContain([who].flat().at(-1));
@@ -111,22 +111,22 @@ describe('the offline data of an agent’s device', () => {
 
   test('contains no person, no contact data, and no purchase', () => {
     /** Response schemas of the areas. */
-    const views: Partial<Record<KeptRead, z.ZodType>> = {
+    const views: Partial<Record<CachedRead, z.ZodType>> = {
       price: viewSchema(sections.priceSections),
       promotion: viewSchema(sections.promotionSections),
       guide: viewSchema(sections.guides),
       tools: viewSchema(sections.toolsSections),
     };
-    const ofPersons =
+    const personalMembers =
       /^(?:firstName|lastName|fullName|businessName|e?mail|phone|cellphone|telephone|whatsapp|dni|cuit|documentNumber|birth\w*|address\w*|location|client\w*|user\w*|owner|lead\w*|contract\w*|invoice\w*|design\w*|password|token|session\w*)$/i;
-    for (const [name, { access, answer }] of Object.entries(keptReads)) {
+    for (const [name, { access, answer }] of Object.entries(cachedReads)) {
       // These can be read without an account.
       if (access === 'none') continue;
       const schema = Object.entries(views).find(([each]) => each === name)?.[1] ?? answer;
-      const names = membersOf(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }));
+      const names = findMembers(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }));
       expect(names.length, name).toBeGreaterThan(2);
       expect(
-        names.filter((each) => ofPersons.test(each)),
+        names.filter((each) => personalMembers.test(each)),
         name,
       ).toEqual([]);
     }
@@ -134,10 +134,10 @@ describe('the offline data of an agent’s device', () => {
 });
 
 /** Returns the names of all members of a JSON schema, at any depth. */
-function membersOf(schema: unknown): string[] {
+function findMembers(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([key, value]) => [
     ...(key === 'properties' && typeof value === 'object' && value !== null ? Object.keys(value) : []),
-    ...membersOf(value),
+    ...findMembers(value),
   ]);
 }

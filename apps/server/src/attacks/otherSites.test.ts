@@ -17,7 +17,7 @@ afterAll(async () => {
 
 describe('another site', () => {
   const evil = { origin: 'https://evil.example' };
-  const cookieOf = async () => {
+  const getCookie = async () => {
     const response = await fetch(`${portal.origin}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -38,7 +38,7 @@ describe('another site', () => {
     ['a text', 'text/plain', '{}'],
     ['a form of parts', 'multipart/form-data; boundary=x', '--x--\r\n'],
   ])('writes nothing with a visitor’s cookie by %s', async (_name, type, body) => {
-    const cookie = await cookieOf();
+    const cookie = await getCookie();
     for (const [method, path] of [
       ['POST', '/api/plans'],
       ['PUT', '/api/topbar/status'],

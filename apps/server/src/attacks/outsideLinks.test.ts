@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type LoopbackSite, loopbackPolicy, openLoopbackSite } from '../platform/outside/loopback.testing.ts';
-import { createOutside } from '../platform/outside/outside.ts';
-import { isPublicAddress } from '../platform/outside/publicAddress.ts';
+import { createExternalClient } from '../platform/external/externalClient.ts';
+import {
+  type LoopbackSite,
+  loopbackPolicy,
+  openLoopbackSite,
+} from '../platform/external/loopback.testing.ts';
+import { isPublicAddress } from '../platform/external/publicAddress.ts';
 
 /**
  * Editors write links: an address in a text must not make the server send requests to its own host or network.
@@ -25,14 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([inner.close(), outer.close()]));
 afterEach(() => {
-  outer.asked.length = 0;
+  outer.requests.length = 0;
 });
 
 const agent = 'CentinelaLinkCheck/1.0';
 /** As in production except for the port: there only 443 is allowed. */
-const strict = createOutside(agent, loopbackPolicy([], { isAllowed: isPublicAddress }));
+const strict = createExternalClient(agent, loopbackPolicy([], { isAllowed: isPublicAddress }));
 /** A client that may request the outer site only. */
-const open = createOutside(agent, loopbackPolicy(['127.0.0.1']));
+const open = createExternalClient(agent, loopbackPolicy(['127.0.0.1']));
 const at = (site: LoopbackSite, host: string, path = '/') => `https://${host}:${site.port}${path}`;
 
 describe('a link in a text', () => {
@@ -47,7 +51,7 @@ describe('a link in a text', () => {
   ])('that is %s is rejected before a connection is made', async (_name, host) => {
     const before = [inner.connections(), outer.connections()];
     for (const site of [inner, outer]) {
-      const answer = await strict.ask(at(site, host), signal);
+      const answer = await strict.check(at(site, host), signal);
       expect(answer).toEqual({
         problem: host === 'localhost.' ? expect.stringMatching(/refused|noHost/) : 'refused',
       });
@@ -56,18 +60,18 @@ describe('a link in a text', () => {
   });
 
   test('is rejected with the default policy as well, which is strict and allows only port 443', async () => {
-    const real = createOutside(agent);
+    const real = createExternalClient(agent);
     for (const address of [
       'https://127.0.0.1/',
       'https://[::1]/',
       'https://localhost/',
       'https://169.254.169.254/latest',
     ])
-      expect(await real.ask(address, signal), address).toEqual({ problem: 'refused' });
+      expect(await real.check(address, signal), address).toEqual({ problem: 'refused' });
     for (const address of ['https://8.8.8.8:8443/', 'https://user:word@8.8.8.8/'])
-      expect(await real.ask(address, signal), address).toEqual({ problem: 'refused' });
+      expect(await real.check(address, signal), address).toEqual({ problem: 'refused' });
     for (const address of ['http://8.8.8.8/', 'ftp://8.8.8.8/', 'file:///etc/passwd', 'gopher://8.8.8.8/'])
-      expect(await real.ask(address, signal), address).toEqual({ problem: 'notHttps' });
+      expect(await real.check(address, signal), address).toEqual({ problem: 'notHttps' });
   });
 
   test('that redirects to an internal address is not followed', async () => {
@@ -79,46 +83,50 @@ describe('a link in a text', () => {
       'https://169.254.169.254/latest/meta-data',
     ]) {
       location = target;
-      expect(await open.ask(at(outer, '127.0.0.1', '/away'), signal), target).toEqual({ problem: 'refused' });
+      expect(await open.check(at(outer, '127.0.0.1', '/away'), signal), target).toEqual({
+        problem: 'refused',
+      });
     }
     location = 'http://127.0.0.1/';
-    expect(await open.ask(at(outer, '127.0.0.1', '/away'), signal)).toEqual({ problem: 'notHttps' });
+    expect(await open.check(at(outer, '127.0.0.1', '/away'), signal)).toEqual({ problem: 'notHttps' });
     expect(inner.connections()).toBe(before);
-    expect(await open.ask(at(outer, '127.0.0.1', '/loop'), signal)).toEqual({ problem: 'manyRedirects' });
+    expect(await open.check(at(outer, '127.0.0.1', '/loop'), signal)).toEqual({ problem: 'manyRedirects' });
   });
 });
 
 describe('the link checker', () => {
   test('sends HEAD, then GET, with its own user agent, and reads no body', async () => {
-    expect(await open.ask(at(outer, '127.0.0.1', '/no-head'), signal)).toEqual({ status: 200 });
-    expect(await open.ask(at(outer, '127.0.0.1', '/gone'), signal)).toEqual({ status: 404 });
-    expect(outer.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(await open.check(at(outer, '127.0.0.1', '/no-head'), signal)).toEqual({ status: 200 });
+    expect(await open.check(at(outer, '127.0.0.1', '/gone'), signal)).toEqual({ status: 404 });
+    expect(outer.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'HEAD /no-head',
       'GET /no-head',
       'HEAD /gone',
       'GET /gone',
     ]);
-    expect(new Set(outer.asked.map((each) => each.agent))).toEqual(new Set([agent]));
-    expect(await open.ask(at(outer, '127.0.0.1', '/endless'), signal)).toEqual({ status: 200 });
+    expect(new Set(outer.requests.map((each) => each.agent))).toEqual(new Set([agent]));
+    expect(await open.check(at(outer, '127.0.0.1', '/endless'), signal)).toEqual({ status: 200 });
   });
 
   test('times out, and trusts no self-signed certificate', async () => {
-    const hasty = createOutside(agent, loopbackPolicy(['127.0.0.1'], { timeoutMs: 200 }));
-    expect(await hasty.ask(at(outer, '127.0.0.1', '/silent'), signal)).toEqual({ problem: 'timeout' });
+    const impatientClient = createExternalClient(agent, loopbackPolicy(['127.0.0.1'], { timeoutMs: 200 }));
+    expect(await impatientClient.check(at(outer, '127.0.0.1', '/silent'), signal)).toEqual({
+      problem: 'timeout',
+    });
     const { ca: _ca, ...usual } = loopbackPolicy(['127.0.0.1']);
-    expect(await createOutside(agent, usual).ask(at(outer, '127.0.0.1'), signal)).toEqual({
+    expect(await createExternalClient(agent, usual).check(at(outer, '127.0.0.1'), signal)).toEqual({
       problem: 'certificate',
     });
-    expect(await open.ask('https://no-hay.invalid/', signal)).toEqual({ problem: 'noHost' });
-    expect(await open.ask('https://127.0.0.1:1/', signal)).toEqual({ problem: 'unreachable' });
+    expect(await open.check('https://no-hay.invalid/', signal)).toEqual({ problem: 'noHost' });
+    expect(await open.check('https://127.0.0.1:1/', signal)).toEqual({ problem: 'unreachable' });
   });
 
   test('pauses between two requests to a host', async () => {
-    const polite = createOutside(agent, loopbackPolicy(['127.0.0.1'], { paceMs: 150 }));
+    const pacedClient = createExternalClient(agent, loopbackPolicy(['127.0.0.1'], { paceMs: 150 }));
     const paths = ['/1', '/2', '/no-head'];
     const begun = performance.now();
-    await Promise.all(paths.map((path) => polite.ask(at(outer, '127.0.0.1', path), signal)));
-    expect(outer.asked).toHaveLength(4);
+    await Promise.all(paths.map((path) => pacedClient.check(at(outer, '127.0.0.1', path), signal)));
+    expect(outer.requests).toHaveLength(4);
     // Arrival times are unreliable: the pauses are between departures.
     expect(performance.now() - begun).toBeGreaterThan(3 * 150 - 5);
   });

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { openStorage, type Storage } from '../platform/storage/storage.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, type Reply, startPortal, testConfig } from '../testing/portal.ts';
-import { noPermission, open, shared } from './ownership/everybodys.ts';
+import { accessWithoutPermission, harmlessCalls, sharedContent } from './ownership/harmlessCalls.ts';
 import {
   access,
   addonRequest,
@@ -34,7 +34,7 @@ const stranger: Record<string, Headers> = {};
 const ids: Record<string, string> = {};
 
 /** Creates a user with the same roles as one of the demo's accounts. */
-async function twinOf(email: string): Promise<string> {
+async function createTwin(email: string): Promise<string> {
   const twin = `otra-${email}`;
   await database.pool.query(
     `with made as (
@@ -58,7 +58,7 @@ beforeAll(async () => {
     ['admin', 'admin@centinela.demo'],
   ] as const) {
     owner[who] = await portal.login(email);
-    stranger[who] = await portal.login(await twinOf(email));
+    stranger[who] = await portal.login(await createTwin(email));
     const me = await portal.call('GET', '/api/auth/me', undefined, owner[who]);
     ids[who] = me.body.data.id;
   }
@@ -239,18 +239,19 @@ test('every call that takes an id is classified as a user’s, public or the sta
         access: operation['x-permission'],
       }))
       .filter(({ call, access }) => {
-        if (call in owned || call in open) return false;
+        if (call in owned || call in harmlessCalls) return false;
         return (
-          [access].flat().some((each) => noPermission.has(each)) || !shared.has(path.split('/')[1] ?? '')
+          [access].flat().some((each) => accessWithoutPermission.has(each)) ||
+          !sharedContent.has(path.split('/')[1] ?? '')
         );
       })
       .map(({ call, access }) => `${call} (${access})`),
   );
   expect(unknown).toEqual([]);
-  const known = Object.entries(paths).flatMap(([path, methods]) =>
+  const existing = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(Object.keys({ ...owned, ...open }).filter((call) => !known.includes(call))).toEqual([]);
+  expect(Object.keys({ ...owned, ...harmlessCalls }).filter((call) => !existing.includes(call))).toEqual([]);
 });
 
 describe.each(Object.entries(owned))('%s', (call, { who, make, body, isThere }) => {
@@ -260,11 +261,11 @@ describe.each(Object.entries(owned))('%s', (call, { who, make, body, isThere }) 
 
   test('another user’s id responds like a missing one and changes nothing', async () => {
     const id = await make({ pool: database.pool, portal, ids, owner });
-    const theirs = await send(id, stranger[who]);
+    const foreign = await send(id, stranger[who]);
     const nothing = await send(randomUUID(), stranger[who]);
-    expect([theirs.status, theirs.body.code]).toEqual([nothing.status, nothing.body.code]);
-    expect([403, 404]).toContain(theirs.status);
-    expect({ ...theirs.body, requestId: '' }).toEqual({ ...nothing.body, requestId: '' });
+    expect([foreign.status, foreign.body.code]).toEqual([nothing.status, nothing.body.code]);
+    expect([403, 404]).toContain(foreign.status);
+    expect({ ...foreign.body, requestId: '' }).toEqual({ ...nothing.body, requestId: '' });
     expect((await send(id, undefined)).status).toBe(401);
     if (isThere) expect(await isThere(id)).toBe(true);
     expect((await send(id, owner[who])).status).toBe(200);

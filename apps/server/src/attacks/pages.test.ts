@@ -32,19 +32,19 @@ afterAll(async () => {
   await database?.drop();
 });
 
-let line = 0;
+let network = 0;
 let address = '';
 // Each test uses a different network, whose limit of renderings is unused.
 beforeEach(() => {
-  line += 1;
-  address = `198.51.100.${line}`;
+  network += 1;
+  address = `198.51.100.${network}`;
 });
 
 const ask = (path: string, host = publicHost, from = address): Promise<RawReply> =>
   getRaw(portal.origin, path, [`X-Forwarded-For: ${from}`, `X-Forwarded-Host: ${host}`]);
 
 /** Returns the cache lookups so far: hits and misses. */
-async function lookups(): Promise<{ hit: number; miss: number }> {
+async function readLookups(): Promise<{ hit: number; miss: number }> {
   const text = String((await portal.call('GET', '/metrics')).body);
   const count = (outcome: string) =>
     Number(new RegExp(`cache_lookups_total\\{[^}]*outcome="${outcome}"[^}]*\\} (\\d+)`).exec(text)?.[1] ?? 0);
@@ -52,10 +52,10 @@ async function lookups(): Promise<{ hit: number; miss: number }> {
 }
 
 /** Counts the cache misses for these addresses. */
-async function missed(paths: readonly string[], host?: (at: number) => string): Promise<number> {
-  const before = await lookups();
+async function countMisses(paths: readonly string[], host?: (at: number) => string): Promise<number> {
+  const before = await readLookups();
   for (const [at, path] of paths.entries()) await ask(path, host?.(at));
-  return (await lookups()).miss - before.miss;
+  return (await readLookups()).miss - before.miss;
 }
 
 const random = () => Math.random().toString(36).slice(2);
@@ -71,7 +71,7 @@ describe('a visitor who tries to fill the cache', () => {
     ['/abierta?x='],
   ])('gets one page with %s and unknown values', async (start) => {
     await ask(start.split('?')[0] ?? '');
-    expect(await missed(Array.from({ length: 20 }, () => `${start}${random()}`))).toBe(0);
+    expect(await countMisses(Array.from({ length: 20 }, () => `${start}${random()}`))).toBe(0);
   });
 
   test.each([['/planes/todos?plan='], ['/contacto?pedido=7-'], ['/ingresar?redirectTo=/']])(
@@ -79,26 +79,26 @@ describe('a visitor who tries to fill the cache', () => {
     async (start) => {
       const path = `${start}${random().slice(0, 6)}`;
       expect((await ask(path)).status).toBe(200);
-      expect(await missed([path, path])).toBe(2);
+      expect(await countMisses([path, path])).toBe(2);
     },
   );
 
   test('gets only known error messages', async () => {
     await ask('/ingresar?error=internal');
-    expect(await missed(Array.from({ length: 20 }, () => `/ingresar?error=${random()}`))).toBe(0);
+    expect(await countMisses(Array.from({ length: 20 }, () => `/ingresar?error=${random()}`))).toBe(0);
   });
 
   test('gets a cached page with the name of a plan', async () => {
     const first = await ask('/planes/todos?plan=basico');
     expect(first.status).toBe(200);
-    expect(await missed(['/planes/todos?plan=basico', '/planes/todos?x=1&plan=basico'])).toBe(0);
+    expect(await countMisses(['/planes/todos?plan=basico', '/planes/todos?x=1&plan=basico'])).toBe(0);
   });
 
   test('gets one page for all hosts', async () => {
     await ask('/abierta');
     await ask('/abierta', 'x.localhost');
     const paths = Array.from({ length: 40 }, () => '/abierta');
-    expect(await missed(paths, (at) => `${random()}.${at % 2 ? 'example' : 'localhost'}`)).toBe(0);
+    expect(await countMisses(paths, (at) => `${random()}.${at % 2 ? 'example' : 'localhost'}`)).toBe(0);
     const long = await ask('/abierta', `${'x'.repeat(12_000)}.example`);
     expect(long.body).toContain('<meta name="robots" content="noindex');
   });
@@ -111,11 +111,11 @@ describe('an address without a page', () => {
     expect(first.body).toMatch(/<h1[^>]*>Esa p/);
     expect(first.body).toContain('<meta name="robots" content="noindex');
     expect(first.body).not.toMatch(/no-hay-|rel="canonical"|og:url/);
-    const before = await lookups();
+    const before = await readLookups();
     for (const path of ['/no-hay', '/a/b/c', '/planes/no-hay', '/landing/no-hay', '/legales/no-hay'])
       expect((await ask(`${path}-${random()}`)).body).toBe(first.body);
     // The page itself is looked up each time, since it may be published at any time; the error page is cached.
-    expect((await lookups()).hit - before.hit).toBe(5);
+    expect((await readLookups()).hit - before.hit).toBe(5);
   });
 
   test('gets a page as soon as it is published', async () => {
@@ -128,26 +128,26 @@ describe('an address without a page', () => {
 describe('an address that requests too many renderings', () => {
   const render = (from: string) => ask(`/no-hay-${random()}`, publicHost, from);
   /** Sends requests until a rendering is rejected. */
-  async function untilRefused(from: string): Promise<{ served: number; refused: RawReply }> {
+  async function requestUntilRejected(from: string): Promise<{ served: number; rejected: RawReply }> {
     for (let served = 0; served < 1200; served += 40) {
       const replies = await Promise.all(Array.from({ length: 40 }, () => render(from)));
-      const refused = replies.find(({ status }) => status === 429);
-      if (refused) return { served, refused };
+      const rejected = replies.find(({ status }) => status === 429);
+      if (rejected) return { served, rejected };
     }
     throw new Error('nothing was refused');
   }
 
   test('has to wait, with a Spanish message and Retry-After; cached pages and other networks are served', async () => {
     await ask('/abierta');
-    const { served, refused } = await untilRefused(address);
+    const { served, rejected } = await requestUntilRejected(address);
     expect(served).toBeGreaterThanOrEqual(240);
-    expect(refused.head).toMatch(/^retry-after: \d+$/im);
-    expect(refused.head).toMatch(/^cache-control: no-store$/im);
-    expect(refused.head).toMatch(/^content-type: text\/html/im);
-    expect(refused.body).toContain('unos segundos y volv');
-    expect(refused.body.length).toBeLessThan(20_000);
-    const kept = await Promise.all(Array.from({ length: 60 }, () => ask('/abierta')));
-    expect(kept.every(({ status }) => status === 200)).toBe(true);
+    expect(rejected.head).toMatch(/^retry-after: \d+$/im);
+    expect(rejected.head).toMatch(/^cache-control: no-store$/im);
+    expect(rejected.head).toMatch(/^content-type: text\/html/im);
+    expect(rejected.body).toContain('unos segundos y volv');
+    expect(rejected.body.length).toBeLessThan(20_000);
+    const cached = await Promise.all(Array.from({ length: 60 }, () => ask('/abierta')));
+    expect(cached.every(({ status }) => status === 200)).toBe(true);
     expect((await render('198.51.100.250')).status).toBe(404);
     // Pages for one visitor count as renderings too.
     const links = await Promise.all(

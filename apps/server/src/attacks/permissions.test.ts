@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { isLong } from '../testing/size.ts';
-import { beforeOwnPassword, whileViewing } from './permissions/accounts.ts';
+import { allowedBeforePassword, allowedWhileViewing } from './permissions/accounts.ts';
 import type { Row, Who } from './permissions/row.ts';
 import { sectionTables } from './permissions/sections.ts';
 import { table } from './permissions/table.ts';
-import { expectClean, otherIp } from './support.ts';
+import { createIpHeader, expectClean } from './support.ts';
 
 /** Every kind of caller; the last two are administrators with restricted sessions. */
 const roles = ['nobody', 'guest', 'client', 'agent', 'editor', 'admin', 'viewer', 'mustChange'] as const;
@@ -34,17 +34,24 @@ let portal: Portal;
 const visitors = new Map<Role, Visitor>();
 
 /** The permissions while viewing as another role: enough for some routes of every kind. */
-const viewed = ['roles.list', 'roles.save', 'plans.list', 'plans.update', 'users.list', 'files.upload'];
+const viewedPermissions = [
+  'roles.list',
+  'roles.save',
+  'plans.list',
+  'plans.update',
+  'users.list',
+  'files.upload',
+];
 
 /** Permissions of every account for itself. */
 const ownAccount = ['users.changeMyPassword', 'auth.keepAlive', 'auth.sync'];
 /** Permissions of the demo's content editor: slides and plans, with their pictures and icons. */
-const editors = ['sliders', 'slidersAgent', 'plans'].flatMap((feature) =>
+const editorPermissions = ['sliders', 'slidersAgent', 'plans'].flatMap((feature) =>
   ['list', 'show', 'save', 'update', 'delete'].map((verb) => `${feature}.${verb}`),
 );
 
 /** The permissions in the table that each caller has. Administrators have all of them in addition. */
-const held: Readonly<Record<Role, readonly string[]>> = {
+const permissionsByRole: Readonly<Record<Role, readonly string[]>> = {
   nobody: [],
   guest: ['session'],
   client: ['session', 'account', 'client', ...ownAccount],
@@ -54,21 +61,24 @@ const held: Readonly<Record<Role, readonly string[]>> = {
     'account',
     'staff',
     ...ownAccount,
-    ...editors,
+    ...editorPermissions,
     'files.list',
     'files.upload',
     'icons.list',
   ],
   admin: ['session', 'account', 'staff'],
-  viewer: ['session', 'account', 'staff', ...viewed],
+  viewer: ['session', 'account', 'staff', ...viewedPermissions],
   mustChange: ['session', 'account', 'staff'],
 };
 const administrators: readonly Role[] = ['admin', 'mustChange'];
 
-const holds = (role: Role, who: Who): boolean =>
+const hasPermission = (role: Role, who: Who): boolean =>
   [who]
     .flat()
-    .some((each) => held[role].includes(each) || (each.includes('.') && administrators.includes(role)));
+    .some(
+      (each) =>
+        permissionsByRole[role].includes(each) || (each.includes('.') && administrators.includes(role)),
+    );
 
 /** Every call that the server registers below /api, as written in the table, except its browsable reference. */
 const registered = new Set<string>();
@@ -92,7 +102,7 @@ function noteRoutes(message: unknown): void {
 }
 
 /** Creates two more administrators, one of them viewing the portal as a role. */
-async function moreAdmins(): Promise<string> {
+async function createMoreAdmins(): Promise<string> {
   for (const role of ['viewer', 'mustChange'] as const)
     await database.pool.query(
       `with made as (
@@ -103,14 +113,14 @@ async function moreAdmins(): Promise<string> {
     );
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into roles (slug, name, permissions) values ('mirada', 'Mirada', $1) returning id`,
-    [viewed],
+    [viewedPermissions],
   );
   return rows[0]?.id ?? '';
 }
 
 let viewedRole: string;
 
-async function visitorOf(role: Role): Promise<Visitor> {
+async function logInVisitor(role: Role): Promise<Visitor> {
   if (role === 'nobody') return { role, headers: {} };
   const headers =
     role === 'guest'
@@ -129,8 +139,8 @@ beforeAll(async () => {
   subscribe('fastify.initialization', noteRoutes);
   portal = await startPortal(database);
   unsubscribe('fastify.initialization', noteRoutes);
-  viewedRole = await moreAdmins();
-  for (const role of roles) visitors.set(role, await visitorOf(role));
+  viewedRole = await createMoreAdmins();
+  for (const role of roles) visitors.set(role, await logInVisitor(role));
 });
 afterAll(async () => {
   await portal?.close();
@@ -138,7 +148,7 @@ afterAll(async () => {
 });
 
 /** Returns a URL that matches the path and whose ids do not exist. */
-const urlOf = (path: string): string =>
+const fillUrl = (path: string): string =>
   `/api${path
     .replace('{id}', randomUUID())
     .replace('{version}', '1')
@@ -147,27 +157,28 @@ const urlOf = (path: string): string =>
 /**
  * Returns the rejection of `route()`, or null when it allows the call. Rejections by handlers have other codes.
  */
-function refusalOf([method, path, who]: Row, role: Role): string | null {
+function getRejection([method, path, who]: Row, role: Role): string | null {
   if (who === 'anyone') return null;
   if (role === 'nobody') return 'tokenExpired';
-  if (!holds(role, who)) return 'forbidden';
-  if (role === 'mustChange' && !beforeOwnPassword.has(`${method} ${path}`)) return 'mustChangePassword';
-  if (role === 'viewer' && method !== 'GET' && !whileViewing.has(`${method} ${path}`)) return 'viewOnly';
+  if (!hasPermission(role, who)) return 'forbidden';
+  if (role === 'mustChange' && !allowedBeforePassword.has(`${method} ${path}`)) return 'mustChangePassword';
+  if (role === 'viewer' && method !== 'GET' && !allowedWhileViewing.has(`${method} ${path}`))
+    return 'viewOnly';
   return null;
 }
 
 const refusals = ['tokenExpired', 'forbidden', 'mustChangePassword', 'mustSecondFactor', 'viewOnly'];
 
 /** Calls that end the session for the following ones; each has its own test below or in its domain. */
-const endings = ['POST /auth/logout', 'POST /roles/view-as/end'];
+const sessionEndingCalls = ['POST /auth/logout', 'POST /roles/view-as/end'];
 
 /** Callers whose permissions work like those of a client or an administrator. */
-const likeOthers: readonly Role[] = ['guest', 'agent', 'viewer', 'mustChange'];
+const ordinaryRoles: readonly Role[] = ['guest', 'agent', 'viewer', 'mustChange'];
 
 /** Whether a call depends on more than a permission: the kind of caller, or a restriction of the session. */
 const isSpecial = ([method, path, who]: Row): boolean =>
   [who].flat().some((each) => !each.includes('.')) ||
-  [beforeOwnPassword, whileViewing].some((calls) => calls.has(`${method} ${path}`));
+  [allowedBeforePassword, allowedWhileViewing].some((calls) => calls.has(`${method} ${path}`));
 
 /**
  * The calls that a caller tries; in `npm run test:long` all of them. The same code creates all sections:
@@ -175,18 +186,18 @@ const isSpecial = ([method, path, who]: Row): boolean =>
  * one that the editor does not have. Of the other calls, callers with ordinary permissions try one read and one
  * write per permission.
  */
-const callsOf = (role: Role): readonly Row[] => {
+const selectCalls = (role: Role): readonly Row[] => {
   if (isLong) return [...table, ...sectionTables.flat()];
   const most = role === 'nobody' || role === 'editor' ? sectionTables.length : 2;
   const some = new Map(table.map((row) => [`${row[0] === 'GET'} ${row[2]}`, row]));
-  const calls = likeOthers.includes(role)
+  const calls = ordinaryRoles.includes(role)
     ? table.filter((row) => isSpecial(row) || some.get(`${row[0] === 'GET'} ${row[2]}`) === row)
     : table;
   return [...calls, ...sectionTables.slice(0, most).flat()];
 };
 
 /** Opens an endless stream and closes it once it has begun. */
-async function beginningOf(path: string, headers: Record<string, string>): Promise<number> {
+async function requestStream(path: string, headers: Record<string, string>): Promise<number> {
   const response = await fetch(`${portal.origin}/api${path}`, { headers });
   await response.body?.cancel();
   return response.status;
@@ -197,7 +208,7 @@ let sent = 0;
 const send = ([method, path]: Row, { headers }: Visitor) => {
   sent += 1;
   const body = method === 'GET' || method === 'DELETE' ? undefined : {};
-  return portal.call(method, urlOf(path), body, { ...headers, ...otherIp(sent) });
+  return portal.call(method, fillUrl(path), body, { ...headers, ...createIpHeader(sent) });
 };
 
 test('the table has every call that the server registers, once, and no other', () => {
@@ -209,13 +220,13 @@ describe.each(roles)('%s', (role) => {
   test('gets in exactly where the permission allows it, and no empty call fails with a 500', async () => {
     let visitor = visitors.get(role);
     if (!visitor) throw new Error(`nobody is ${role}`);
-    for (const call of callsOf(role)) {
+    for (const call of selectCalls(role)) {
       const [method, path, who] = call;
-      if (role !== 'nobody' && endings.includes(`${method} ${path}`)) continue;
+      if (role !== 'nobody' && sessionEndingCalls.includes(`${method} ${path}`)) continue;
       const what = `${role} ${method} ${path} (${who})`;
-      const refusal = refusalOf(call, role);
-      if (path === endless && refusal === null) {
-        expect(await beginningOf(path, visitor.headers), what).toBe(200);
+      const rejection = getRejection(call, role);
+      if (path === endless && rejection === null) {
+        expect(await requestStream(path, visitor.headers), what).toBe(200);
         continue;
       }
       const reply = await send(call, visitor);
@@ -223,12 +234,12 @@ describe.each(roles)('%s', (role) => {
       // Renewing a session soon ends its former token.
       if (path === '/auth/keepAlive' && reply.status === 200)
         visitor = { role, headers: { authorization: `Bearer ${reply.body.data.token}` } };
-      if (refusal === null) expect(refusals, what).not.toContain(reply.body?.code);
+      if (rejection === null) expect(refusals, what).not.toContain(reply.body?.code);
       else
         expect([what, reply.status, reply.body.code]).toEqual([
           what,
-          refusal === 'tokenExpired' ? 401 : 403,
-          refusal,
+          rejection === 'tokenExpired' ? 401 : 403,
+          rejection,
         ]);
     }
   }, 120_000);
@@ -238,7 +249,7 @@ describe.each(roles)('%s', (role) => {
     expect((await portal.call('GET', '/api/auth/me', undefined, forged)).status).toBe(401);
     // A guest's token is not stored, and grants nothing that a logout would have to end (decision 021).
     if (role === 'nobody' || role === 'guest') return;
-    const fresh = await visitorOf(role);
+    const fresh = await logInVisitor(role);
     if (role === 'viewer')
       expect(
         (await portal.call('POST', '/api/roles/view-as/end', {}, fresh.headers)).body.data.viewAs,
@@ -251,7 +262,7 @@ describe.each(roles)('%s', (role) => {
 });
 
 test('a write checks permissions before it parses the body', async () => {
-  const { headers } = await visitorOf('client');
+  const { headers } = await logInVisitor('client');
   for (const body of ['{', `{"x":"${'a'.repeat(100_000)}"}`, '[1,2']) {
     expect((await portal.call('POST', '/api/plans', body)).status).toBe(401);
     expect((await portal.call('POST', '/api/plans', body, headers)).status).toBe(403);

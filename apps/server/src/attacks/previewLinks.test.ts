@@ -1,13 +1,13 @@
 import { sectionEndpoints } from '@centinela/api/content/sectionCalls/sectionEndpoints.ts';
 import { samples } from '@centinela/sections/generated/samples.ts';
-import { definitionOf, sectionKeys } from '@centinela/sections/registry.ts';
+import { getDefinition, sectionKeys } from '@centinela/sections/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tableOf } from '../domains/content/content.rows.ts';
-import { linkDays, mostLive } from '../domains/content/previews/previews.links.ts';
+import { getTable } from '../domains/content/content.rows.ts';
+import { linkDays, maxActiveLinks } from '../domains/content/previews/previews.links.ts';
 import { seedSamples } from '../domains/content/samples.testing.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { demoPassword, type Portal, startPortal } from '../testing/portal.ts';
-import { createPage, expectClean, otherIp } from './support.ts';
+import { createIpHeader, createPage, expectClean } from './support.ts';
 
 type Headers = Record<string, string>;
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 let count = 0;
 /** Creates a published page with an unpublished draft. */
-async function drafted() {
+async function createDraft() {
   count += 1;
   const page = await createPage(portal, admin, `pagina-${count}`, { title: `Publicada ${count}` });
   const title = `Secreta ${count}`;
@@ -61,15 +61,16 @@ async function staff(permissions: string[]) {
     'POST',
     '/api/auth/login',
     { email, password: demoPassword },
-    otherIp(count + 500),
+    createIpHeader(count + 500),
   );
-  const forget = () => database.pool.query(`update roles set permissions = '{}' where slug = $1`, [name]);
-  return { headers: { authorization: `Bearer ${body.data.token}` }, forget, name };
+  const forgetLogin = () =>
+    database.pool.query(`update roles set permissions = '{}' where slug = $1`, [name]);
+  return { headers: { authorization: `Bearer ${body.data.token}` }, forget: forgetLogin, name };
 }
 
 describe('a preview link', () => {
   test('shows the latest draft to everyone with the link, and leaves no trace', async () => {
-    const { links, title, id } = await drafted();
+    const { links, title, id } = await createDraft();
     const made = await share(links);
     expect(made.token).toHaveLength(43);
     const page = await open(made.path);
@@ -96,7 +97,7 @@ describe('a preview link', () => {
   });
 
   test('is stored unreadably in the database and returned only once', async () => {
-    const { links } = await drafted();
+    const { links } = await createDraft();
     const { token, id } = await share(links);
     const stored = await database.pool.query('select l::text as text from preview_links l');
     const audited = await database.pool.query(`select a::text as text from audit_log a`);
@@ -117,7 +118,7 @@ describe('a preview link', () => {
       { name: 'Bloque', layout: 'TEXT_IMAGE', title: 'Bloque que nadie publicó' },
       admin,
     );
-    const shown = await portal.call(
+    const visible = await portal.call(
       'POST',
       '/api/landings/sections',
       { name: 'Otro', layout: 'TEXT_IMAGE', title: 'Bloque publicado' },
@@ -125,7 +126,7 @@ describe('a preview link', () => {
     );
     await portal.call(
       'PUT',
-      `/api/landings/sections/${shown.body.data.id}?draft=true`,
+      `/api/landings/sections/${visible.body.data.id}?draft=true`,
       { title: 'Otro borrador' },
       admin,
     );
@@ -136,7 +137,7 @@ describe('a preview link', () => {
         title: 'Campaña',
         slug: 'campana',
         leadEmail: 'privado@empresa.example',
-        sections: [block.body.data.id, shown.body.data.id],
+        sections: [block.body.data.id, visible.body.data.id],
       },
       admin,
     );
@@ -149,9 +150,9 @@ describe('a preview link', () => {
   test('of every section runs no script, sends no request and contains nothing private', async () => {
     await seedSamples(database.pool);
     for (const key of sectionKeys) {
-      const definition = definitionOf(key);
+      const definition = getDefinition(key);
       const { rows } = await database.pool.query<{ id: string }>(
-        `select id from ${tableOf(definition)} where section = $1 limit 1`,
+        `select id from ${getTable(definition)} where section = $1 limit 1`,
         [key],
       );
       const links = `/api${sectionEndpoints(definition).createPreviewLink.path}`;
@@ -189,7 +190,7 @@ describe('a link is invalid', () => {
   };
 
   test('once it has expired', async () => {
-    const { links, title } = await drafted();
+    const { links, title } = await createDraft();
     const { path, id } = await share(links);
     await database.pool.query('update preview_links set expires_at = now() where id = $1', [id]);
     await expectOver(path, title);
@@ -197,7 +198,7 @@ describe('a link is invalid', () => {
   });
 
   test('once a user has ended it, which ends no other link and is audited', async () => {
-    const { links, title, id } = await drafted();
+    const { links, title, id } = await createDraft();
     const [one, other] = [await share(links), await share(links)];
     const ended = await portal.call('DELETE', `${links}/${one.id}`, undefined, admin);
     expect(ended.status).toBe(200);
@@ -212,14 +213,14 @@ describe('a link is invalid', () => {
   });
 
   test('while its entry is in the bin', async () => {
-    const { links, title, id } = await drafted();
+    const { links, title, id } = await createDraft();
     const { path } = await share(links);
     await portal.call('DELETE', `/api/sections/${id}`, undefined, admin);
     await expectOver(path, title);
   });
 
   test('while its creator may not change the entry', async () => {
-    const { links, title } = await drafted();
+    const { links, title } = await createDraft();
     const editor = await staff(['generalHome.show', 'generalHome.update']);
     const { path } = await share(links, editor.headers);
     expect((await open(path)).status).toBe(200);
@@ -228,7 +229,7 @@ describe('a link is invalid', () => {
   });
 
   test('while its creator may not log in', async () => {
-    const { links, title } = await drafted();
+    const { links, title } = await createDraft();
     const editor = await staff(['generalHome.show', 'generalHome.update']);
     const { path } = await share(links, editor.headers);
     const set = (enable: boolean) =>
@@ -245,7 +246,7 @@ describe('a link is invalid', () => {
 
 describe('attacks', () => {
   test('a user with read permission can neither create, list nor end links', async () => {
-    const { links } = await drafted();
+    const { links } = await createDraft();
     const { id } = await share(links);
     const { headers } = await staff(['generalHome.show', 'generalHome.list']);
     for (const [method, path] of [
@@ -260,7 +261,7 @@ describe('attacks', () => {
   });
 
   test('a link can be ended through its own entry only', async () => {
-    const [one, other] = [await drafted(), await drafted()];
+    const [one, other] = [await createDraft(), await createDraft()];
     const made = await share(one.links);
     for (const wrong of [made.id, 'x', crypto.randomUUID()]) {
       const reply = await portal.call('DELETE', `${other.links}/${wrong}`, undefined, admin);
@@ -271,9 +272,9 @@ describe('attacks', () => {
   });
 
   test('guessed tokens open nothing and are throttled', async () => {
-    const { links } = await drafted();
+    const { links } = await createDraft();
     const made = await share(links);
-    const from = otherIp(4242);
+    const from = createIpHeader(4242);
     const others = [
       made.token.slice(1),
       `${made.token}A`,
@@ -293,12 +294,12 @@ describe('attacks', () => {
   });
 
   test('no cache stores it, under any address', async () => {
-    const { links, title } = await drafted();
+    const { links, title } = await createDraft();
     const { path, id } = await share(links);
-    for (const asked of [path, path, `${path}?a=1`, path]) expect((await open(asked)).status).toBe(200);
+    for (const variant of [path, path, `${path}?a=1`, path]) expect((await open(variant)).status).toBe(200);
     await portal.call('DELETE', `${links}/${id}`, undefined, admin);
-    for (const asked of [path, `${path}?a=1`, `${path}/`, path.toUpperCase(), `//${path.slice(1)}`]) {
-      const answer = await open(asked);
+    for (const variant of [path, `${path}?a=1`, `${path}/`, path.toUpperCase(), `//${path.slice(1)}`]) {
+      const answer = await open(variant);
       expect([400, 404, 410, 301, 308]).toContain(answer.status);
       expect(await answer.text()).not.toContain(title);
     }
@@ -310,14 +311,14 @@ describe('attacks', () => {
   });
 
   test('the number of links per entry is limited, even for concurrent requests', async () => {
-    const { links } = await drafted();
+    const { links } = await createDraft();
     const made = await Promise.all(
-      Array.from({ length: mostLive + 3 }, () => portal.call('POST', links, undefined, admin)),
+      Array.from({ length: maxActiveLinks + 3 }, () => portal.call('POST', links, undefined, admin)),
     );
-    expect(made.filter(({ status }) => status === 201)).toHaveLength(mostLive);
-    const refused = made.find(({ status }) => status !== 201);
-    expect(refused?.status).toBe(412);
-    expect(refused?.body.message).toContain('terminá alguno');
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(maxActiveLinks);
+    const rejected = made.find(({ status }) => status !== 201);
+    expect(rejected?.status).toBe(412);
+    expect(rejected?.body.message).toContain('terminá alguno');
     const english = await portal.call('POST', links, undefined, { ...admin, 'accept-language': 'en' });
     expect(english.body.message).toContain('end one of them');
   });

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 let leads = 0;
 /** Sends a lead by the form without JavaScript; an address may send five, its network 20. */
-async function leave(to: Portal, forwarded: string): Promise<number> {
+async function sendLead(to: Portal, forwarded: string): Promise<number> {
   leads += 1;
   const form = { name: `Ana ${leads}`, phone: '11 5555 0000', province: 'Chaco' };
   const { status } = await to.call('POST', '/landing/inicio', new URLSearchParams(form).toString(), {
@@ -32,9 +32,9 @@ async function leave(to: Portal, forwarded: string): Promise<number> {
   return status;
 }
 
-async function leaveAll(to: Portal, forwarded: readonly string[]): Promise<number[]> {
+async function sendLeads(to: Portal, forwarded: readonly string[]): Promise<number[]> {
   const answers: number[] = [];
-  for (const each of forwarded) answers.push(await leave(to, each));
+  for (const each of forwarded) answers.push(await sendLead(to, each));
   return answers;
 }
 
@@ -44,12 +44,12 @@ const thanks = 303;
 const flood = 429;
 
 test('an address with another port is the same', async () => {
-  const answers = await leaveAll(
+  const answers = await sendLeads(
     portal,
     times(7, (at) => `198.51.100.7:${4000 + at}`),
   );
   expect(answers.at(-1)).toBe(flood);
-  const line = await leaveAll(
+  const line = await sendLeads(
     portal,
     times(7, (at) => `[2001:db8::7]:${4000 + at}`),
   );
@@ -57,7 +57,7 @@ test('an address with another port is the same', async () => {
 });
 
 test('visitors behind a proxy that appends ports are not treated as one network', async () => {
-  const answers = await leaveAll(portal, [
+  const answers = await sendLeads(portal, [
     ...times(15, (at) => `198.18.${at}.1:${4000 + at}`),
     ...times(15, (at) => `[2001:db8:${at + 1}::1]:${4000 + at}`),
   ]);
@@ -65,7 +65,7 @@ test('visitors behind a proxy that appends ports are not treated as one network'
 });
 
 test('forwarded addresses of unknown proxies are ignored', async () => {
-  const answers = await leaveAll(
+  const answers = await sendLeads(
     behindCdn,
     times(7, (at) => `198.18.${100 + at}.1`),
   );

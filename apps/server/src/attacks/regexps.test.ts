@@ -21,14 +21,14 @@ const { safe, argued, built } = z
 
 const root = join(import.meta.dirname, '../../../..');
 /** Tests and code for tests and benchmarks read no user input. */
-const isOurs = (path: string): boolean =>
+const isProductCode = (path: string): boolean =>
   /\.(?:ts|tsx|mjs)$/.test(path) &&
   !/(?:^|\/)(?:node_modules|dist|testing|attacks)\//.test(path) &&
   !/\.(?:test|testing|d)\.\w+$/.test(path);
 
 const sources = ['apps', 'packages', 'scripts'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(isOurs)
+    .filter(isProductCode)
     .map((path) => join(folder, path)),
 );
 
@@ -60,9 +60,9 @@ function readSources(): { literals: Map<string, string[]>; building: Set<string>
 test('no regular expression takes superlinear time on a long text', { timeout: 120_000 }, () => {
   const { literals: found } = readSources();
   expect(found.size).toBeGreaterThan(150);
-  const known = new Set([...safe, ...Object.keys(argued)]);
+  const listed = new Set([...safe, ...Object.keys(argued)]);
   const problems = [...found].flatMap(([expression, places]) => {
-    if (known.has(expression)) return [];
+    if (listed.has(expression)) return [];
     const end = expression.lastIndexOf('/');
     const { status, attack } = recheck.checkSync(expression.slice(1, end), expression.slice(end + 1), {
       timeout: 10_000,
@@ -72,7 +72,7 @@ test('no regular expression takes superlinear time on a long text', { timeout: 1
       : [`${expression} is ${status} (${attack?.pattern ?? 'no answer'}): ${places}`];
   });
   expect(problems).toEqual([]);
-  expect([...known].filter((expression) => !found.has(expression))).toEqual([]);
+  expect([...listed].filter((expression) => !found.has(expression))).toEqual([]);
 });
 
 test('no regular expression is built at run time, where it cannot be checked', () => {

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
-import { cpuTimed, createPage, expectClean, getRaw, sendRaw } from './support.ts';
+import { createPage, expectClean, getRaw, measureFastestCpu, sendRaw } from './support.ts';
 
 let database: TestDatabase;
 let portal: Portal;
@@ -135,7 +135,7 @@ describe('the form of a request', () => {
       ['/api/auth/login', {}],
       ['/api/plans', admin],
     ] as const) {
-      const [reply, took] = await cpuTimed(() => portal.call('POST', path, body, headers), 1);
+      const [reply, took] = await measureFastestCpu(() => portal.call('POST', path, body, headers), 1);
       expectClean(path, reply);
       expect(reply.status).toBe(400);
       expect(JSON.stringify(reply.body).length, path).toBeLessThan(50_000);
@@ -152,7 +152,9 @@ describe('the form of a request', () => {
       '/ingresar',
       '/landing/inicio',
     ]) {
-      const [reply, took] = await cpuTimed(() => portal.call('POST', path, large, { origin: portal.origin }));
+      const [reply, took] = await measureFastestCpu(() =>
+        portal.call('POST', path, large, { origin: portal.origin }),
+      );
       expect([400, 303], path).toContain(reply.status);
       if (reply.status === 303) expect(reply.headers.get('location')).toContain('error=');
       expect(took, path).toBeLessThan(500);
@@ -197,7 +199,7 @@ test('unlimited public calls are cheap', async () => {
     // The response is not parsed, because parsing the API's description costs more than sending it.
     const ask = async () => (await fetch(portal.origin + path)).body?.cancel();
     await ask();
-    const [, took] = await cpuTimed(ask);
+    const [, took] = await measureFastestCpu(ask);
     expect(took, path).toBeLessThan(40);
   }
 });

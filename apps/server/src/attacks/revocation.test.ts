@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { behind } from '../testing/behind.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { demoPassword, type Portal, type Reply, startPortal } from '../testing/portal.ts';
-import { otherIp } from './support.ts';
+import { whileUncommitted } from '../testing/whileUncommitted.ts';
+import { createIpHeader } from './support.ts';
 
 type Headers = Record<string, string>;
 
@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 async function logIn(portal: Portal, password = demoPassword): Promise<Reply> {
   sent += 1;
-  return portal.call('POST', '/api/auth/login', { email: user.email, password }, otherIp(sent));
+  return portal.call('POST', '/api/auth/login', { email: user.email, password }, createIpHeader(sent));
 }
 
 async function session(portal = there): Promise<Headers> {
@@ -70,77 +70,80 @@ const plansAt = async (portal: Portal, headers: Headers): Promise<string | numbe
 /** Returns what a session may see in both processes. */
 const plans = (headers: Headers) => Promise.all([plansAt(here, headers), plansAt(there, headers)]);
 
-const byAdmin = async (method: string, path: string, body?: object): Promise<void> => {
+const changeAsAdmin = async (method: string, path: string, body?: object): Promise<void> => {
   const reply = await here.call(method, `/api${path}`, body, admin);
   expect([path, reply.status, JSON.stringify(reply.body)]).toEqual([path, 200, expect.any(String)]);
 };
 
 const open = [200, 200];
-const shut = ['tokenExpired', 'tokenExpired'];
+const closed = ['tokenExpired', 'tokenExpired'];
 
 describe('takes effect from the next call, in every process', () => {
   test('disabling a user, even after they are enabled again', async () => {
     const headers = await session();
     expect(await plans(headers)).toEqual(open);
-    await byAdmin('PUT', `/users/${user.id}`, { enable: false });
-    expect(await plans(headers)).toEqual(shut);
+    await changeAsAdmin('PUT', `/users/${user.id}`, { enable: false });
+    expect(await plans(headers)).toEqual(closed);
     expect((await logIn(there)).body.code).toBe('disabled');
-    await byAdmin('PUT', `/users/${user.id}`, { enable: true });
-    expect(await plans(headers)).toEqual(shut);
+    await changeAsAdmin('PUT', `/users/${user.id}`, { enable: true });
+    expect(await plans(headers)).toEqual(closed);
   });
 
   test('deleting a user', async () => {
     const headers = await session();
-    await byAdmin('DELETE', `/users/${user.id}`);
-    expect(await plans(headers)).toEqual(shut);
+    await changeAsAdmin('DELETE', `/users/${user.id}`);
+    expect(await plans(headers)).toEqual(closed);
     expect((await logIn(there)).body.code).toBe('wrongLogin');
   });
 
   test('requiring an account to be validated again', async () => {
     const headers = await session();
     await database.pool.query(`update users set status = 'pending' where id = $1`, [user.id]);
-    expect(await plans(headers)).toEqual(shut);
+    expect(await plans(headers)).toEqual(closed);
   });
 
   test('removing, returning, emptying and filling a role', async () => {
     const headers = await session();
-    await byAdmin('PUT', `/users/assignRole/${user.id}`, { rolesId: [] });
+    await changeAsAdmin('PUT', `/users/assignRole/${user.id}`, { rolesId: [] });
     expect(await plans(headers)).toEqual(['forbidden', 'forbidden']);
-    await byAdmin('PUT', `/users/assignRole/${user.id}`, { rolesId: [role] });
+    await changeAsAdmin('PUT', `/users/assignRole/${user.id}`, { rolesId: [role] });
     expect(await plans(headers)).toEqual(open);
-    await byAdmin('PUT', `/roles/${role}`, { permissions: [] });
+    await changeAsAdmin('PUT', `/roles/${role}`, { permissions: [] });
     expect(await plans(headers)).toEqual(['forbidden', 'forbidden']);
-    await byAdmin('PUT', `/roles/${role}`, { permissions: ['plans.list'] });
+    await changeAsAdmin('PUT', `/roles/${role}`, { permissions: ['plans.list'] });
     expect(await plans(headers)).toEqual(open);
   });
 
   test('making a role require a second factor', async () => {
     const headers = await session();
-    await byAdmin('PUT', `/roles/${role}`, { secondFactor: true });
+    await changeAsAdmin('PUT', `/roles/${role}`, { secondFactor: true });
     expect(await plans(headers)).toEqual(['mustSecondFactor', 'mustSecondFactor']);
-    await byAdmin('PUT', `/roles/${role}`, { secondFactor: false });
+    await changeAsAdmin('PUT', `/roles/${role}`, { secondFactor: false });
     expect(await plans(headers)).toEqual(open);
   });
 
   test('changing one’s own password: the other sessions end, this one continues', async () => {
-    const [mine, other] = [await session(), await session(here)];
+    const [ownSession, other] = [await session(), await session(here)];
     const changed = await there.call(
       'PUT',
       '/api/users/changeMyPassword',
       { current: demoPassword, password: 'otra-clave-larga-27', passwordRepeat: 'otra-clave-larga-27' },
-      mine,
+      ownSession,
     );
     expect([changed.status, changed.body.data?.message]).toEqual([200, 'Password Changed!']);
-    expect(await plans(mine)).toEqual(open);
-    expect(await plans(other)).toEqual(shut);
+    expect(await plans(ownSession)).toEqual(open);
+    expect(await plans(other)).toEqual(closed);
     expect((await logIn(here)).body.code).toBe('wrongLogin');
   });
 
   test('setting a password as an administrator: all sessions end, and the next must change it', async () => {
     const headers = [await session(), await session(here)];
     const password = 'la-de-la-oficina-31';
-    await byAdmin('PUT', `/users/changeUserPassword/${user.id}`, { password, passwordRepeat: password });
-    for (const each of headers) expect(await plans(each)).toEqual(shut);
+    await changeAsAdmin('PUT', `/users/changeUserPassword/${user.id}`, {
+      password,
+      passwordRepeat: password,
+    });
+    for (const each of headers) expect(await plans(each)).toEqual(closed);
     const { body } = await logIn(there, password);
     expect(await plans({ authorization: `Bearer ${body.data.token}` })).toEqual([
       'mustChangePassword',
@@ -157,24 +160,24 @@ describe('takes effect from the next call, in every process', () => {
     );
     const body = { token, password: 'elegida-por-mail-8', passwordRepeat: 'elegida-por-mail-8' };
     expect((await here.call('POST', '/api/auth/changeForgotPassword', body)).status).toBe(200);
-    expect(await plans(headers)).toEqual(shut);
+    expect(await plans(headers)).toEqual(closed);
     expect((await there.call('POST', '/api/auth/changeForgotPassword', body)).status).not.toBe(200);
   });
 
   test('ending one’s own sessions: one, all others, this one', async () => {
-    const [mine, second, third] = [await session(), await session(), await session(here)];
-    const list = await there.call('GET', '/api/auth/sessions', undefined, mine);
+    const [ownSession, second, third] = [await session(), await session(), await session(here)];
+    const list = await there.call('GET', '/api/auth/sessions', undefined, ownSession);
     expect(list.body.data).toHaveLength(3);
     const last = await here.call('GET', '/api/auth/sessions', undefined, third);
     const thirdId = last.body.data.find(({ isThis }: { isThis: boolean }) => isThis).id;
-    await here.call('DELETE', `/api/auth/sessions/${thirdId}`, undefined, mine);
-    expect(await plans(third)).toEqual(shut);
+    await here.call('DELETE', `/api/auth/sessions/${thirdId}`, undefined, ownSession);
+    expect(await plans(third)).toEqual(closed);
     expect(await plans(second)).toEqual(open);
-    await here.call('DELETE', '/api/auth/sessions', undefined, mine);
-    expect(await plans(second)).toEqual(shut);
-    expect(await plans(mine)).toEqual(open);
-    await here.call('POST', '/api/auth/logout', {}, mine);
-    expect(await plans(mine)).toEqual(shut);
+    await here.call('DELETE', '/api/auth/sessions', undefined, ownSession);
+    expect(await plans(second)).toEqual(closed);
+    expect(await plans(ownSession)).toEqual(open);
+    await here.call('POST', '/api/auth/logout', {}, ownSession);
+    expect(await plans(ownSession)).toEqual(closed);
   });
 
   test('resetting a second factor as an administrator', async () => {
@@ -184,21 +187,21 @@ describe('takes effect from the next call, in every process', () => {
        values ($1, $2, '\\x00', 0, false, 'Llave')`,
       [user.id, randomBytes(8).toString('hex')],
     );
-    await byAdmin('POST', `/users/${user.id}/reset-second-factor`, {});
-    expect(await plans(headers)).toEqual(shut);
+    await changeAsAdmin('POST', `/users/${user.id}/reset-second-factor`, {});
+    expect(await plans(headers)).toEqual(closed);
   });
 
   test('starting and ending to view the portal as a role', async () => {
-    const mine = await there.login();
+    const ownSession = await there.login();
     const id = role;
-    await here.call('POST', `/api/roles/${id}/view-as`, {}, mine);
+    await here.call('POST', `/api/roles/${id}/view-as`, {}, ownSession);
     for (const portal of [here, there]) {
-      expect((await portal.call('GET', '/api/leads', undefined, mine)).body.code).toBe('forbidden');
-      expect((await portal.call('POST', '/api/plans', {}, mine)).status).toBe(403);
+      expect((await portal.call('GET', '/api/leads', undefined, ownSession)).body.code).toBe('forbidden');
+      expect((await portal.call('POST', '/api/plans', {}, ownSession)).status).toBe(403);
     }
-    await there.call('POST', '/api/roles/view-as/end', {}, mine);
+    await there.call('POST', '/api/roles/view-as/end', {}, ownSession);
     for (const portal of [here, there])
-      expect((await portal.call('GET', '/api/leads', undefined, mine)).status).toBe(200);
+      expect((await portal.call('GET', '/api/leads', undefined, ownSession)).status).toBe(200);
   });
 });
 
@@ -208,7 +211,7 @@ describe('concurrently', () => {
       await database.pool.query('update users set password_hash = $2 where id = $1', [user.id, hash.demo]);
       const password = `la-de-la-oficina-${round}-31`;
       const [, ...logins] = await Promise.all([
-        byAdmin('PUT', `/users/changeUserPassword/${user.id}`, { password, passwordRepeat: password }),
+        changeAsAdmin('PUT', `/users/changeUserPassword/${user.id}`, { password, passwordRepeat: password }),
         ...[0, 5, 15, 30, 45].map(async (delay) => {
           await new Promise((resolve) => setTimeout(resolve, delay));
           return logIn(there);
@@ -216,7 +219,7 @@ describe('concurrently', () => {
       ]);
       for (const { body } of logins)
         if (body.data?.token)
-          expect(await plans({ authorization: `Bearer ${body.data.token}` })).toEqual(shut);
+          expect(await plans({ authorization: `Bearer ${body.data.token}` })).toEqual(closed);
     }
   });
 
@@ -226,7 +229,7 @@ describe('concurrently', () => {
   ])('%s is not undone by a concurrent change of one’s own password', async (_name, reset, stored) => {
     const headers = await session();
     const password = 'otra-clave-larga-27';
-    const { body } = await behind(
+    const { body } = await whileUncommitted(
       database.pool,
       async (client) => {
         await client.query('select 1 from users where id = $1 for update', [user.id]);
@@ -250,12 +253,12 @@ describe('concurrently', () => {
       await database.pool.query('update users set enable = true where id = $1', [user.id]);
       const headers = await session();
       const [, renewed] = await Promise.all([
-        byAdmin('PUT', `/users/${user.id}`, { enable: false }),
+        changeAsAdmin('PUT', `/users/${user.id}`, { enable: false }),
         there.call('POST', '/api/auth/keepAlive', {}, headers),
       ]);
       const token = renewed.body.data?.token;
-      await byAdmin('PUT', `/users/${user.id}`, { enable: true });
-      if (token) expect(await plans({ authorization: `Bearer ${token}` })).toEqual(shut);
+      await changeAsAdmin('PUT', `/users/${user.id}`, { enable: true });
+      if (token) expect(await plans({ authorization: `Bearer ${token}` })).toEqual(closed);
     }
   });
 });

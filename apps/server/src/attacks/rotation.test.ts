@@ -2,7 +2,7 @@ import { isChallenge, prove } from '@centinela/site/islands/captcha/proofOfWork.
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { knownDevice, rememberDevice } from '../domains/accounts/login/knownDevice.ts';
-import { resealApps } from '../domains/accounts/mfa/mfa.jobs.ts';
+import { resealAppSecrets } from '../domains/accounts/mfa/mfa.jobs.ts';
 import { resealLinks } from '../domains/mail/mail.jobs.ts';
 import { openLink } from '../domains/mail/mail.link.ts';
 import { queueMail } from '../domains/mail/mail.outbox.ts';
@@ -44,9 +44,9 @@ async function withPortal<T>(
 async function logIn(portal: Portal): Promise<number> {
   await database.pool.query('update totp_secrets set last_step = 0');
   await database.pool.query('truncate rate_limits');
-  const asked = await portal.call('POST', '/api/auth/login', { email, password: demoPassword });
-  expect(asked.body.code).toBe('secondFactor');
-  const { challenge } = asked.body.data;
+  const requested = await portal.call('POST', '/api/auth/login', { email, password: demoPassword });
+  expect(requested.body.code).toBe('secondFactor');
+  const { challenge } = requested.body.data;
   const code = generateSync({ secret: app.secret });
   return (await portal.call('POST', '/api/auth/second-factor', { challenge, code })).status;
 }
@@ -107,15 +107,15 @@ describe('after a change of the secret', { shuffle: false }, () => {
   });
 
   test('values that the new secret cannot decrypt are counted and left unchanged', async () => {
-    expect(await resealApps(database.pool, after)).toEqual({ resealed: 0, unreadable: 1 });
+    expect(await resealAppSecrets(database.pool, after)).toEqual({ resealed: 0, unreadable: 1 });
     expect(await resealLinks(database.pool, after)).toEqual({ resealed: 0, unreadable: 1 });
     expect(openLink(await sealed(), before)).toBe(link);
   });
 
   test('the previous secret can be removed once everything is encrypted again', async () => {
-    expect(await resealApps(database.pool, during)).toEqual({ resealed: 1, unreadable: 0 });
+    expect(await resealAppSecrets(database.pool, during)).toEqual({ resealed: 1, unreadable: 0 });
     expect(await resealLinks(database.pool, during)).toEqual({ resealed: 1, unreadable: 0 });
-    expect(await resealApps(database.pool, during)).toEqual({ resealed: 0, unreadable: 0 });
+    expect(await resealAppSecrets(database.pool, during)).toEqual({ resealed: 0, unreadable: 0 });
     expect(await withPortal(after, logIn)).toBe(200);
     expect(openLink(await sealed(), after)).toBe(link);
   });

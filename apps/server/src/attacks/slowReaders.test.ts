@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
-import { sized } from '../testing/size.ts';
+import { scaleBySize } from '../testing/size.ts';
 import { createPage } from './support.ts';
 
 let database: TestDatabase;
@@ -44,7 +44,7 @@ async function countOpen(all: readonly Socket[]): Promise<number> {
 test('slow readers of one address are limited, while others of the same address are served', async () => {
   const patient = await askAndReadNothing('203.0.113.51');
   const slow: Socket[] = [];
-  for (let at = 0; at < sized(300, 6000); at += 50)
+  for (let at = 0; at < scaleBySize(300, 6000); at += 50)
     slow.push(...(await Promise.all(Array.from({ length: 50 }, () => askAndReadNothing('203.0.113.50')))));
   await expect.poll(() => countOpen(slow), { timeout: 15_000 }).toBeLessThanOrEqual(128);
   const page = await portal.call('GET', '/', undefined, { 'x-forwarded-for': '203.0.113.50' });

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Portal, Reply } from '../testing/portal.ts';
 
 /** Patterns that must never appear in responses: stack traces, SQL, file system paths. */
-const secrets = [
+const forbiddenPatterns = [
   /\bat [\w.<> ]*\(?[\w/.:-]+:\d+:\d+\)?/,
   /node_modules|file:\/\/|\/apps\/server\//,
   /\b(?:select|insert into|update|delete from)\b[^"]{0,80}\b(?:from|values|set|where)\b/i,
@@ -23,13 +23,13 @@ export function expectClean(what: string, { status, headers, body }: Reply): voi
   expect(headers.get('server'), `${what}: names no program`).toBeNull();
   expect(headers.get('access-control-allow-origin'), `${what}: opens to no other site`).toBeNull();
   // 501 means that an integration is not configured, which is not a failure.
-  const isOurs = status >= 500 && !(status === 501 && body.code === 'notConfigured');
-  expect(isOurs, `${what}: no failure of ours, but ${status}`).toBe(false);
+  const isServerFailure = status >= 500 && !(status === 501 && body.code === 'notConfigured');
+  expect(isServerFailure, `${what}: no failure of ours, but ${status}`).toBe(false);
   if (!isErrorStatus(status)) return;
   expect(errorSchema.strict().safeParse(body).success, `${what}: ${JSON.stringify(body)}`).toBe(true);
   expect(body.requestId, what).toBe(headers.get('x-request-id'));
   const text = JSON.stringify(body);
-  for (const secret of secrets) expect(text, what).not.toMatch(secret);
+  for (const secret of forbiddenPatterns) expect(text, what).not.toMatch(secret);
 }
 
 export interface RawReply {
@@ -67,37 +67,37 @@ export const getRaw = (origin: string, target: string, headers: readonly string[
  * Measures the milliseconds of a call: the fastest of several attempts, so that a busy host does not count as
  * slow.
  */
-export async function timed<T>(
+export async function measureFastest<T>(
   work: () => Promise<T>,
   tries = 1,
 ): Promise<[result: T, milliseconds: number]> {
   const start = performance.now();
   const result = await work();
-  const took = performance.now() - start;
-  if (tries === 1) return [result, took];
-  const [, later] = await timed(work, tries - 1);
-  return [result, Math.min(took, later)];
+  const durationMs = performance.now() - start;
+  if (tries === 1) return [result, durationMs];
+  const [, later] = await measureFastest(work, tries - 1);
+  return [result, Math.min(durationMs, later)];
 }
 
 /**
  * Measures the CPU milliseconds of a call in this thread, which is the server's and the client's. Other programs
  * do not count; the fastest of several attempts excludes compilation and garbage collection.
  */
-export async function cpuTimed<T>(
+export async function measureFastestCpu<T>(
   work: () => Promise<T>,
   tries = 3,
 ): Promise<[result: T, milliseconds: number]> {
   const before = process.threadCpuUsage();
   const result = await work();
   const { user, system } = process.threadCpuUsage(before);
-  const took = (user + system) / 1000;
-  if (tries === 1) return [result, took];
-  const [, later] = await cpuTimed(work, tries - 1);
-  return [result, Math.min(took, later)];
+  const durationMs = (user + system) / 1000;
+  if (tries === 1) return [result, durationMs];
+  const [, later] = await measureFastestCpu(work, tries - 1);
+  return [result, Math.min(durationMs, later)];
 }
 
 /** Returns a different address for each call, so that tests do not throttle each other. */
-export const otherIp = (number: number): Record<string, string> => ({
+export const createIpHeader = (number: number): Record<string, string> => ({
   'x-forwarded-for': `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}`,
 });
 

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { demoPassword, type Portal, startPortal } from '../testing/portal.ts';
-import { otherIp } from './support.ts';
+import { createIpHeader } from './support.ts';
 
 const kilobyte = 1024;
 
@@ -42,7 +42,7 @@ async function stall(address: string, bytes: number): Promise<void> {
 }
 
 /** Sends unfinished bodies from several addresses, one address after another. */
-async function stallFrom(addresses: number, each: number, bytes: number): Promise<void> {
+async function stallAddresses(addresses: number, each: number, bytes: number): Promise<void> {
   for (let at = 0; at < addresses; at += 1)
     await Promise.all(Array.from({ length: each }, () => stall(`203.0.${at % 113}.${at}`, bytes)));
 }
@@ -60,7 +60,7 @@ const postForm = (path: string, at: number, fields: Record<string, string>) =>
   portal.call('POST', path, new URLSearchParams(fields).toString(), {
     'content-type': 'application/x-www-form-urlencoded',
     origin: portal.origin,
-    ...otherIp(at),
+    ...createIpHeader(at),
   });
 
 describe('unfinished bodies from many addresses', () => {
@@ -71,22 +71,22 @@ describe('unfinished bodies from many addresses', () => {
   ])(
     '(%s) do not block logins and forms',
     async (_name, addresses, each, bytes) => {
-      await stallFrom(addresses, each, bytes);
+      await stallAddresses(addresses, each, bytes);
       for (let at = 0; at < 3; at += 1) {
-        expect((await login(otherIp(at))).status).toBe(200);
+        expect((await login(createIpHeader(at))).status).toBe(200);
         expect((await postForm('/baja', at, { version: 'x' })).status).not.toBe(429);
         expect((await postForm('/pedir', at, { name: 'Ana', phone: '+54 11 4444 5555' })).status).not.toBe(
           429,
         );
       }
       const large = JSON.stringify({ email: 'x', password: 'x', text: 'x'.repeat(60 * kilobyte) });
-      expect((await portal.call('POST', '/api/auth/login', large, otherIp(1))).status).toBe(400);
+      expect((await portal.call('POST', '/api/auth/login', large, createIpHeader(1))).status).toBe(400);
     },
     60_000,
   );
 
   test('do not block complete requests from their own address', async () => {
-    await stallFrom(1, 40, 64 * kilobyte - 1);
+    await stallAddresses(1, 40, 64 * kilobyte - 1);
     expect((await login({ 'x-forwarded-for': '203.0.0.0' })).status).toBe(200);
   });
 });

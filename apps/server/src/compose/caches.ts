@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type ContentBus, createContentBus } from '../domains/content/invalidation/content.bus.ts';
 import { changedSince } from '../domains/content/invalidation/content.changes.ts';
-import { createDueWatch } from '../domains/content/invalidation/content.due.ts';
-import { createCountMemory } from '../domains/content/list/content.counts.ts';
-import { createReadMemory, type ReadMemory } from '../domains/content/read/content.memory.ts';
-import type { DueWatch } from '../domains/content/read/content.read.ts';
+import { createPublicationScheduler } from '../domains/content/invalidation/content.due.ts';
+import { createCountCache } from '../domains/content/list/content.counts.ts';
+import type { PublicationScheduler } from '../domains/content/read/content.read.ts';
+import { createReadCache, type ReadCache } from '../domains/content/read/content.readCache.ts';
 import { siteVersion } from '../domains/pages/site.ts';
 import { type AnswerCache, createAnswerCache } from '../platform/answers/answerCache.ts';
 import { type LastGood, openLastGood } from '../platform/answers/lastGood.ts';
@@ -12,54 +12,57 @@ import type { Config } from '../platform/config/config.ts';
 import { lastGoodFolder, type Resources } from './resources.ts';
 
 /** Memory limit in bytes for the pages and public reads that a web process caches. */
-const cacheBytes = 48 * 1024 * 1024;
+const maxMemoryBytes = 48 * 1024 * 1024;
 /** Disk limit in bytes for the last good copies shared by the web processes of one server. */
-const copiesBytes = 200 * 1000 * 1000;
+const maxDiskBytes = 200 * 1000 * 1000;
 
 /** The content caches of a web process and the event sources that invalidate them. */
 export interface Caches {
   bus: ContentBus;
-  due: DueWatch;
+  due: PublicationScheduler;
   cache: AnswerCache;
   lastGood: LastGood;
-  counts: ReturnType<typeof createCountMemory>;
-  memory: ReadMemory | undefined;
+  counts: ReturnType<typeof createCountCache>;
+  memory: ReadCache | undefined;
 }
 
 export async function openCaches(config: Config, { database, log, metrics }: Resources): Promise<Caches> {
   const lastGood = await openLastGood({
     makeCache: (onKept) =>
       createAnswerCache({
-        maxBytes: cacheBytes,
+        maxBytes: maxMemoryBytes,
         enabled: config.pageCache,
         onLookup: (outcome) => metrics.cache('page', outcome),
-        isTrusted: () => bus.trusted,
-        onKept,
+        isTrusted: () => bus.isTrusted,
+        onStored: onKept,
       }),
     reachable: database.reachable,
     folder: lastGoodFolder(config),
-    version: await pagesVersion(config),
-    maxBytesOnDisk: copiesBytes,
-    maxBytesInMemory: cacheBytes,
+    version: await hashPageInputs(config),
+    maxBytesOnDisk: maxDiskBytes,
+    maxBytesInMemory: maxMemoryBytes,
     changedSince: (at) => changedSince(database.pool, at),
     log,
   });
   const { cache } = lastGood;
   // Subscribe in the same event loop tick, so that no event is missed.
   const bus = createContentBus(database);
-  const counts = createCountMemory(bus);
+  const counts = createCountCache(bus);
   bus.subscribe({ onEvent: ({ tags }) => cache.drop(tags), onLost: () => cache.dropAll() });
   bus.subscribe(lastGood.subscriber);
-  const memory = config.readMemory ? createReadMemory(() => bus.trusted) : undefined;
+  const memory = config.readMemory ? createReadCache(() => bus.isTrusted) : undefined;
   // After a reconnect, PostgreSQL may be a different server that uses the same numbers for other transactions.
-  bus.subscribe({ onEvent: () => memory?.forgetStates(), onLost: () => memory?.clear() });
-  const watch = createDueWatch(database.pool, bus, log, lastGood.plan);
-  const due: DueWatch = { settle: () => lastGood.unlessAway(watch.settle), close: watch.close };
+  bus.subscribe({ onEvent: () => memory?.invalidateStates(), onLost: () => memory?.clear() });
+  const watch = createPublicationScheduler(database.pool, bus, log, lastGood.plan);
+  const due: PublicationScheduler = {
+    settle: () => lastGood.waitUnlessAway(watch.settle),
+    close: watch.close,
+  };
   return { bus, due, cache, lastGood, counts, memory };
 }
 
 /** Hashes every input of a page except its content, plus the database that holds the content. */
-async function pagesVersion({ server, environment, database, tracking }: Config): Promise<string> {
+async function hashPageInputs({ server, environment, database, tracking }: Config): Promise<string> {
   const { host, pathname } = new URL(database.url ?? 'postgresql:');
   return createHash('sha256')
     .update(

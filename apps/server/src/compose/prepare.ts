@@ -1,9 +1,9 @@
 import { seedDemo } from '../demo/seed.ts';
-import { ensureDemoAccounts, isCompanysOwn } from '../domains/accounts/setup/demoAccounts.ts';
+import { ensureDemoAccounts, isProductionInstallation } from '../domains/accounts/setup/demoAccounts.ts';
 import { createAdminInvite } from '../domains/accounts/setup/firstAdmin.ts';
 import { hasWorked } from '../platform/answers/validity.ts';
 import type { Config } from '../platform/config/config.ts';
-import { lossOf } from '../platform/database/loss.ts';
+import { classifyLoss } from '../platform/database/loss.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { closeResources, lastGoodFolder, mediaDeps, openResources } from './resources.ts';
 
@@ -18,7 +18,7 @@ export async function prepare(config: Config): Promise<{ adminLink?: string }> {
   await migrate(config.database.url);
   const resources = await openResources(config, 'prepare', 'send');
   try {
-    if (config.demo && !(await isCompanysOwn(resources.database))) {
+    if (config.demo && !(await isProductionInstallation(resources.database))) {
       await ensureDemoAccounts(resources.database);
       await seedDemo(mediaDeps(config, resources));
       return {};
@@ -38,7 +38,7 @@ export async function prepareIfReachable(config: Config): Promise<{ adminLink?: 
   try {
     return await prepare(config);
   } catch (error) {
-    if (!lossOf(error) || !(await hasWorked(lastGoodFolder(config)))) throw error;
+    if (!classifyLoss(error) || !(await hasWorked(lastGoodFolder(config)))) throw error;
     return {};
   }
 }

@@ -4,7 +4,7 @@ import { registrationJobList } from '../domains/accounts/registration/registrati
 import { userJobList } from '../domains/accounts/users/users.jobs.ts';
 import { analyticsJobList } from '../domains/analytics/analytics.jobs.ts';
 import { contentJobList } from '../domains/content/content.jobs.ts';
-import { announceMedia } from '../domains/content/invalidation/content.announce.ts';
+import { publishMediaChange } from '../domains/content/invalidation/content.announce.ts';
 import { readFocalPoints } from '../domains/content/read/focalPoints.read.ts';
 import { listUses } from '../domains/content/write/content.uses.ts';
 import { certificateJobList } from '../domains/contracts/certificates/certificates.jobs.ts';
@@ -22,7 +22,7 @@ import { type Database, openDatabase } from '../platform/database/pool.ts';
 import { type Jobs, openJobs } from '../platform/jobs/jobs.ts';
 import { createLogger, type Logger } from '../platform/log/log.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
-import { processName, shareOf, supervisor } from '../platform/process/machine.ts';
+import { getShare, processName, supervisor } from '../platform/process/processContext.ts';
 import { removeAbandoned } from '../platform/storage/receive.ts';
 import { storageJobList } from '../platform/storage/storage.jobs.ts';
 import { openStorage, type Storage } from '../platform/storage/storage.ts';
@@ -69,13 +69,13 @@ export async function openResources(
     url: config.database.url,
     readUrl: config.database.readUrl,
     name: `centinela-${role}`,
-    max: role === 'web' ? shareOf(20, 4) : 20,
+    max: role === 'web' ? getShare(20, 4) : 20,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   metrics.watchPool('main', database.pool);
   // Marks the database as suspect, so that a process that starts during an outage does not wait for a timeout.
   if (queue === 'send') database.reachable.suspect();
-  await database.reachable.known();
+  await database.reachable.settled();
   const storage = await openStorage(config);
   // Remove files left by a process that was killed during an upload or an export.
   for (const folder of ['tmp', 'imports', 'invoices', 'files/unfinished'])
@@ -101,7 +101,7 @@ export const mediaDeps = (config: Config, { database, storage, jobs }: Resources
   secret: config.secret,
   publicUrl: config.server.publicUrl,
   temporaryFolder: join(config.dataDir, 'tmp'),
-  usesOf: (db, fileId) => listUses(db, 'media', fileId),
-  focalPointsOf: readFocalPoints,
-  changed: announceMedia,
+  listUses: (db, fileId) => listUses(db, 'media', fileId),
+  listFocalPoints: readFocalPoints,
+  onFileChanged: publishMediaChange,
 });

@@ -4,7 +4,7 @@ import { academyRoutes } from '../domains/academy/academy.routes.ts';
 import { accountRoutes } from '../domains/accounts/login/accounts.routes.ts';
 import { registrationRoutes } from '../domains/accounts/registration/registration.routes.ts';
 import { userRoutes } from '../domains/accounts/users/users.routes.ts';
-import { createIsTracked } from '../domains/agents/agents.mark.ts';
+import { createTrackedCodeCheck } from '../domains/agents/agents.attribution.ts';
 import { agentRoutes } from '../domains/agents/agents.routes.ts';
 import { analyticsRoutes } from '../domains/analytics/analytics.routes.ts';
 import { writeCounts } from '../domains/analytics/counter.sql.ts';
@@ -31,7 +31,7 @@ import { mediaRoutes } from '../domains/media/media.routes.ts';
 import { monitoringRoutes } from '../domains/monitoring/monitoring.routes.ts';
 import { operationRoutes } from '../domains/operations/operations.routes.ts';
 import { areaRoutes } from '../domains/pages/areas.routes.ts';
-import { flavourOf } from '../domains/pages/audience.ts';
+import { getFlavour } from '../domains/pages/audience.ts';
 import { type PageDeps, pageRoutes } from '../domains/pages/pages.routes.ts';
 import { createPages } from '../domains/pages/pages.service.ts';
 import { publicRoutes } from '../domains/pages/public.routes.ts';
@@ -43,7 +43,7 @@ import { loadSite } from '../domains/pages/site.ts';
 import { staticRoutes } from '../domains/pages/static.routes.ts';
 import { createHitCounter } from '../domains/paths/redirects.hits.ts';
 import { redirectRoutes } from '../domains/paths/redirects.routes.ts';
-import { redirectFrom } from '../domains/paths/redirects.rows.ts';
+import { findDestination } from '../domains/paths/redirects.rows.ts';
 import { requestRoutes } from '../domains/requests/requests.routes.ts';
 import { savedViewRoutes } from '../domains/savedViews/savedViews.routes.ts';
 import { searchRoutes } from '../domains/search/search.routes.ts';
@@ -55,7 +55,7 @@ import { healthRoutes } from '../platform/health/health.ts';
 import { clientAddress, createIsTrustedProxy } from '../platform/http/address/clientAddress.ts';
 import { cspReportRoutes } from '../platform/http/cspReports.routes.ts';
 import { openApiRoutes } from '../platform/http/openapi.routes.ts';
-import { networkOf } from '../platform/rateLimit/network.ts';
+import { getNetwork } from '../platform/rateLimit/network.ts';
 import { checkFreeSpace } from '../platform/storage/diskSpace.ts';
 import type { Caches } from './caches.ts';
 import { mediaDeps, type Resources } from './resources.ts';
@@ -70,10 +70,10 @@ export async function registerRoutes(
   const { database, storage, jobs, metrics } = resources;
   const site = await loadSite();
   const read = (audience: Flavour, withPrivate = false) =>
-    createReader(database.pool, audience, new Date(), { memory: caches.memory, withPrivate });
+    createReader(database.pool, audience, new Date(), { cache: caches.memory, withPrivate });
   const pages = createPages({
     read: (audience) => read(audience),
-    redirectFrom: (path) => redirectFrom(database.pool, path),
+    redirectFrom: (path) => findDestination(database.pool, path),
     site,
     origin: config.server.publicUrl,
     isProduction: config.environment === 'production',
@@ -86,8 +86,8 @@ export async function registerRoutes(
   const isTrustedProxy = createIsTrustedProxy(config.server.trustedProxies);
   const views = createViewCounter({
     write: (days) => transaction(database.pool, (client) => writeCounts(client, days)),
-    isAgentLink: createIsTracked(database.pool),
-    networkOf: (request) => networkOf(clientAddress(request, isTrustedProxy)),
+    isAgentLink: createTrackedCodeCheck(database.pool),
+    networkOf: (request) => getNetwork(clientAddress(request, isTrustedProxy)),
     log: app.log,
   });
   app.addHook('onClose', () => views.close());
@@ -97,15 +97,15 @@ export async function registerRoutes(
   await app.register(healthRoutes, {
     checks: [
       // Pages can be served without the database.
-      { name: 'database', check: () => database.pool.query('select 1'), isMissedOnly: true },
+      { name: 'database', check: () => database.pool.query('select 1'), isOptional: true },
       { name: 'storage', check: () => storage.check() },
       // Uploads are rejected; everything else works until the disk is full.
       {
         name: 'disk',
         check: () => checkFreeSpace(config.dataDir, config.diskMinFree),
-        isMissedOnly: true,
+        isOptional: true,
       },
-      { name: 'queue', check: () => jobs.check(), isMissedOnly: true },
+      { name: 'queue', check: () => jobs.check(), isOptional: true },
     ],
     metrics,
     metricsToken: config.server.metricsToken,
@@ -149,7 +149,7 @@ export async function registerRoutes(
   redirectRoutes(app);
   searchEngineRoutes(app, { jobs });
   coverageRoutes(app);
-  searchRoutes(app, { showPage, flavourOf, due });
+  searchRoutes(app, { showPage, flavourOf: getFlavour, due });
   publicRoutes(app, pageDeps);
   areaRoutes(app, pageDeps);
   await cspReportRoutes(app);

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { createAuthenticate } from '../domains/accounts/sessions/authenticate.ts';
 import { loadSite } from '../domains/pages/site.ts';
-import { unavailablePage } from '../domains/pages/unavailablePage.ts';
+import { renderUnavailablePage } from '../domains/pages/unavailablePage.ts';
 import type { Address } from '../platform/answers/answerCache.ts';
 import type { Config } from '../platform/config/config.ts';
 import { closeServer, drain } from '../platform/http/drain.ts';
 import { createServer } from '../platform/http/server.ts';
-import { coverSiblings, listenAt, raiseBacklog } from '../platform/process/port.ts';
+import { acceptForSiblings, getListenOptions, raiseBacklog } from '../platform/process/port.ts';
 import type { Running } from '../platform/process/role.ts';
 import { openCaches } from './caches.ts';
 import { closeResources, openResources } from './resources.ts';
@@ -16,38 +16,38 @@ import { registerRoutes } from './routes.ts';
 const settingsPath = '/api/public/internal-settings';
 
 /** Requests a page as a browser would. */
-const askSelf = (app: FastifyInstance, { host, url }: Address) =>
+const requestSelf = (app: FastifyInstance, { host, url }: Address) =>
   app.inject({ method: 'GET', url, headers: { host, 'accept-encoding': 'br', 'user-agent': 'centinela' } });
 
 /** Serves HTTP until closed. `address` is the listening address (port 0 lets the system choose the port). */
 export async function startWeb(config: Config): Promise<Running & { address: string }> {
   const resources = await openResources(config, 'web', 'send');
   const caches = await openCaches(config, resources);
-  const leaving = new AbortController();
+  const shutdown = new AbortController();
   const context = {
     config,
     database: resources.database,
     metrics: resources.metrics,
     authenticate: createAuthenticate(resources.database, config.idleMinutes, config.secret),
     endpoints: [],
-    shortcuts: [],
+    cacheLookups: [],
     flush: caches.bus.flush,
     unavailablePage: async () =>
-      unavailablePage((await loadSite()).stylesheets, await caches.lastGood.bodyOf(settingsPath)),
-    leaving: leaving.signal,
+      renderUnavailablePage((await loadSite()).stylesheets, await caches.lastGood.readBody(settingsPath)),
+    shutdownSignal: shutdown.signal,
   };
   const app = await createServer(context, resources.log);
   await registerRoutes(app, config, resources, caches);
-  const covers = coverSiblings(app.server);
+  const covers = acceptForSiblings(app.server);
   raiseBacklog(app.server);
-  const address = await app.listen(listenAt(config.server));
+  const address = await app.listen(getListenOptions(config.server));
   const { host } = new URL(config.server.publicUrl);
   const always = [settingsPath, '/robots.txt'].map((url) => ({ host, url }));
-  caches.lastGood.serveWith((page) => askSelf(app, page), always);
+  caches.lastGood.serveWith((page) => requestSelf(app, page), always);
   return {
     address,
     async drain() {
-      leaving.abort();
+      shutdown.abort();
       await drain(app.server, covers);
     },
     async close() {

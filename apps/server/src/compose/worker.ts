@@ -9,13 +9,13 @@ import { userJobs } from '../domains/accounts/users/users.jobs.ts';
 import { analyticsJobs } from '../domains/analytics/analytics.jobs.ts';
 import { contentJobs } from '../domains/content/content.jobs.ts';
 import { createContentBus } from '../domains/content/invalidation/content.bus.ts';
-import { createDueWatch } from '../domains/content/invalidation/content.due.ts';
+import { createPublicationScheduler } from '../domains/content/invalidation/content.due.ts';
 import { certificateJobs } from '../domains/contracts/certificates/certificates.jobs.ts';
 import { designJobs } from '../domains/designs/designs.jobs.ts';
 import { householdJobs } from '../domains/household/household.jobs.ts';
 import { leadJobs } from '../domains/leads/leads.jobs.ts';
 import { companyRecipient, leadRecipient } from '../domains/leads/leads.mail.ts';
-import { readMailBrand } from '../domains/mail/mail.brand.ts';
+import { loadMailBrand } from '../domains/mail/mail.brand.ts';
 import { mailJobs } from '../domains/mail/mail.jobs.ts';
 import { mediaJobs } from '../domains/media/media.jobs.ts';
 import { monitoringJobs } from '../domains/monitoring/monitoring.jobs.ts';
@@ -24,11 +24,11 @@ import { searchEngineJobs } from '../domains/searchEngines/searchEngines.jobs.ts
 import type { Config } from '../platform/config/config.ts';
 import { type LeasedWork, startLeases } from '../platform/leases/leases.ts';
 import { storageJobs } from '../platform/storage/storage.jobs.ts';
-import { searchEngineDeps } from './ownSite.ts';
 import { closeResources, mediaDeps, openResources, type Resources } from './resources.ts';
+import { searchEngineDeps } from './searchEngineDeps.ts';
 
 /** Sends the mails of the outbox. Only workers load the mail library, so web processes use less memory. */
-async function sendingMails(config: Config, { database, storage, log }: Resources): Promise<LeasedWork> {
+async function createMailWork(config: Config, { database, storage, log }: Resources): Promise<LeasedWork> {
   const [{ openMailer }, { mailWork }, { loadMailViews }] = await Promise.all([
     import('../platform/mail/mail.ts'),
     import('../domains/mail/mail.sender.ts'),
@@ -39,7 +39,7 @@ async function sendingMails(config: Config, { database, storage, log }: Resource
     mailer: openMailer(config),
     config,
     views: await loadMailViews(),
-    brand: () => readMailBrand({ db: database.pool, storage, publicUrl: config.server.publicUrl }),
+    brand: () => loadMailBrand({ db: database.pool, storage, publicUrl: config.server.publicUrl }),
     recipients: {
       lead: leadRecipient(database.pool, config),
       'leads-waiting': companyRecipient(database.pool, config),
@@ -51,7 +51,7 @@ async function sendingMails(config: Config, { database, storage, log }: Resource
 }
 
 /** Activation work, if a monitoring platform is configured; without one, orders wait. */
-async function activating({ eterix }: Config, { database, log }: Resources): Promise<LeasedWork[]> {
+async function createActivationWork({ eterix }: Config, { database, log }: Resources): Promise<LeasedWork[]> {
   if (!eterix) return [];
   const [{ activationWork }, { createEterix }] = await Promise.all([
     import('../domains/monitoring/activations.worker.ts'),
@@ -61,7 +61,7 @@ async function activating({ eterix }: Config, { database, log }: Resources): Pro
 }
 
 /** Imports files from the ERP and files of invoices. */
-async function importing(config: Config, { database, storage }: Resources): Promise<LeasedWork[]> {
+async function createImportWork(config: Config, { database, storage }: Resources): Promise<LeasedWork[]> {
   const [{ importWork }, { invoiceWork }] = await Promise.all([
     import('../domains/imports/engine/imports.worker.ts'),
     import('../domains/invoices/imports/invoiceImports.worker.ts'),
@@ -71,13 +71,13 @@ async function importing(config: Config, { database, storage }: Resources): Prom
 }
 
 /** All leased work of a worker process. */
-async function leasedWork(config: Config, resources: Resources): Promise<LeasedWork[]> {
+async function createLeasedWork(config: Config, resources: Resources): Promise<LeasedWork[]> {
   const { database, storage } = resources;
   const { pool } = database;
   return [
-    await sendingMails(config, resources),
-    ...(await activating(config, resources)),
-    ...(await importing(config, resources)),
+    await createMailWork(config, resources),
+    ...(await createActivationWork(config, resources)),
+    ...(await createImportWork(config, resources)),
     exportWork({ pool, storage, temporaryFolder: join(config.dataDir, 'tmp'), config }),
     bulkWork({ pool, config }),
   ];
@@ -87,7 +87,7 @@ async function leasedWork(config: Config, resources: Resources): Promise<LeasedW
 export async function startWorker(config: Config): Promise<{ close(): Promise<void> }> {
   const resources = await openResources(config, 'worker', 'work');
   const bus = createContentBus(resources.database);
-  const due = createDueWatch(resources.database.pool, bus, resources.log);
+  const due = createPublicationScheduler(resources.database.pool, bus, resources.log);
   await resources.jobs.work([
     ...storageJobs(resources),
     ...mediaJobs(mediaDeps(config, resources)),
@@ -106,7 +106,7 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
     ...userJobs({ pool: resources.database.pool, storage: resources.storage }),
   ]);
   await resources.jobs.send(keepIndexJob, {}, { singletonKey: 'start' });
-  const leases = startLeases(resources, await leasedWork(config, resources));
+  const leases = startLeases(resources, await createLeasedWork(config, resources));
   return {
     async close() {
       due.close();

@@ -1,5 +1,5 @@
-import { linkCode } from '@centinela/api/agents/links.ts';
-import { readCode } from '@centinela/api/cancellations/words.ts';
+import { linkCodePattern } from '@centinela/api/agents/links.ts';
+import { parseCode } from '@centinela/api/cancellations/cancellationTexts.ts';
 import { samples } from '@centinela/sections/generated/samples.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureDemoAccounts } from '../domains/accounts/setup/demoAccounts.ts';
@@ -59,7 +59,7 @@ test('has requests and cancellations in every state, newest first, none of them 
   const bajas = await read('admin@centinela.demo', '/cancellations');
   expect(counted(bajas, 'state')).toEqual({ RECEIVED: 2, IN_PROGRESS: 1, DONE: 2 });
   for (const { code, pace, isDoneLate } of bajas)
-    expect([readCode(code), pace === 'LATE', isDoneLate]).toEqual([code, false, false]);
+    expect([parseCode(code), pace === 'LATE', isDoneLate]).toEqual([code, false, false]);
 });
 
 test('gives the main client requests, a guest, an invitation, an active account and a pending add-on', async () => {
@@ -83,7 +83,7 @@ test('gives the agent links with visits and the leads they brought', async () =>
     [17, 1],
     [102, 2],
   ]);
-  for (const { code } of links) expect(code).toMatch(linkCode);
+  for (const { code } of links) expect(code).toMatch(linkCodePattern);
   const leads = await read(agent, '/agents/me/leads');
   expect(leads.map(({ status }: Record<string, unknown>) => status)).toEqual(['NEW', 'CONTACTED', 'CLOSED']);
 });

@@ -2,23 +2,23 @@ import { readFile } from 'node:fs/promises';
 import {
   cancellationKinds,
   cancellationStates,
-  cancellationVersionNow,
-} from '@centinela/api/cancellations/words.ts';
+  currentCancellationVersion,
+} from '@centinela/api/cancellations/cancellationTexts.ts';
 import { householdViews } from '@centinela/api/household/shared.ts';
+import { requestStates } from '@centinela/api/requests/requestLabels.ts';
 import { requestDetails } from '@centinela/api/requests/requests.ts';
-import { requestStates } from '@centinela/api/requests/words.ts';
-import { dayAt } from '@centinela/sections/kernel/visible.ts';
+import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { inOneWriting, insertCancellation } from '../domains/cancellations/cancellations.store.ts';
+import { insertCancellation, normalizeRequest } from '../domains/cancellations/cancellations.store.ts';
 import { insertRequest } from '../domains/requests/requests.store.ts';
 import type { Secret } from '../platform/secrets/secret.ts';
-import { ago, clientOf } from './clients.ts';
+import { findClient, toDateHoursAgo } from './clients.ts';
 
 const hours = z.number().int().positive();
 
 /** Fields of a client's request, including how far staff has processed it. */
-const asked = {
+const requestFields = {
   client: z.email(),
   hoursAgo: hours,
   /** E-mail address of the assigned staff member. */
@@ -28,19 +28,20 @@ const asked = {
 };
 
 const request = z.object({
-  ...asked,
+  ...requestFields,
   /** As submitted by the form, except that a move gives its date as a number of days from now. */
-  details: z
-    .looseObject({ inDays: hours.optional() })
-    .transform(({ inDays, ...details }) =>
-      requestDetails.parse({ ...details, ...(inDays && { from: dayAt(ago(-24 * inDays)) }) }),
-    ),
+  details: z.looseObject({ inDays: hours.optional() }).transform(({ inDays, ...details }) =>
+    requestDetails.parse({
+      ...details,
+      ...(inDays && { from: toArgentineDate(toDateHoursAgo(-24 * inDays)) }),
+    }),
+  ),
   state: z.enum(requestStates).default('RECEIVED'),
   answer: z.string().nullable().default(null),
 });
 
 const cancellation = z.object({
-  ...asked,
+  ...requestFields,
   code: z.string(),
   kind: z.enum(cancellationKinds),
   reason: z.string().nullable(),
@@ -67,20 +68,20 @@ const file = new URL('../../demo/activity.json', import.meta.url);
 
 // Parameters: $1 row id, $2 hours since the request, $3 state, $4 assignee, $5 and $6 hours since it was taken
 // and done, $7 answer to the client. The id is regenerated because lists are sorted by id, which grows with time.
-const worked = (table: string, more: string): string => `update ${table} r
+const buildUpdateSql = (table: string, assignments: string): string => `update ${table} r
   set id = uuidv7(make_interval(hours => -$2::int)), state = $3, version = num_nonnulls($5::int, $6::int) + 1,
     created_at = now() - make_interval(hours => $2), taken_at = now() - make_interval(hours => $5),
     done_at = now() - make_interval(hours => $6), updated_at = now() - make_interval(hours => coalesce($6, $5, $2)),
-    ${more}
+    ${assignments}
   from (select 1) one left join lateral (
     select id, first_name || ' ' || last_name as name from users where email = $4) u on true
   where r.id = $1`;
 
-const workedRequest = worked(
+const updateRequestSql = buildUpdateSql(
   'service_requests',
   `assignee_id = u.id, answer = $7, updated_by_name = case when $3 = 'WITHDRAWN' then r.name else u.name end`,
 );
-const workedCancellation = worked(
+const updateCancellationSql = buildUpdateSql(
   'cancellations',
   // The demo sends no mails, so the mail with the code stays queued.
   `mail_id = uuidv7(), outcome = $7, taken_by_name = u.name, done_by_name = case when $6 is not null then u.name end,
@@ -89,9 +90,9 @@ const workedCancellation = worked(
 
 async function seedRequests(db: PoolClient, all: z.output<typeof request>[]): Promise<void> {
   for (const { client, details, hoursAgo, state, by, takenAgo, doneAgo, answer } of all) {
-    const { id, contract } = await clientOf(db, client);
+    const { id, contract } = await findClient(db, client);
     const row = await insertRequest(db, id, contract, { contract: contract.id, details });
-    await db.query(workedRequest, [row.id, hoursAgo, state, by, takenAgo, doneAgo, answer]);
+    await db.query(updateRequestSql, [row.id, hoursAgo, state, by, takenAgo, doneAgo, answer]);
   }
 }
 
@@ -101,11 +102,15 @@ async function seedCancellations(
   secret: Secret,
 ): Promise<void> {
   for (const { client, code, kind, reason, hoursAgo, state, by, takenAgo, doneAgo, outcome } of all) {
-    const { name, document, email, phone, contract } = await clientOf(db, client);
-    const typed = inOneWriting({ name, document, contract: contract.number, email, phone, reason });
-    const given = { kind, request: typed, version: cancellationVersionNow, ip: 'demo' };
-    const row = await insertCancellation(db, given, { code, at: ago(hoursAgo), secret });
-    await db.query(workedCancellation, [row.id, hoursAgo, state, by, takenAgo, doneAgo, outcome]);
+    const { name, document, email, phone, contract } = await findClient(db, client);
+    const requestData = normalizeRequest({ name, document, contract: contract.number, email, phone, reason });
+    const cancellationInput = { kind, request: requestData, version: currentCancellationVersion, ip: 'demo' };
+    const row = await insertCancellation(db, cancellationInput, {
+      code,
+      at: toDateHoursAgo(hoursAgo),
+      secret,
+    });
+    await db.query(updateCancellationSql, [row.id, hoursAgo, state, by, takenAgo, doneAgo, outcome]);
   }
 }
 

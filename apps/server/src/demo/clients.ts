@@ -11,7 +11,7 @@ export interface DemoClient {
 }
 
 /** @throws Error when the demo data refers to a client without an active contract */
-export async function clientOf(db: PoolClient, email: string): Promise<DemoClient> {
+export async function findClient(db: PoolClient, email: string): Promise<DemoClient> {
   const { rows } = await db.query<DemoClient>(
     `select u.id, c.name, c.document, u.email, u.cellphone as phone,
        json_build_object('id', c.id, 'number', c.number) as contract
@@ -24,4 +24,4 @@ export async function clientOf(db: PoolClient, email: string): Promise<DemoClien
 }
 
 /** Converts a number of hours ago to a date. */
-export const ago = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
+export const toDateHoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);

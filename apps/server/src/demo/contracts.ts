@@ -5,9 +5,9 @@ import type { Storage } from '../platform/storage/storage.ts';
 /** The demo client with a full history of contracts and invoices. */
 const client = 'cliente@centinela.demo';
 /** Number of months with invoices. */
-const months = 14;
+const monthCount = 14;
 /** Number of newest invoices that have a PDF. */
-const withPdf = 6;
+const pdfCount = 6;
 
 // One contract for each client with an account; plan and status depend on the client's alphabetical position. The
 // main demo client gets a second one.
@@ -56,7 +56,7 @@ const invoices = `insert into invoices (contract, period, due_date, total, tax_i
     from generate_series(1, $2::int) ago
   ) m where c.status <> 'BAJA' or m.ago > 6`;
 
-interface ToPrint {
+interface InvoiceToPrint {
   file: string;
   contract: string;
   name: string;
@@ -66,7 +66,7 @@ interface ToPrint {
 }
 
 /** Creates a simple invoice PDF for the demo. */
-async function paper({ contract, name, period, due, total }: ToPrint): Promise<Buffer> {
+async function renderInvoicePdf({ contract, name, period, due, total }: InvoiceToPrint): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',
@@ -76,7 +76,7 @@ async function paper({ contract, name, period, due, total }: ToPrint): Promise<B
   });
   const parts: Buffer[] = [];
   document.on('data', (part: Buffer) => parts.push(part));
-  const done = new Promise((ended) => document.once('end', ended));
+  const done = new Promise((resolve) => document.once('end', resolve));
   document.font('Helvetica-Bold').fontSize(22).fillColor('#0B1220').text('Centinela');
   document
     .font('Helvetica')
@@ -103,15 +103,15 @@ async function paper({ contract, name, period, due, total }: ToPrint): Promise<B
 
 /** Seeds contracts and a year of invoices for demo clients; those of the main demo client have PDFs. */
 export async function seedContracts(db: PoolClient, storage: Storage): Promise<void> {
-  await db.query(contracts, [client, months]);
+  await db.query(contracts, [client, monthCount]);
   await db.query(history, [client]);
-  await db.query(invoices, [client, months, withPdf]);
-  const { rows } = await db.query<ToPrint>(
+  await db.query(invoices, [client, monthCount, pdfCount]);
+  const { rows } = await db.query<InvoiceToPrint>(
     `select i.file, i.contract, c.name, i.period, to_char(i.due_date, 'DD/MM/YYYY') as due, i.total
      from invoices i join contracts c on c.number = i.contract where i.file is not null`,
   );
   for (const each of rows) {
-    const bytes = await paper(each);
+    const bytes = await renderInvoicePdf(each);
     const key = `invoices/${each.file}`;
     await storage.put(key, () => Readable.from([bytes]), { size: bytes.length, type: 'application/pdf' });
     await db.query(

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { provinceName, provinces } from '@centinela/api/country/provinces.ts';
+import { getProvinceName, provinces } from '@centinela/api/country/provinces.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { allLocalities } from '../domains/country/places.ts';
@@ -20,25 +20,27 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 /** Queries the coverage as `/cobertura` does, on a date before any of the announced openings. */
-const reach = async (province: string | null, locality: string | null) =>
+const queryReach = async (province: string | null, locality: string | null) =>
   (await answerCoverage(database.pool, { province, locality }, new Date('2026-11-24')))?.reach;
 
 /** Filters the places that are not confirmed. */
-async function refused(asked: readonly (readonly [string | null, string | null])[]): Promise<string[]> {
-  const answers = await Promise.all(asked.map(([province, locality]) => reach(province, locality)));
-  return asked.flatMap(([province, locality], at) =>
+async function findUnconfirmed(
+  queries: readonly (readonly [string | null, string | null])[],
+): Promise<string[]> {
+  const answers = await Promise.all(queries.map(([province, locality]) => queryReach(province, locality)));
+  return queries.flatMap(([province, locality], at) =>
     answers[at] === 'YES' ? [] : `${locality}, ${province}: ${answers[at]}`,
   );
 }
 
 /** Builds queries for the localities of a province, or for the province itself if none are given. */
-const placesOf = (
+const toQueries = (
   province: string | null,
   localities: readonly string[] | null,
 ): [string | null, string | null][] => (localities ?? [null]).map((locality) => [province, locality]);
 
 /** Removes the article: "el Gran Buenos Aires" becomes "Gran Buenos Aires". */
-const bare = (zone: string): string => zone.replace(/^(?:el|la) /, '');
+const withoutArticle = (zone: string): string => zone.replace(/^(?:el|la) /, '');
 
 describe('coverage answers for the demo', () => {
   it('confirms every zone named in texts, with and without its province', async () => {
@@ -46,19 +48,19 @@ describe('coverage answers for the demo', () => {
     const provinceOf = new Map(zones.toReversed().map(({ zone, province }) => [zone, province]));
     const named: [string | null, string][] = [];
     for (const [zone, province] of provinceOf)
-      if (zone) named.push([null, bare(zone)], [provinceName(province), bare(zone)]);
-    expect(await refused(named)).toEqual([]);
+      if (zone) named.push([null, withoutArticle(zone)], [getProvinceName(province), withoutArticle(zone)]);
+    expect(await findUnconfirmed(named)).toEqual([]);
     expect(named.length).toBeGreaterThan(20);
   });
 
   it('confirms every locality stored as covered, and the localities listed on the page', async () => {
     const stored = zones.flatMap(({ province, localities, state }) =>
-      state === 'YES' ? placesOf(provinceName(province), localities) : [],
+      state === 'YES' ? toQueries(getProvinceName(province), localities) : [],
     );
     const listed = (await coveredProvinces(database.pool)).flatMap(({ province, localities, isWhole }) =>
-      placesOf(province, isWhole ? null : localities),
+      toQueries(province, isWhole ? null : localities),
     );
-    expect(await refused([...stored, ...listed])).toEqual([]);
+    expect(await findUnconfirmed([...stored, ...listed])).toEqual([]);
   });
 
   it('confirms every place of a person, job or office in the demo’s texts', async () => {
@@ -73,7 +75,7 @@ describe('coverage answers for the demo', () => {
     expect(named).toEqual(
       expect.arrayContaining(['Nueva Córdoba', 'Fisherton, Rosario', 'Rosario, Santa Fe']),
     );
-    expect(await refused(named.map((text) => [null, text] as const))).toEqual([]);
+    expect(await findUnconfirmed(named.map((text) => [null, text] as const))).toEqual([]);
   });
 
   it('names covered cities only through {{zonas}}', () => {
@@ -93,15 +95,17 @@ describe('coverage answers for the demo', () => {
     const communes = Array.from({ length: 15 }, (_, at) => `Comuna ${at + 1}`);
     const names = ['Capital Federal', 'CABA', 'C.A.B.A.', 'Buenos Aires', 'Cdad. de Buenos Aires', 'caba '];
     expect(
-      await refused([...neighbourhoods, ...communes, ...names].map((each) => [capital, each] as const)),
+      await findUnconfirmed(
+        [...neighbourhoods, ...communes, ...names].map((each) => [capital, each] as const),
+      ),
     ).toEqual([]);
     expect(
-      await refused(names.filter((name) => name !== 'Buenos Aires').map((name) => [null, name])),
+      await findUnconfirmed(names.filter((name) => name !== 'Buenos Aires').map((name) => [null, name])),
     ).toEqual([]);
   });
 
   it('ignores accents, case, spaces and "Ciudad de"', async () => {
-    const writings = [
+    const spellings = [
       ['Córdoba', 'cordoba'],
       ['Córdoba', '  CÓRDOBA '],
       ['Córdoba', 'Ciudad de Córdoba'],
@@ -115,12 +119,12 @@ describe('coverage answers for the demo', () => {
       [null, 'mendoza, mendoza'],
       [null, 'Villa Urquiza, CABA'],
     ] as const;
-    expect(await refused(writings)).toEqual([]);
+    expect(await findUnconfirmed(spellings)).toEqual([]);
   });
 
   it('confirms none of 1,000 invented places', async () => {
     const invented = inventPlaces(1000);
-    const answers = await Promise.all(invented.map(([province, locality]) => reach(province, locality)));
+    const answers = await Promise.all(invented.map(([province, locality]) => queryReach(province, locality)));
     const confirmed = invented.filter((_place, at) => answers[at] === 'YES');
     expect(confirmed).toEqual([]);
     expect(answers.filter((answer) => answer === 'UNKNOWN').length).toBe(1000);

@@ -31,9 +31,9 @@ const texts: Text[] = readdirSync(`${folder}/content`).flatMap((file) => {
   return contentOf(section).flatMap((entry) => [...textsOf(entry, `${section}/${entry.$key}`)]);
 });
 
-const found = (pattern: RegExp, besides?: RegExp): string[] =>
+const findTexts = (pattern: RegExp, excluded?: RegExp): string[] =>
   texts
-    .filter(({ at, text }) => pattern.test(text) && !besides?.test(at))
+    .filter(({ at, text }) => pattern.test(text) && !excluded?.test(at))
     .map(({ at, text }) => `${at}: ${pattern.exec(text)?.[0]}`);
 
 const plan = z.object({
@@ -63,18 +63,18 @@ describe('consistency of the demo texts', () => {
   it('takes plan prices from the plans', () => {
     const amounts = plans.flatMap(({ price, promotionalPrice }) => [price, promotionalPrice ?? price]);
     const written = amounts.map((amount) => amount.toLocaleString('es-AR').replace('.', '\\.')).join('|');
-    expect(found(new RegExp(`\\$[\\s\\u00a0](?:${written})`))).toEqual([]);
+    expect(findTexts(new RegExp(`\\$[\\s\\u00a0](?:${written})`))).toEqual([]);
   });
 
   it('states below each price group that prices change, and never promises the opposite', () => {
     for (const { $key, description } of plans)
       expect(description, $key).not.toMatch(/\{\{ajustes\}\}|permanencia/);
     expect(JSON.stringify(contentOf('internalSettings'))).toContain('"priceChanges":"{{ajustes}}"');
-    expect(found(/lo que (?:leés|ves) es lo que pagás|precio (?:fijo|congelado)/i)).toEqual([]);
+    expect(findTexts(/lo que (?:leés|ves) es lo que pagás|precio (?:fijo|congelado)/i)).toEqual([]);
   });
 
   it('states the opening hours only through the settings', () => {
-    expect(found(/de lunes a (?:sábado|viernes)/)).toEqual([]);
+    expect(findTexts(/de lunes a (?:sábado|viernes)/)).toEqual([]);
     const opening = z
       .array(
         z.looseObject({ opening: z.array(z.object({ days: z.string(), from: z.string(), to: z.string() })) }),
@@ -87,17 +87,17 @@ describe('consistency of the demo texts', () => {
   });
 
   it('promises a call back with the same wording everywhere', () => {
-    expect(found(/te llamamos (?:dentro de|en el día|hoy|mañana|en (?:una|dos) horas?)/i)).toEqual([]);
+    expect(findTexts(/te llamamos (?:dentro de|en el día|hoy|mañana|en (?:una|dos) horas?)/i)).toEqual([]);
   });
 
   it('takes figures from the facts', () => {
     const figures = ['avisos', 'respuesta', 'mes'].map((name) => facts.get(name)).join('|');
-    expect(found(new RegExp(`${figures}|desde ${facts.get('desde')}\\b`))).toEqual([]);
+    expect(findTexts(new RegExp(`${figures}|desde ${facts.get('desde')}\\b`))).toEqual([]);
   });
 
   it('uses local wording', () => {
     expect(
-      found(
+      findTexts(
         /precios? enteros?|paquete de cigarrillos|no toca la garant|no te suelta|el que menos cuesta|la wifi\b/i,
       ),
     ).toEqual([]);
@@ -105,7 +105,7 @@ describe('consistency of the demo texts', () => {
 
   it('does not describe empty houses from a burglar’s point of view', () => {
     expect(
-      found(
+      findTexts(
         /casas? (?:quedó|quedaron|que quedan?|está|están) (?:solas?|vacías?)|qué casas? |se (?:acaba|acaban) de mudar|lo ve cualquiera|qué ventana queda abierta|cuándo no hay nadie|a qué hora (?:sale|salen|se van)/i,
       ),
     ).toEqual([]);
@@ -133,7 +133,7 @@ describe('consistency of the demo texts', () => {
   });
 
   it('spells provinces as the country’s list does', () => {
-    expect(found(/Capital Federal|CABA\b|Ciudad de Buenos Aires/)).toEqual([]);
+    expect(findTexts(/Capital Federal|CABA\b|Ciudad de Buenos Aires/)).toEqual([]);
     expect(provinces.map(({ name }) => name)).toContain('Ciudad Autónoma de Buenos Aires');
   });
 
@@ -141,7 +141,7 @@ describe('consistency of the demo texts', () => {
     const { agents, zones } = demoCoverage.parse(JSON.parse(readFileSync(`${folder}/coverage.json`, 'utf8')));
     expect(zones.filter(({ zone, state }) => zone === undefined && state === 'YES')).toEqual([]);
     expect(zones.filter(({ zone, state }) => zone !== undefined && state !== 'YES')).toEqual([]);
-    expect(found(/ya estamos en (?!\{\{zonas\}\})/i)).toEqual([]);
+    expect(findTexts(/ya estamos en (?!\{\{zonas\}\})/i)).toEqual([]);
     const names = provinces.flatMap(({ id, name }) =>
       zones
         .filter(({ province }) => province === id)
@@ -199,7 +199,7 @@ describe('consistency of the demo texts', () => {
       return name && !/\b(?:otr[oa]|más)\b/i.test(title) && brought(slug).some((text) => text.includes(name));
     });
     expect(twice).toEqual([]);
-    expect(found(/el (?:plan )?A medida ya los trae/i)).toEqual([]);
+    expect(findTexts(/el (?:plan )?A medida ya los trae/i)).toEqual([]);
   });
 
   it('uses one phone number in every format', () => {
@@ -213,8 +213,8 @@ describe('consistency of the demo texts', () => {
     const written = texts.flatMap(({ at, text }) =>
       [...text.matchAll(/(?:\+?54 ?)?11 ?5263 ?\d{4}/g)].map(([number]) => `${at}: ${digits(number)}`),
     );
-    const known = [phone, emergencyPhone].map((number) => digits(number).slice(2));
-    expect(written.filter((number) => !known.some((each) => number.endsWith(each)))).toEqual([]);
+    const existingFacts = [phone, emergencyPhone].map((number) => digits(number).slice(2));
+    expect(written.filter((number) => !existingFacts.some((each) => number.endsWith(each)))).toEqual([]);
     expect(written.length).toBeGreaterThan(4);
   });
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pesos } from '@centinela/ui/pesos.ts';
+import { formatPesos } from '@centinela/ui/pesos.ts';
 import { z } from 'zod';
 import { demoCoverage } from './coverage.ts';
 
@@ -13,7 +13,7 @@ const plans = z.array(
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
-const written = (amount: number): string => `$\u00a0${pesos(amount)}`;
+const written = (amount: number): string => `$\u00a0${formatPesos(amount)}`;
 
 /**
  * Reads the facts: the terms in `facts.json`, the covered zones (`zonas`), and for each plan its price

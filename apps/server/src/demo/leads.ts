@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { sharedKinds } from '@centinela/api/agents/links.ts';
-import { consentAlone, consentNow } from '@centinela/api/leads/consent.ts';
+import { shareableKinds } from '@centinela/api/agents/links.ts';
+import { companyConsent, currentConsent } from '@centinela/api/leads/consent.ts';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { readMark } from '../domains/agents/agents.mark.ts';
+import { findAgentByCode } from '../domains/agents/agents.attribution.ts';
 import { seedId } from '../domains/content/write/content.seed.ts';
-import { findShown } from '../domains/leads/leads.shown.ts';
-import { sourceOf } from '../domains/leads/leads.source.ts';
-import { fingerprintOf, type IncomingLead, insertLead } from '../domains/leads/leads.store.ts';
-import { emptyWords, type LeadWords } from '../domains/leads/leads.words.ts';
+import { emptyContent, type LeadContent } from '../domains/leads/leads.content.ts';
+import { loadEvidence } from '../domains/leads/leads.proof.ts';
+import { getLeadOrigin } from '../domains/leads/leads.source.ts';
+import { computeFingerprint, type IncomingLead, insertLead } from '../domains/leads/leads.store.ts';
 import type { Secret } from '../platform/secrets/secret.ts';
-import { clientOf } from './clients.ts';
+import { findClient } from './clients.ts';
 
 const hours = z.number().int().positive();
 
@@ -19,7 +19,7 @@ const addon = z.object({ client: z.email(), addon: z.string(), hoursAgo: hours }
 
 const link = z.object({
   code: z.string(),
-  kind: z.enum(sharedKinds),
+  kind: z.enum(shareableKinds),
   /** Section and key of the entry. */
   entry: z.string(),
   /** What its leads ask about, by kind. */
@@ -68,7 +68,7 @@ const insertVisits = `with seen as (
 
 // Answered leads are answered within two hours. The id is regenerated because lists are sorted by id, which grows
 // with time.
-const aged = `update leads l set id = uuidv7(at - now()), created_at = at, status = $3, assignee_id = u.id,
+const backdateLeadSql = `update leads l set id = uuidv7(at - now()), created_at = at, status = $3, assignee_id = u.id,
     updated_at = case when $3 = 'NEW' then at else at + interval '1 hour' end, updated_by_name = u.name,
     call_by = case when $3 = 'NEW' then call_by else at + interval '2 hours' end,
     answered_at = case when $3 <> 'NEW' then at + interval '1 hour' end
@@ -81,8 +81,8 @@ const addNote = `insert into lead_notes (id, lead_id, author_id, author_name, te
   from users u, (select now() - make_interval(secs => $4 * 3600.0) + interval '70 minutes' as at) moment where u.email = $2`;
 
 /** A demo lead and its progress. */
-export interface Came {
-  words: LeadWords;
+export interface DemoLead {
+  words: LeadContent;
   own?: IncomingLead['own'];
   /** Slug of the landing page that it came from. */
   landing?: string | null;
@@ -96,45 +96,45 @@ export interface Came {
 
 async function seedLead(
   db: PoolClient,
-  { words, own = null, landing = null, hoursAgo, status, assignee = null, note = null }: Came,
+  { words, own = null, landing = null, hoursAgo, status, assignee = null, note = null }: DemoLead,
   secret: Secret,
 ) {
   const source = landing === null ? 'CONTACT' : 'LANDING';
   const lead = { source, verified: true, landing, words, own, ip: 'demo' } as const;
   const found = {
-    fingerprint: fingerprintOf(lead),
-    shown: await findShown(db, words, null, null),
-    came: sourceOf(words),
-    agent: { marked: await readMark(db, words.agent), mark: words.agent },
+    fingerprint: computeFingerprint(lead),
+    evidence: await loadEvidence(db, words, null, null),
+    origin: getLeadOrigin(words),
+    agent: { trackedLink: await findAgentByCode(db, words.agent), agentCode: words.agent },
   };
   const { id } = await insertLead(db, lead, found, { secret, cvDays: 0 });
-  const { rows } = await db.query<{ id: string }>(aged, [id, hoursAgo, status, assignee]);
+  const { rows } = await db.query<{ id: string }>(backdateLeadSql, [id, hoursAgo, status, assignee]);
   if (note && assignee) await db.query(addNote, [rows[0]?.id, assignee, note, hoursAgo]);
 }
 
 /** Converts the leads of a tracked link. */
-const cameBy = ({ code, kind, asked, page, leads }: Link): Came[] =>
+const toDemoLeads = ({ code, kind, asked, page, leads }: Link): DemoLead[] =>
   leads.map(({ name, phone, email, place: [province, locality], message, hoursAgo, status }) => ({
     words: {
-      ...emptyWords,
+      ...emptyContent,
       ...{ name, phone, email, province, locality, message, topic: kind, asked, page, agent: code },
       subject: null,
       entry: `${page}?agente=${code}`,
-      consent: consentNow,
+      consent: currentConsent,
     },
     hoursAgo,
     status,
   }));
 
-async function addonOf(db: PoolClient, each: z.output<typeof addon>): Promise<Came> {
-  const { id, name, email, phone, contract } = await clientOf(db, each.client);
+async function addonOf(db: PoolClient, each: z.output<typeof addon>): Promise<DemoLead> {
+  const { id, name, email, phone, contract } = await findClient(db, each.client);
   return {
     words: {
-      ...emptyWords,
+      ...emptyContent,
       ...{ name, phone, email, subject: null, message: null, page: '/clientes/adicionales' },
       topic: 'ADDON',
       asked: { addon: each.addon },
-      consent: consentAlone,
+      consent: companyConsent,
     },
     own: { clientId: id, contract },
     hoursAgo: each.hoursAgo,
@@ -147,14 +147,18 @@ async function addonOf(db: PoolClient, each: z.output<typeof addon>): Promise<Ca
  *
  * @param others further leads to seed
  */
-export async function seedLeads(db: PoolClient, secret: Secret, others: readonly Came[] = []): Promise<void> {
+export async function seedLeads(
+  db: PoolClient,
+  secret: Secret,
+  others: readonly DemoLead[] = [],
+): Promise<void> {
   const { addons, links } = data.parse(JSON.parse(await readFile(file, 'utf8')));
   for (const { code, kind, entry, page, daysAgo, visits } of links) {
     const [section = '', key = ''] = entry.split('/');
     await db.query(insertLink, [code, kind, seedId(section, key), agent, daysAgo]);
     await db.query(insertVisits, [code, page, visits]);
   }
-  const came = [...links.flatMap(cameBy), ...others];
+  const came = [...links.flatMap(toDemoLeads), ...others];
   for (const each of addons) came.push(await addonOf(db, each));
   // Insert in chronological order, because lead numbers grow with time.
   came.sort((one, other) => other.hoursAgo - one.hoursAgo);

@@ -3,12 +3,12 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  proposalOf,
+  buildProposal,
+  getQuestions,
   type Question,
-  questionsOf,
 } from '@centinela/sections/sections/protectionSections/design.ts';
-import { offersOf } from '@centinela/sections/sections/protectionSections/offers.ts';
-import { designQuery } from '@centinela/sections/sections/protectionSections/stepPath.ts';
+import { listOffers } from '@centinela/sections/sections/protectionSections/offers.ts';
+import { toDesignQuery } from '@centinela/sections/sections/protectionSections/stepPath.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepare } from '../compose/prepare.ts';
 import { createReader } from '../domains/content/read/content.read.ts';
@@ -39,23 +39,27 @@ const promotion = 'El detector de humo va por nuestra cuenta';
 const detector = 'Detector de humo';
 
 /** Finds the index of an option that meets a condition; null skips the question. */
-const optionThat = ({ options }: Question, does: (option: Question['options'][number]) => boolean) => {
-  const at = options.findIndex(does);
+const findOption = ({ options }: Question, matches: (option: Question['options'][number]) => boolean) => {
+  const at = options.findIndex(matches);
   return at < 0 ? null : at;
 };
 
 /** Configures the Plan Clásico with only the smoke detector, on a given day. */
 async function designOn(day: string) {
   const read = createReader(database.pool, 'PUBLICO', new Date(`${day}T12:00:00-03:00`));
-  const questions = questionsOf(await read.list('protectionSections'), 'HOGAR');
+  const questions = getQuestions(await read.list('protectionSections'), 'HOGAR');
   const answers = new Map(
     questions.map((question) => [
       question.id,
-      optionThat(question, ({ plan }) => plan?.slug === 'clasico') ??
-        optionThat(question, ({ addons }) => addons.length === 1 && addons[0]?.name === detector),
+      findOption(question, ({ plan }) => plan?.slug === 'clasico') ??
+        findOption(question, ({ addons }) => addons.length === 1 && addons[0]?.name === detector),
     ]),
   );
-  const proposal = proposalOf(questions, answers, offersOf(await read.list('promotionSections', 'PUBLICO')));
+  const proposal = buildProposal(
+    questions,
+    answers,
+    listOffers(await read.list('promotionSections', 'PUBLICO')),
+  );
   return { questions, answers, proposal };
 }
 
@@ -75,12 +79,12 @@ describe('the demo promotion with a free smoke detector', () => {
 
   test('is included on the page, in the saved design and in the lead', async () => {
     const { questions, answers, proposal } = await designOn('2026-11-24');
-    const query = designQuery({ place: 'HOGAR', questions, answers });
+    const query = toDesignQuery({ place: 'HOGAR', questions, answers });
     const page = await portal.call('GET', `/disena-tu-proteccion?${new URLSearchParams(query)}`);
     const line = `Incluido por la promoción “${promotion}”`;
     expect(String(page.body).replaceAll('<!-- -->', '')).toContain(line);
-    const kept = await post(portal, '/disena-tu-proteccion/guardar', { ...query });
-    const path = new URL(kept.headers.get('location') ?? '', portal.origin).pathname;
+    const savedDesign = await post(portal, '/disena-tu-proteccion/guardar', { ...query });
+    const path = new URL(savedDesign.headers.get('location') ?? '', portal.origin).pathname;
     expect((await fetch(portal.origin + path)).status).toBe(200);
     const file = await fetch(`${portal.origin}${path}/propuesta.pdf`);
     expect(file.headers.get('content-type')).toBe('application/pdf');

@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { ensureRole } from '../domains/accounts/roles/roles.ts';
 import { demoPasswordHash } from '../domains/accounts/setup/demoAccounts.ts';
-import { columnOf, isUserField } from '../domains/accounts/users/users.rows.ts';
+import { fieldColumns, isUserField } from '../domains/accounts/users/users.rows.ts';
 
 const person = z.object({
   ...personFields,
@@ -25,15 +25,15 @@ export async function seedPeople(client: PoolClient): Promise<void> {
   for (const { kind, status, daysAgo, role, ...fields } of z
     .array(person)
     .parse(JSON.parse(await readFile(file, 'utf8')))) {
-    const told = Object.entries(fields).flatMap(([name, value]) =>
-      isUserField(name) ? [{ column: columnOf[name], value }] : [],
+    const insertColumns = Object.entries(fields).flatMap(([name, value]) =>
+      isUserField(name) ? [{ column: fieldColumns[name], value }] : [],
     );
     const { rows } = await client.query<{ id: string }>(
-      `insert into users (kind, status, password_hash, created_at, updated_at, ${told.map(({ column }) => column)})
+      `insert into users (kind, status, password_hash, created_at, updated_at, ${insertColumns.map(({ column }) => column)})
        values ($1, $2, $3, now() - make_interval(days => $4), now() - make_interval(days => $4),
-         ${told.map((_each, at) => `$${at + 5}`)})
+         ${insertColumns.map((_each, at) => `$${at + 5}`)})
        on conflict (email) do nothing returning id`,
-      [kind, status, demoPasswordHash, daysAgo, ...told.map(({ value }) => value)],
+      [kind, status, demoPasswordHash, daysAgo, ...insertColumns.map(({ value }) => value)],
     );
     const [made] = rows;
     if (made && role)

@@ -34,22 +34,22 @@ type MediaFile = z.infer<typeof mediaFile>[number];
 const entries = z.array(z.looseObject({ $key: z.string() }));
 
 /** Library files by name in the data files, each with the texts that accompany it in entries. */
-type Library = Map<string, { id: string; said: MediaFile }>;
+type Library = Map<string, { id: string; texts: MediaFile }>;
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
 /** Stores the demo's images in the media library; existing files are recognised by their checksum. */
 async function storePictures(media: MediaDeps): Promise<Library> {
   const library: Library = new Map();
-  for (const said of mediaFile.parse(await readJson(join(folder, 'media.json')))) {
-    const { alt, decorative, focal, tags, private: isPrivate } = said;
+  for (const texts of mediaFile.parse(await readJson(join(folder, 'media.json')))) {
+    const { alt, decorative, focal, tags, private: isPrivate } = texts;
     const stored = await storeFile(media, systemActor, {
-      source: createReadStream(join(folder, 'media', said.file)),
-      name: said.file,
+      source: createReadStream(join(folder, 'media', texts.file)),
+      name: texts.file,
       kinds: ['image', 'video', 'document'],
-      words: () => ({ name: said.name, alt, decorative, focal, tags, private: isPrivate }),
+      metadata: () => ({ name: texts.name, alt, decorative, focal, tags, private: isPrivate }),
     });
-    library.set(said.file, { id: stored.id, said });
+    library.set(texts.file, { id: stored.id, texts });
   }
   return library;
 }
@@ -65,41 +65,41 @@ const entryUse = z.object({ $ref: z.string() });
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const idOf = (reference: string): string => {
+const toEntryId = (reference: string): string => {
   const [section = '', key = ''] = reference.split('/');
   return seedId(section, key);
 };
 
 /** Replaces the key in a link of the data files (`entry:plans/clasico#precio`) by the entry's id. */
-const linkOf = (text: string): string =>
+const resolveLink = (text: string): string =>
   text.replace(
     /^entry:(\w+)\/([\w-]+)/,
     (_whole, section: string, key: string) => `entry:${section}/${seedId(section, key)}`,
   );
 
-function pictureOf(use: z.infer<typeof mediaUse>, library: Library): unknown {
+function toPictureValue(use: z.infer<typeof mediaUse>, library: Library): unknown {
   const file = library.get(use.$media);
   if (!file) throw new Error(`the demo uses a file that is missing in media.json: ${use.$media}`);
   if (!/\.(svg|png|jpe?g|webp|avif)$/.test(use.$media))
-    return { id: file.id, ...(use.captions && { captions: pictureOf(use.captions, library) }) };
-  const isDecorative = use.decorative ?? (use.alt === undefined && file.said.decorative);
+    return { id: file.id, ...(use.captions && { captions: toPictureValue(use.captions, library) }) };
+  const isDecorative = use.decorative ?? (use.alt === undefined && file.texts.decorative);
   return {
     id: file.id,
-    alt: isDecorative ? '' : (use.alt ?? file.said.alt),
+    alt: isDecorative ? '' : (use.alt ?? file.texts.alt),
     decorative: isDecorative,
-    focal: file.said.focal,
+    focal: file.texts.focal,
   };
 }
 
 /** Converts a value of the data files to API input: resolves names to ids and fills in facts. */
 function resolve(value: unknown, library: Library, facts: Facts): unknown {
-  if (typeof value === 'string') return linkOf(fillFacts(value, facts));
+  if (typeof value === 'string') return resolveLink(fillFacts(value, facts));
   if (Array.isArray(value)) return value.map((each: unknown) => resolve(each, library, facts));
   if (!isRecord(value)) return value;
   const picture = mediaUse.safeParse(value);
-  if (picture.success) return pictureOf(picture.data, library);
+  if (picture.success) return toPictureValue(picture.data, library);
   const entry = entryUse.safeParse(value);
-  if (entry.success) return idOf(entry.data.$ref);
+  if (entry.success) return toEntryId(entry.data.$ref);
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [name, resolve(each, library, facts)]),
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** A mention of a table in the SQL of a file. */
-interface Naming {
+interface Mention {
   table: string;
   where: string;
   owner: string;
@@ -15,10 +15,10 @@ const files = ['domains', 'platform', 'compose', 'demo'].flatMap((folder) =>
     .filter((file) => file.endsWith('.ts') && !/\.(?:test|testing)\.ts$/.test(file))
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
 );
-const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+const readText = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Returns the domain of a file, or for other files their folder. */
-const ownerOf = (file: string): string => file.split('/')[file.startsWith('domains/') ? 1 : 0] ?? '';
+const getOwner = (file: string): string => file.split('/')[file.startsWith('domains/') ? 1 : 0] ?? '';
 
 /**
  * The demo creates a company with history: accounts of a year ago, former versions of contracts, invoices of past
@@ -57,8 +57,8 @@ const owners = new Map(
   files
     .filter(isTables)
     .flatMap((file) =>
-      [...textOf(file).matchAll(/pgTable\(\s*'(\w+)'/g)].map(
-        ([, table = '']) => [table, ownerOf(file)] as const,
+      [...readText(file).matchAll(/pgTable\(\s*'(\w+)'/g)].map(
+        ([, table = '']) => [table, getOwner(file)] as const,
       ),
     ),
 );
@@ -69,24 +69,24 @@ const withoutComments = (text: string): string =>
 
 // A table name after an SQL keyword; later in a list, where a one-letter alias distinguishes it from other lists;
 // and where a string begins with a table and its alias, or is passed as one, to be used after such a keyword.
-const named =
+const mentionPattern =
   /\b(?:into|update|from|join|using|truncate|table|only|lateral)\s+(\w+)\b|,\s+(\w+)\s+(?:as\s+)?[a-z]\b|['"`](\w+) [a-z]\b|\b(?:countOf|copyLines)\(\s*\w+,\s*['"`](\w+)/gi;
 
 /** Returns the tables that SQL in a source mentions. */
-function tablesIn(source: string): { table: string; line: number }[] {
+function findTables(source: string): { table: string; line: number }[] {
   const text = withoutComments(source);
-  return [...text.matchAll(named)].flatMap(({ index, ...groups }) => {
+  return [...text.matchAll(mentionPattern)].flatMap(({ index, ...groups }) => {
     const table = [groups[1], groups[2], groups[3], groups[4]].find(Boolean)?.toLowerCase() ?? '';
     return owners.has(table) ? [{ table, line: text.slice(0, index).split('\n').length }] : [];
   });
 }
 
 const sources = files.filter((file) => !isTables(file));
-const namings: Naming[] = sources.flatMap((file) =>
-  tablesIn(textOf(file)).map(({ table, line }) => ({
+const mentions: Mention[] = sources.flatMap((file) =>
+  findTables(readText(file)).map(({ table, line }) => ({
     table,
     where: `${file}:${line}`,
-    owner: ownerOf(file),
+    owner: getOwner(file),
   })),
 );
 
@@ -99,21 +99,21 @@ test.each([
   ["await client.query('lock table mails'); copyLines(client, 'invoices', lines)", ['mails', 'invoices']],
   ['/** reads from users */ const leads = 1; // and from mails\nimport { users, mails } from "users";', []],
 ])('finds the tables in %s', (source, tables) => {
-  expect(tablesIn(source).map(({ table }) => table)).toEqual(tables);
+  expect(findTables(source).map(({ table }) => table)).toEqual(tables);
 });
 
 test('reads every file, and finds every table with its owner', () => {
   expect(sources.length).toBeGreaterThan(300);
   expect(owners.size).toBeGreaterThan(35);
-  const known = new Set(
-    namings.filter(({ table, owner }) => owners.get(table) === owner).map(({ table }) => table),
+  const knownTables = new Set(
+    mentions.filter(({ table, owner }) => owners.get(table) === owner).map(({ table }) => table),
   );
-  expect([...owners.keys()].filter((table) => !known.has(table))).toEqual([]);
+  expect([...owners.keys()].filter((table) => !knownTables.has(table))).toEqual([]);
 });
 
 test('only its owner mentions a table', () => {
-  const foreign = namings.filter(({ table, owner }) => owners.get(table) !== owner);
-  const isAllowed = ({ table, where }: Naming) =>
+  const foreign = mentions.filter(({ table, owner }) => owners.get(table) !== owner);
+  const isAllowed = ({ table, where }: Mention) =>
     allowed.some(([file, tables]) => where.startsWith(`${file}:`) && tables.includes(table));
   const used = allowed.map(([file, tables]) => [
     file,
@@ -122,11 +122,11 @@ test('only its owner mentions a table', () => {
     ),
   ]);
   expect(used, 'what is allowed is also needed').toEqual(allowed);
-  const strangers = foreign
+  const violations = foreign
     .filter((each) => !isAllowed(each))
     .map(
       ({ table, where }) =>
         `${where} names ${table}, which is of ${owners.get(table)}: use what that exports`,
     );
-  expect(strangers).toEqual([]);
+  expect(violations).toEqual([]);
 });

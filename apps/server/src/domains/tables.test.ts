@@ -29,7 +29,7 @@ const catalogue = `
   union all select i.indexname || ': ' || i.indexdef from pg_indexes i where i.schemaname = $1
   order by 1`;
 
-async function linesOf(schema: string): Promise<string[]> {
+async function readCatalogue(schema: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ line: string }>(catalogue, [schema]);
   return rows.map(({ line }) => line.replaceAll(/\b(?:public|declared)\./g, ''));
 }
@@ -56,9 +56,9 @@ async function makeDeclared(): Promise<void> {
 
 test('the declared tables are the ones that the migrations create', async () => {
   await makeDeclared();
-  const migrated = await linesOf('public');
+  const migrated = await readCatalogue('public');
   expect(migrated.length).toBeGreaterThan(600);
-  expect(await linesOf('declared')).toEqual(migrated);
+  expect(await readCatalogue('declared')).toEqual(migrated);
 });
 
 test('each migration’s snapshot follows the previous one, and the last one contains the declared tables', async () => {

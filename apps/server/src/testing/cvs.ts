@@ -3,14 +3,19 @@ import type { Portal, Reply } from './portal.ts';
 
 let visitors = 0;
 /** Returns the headers of a new visitor from a different network. */
-export const visitor = (): Record<string, string> => {
+export const createVisitorHeaders = (): Record<string, string> => {
   visitors += 1;
   return { 'x-forwarded-for': `198.19.${visitors % 250}.${Math.floor(visitors / 250) + 1}` };
 };
 
 /** Solves a captcha challenge for a form like a browser. */
-export async function proofOf({ call }: Portal, form: string): Promise<string> {
-  const { body } = await call('GET', `/api/captcha/challenge?form=${form}`, undefined, visitor());
+export async function solveCaptcha({ call }: Portal, form: string): Promise<string> {
+  const { body } = await call(
+    'GET',
+    `/api/captcha/challenge?form=${form}`,
+    undefined,
+    createVisitorHeaders(),
+  );
   if (!isChallenge(body.data)) throw new Error('no challenge');
   return prove(body.data);
 }
@@ -21,7 +26,7 @@ export async function postFile(
   path: string,
   texts: Record<string, string>,
   file: { field: string; name: string; bytes: Uint8Array<ArrayBuffer> },
-  headers: Record<string, string> = visitor(),
+  headers: Record<string, string> = createVisitorHeaders(),
 ): Promise<Reply> {
   const form = new FormData();
   for (const [name, value] of Object.entries(texts)) form.set(name, value);
@@ -42,30 +47,30 @@ export const sendCvTo = async (
   portal: Portal,
   bytes: Uint8Array<ArrayBuffer>,
   name = 'Ana Pérez.pdf',
-  headers: Record<string, string> = visitor(),
+  headers: Record<string, string> = createVisitorHeaders(),
 ): Promise<Reply> =>
   postFile(
     portal,
     '/api/leads/cv',
-    { captcha: await proofOf(portal, 'cv') },
+    { captcha: await solveCaptcha(portal, 'cv') },
     { field: 'file', name, bytes },
     headers,
   );
 
 /** Sends a lead with a captcha proof to the API. */
-export const leaveLead = async (portal: Portal, request: object): Promise<Reply> =>
+export const sendLead = async (portal: Portal, request: object): Promise<Reply> =>
   portal.call(
     'POST',
     '/api/leads',
     {
       request: { name: 'Ana Pérez', phone: '11 5555 0000', place: 'Morón, Buenos Aires', ...request },
-      captcha: await proofOf(portal, 'leads'),
+      captcha: await solveCaptcha(portal, 'leads'),
     },
-    visitor(),
+    createVisitorHeaders(),
   );
 
 /** Creates a minimal PDF. */
-export const cvPdf = (words = 'Ana', objects = ''): Uint8Array<ArrayBuffer> =>
+export const createCvPdf = (content = 'Ana', objects = ''): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(
-    `%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n${objects}\n% ${words}\ntrailer << /Root 1 0 R >>\n%%EOF\n`,
+    `%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n${objects}\n% ${content}\ntrailer << /Root 1 0 R >>\n%%EOF\n`,
   );

@@ -8,7 +8,7 @@ export interface DatabaseProxy {
   /** The database as reached through the proxy. */
   readonly database: TestDatabase;
   /** Closes all connections and refuses new ones, like a host without PostgreSQL. */
-  refuse(): Promise<void>;
+  refuseConnections(): Promise<void>;
   /** Drops all traffic like a cut cable: nothing is answered and no connection ends. */
   swallow(): void;
   /** Forwards traffic again, optionally to another server. */
@@ -17,7 +17,7 @@ export interface DatabaseProxy {
 }
 
 /** Returns the socket path of a `startEmbedded` database. */
-const socketOf = (url: string): string => `${new URL(url).searchParams.get('host')}/.s.PGSQL.5432`;
+const getSocketPath = (url: string): string => `${new URL(url).searchParams.get('host')}/.s.PGSQL.5432`;
 
 /**
  * Opens a proxy.
@@ -25,7 +25,7 @@ const socketOf = (url: string): string => `${new URL(url).searchParams.get('host
  * @param url a connection string over a unix socket, as from `startEmbedded` and `createTestDatabase`
  */
 export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
-  let target = socketOf(url);
+  let target = getSocketPath(url);
   let isSwallowing = false;
   const sockets = new Set<Socket>();
   const remember = (socket: Socket) => {
@@ -56,7 +56,7 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const end = () => {
     for (const socket of sockets) socket.destroy();
   };
-  const refuse = async () => {
+  const refuseConnections = async () => {
     isSwallowing = false;
     const listening = server;
     server = null;
@@ -68,12 +68,12 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const database = openDatabase({ url: `postgresql://${username}@127.0.0.1:${port}${pathname}`, max: 5 });
   return {
     database: { ...database, drop: async () => undefined },
-    refuse,
+    refuseConnections,
     swallow: () => {
       isSwallowing = true;
     },
     async restore(other) {
-      if (other) target = socketOf(other);
+      if (other) target = getSocketPath(other);
       // Dropped bytes are lost, so those connections are unusable.
       if (isSwallowing) end();
       isSwallowing = false;
@@ -81,7 +81,7 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
     },
     async close() {
       await database.close();
-      await refuse();
+      await refuseConnections();
     },
   };
 }

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { MIGRATIONS_FOLDER, migrate } from '../platform/database/migrate.ts';
 import { type DeclaredRows, readDeclaredRows } from './rows/declaredRows.ts';
-import { unseenRows } from './rows/unseenRows.ts';
+import { findUncomparedRows } from './rows/uncomparedRows.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -51,7 +51,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await embedded.stop();
     rmSync(dataDir, { recursive: true, force: true });
-    const unseen = unseenRows(await declaredRows, seenRowsFile);
+    const unseen = findUncomparedRows(await declaredRows, seenRowsFile);
     rmSync(notes, { recursive: true, force: true });
     // Only scripts/test.mjs, which requests a report, runs all tests.
     if (process.env.TEST_REPORT && unseen.length > 0)

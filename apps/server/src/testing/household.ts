@@ -20,8 +20,8 @@ export interface Member {
 }
 
 /** Data of a client that others must not see: all of it contains `marker`. */
-export interface Belongings {
-  mark: string;
+export interface ClientData {
+  marker: string;
   contracts: { id: string; number: string }[];
   invoices: string[];
   design: string;
@@ -56,29 +56,29 @@ export async function openHousehold() {
     return { id, email, headers: await portal.login(email) };
   }
 
-  async function contract(owner: Member, mark: string, status = 'ACTIVO') {
-    const number = `${mark}-${randomUUID().slice(0, 8).toUpperCase()}`;
+  async function contract(owner: Member, marker: string, status = 'ACTIVO') {
+    const number = `${marker}-${randomUUID().slice(0, 8).toUpperCase()}`;
     const id = await insert(
       `insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, status, address, monthly_total)
        values ($1, $2, '20123456', $3, $4, $3, 1, $5, $3, 1000) returning id`,
-      [number, owner.id, mark, randomUUID(), status],
+      [number, owner.id, marker, randomUUID(), status],
     );
     return { id, number };
   }
 
-  async function invoice(number: string, mark: string): Promise<string> {
+  async function invoice(number: string, marker: string): Promise<string> {
     const file = `${number.toLowerCase()}.pdf`;
-    const bytes = Buffer.from(`%PDF-1.4\n% ${mark}\n%%EOF\n`);
+    const bytes = Buffer.from(`%PDF-1.4\n% ${marker}\n%%EOF\n`);
     const key = `invoices/pdf/${file}`;
     await storage.put(key, () => Readable.from(bytes), { size: bytes.length, type: 'application/pdf' });
     await pool.query(
       `insert into invoice_files (name, storage_key, size, hash, is_used) values ($1, $2, $3, $4, true)`,
-      [file, key, bytes.length, mark],
+      [file, key, bytes.length, marker],
     );
     return insert(
       `insert into invoices (contract, period, due_date, total, file, lacks_file, plan)
        values ($1, '2026-10', '2026-11-10', 1000, $2, false, $3) returning id`,
-      [number, file, mark],
+      [number, file, marker],
     );
   }
 
@@ -90,10 +90,10 @@ export async function openHousehold() {
     member,
     contract,
     invoice,
-    async belongings(owner: Member, mark: string): Promise<Belongings> {
-      const contracts = [await contract(owner, mark), await contract(owner, mark)];
+    async createClientData(owner: Member, marker: string): Promise<ClientData> {
+      const contracts = [await contract(owner, marker), await contract(owner, marker)];
       const invoices: string[] = [];
-      for (const { number } of contracts) invoices.push(await invoice(number, mark));
+      for (const { number } of contracts) invoices.push(await invoice(number, marker));
       const design = await insert(
         `insert into designs (token_hash, design, network, owner_id, expires_at)
          values (sha256($2::bytea), $3, 'x', $1, now() + interval '1 day') returning id`,
@@ -104,7 +104,7 @@ export async function openHousehold() {
             place: 'HOGAR',
             answers: [],
             proposal: {
-              plan: { slug: mark, name: mark, kind: 'GENERAL', price: 1, lines: [] },
+              plan: { slug: marker, name: marker, kind: 'GENERAL', price: 1, lines: [] },
               products: [],
               addons: [],
               cost: { monthly: 1, once: 0 },
@@ -113,10 +113,10 @@ export async function openHousehold() {
           }),
         ],
       );
-      return { mark, contracts, invoices, design };
+      return { marker, contracts, invoices, design };
     },
-    call: (who: Member | null, method: string, path: string, body?: unknown) =>
-      portal.call(method, `/api${path}`, body, who?.headers ?? {}),
+    call: (caller: Member | null, method: string, path: string, body?: unknown) =>
+      portal.call(method, `/api${path}`, body, caller?.headers ?? {}),
     /** Sends an invitation through the API. */
     invite: (owner: Member, email: string, more: object = {}) =>
       portal.call(
@@ -126,14 +126,14 @@ export async function openHousehold() {
         owner.headers,
       ),
     /** Runs the worker's mailing of pending invitations. */
-    async mail(): Promise<void> {
+    async sendPendingMails(): Promise<void> {
       const { rows } = await pool.query<{ id: string }>(
         'select id from household_access where mailed_at is null order by id',
       );
       for (const { id } of rows) await transaction(pool, (client) => mailInvitation(client, id, config));
     },
     /** Returns the newest mail to an address: its template, and the target of its private link. */
-    async mailed(email: string) {
+    async findLastMail(email: string) {
       const { rows } = await pool.query<{
         template: string;
         subject: string;
@@ -143,9 +143,9 @@ export async function openHousehold() {
         'select template, subject, data, sealed_link from mails where to_address = $1 order by id desc limit 1',
         [email],
       );
-      const [mail] = rows;
-      if (!mail) return null;
-      const { sealed_link: sealed, ...rest } = mail;
+      const [sendPendingMails] = rows;
+      if (!sendPendingMails) return null;
+      const { sealed_link: sealed, ...rest } = sendPendingMails;
       const link = sealed && openLink(sealed, config.secret);
       return { ...rest, link: link ? new URL(link) : null };
     },

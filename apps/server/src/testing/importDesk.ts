@@ -11,7 +11,7 @@ import { qadHeader } from './qadFile.ts';
 import { insertPlans } from './qadTraces.ts';
 
 /** The fields of a contract that tests compare. */
-export interface ContractSeen {
+export interface ContractRow {
   number: string;
   document: string;
   name: string;
@@ -32,11 +32,11 @@ export interface ImportDesk {
   call(method: string, path: string, body?: unknown): Promise<Reply>;
   upload(content: string | Buffer, query?: string, name?: string): Promise<Pick<Reply, 'status' | 'body'>>;
   /** Waits until a file is no longer being processed. */
-  settled(id: string): Promise<Reply['body']>;
+  waitUntilSettled(id: string): Promise<Reply['body']>;
   /** Uploads a file, by default to be applied at once, and waits. */
   run(content: string | Buffer, query?: string): Promise<Reply['body']>;
   records(query: string): Promise<Reply['body']>;
-  contracts(): Promise<ContractSeen[]>;
+  contracts(): Promise<ContractRow[]>;
   /** Removes all imported data. */
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -99,7 +99,7 @@ export async function openImportDesk(): Promise<ImportDesk> {
       });
       return { status: response.status, body: await response.json() };
     },
-    async settled(id) {
+    async waitUntilSettled(id) {
       for (let tries = 0; tries < 600; tries += 1) {
         const { body } = await desk.call('GET', `/qad-files/${id}`);
         const { state, task } = body.data;
@@ -111,11 +111,11 @@ export async function openImportDesk(): Promise<ImportDesk> {
     async run(content, query = '?process=true') {
       const { status, body } = await desk.upload(content, query);
       expect(status).toBe(201);
-      return desk.settled(body.data.id);
+      return desk.waitUntilSettled(body.data.id);
     },
     records: async (query) => (await desk.call('GET', `/qad-detail-records?${query}`)).body,
     async contracts() {
-      const { rows } = await database.pool.query<ContractSeen>(
+      const { rows } = await database.pool.query<ContractRow>(
         `select c.number, c.document, c.name, c.plan, c.plan_quantity, c.status, c.monthly_total, c.start_date, u.email as client
          from contracts c left join users u on u.id = c.client_id order by c.number`,
       );

@@ -3,7 +3,7 @@ import { importWork } from '../domains/imports/engine/imports.worker.ts';
 import { openDatabase } from '../platform/database/pool.ts';
 import { startLeases } from '../platform/leases/leases.ts';
 import { createLogger } from '../platform/log/log.ts';
-import { yieldToVisitors } from '../platform/process/priority.ts';
+import { lowerPriority } from '../platform/process/priority.ts';
 import { openDiskStorage } from '../platform/storage/diskStorage.ts';
 
 /**
@@ -11,7 +11,7 @@ import { openDiskStorage } from '../platform/storage/diskStorage.ts';
  */
 const [url = '', folder = '', chunkSize = '200'] = process.argv.slice(2);
 const config = { secret: ['s'.repeat(40)] as const, server: { publicUrl: 'http://127.0.0.1' } };
-yieldToVisitors();
+lowerPriority();
 const database = openDatabase({ url });
 startLeases({ database, log: createLogger({ level: 'silent', role: 'worker' }) }, [
   importWork({

@@ -1,4 +1,4 @@
-import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
+import { parseCuit } from '@centinela/sections/fields/text/cuit.ts';
 
 /** Options for a generated ERP file. */
 export interface QadFileOptions {
@@ -49,7 +49,7 @@ const firms = 'Kiosco,Ferretería,Panadería,Farmacia,Despensa,Estudio,Talleres,
 const prices = [24_900, 34_900, 46_900, 18_900, 58_900, 74_900];
 
 /** Creates a deterministic random number generator (mulberry32). */
-export function numbers(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -67,7 +67,7 @@ function companyCuit(number: number): string {
     const base = `30${String(each % 100_000_000).padStart(8, '0')}`;
     const sum = weights.reduce((total, weight, index) => total + weight * Number(base[index]), 0);
     const check = (11 - (sum % 11)) % 11;
-    const cuit = check < 10 ? cuitOf(`${base}${check}`) : null;
+    const cuit = check < 10 ? parseCuit(`${base}${check}`) : null;
     if (cuit) return cuit;
   }
 }
@@ -79,7 +79,7 @@ const plainLetters = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '.');
 
-const dotted = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+$)/g, '.');
+const formatDocument = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+$)/g, '.');
 
 /** Possible mistakes in a line: the cell and its invalid text. */
 const mistakes: readonly (readonly [cell: number, text: string])[] = [
@@ -98,36 +98,36 @@ const mistakes: readonly (readonly [cell: number, text: string])[] = [
 /**
  * Generates the lines of an ERP file, header first, without line breaks. The data is realistic but fictitious.
  */
-export function* qadLines(options: QadFileOptions): Generator<string, void, undefined> {
+export function* generateQadLines(options: QadFileOptions): Generator<string, void, undefined> {
   const { rows, seed, errors, first: start = 1, plans = demoPlanCodes, month = 0 } = options;
   yield qadHeader;
   for (let index = 0; index < rows; index += 1) {
     const contract = start + index;
     // A contract has the same data in every file, regardless of the other lines.
-    const random = numbers(seed * 1_000_003 + contract);
-    const pick = <T>(list: readonly T[], otherwise: T): T =>
-      list[Math.floor(random() * list.length)] ?? otherwise;
+    const random = createRandom(seed * 1_000_003 + contract);
+    const pick = <T>(list: readonly T[], fallback: T): T =>
+      list[Math.floor(random() * list.length)] ?? fallback;
     const isFirm = random() < 0.12;
     const surname = pick(last, 'Sosa');
-    const given = pick(first, 'Ana');
+    const firstName = pick(first, 'Ana');
     // One client in ten has two contracts.
     const person = contract % 10 === 1 && contract > 1 ? contract - 1 : contract;
-    const document = isFirm ? companyCuit(10_000_000 + person) : dotted(12_000_000 + person * 7);
+    const document = isFirm ? companyCuit(10_000_000 + person) : formatDocument(12_000_000 + person * 7);
     const [location, province, area] = pick(places, places[0]);
     const plan = Math.floor(random() * plans.length);
     const quantity = random() < 0.9 ? 1 : 2;
     const total = (prices[plan % prices.length] ?? 24_900) * quantity;
     const number = String(1_000_000 + Math.floor(random() * 8_999_999));
     const start_date = `${String(1 + Math.floor(random() * 28)).padStart(2, '0')}/${String(1 + Math.floor(random() * 12)).padStart(2, '0')}/${2015 + Math.floor(random() * 11)}`;
-    const name = isFirm ? `"${pick(firms, 'Kiosco')} ""El ${surname}"""` : `${surname}, ${given}`;
+    const name = isFirm ? `"${pick(firms, 'Kiosco')} ""El ${surname}"""` : `${surname}, ${firstName}`;
     const status = random() < 0.93 ? 'ACTIVO' : random() < 0.5 ? 'SUSPENDIDO' : 'BAJA';
-    const changes = month > 0 && numbers(seed * 77 + contract * 13 + month)() < 0.05;
+    const changes = month > 0 && createRandom(seed * 77 + contract * 13 + month)() < 0.05;
     const cells = [
       `C${String(contract).padStart(8, '0')}`,
       document,
       `U${contract}`,
       name,
-      random() < 0.85 ? `${plainLetters(given)}.${plainLetters(surname)}.${person}@ejemplo.com` : '',
+      random() < 0.85 ? `${plainLetters(firstName)}.${plainLetters(surname)}.${person}@ejemplo.com` : '',
       area === '11' ? `11 ${number.slice(0, 4)}-${number.slice(3)}0` : `${area} ${number}`,
       plans[plan] ?? 'HOG-ES-01',
       String(quantity),
@@ -136,7 +136,7 @@ export function* qadLines(options: QadFileOptions): Generator<string, void, unde
       location,
       province,
       start_date,
-      `${dotted(changes ? total + 1_500 : total)},00`,
+      `${formatDocument(changes ? total + 1_500 : total)},00`,
     ];
     if (random() < errors) {
       const [cell, text] = pick(mistakes, mistakes[0] ?? [1, '']);
@@ -150,13 +150,13 @@ export function* qadLines(options: QadFileOptions): Generator<string, void, unde
  * Generates the lines of the invoices of those contracts for a month (2026-11), header first; cancelled contracts
  * get none.
  */
-export function* invoiceLines(
+export function* generateInvoiceLines(
   options: QadFileOptions & { period: string },
 ): Generator<string, void, undefined> {
   const { period } = options;
   yield 'contract;period;due_date;total;tax_id;file';
   let isHeader = true;
-  for (const line of qadLines(options)) {
+  for (const line of generateQadLines(options)) {
     const [contract, document = '', , , , , , , status] = line.split(';');
     const total = line.slice(line.lastIndexOf(';') + 1);
     if (!isHeader && status !== 'BAJA')
@@ -165,7 +165,7 @@ export function* invoiceLines(
         period,
         `${period}-20`,
         total,
-        cuitOf(document) ?? '',
+        parseCuit(document) ?? '',
         `factura-${contract}-${period}.pdf`,
       ].join(';');
     isHeader = false;
@@ -185,14 +185,14 @@ export function encodeLine(line: string, encoding: 'utf-8' | 'windows-1252'): Bu
 }
 
 /** Generates an ERP file in chunks of about 64 KB. */
-export const qadBytes = ({
+export const generateQadBytes = ({
   encoding = 'utf-8',
   ...options
 }: QadFileOptions & { encoding?: 'utf-8' | 'windows-1252' }): Generator<Buffer, void, undefined> =>
-  fileBytes(qadLines(options), encoding);
+  encodeLines(generateQadLines(options), encoding);
 
 /** Encodes lines as a file in chunks of about 64 KB. */
-export function* fileBytes(
+export function* encodeLines(
   lines: Iterable<string>,
   encoding: 'utf-8' | 'windows-1252',
 ): Generator<Buffer, void, undefined> {

@@ -11,11 +11,11 @@ import { systemActor } from '../platform/audit/audit.ts';
 import type { EmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openDiskStorage } from '../platform/storage/diskStorage.ts';
-import { type QadFileOptions, qadBytes } from './qadFile.ts';
+import { generateQadBytes, type QadFileOptions } from './qadFile.ts';
 import { insertPlans } from './qadTraces.ts';
 
 const script = join(import.meta.dirname, 'importWorker.ts');
-const mostMs = 300_000;
+const maxMs = 300_000;
 
 /** The database and storage of an import. */
 export interface Resources {
@@ -31,12 +31,12 @@ export interface Resources {
 const template = 'imports_template';
 
 /** Creates the template database on first use: migrated, with the plans that generated files contain. */
-async function ensureTemplate(admin: pg.Client, urlOf: (name: string) => string): Promise<void> {
+async function ensureTemplate(admin: pg.Client, getUrl: (name: string) => string): Promise<void> {
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
   if (rowCount) return;
   await admin.query(`create database ${template}`);
-  await migrate(urlOf(template));
-  const pool = new pg.Pool({ connectionString: urlOf(template), max: 1 });
+  await migrate(getUrl(template));
+  const pool = new pg.Pool({ connectionString: getUrl(template), max: 1 });
   await insertPlans(pool);
   await pool.end();
 }
@@ -48,13 +48,13 @@ export async function openResources(
   folder: string,
   chunkSize: number,
 ): Promise<Resources> {
-  const urlOf = (database: string) => embedded.url.replace('/centinela?', `/${database}?`);
+  const getUrl = (database: string) => embedded.url.replace('/centinela?', `/${database}?`);
   const admin = new pg.Client({ connectionString: embedded.url });
   await admin.connect();
-  await ensureTemplate(admin, urlOf);
+  await ensureTemplate(admin, getUrl);
   await admin.query(`create database ${name} template ${template}`);
   await admin.end();
-  const url = urlOf(name);
+  const url = getUrl(name);
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 2_000 });
   pool.on('error', () => undefined);
   await mkdir(folder, { recursive: true });
@@ -68,25 +68,25 @@ export async function uploadTo(
   sendEmail: boolean,
 ): Promise<number> {
   const path = join(folder, `upload-${Math.random()}`);
-  await pipeline(Readable.from(qadBytes(options)), createWriteStream(path));
+  await pipeline(Readable.from(generateQadBytes(options)), createWriteStream(path));
   const received = { path, size: (await stat(path)).size, checksum: 'x' };
-  const wish = { name: 'qad.csv', process: true, sendEmail };
-  const file = await storeUpload(pool, openDiskStorage(folder), received, wish, systemActor);
+  const uploadOptions = { name: 'qad.csv', process: true, sendEmail };
+  const file = await storeUpload(pool, openDiskStorage(folder), received, uploadOptions, systemActor);
   return file.no;
 }
 
 /** A failure to inject. `disk` is injected by the caller. */
-export type Blow = 'kill' | 'fast' | 'immediate' | 'storage' | 'disk';
+export type Failure = 'kill' | 'fast' | 'immediate' | 'storage' | 'disk';
 
 /** A failure at a point of progress (0..1), with a delay in milliseconds. */
-export interface Strike {
-  blow: Blow;
+export interface ScheduledFailure {
+  failure: Failure;
   at: number;
   after: number;
 }
 
 /** Progress of a file. */
-interface Standing {
+interface ImportProgress {
   state: string;
   task: string | null;
   share: number;
@@ -98,9 +98,9 @@ interface Standing {
  *
  * @throws Error when the counts do not add up or the file was given up
  */
-async function standing({ pool }: Resources, no: number): Promise<Standing | null> {
+async function readProgress({ pool }: Resources, no: number): Promise<ImportProgress | null> {
   const found = await pool
-    .query<Standing & { holds: boolean }>(
+    .query<ImportProgress & { holds: boolean }>(
       `select state, task, problem, done <= total as holds,
          case when task = 'undo' then 1 - done::float8 / total else done::float8 / total end as share
        from (select *, success + ignored + error as done from qad_files where no = $1) f`,
@@ -113,14 +113,18 @@ async function standing({ pool }: Resources, no: number): Promise<Standing | nul
   return file;
 }
 
-async function until(resources: Resources, no: number, holds: (file: Standing) => boolean): Promise<void> {
-  const end = Date.now() + mostMs;
+async function waitUntil(
+  resources: Resources,
+  no: number,
+  isReached: (file: ImportProgress) => boolean,
+): Promise<void> {
+  const end = Date.now() + maxMs;
   while (Date.now() < end) {
-    const file = await standing(resources, no);
-    if (file && holds(file)) return;
+    const file = await readProgress(resources, no);
+    if (file && isReached(file)) return;
     await pause(20);
   }
-  throw new Error(`file ${no} does not get on: ${JSON.stringify(await standing(resources, no))}`);
+  throw new Error(`file ${no} does not get on: ${JSON.stringify(await readProgress(resources, no))}`);
 }
 
 /** A worker that is restarted whenever it is killed, as by the supervisor; it must never exit by itself. */
@@ -139,12 +143,12 @@ class Worker {
     const child = fork(script, [url, folder, String(chunkSize)], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    let words = '';
+    let output = '';
     child.stderr?.on('data', (piece: Buffer) => {
-      words = (words + piece).slice(-2_000);
+      output = (output + piece).slice(-2_000);
     });
     child.once('exit', (code) => {
-      if (this.#child === child) this.#died = `the worker ended with ${code}: ${words}`;
+      if (this.#child === child) this.#died = `the worker ended with ${code}: ${output}`;
     });
     return child;
   }
@@ -173,7 +177,7 @@ async function loseStorage(resources: Resources, no: number, worker: Worker): Pr
   try {
     // An open file survives the renaming of its folder, so the worker must open it again.
     worker.killAndStart();
-    await until(resources, no, ({ problem, task }) => problem !== null || task === null);
+    await waitUntil(resources, no, ({ problem, task }) => problem !== null || task === null);
   } finally {
     await rename(away, place);
   }
@@ -191,16 +195,17 @@ async function crash(embedded: Resources['embedded']): Promise<void> {
  *
  * @throws Error when it never finishes, is given up, or the worker exits by itself
  */
-export async function workUnder(
+export async function runUnderFailures(
   resources: Resources,
   no: number,
-  strikes: readonly Strike[],
+  scheduledFailures: readonly ScheduledFailure[],
   fillDisk: () => Promise<void> = () => Promise.reject(new Error('there is no disk to fill')),
 ): Promise<void> {
   const { embedded } = resources;
   const worker = new Worker(resources);
-  const isOver = ({ state, task }: Standing) => task === null && state !== 'QUEUED' && state !== 'PROCESSING';
-  const blows: Record<Blow, () => Promise<void> | void> = {
+  const isOver = ({ state, task }: ImportProgress) =>
+    task === null && state !== 'QUEUED' && state !== 'PROCESSING';
+  const failures: Record<Failure, () => Promise<void> | void> = {
     kill: () => worker.killAndStart(),
     fast: () => embedded.restart(),
     immediate: () => crash(embedded),
@@ -208,12 +213,12 @@ export async function workUnder(
     disk: fillDisk,
   };
   try {
-    for (const { blow, at, after } of strikes.toSorted((one, other) => one.at - other.at)) {
-      await until(resources, no, (file) => file.share >= at || isOver(file));
+    for (const { failure, at, after } of scheduledFailures.toSorted((one, other) => one.at - other.at)) {
+      await waitUntil(resources, no, (file) => file.share >= at || isOver(file));
       await pause(after);
-      await blows[blow]();
+      await failures[failure]();
     }
-    await until(resources, no, isOver);
+    await waitUntil(resources, no, isOver);
   } finally {
     worker.stop();
   }

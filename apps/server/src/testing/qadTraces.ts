@@ -43,7 +43,7 @@ export const importTraces = {
 } as const;
 
 /** Returns the sorted rows of such a query. */
-export async function tracesOf(db: Queryable, query: string): Promise<string[]> {
+export async function readTraces(db: Queryable, query: string): Promise<string[]> {
   const { rows } = await db.query<{ trace: string }>(
     `select trace from (${query}) t order by trace collate "C"`,
   );
@@ -51,17 +51,17 @@ export async function tracesOf(db: Queryable, query: string): Promise<string[]> 
 }
 
 /** Returns the rows of all queries. */
-export async function allTraces(
+export async function readAllTraces(
   db: Queryable,
   queries: Readonly<Record<string, string>>,
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
-  for (const [name, query] of Object.entries(queries)) found[name] = await tracesOf(db, query);
+  for (const [name, query] of Object.entries(queries)) found[name] = await readTraces(db, query);
   return found;
 }
 
 /** Compares two databases row by row and returns `name: row` for each row that only one of them has. */
-export async function differences(
+export async function findDifferences(
   one: Queryable,
   other: Queryable,
   queries: Readonly<Record<string, string>>,
@@ -70,8 +70,8 @@ export async function differences(
   let compared = 0;
   for (const [name, query] of Object.entries(queries)) {
     const counts = new Map<string, number>();
-    for (const trace of await tracesOf(one, query)) counts.set(trace, (counts.get(trace) ?? 0) + 1);
-    const others = await tracesOf(other, query);
+    for (const trace of await readTraces(one, query)) counts.set(trace, (counts.get(trace) ?? 0) + 1);
+    const others = await readTraces(other, query);
     for (const trace of others) counts.set(trace, (counts.get(trace) ?? 0) - 1);
     compared += others.length;
     for (const [trace, count] of counts)

@@ -1,5 +1,5 @@
 import { isChallenge, prove } from '@centinela/site/islands/captcha/proofOfWork.ts';
-import { decideRequest } from '../domains/accounts/registration/accountRequests.ts';
+import { processRequest } from '../domains/accounts/registration/accountRequests.ts';
 import { openLink } from '../domains/mail/mail.link.ts';
 import { parseConfig } from '../platform/config/config.ts';
 import { transaction } from '../platform/database/transaction.ts';
@@ -13,10 +13,10 @@ export const config = parseConfig({ SECRET: secret, PUBLIC_URL: 'https://centine
  * An address with an account, and the password that the other accounts choose. Registrations also send a
  * password, which is ignored.
  */
-export const known = 'cliente@centinela.demo';
+export const registeredEmail = 'cliente@centinela.demo';
 export const password = 'mesa lluvia tren';
 
-const person = {
+const registration = {
   firstName: 'Lucía',
   lastName: 'Prado',
   dni: '30.123.456',
@@ -28,7 +28,7 @@ const person = {
 
 let count = 0;
 /** Returns an unused address. */
-export const fresh = (): string => {
+export const createUnusedEmail = (): string => {
   count += 1;
   return `persona-${count}@correo.demo`;
 };
@@ -36,7 +36,7 @@ export const fresh = (): string => {
 type Changes = { captcha?: string } & Record<string, unknown>;
 
 /** Opens a complete web process with helpers for the actions of visitors without an account. */
-export async function openStand() {
+export async function openRegistration() {
   const database = await createTestDatabase();
   const portal = await startPortal(database, { SECRET: secret });
   const { call } = portal;
@@ -46,7 +46,7 @@ export async function openStand() {
     return prove(body.data);
   };
   /** Returns the mails to an address, newest first, with the tokens of their links. */
-  const mailed = async (email: string): Promise<{ template: string; token: string | null }[]> => {
+  const findMails = async (email: string): Promise<{ template: string; token: string | null }[]> => {
     const { rows } = await database.pool.query<{ template: string; sealed_link: Buffer | null }>(
       'select template, sealed_link from mails where to_address = $1 order by id desc',
       [email],
@@ -60,10 +60,10 @@ export async function openStand() {
     database,
     portal,
     proofFor,
-    mailed,
+    mailed: findMails,
     register: async (email: string, changes: Changes = {}, path = 'register-client'): Promise<Reply> =>
       call('POST', `/api/auth/${path}`, {
-        ...person,
+        ...registration,
         email,
         password,
         passwordRepeat: password,
@@ -75,39 +75,44 @@ export async function openStand() {
         email,
         captcha: proof ?? (await proofFor(path === 'forgotPassword' ? 'forgot' : 'resend')),
       }),
-    logIn: (email: string, word = password) => call('POST', '/api/auth/login', { email, password: word }),
+    logIn: (email: string, newPassword = password) =>
+      call('POST', '/api/auth/login', { email, password: newPassword }),
     activate: (token: string) => call('POST', '/api/users/activate/account', { token }),
-    change: (token: string, word: string) =>
-      call('POST', '/api/auth/changeForgotPassword', { token, password: word, passwordRepeat: word }),
+    change: (token: string, newPassword: string) =>
+      call('POST', '/api/auth/changeForgotPassword', {
+        token,
+        password: newPassword,
+        passwordRepeat: newPassword,
+      }),
     /** Validates the account by its mailed link and sets its password through the API. */
-    async validate(email: string, word = password): Promise<void> {
-      const token = (await mailed(email))[0]?.token;
+    async validate(email: string, newPassword = password): Promise<void> {
+      const token = (await findMails(email))[0]?.token;
       const activated = await call('POST', '/api/users/activate/account', { token });
-      const chosen = await call('POST', '/api/auth/changeForgotPassword', {
+      const changed = await call('POST', '/api/auth/changeForgotPassword', {
         token: activated.body.data.token,
-        password: word,
-        passwordRepeat: word,
+        password: newPassword,
+        passwordRepeat: newPassword,
       });
-      if (chosen.status !== 200) throw new Error('the account was not validated');
+      if (changed.status !== 200) throw new Error('the account was not validated');
     },
     /** Runs the worker's processing of all account requests. */
-    async decide(): Promise<string[]> {
+    async processRequests(): Promise<string[]> {
       const { rows } = await database.pool.query<{ id: string }>(
         'select id from account_requests order by id',
       );
       const decisions: string[] = [];
       for (const { id } of rows)
-        decisions.push(await transaction(database.pool, (client) => decideRequest(client, id, config)));
+        decisions.push(await transaction(database.pool, (client) => processRequest(client, id, config)));
       return decisions;
     },
     async tokenFor(email: string): Promise<string> {
-      const token = (await mailed(email))[0]?.token;
+      const token = (await findMails(email))[0]?.token;
       if (!token) throw new Error('no link was mailed');
       return token;
     },
     /** Creates an account as an ERP file does. @returns its address */
     async makeInvited(): Promise<string> {
-      const email = fresh();
+      const email = createUnusedEmail();
       await database.pool.query(
         `insert into users (kind, email, password_hash, first_name, last_name, status, dni)
          values ('CLIENT', $1, '!', 'Ana', 'Paz', 'pending', '31222333')`,

@@ -8,4 +8,4 @@ export const seed = Number(process.env.TEST_SEED ?? 1122);
  * Returns a number of rows, rounds or runs: enough to detect a defect in `npm test`, or the second number in `npm
  * run test:long`.
  */
-export const sized = (usual: number, long: number): number => (isLong ? long : usual);
+export const scaleBySize = (standard: number, long: number): number => (isLong ? long : standard);

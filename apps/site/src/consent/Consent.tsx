@@ -1,40 +1,40 @@
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import styles from './Consent.module.css';
-import { purposesOf, type Tools } from './tools.ts';
-import { consentVersion, words } from './words.ts';
+import { consentText, consentVersion } from './consentText.ts';
+import { getPurposes, type Tools } from './tools.ts';
 
 export interface ConsentProps {
   /** Every tool that the settings configure: the consent covers all of them. */
-  all: Tools;
+  allTools: Tools;
   /** The tools that this page may load. */
-  here: Tools;
+  pageTools: Tools;
 }
 
 /**
  * Banner that asks for consent to third-party tools. The script makes it visible: without a script no third-party
  * tool is loaded, so there is nothing to ask (islands/consent).
  */
-export function Consent({ all, here }: ConsentProps) {
-  const asked = purposesOf(all);
-  if (asked.length === 0) return null;
+export function Consent({ allTools, pageTools }: ConsentProps) {
+  const requestedPurposes = getPurposes(allTools);
+  if (requestedPurposes.length === 0) return null;
   return (
     <section
       className={styles.consent}
-      data-consent={JSON.stringify({ version: consentVersion, tools: here })}
+      data-consent={JSON.stringify({ version: consentVersion, tools: pageTools })}
       aria-labelledby="consent-title"
       hidden
     >
       <form className={styles.inside}>
         <div>
           <h2 id="consent-title" tabIndex={-1}>
-            {words.title}
+            {consentText.title}
           </h2>
-          <p>{words.text}</p>
+          <p>{consentText.text}</p>
         </div>
         <fieldset className={styles.choices} hidden>
           <legend className={styles.legend}>Qué aceptás</legend>
-          {asked.map((purpose) => {
-            const [name, about] = words.purposes[purpose];
+          {requestedPurposes.map((purpose) => {
+            const [name, about] = consentText.purposes[purpose];
             return (
               <label key={purpose}>
                 <input type="checkbox" name={purpose} />
@@ -46,17 +46,17 @@ export function Consent({ all, here }: ConsentProps) {
           })}
         </fieldset>
         <p className={styles.buttons}>
-          <Button look="strong" size="small" data-answer="yes">
-            {words.accept}
+          <Button variant="strong" size="small" data-answer="yes">
+            {consentText.accept}
           </Button>
-          <Button look="strong" size="small" data-answer="no">
-            {words.reject}
+          <Button variant="strong" size="small" data-answer="no">
+            {consentText.reject}
           </Button>
-          <Button look="outline" size="small" data-answer="choose">
-            {words.choose}
+          <Button variant="outline" size="small" data-answer="choose">
+            {consentText.choose}
           </Button>
-          <Button look="outline" size="small" data-answer="save" hidden>
-            {words.save}
+          <Button variant="outline" size="small" data-answer="save" hidden>
+            {consentText.save}
           </Button>
         </p>
       </form>

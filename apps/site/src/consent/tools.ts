@@ -34,22 +34,22 @@ const heatmapPages: ReadonlySet<string> = new Set([
 ]);
 
 /** Account pages: what is typed there, and their URLs, must not reach third parties. */
-const ofAccounts = /^\/(?:ingresar|registro|recuperar-clave|reenviar-validacion|validar)(?:\/|$)/;
+const accountPages = /^\/(?:ingresar|registro|recuperar-clave|reenviar-validacion|validar)(?:\/|$)/;
 
 type Tracking = View<'internalSettings'>['tracking'];
 
 /** Older settings may contain any value. */
-const idIn = (kind: ToolId, tracking: Tracking | undefined): string | null => {
+const readToolId = (kind: ToolId, tracking: Tracking | undefined): string | null => {
   const text = tracking?.[kind];
   return text && isToolId(kind, text) ? text : null;
 };
 
 /** Returns the tools that the settings configure, whichever pages use them. */
-export function toolsOf(tracking: Tracking | undefined, hosts: ToolHosts | null): Tools {
+export function getConfiguredTools(tracking: Tracking | undefined, hosts: ToolHosts | null): Tools {
   if (!hosts) return {};
-  const tagManager = idIn('tagManagerId', tracking);
-  const analytics = idIn('analyticsId', tracking);
-  const heatmap = idIn('heatmapId', tracking);
+  const tagManager = readToolId('tagManagerId', tracking);
+  const analytics = readToolId('analyticsId', tracking);
+  const heatmap = readToolId('heatmapId', tracking);
   return {
     ...(tagManager && { tagManager: { src: `${hosts.tagManager}/gtm.js?id=${tagManager}` } }),
     ...(analytics && {
@@ -64,14 +64,14 @@ export function toolsOf(tracking: Tracking | undefined, hosts: ToolHosts | null)
  *
  * @param isPlain false for a page that belongs to one visitor or must not be indexed
  */
-export function toolsAt(all: Tools, path: string, isPlain: boolean): Tools {
-  if (!isPlain || ofAccounts.test(path)) return {};
+export function filterPageTools(all: Tools, path: string, isPlain: boolean): Tools {
+  if (!isPlain || accountPages.test(path)) return {};
   const { heatmap, ...rest } = all;
   return { ...rest, ...(heatmap && heatmapPages.has(path) && { heatmap }) };
 }
 
 /** Returns the purposes that need consent. */
-export const purposesOf = ({ tagManager, analytics, heatmap }: Tools): Purpose[] => [
+export const getPurposes = ({ tagManager, analytics, heatmap }: Tools): Purpose[] => [
   ...(tagManager || analytics ? (['statistics'] as const) : []),
   ...(tagManager ? (['advertising'] as const) : []),
   ...(heatmap ? (['heatmap'] as const) : []),
@@ -85,7 +85,7 @@ const clarity = 'https://*.clarity.ms https://c.bing.com';
 const joined = (...sources: (string | false)[]): string => sources.filter(Boolean).join(' ');
 
 /** Returns the Content-Security-Policy sources that the tools need, by directive; empty without tools. */
-export function sourcesOf({ tagManager, analytics, heatmap }: Tools): Record<string, string> {
+export function getPolicySources({ tagManager, analytics, heatmap }: Tools): Record<string, string> {
   const isGoogle = tagManager !== undefined || analytics !== undefined;
   if (!isGoogle && !heatmap) return {};
   const googleHost = new URL((tagManager ?? analytics)?.src ?? 'https://localhost').origin;

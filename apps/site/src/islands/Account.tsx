@@ -1,9 +1,9 @@
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { ChevronIcon, CloseIcon, PersonIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import styles from './account.module.css';
+import styles from './Account.module.css';
 // The dialog embeds the login page's form.
-import './login/loginForm.module.css';
+import './login/LoginForm.module.css';
 
 const titleId = 'ingresar-titulo';
 
@@ -39,7 +39,7 @@ export const Account = () => (
         <a href="/ingresar" data-part="home">
           Ir a mi cuenta
         </a>
-        <Button look="plain" size="small" data-part="leave">
+        <Button variant="plain" size="small" data-part="leave">
           Cerrar sesión
         </Button>
       </div>

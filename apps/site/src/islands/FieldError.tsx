@@ -3,21 +3,21 @@ import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidde
 /** Error of a field. Always rendered, so that a script can fill it in (`fieldError.ts`). */
 export const FieldError = ({
   id,
-  words,
+  text,
   className,
 }: {
   id: string;
-  words: string | undefined;
+  text: string | undefined;
   className: string | undefined;
 }) => (
-  <p className={className} id={`${id}-error`} hidden={words === undefined}>
+  <p className={className} id={`${id}-error`} hidden={text === undefined}>
     <VisuallyHidden>Error: </VisuallyHidden>
-    <span>{words}</span>
+    <span>{text}</span>
   </p>
 );
 
 /** ARIA attributes of a control with an error; `help` is the id of its permanent description. */
-export const saidOf = (id: string, words: string | undefined, help?: string) => ({
-  'aria-invalid': words === undefined ? undefined : true,
-  'aria-describedby': [words !== undefined && `${id}-error`, help].filter(Boolean).join(' ') || undefined,
+export const errorAttributes = (id: string, text: string | undefined, help?: string) => ({
+  'aria-invalid': text === undefined ? undefined : true,
+  'aria-describedby': [text !== undefined && `${id}-error`, help].filter(Boolean).join(' ') || undefined,
 });

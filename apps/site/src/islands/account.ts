@@ -1,25 +1,25 @@
-import { emptyDevice, loggedOut } from '@centinela/api/session/device.ts';
+import { deleteLocalData, logoutMessage } from '@centinela/api/session/device.ts';
 import { sessionName } from '@centinela/api/session/manager.ts';
 import { find, part } from './dom.ts';
-import { markTitle } from './errorTitle.ts';
-import { loginFlags, withoutLogin } from './login/flags.ts';
+import { setErrorTitle } from './errorTitle.ts';
+import { getLoginFlags, removeLoginParameter } from './login/flags.ts';
 import { startLogin } from './login/loginForm.ts';
-import { sessionChange, visitorOf } from './login/session.ts';
-import { readPage } from './readPage.ts';
+import { readVisitor, sessionChange } from './login/session.ts';
+import { loadPage } from './readPage.ts';
 
 const loginPage = '/ingresar';
 const loginForm = '[data-island="loginForm"]';
 
 /** Milliseconds to wait for the form before navigating to the login page; a click shows no feedback until then. */
-const formPatience = 1000;
+const formTimeoutMs = 1000;
 
 /** Builds the URL of the login page with the page to return to. */
-const loginUrl = (back: string | null): string =>
-  back === null ? loginPage : `${loginPage}?${new URLSearchParams({ redirectTo: back })}`;
+const buildLoginUrl = (returnUrl: string | null): string =>
+  returnUrl === null ? loginPage : `${loginPage}?${new URLSearchParams({ redirectTo: returnUrl })}`;
 
 /** Loads the form of the login page into this page and starts it; null when it can't be loaded. */
-async function loginOf(url: string): Promise<HTMLElement | null> {
-  const page = await readPage(url, formPatience);
+async function loadLoginForm(url: string): Promise<HTMLElement | null> {
+  const page = await loadPage(url, formTimeoutMs);
   const form = page && find(page, `${loginForm} > *`);
   if (!form) return null;
   const adopted = document.adoptNode(form);
@@ -31,14 +31,14 @@ async function loginOf(url: string): Promise<HTMLElement | null> {
 function createDialog(element: HTMLElement) {
   const dialog = element.querySelector('dialog');
   /** URL to return to after login when a link from outside opened the dialog. */
-  let back: string | null = null;
+  let returnUrl: string | null = null;
   let isOpening = false;
   dialog?.addEventListener('close', () => {
     // A reload must not open the dialog again.
-    if (back !== null) history.replaceState(history.state, '', back);
-    back = null;
+    if (returnUrl !== null) history.replaceState(history.state, '', returnUrl);
+    returnUrl = null;
     part(dialog, 'login')?.replaceChildren();
-    markTitle(false);
+    setErrorTitle(false);
   });
   dialog?.addEventListener('click', ({ target }) => {
     // A click on the backdrop has the dialog itself as its target.
@@ -48,10 +48,10 @@ function createDialog(element: HTMLElement) {
   return async (to: string | null) => {
     if (isOpening) return;
     isOpening = true;
-    const form = dialog ? await loginOf(loginUrl(to)) : null;
+    const form = dialog ? await loadLoginForm(buildLoginUrl(to)) : null;
     isOpening = false;
-    if (!dialog || !form) return location.assign(loginUrl(to));
-    back = to;
+    if (!dialog || !form) return location.assign(buildLoginUrl(to));
+    returnUrl = to;
     part(dialog, 'login')?.replaceChildren(form);
     dialog.showModal();
     find(form, 'input:not([type="hidden"])')?.focus();
@@ -59,22 +59,22 @@ function createDialog(element: HTMLElement) {
 }
 
 /** Notifies the dashboard in other tabs. */
-function tell(news: string): void {
+function notifyTabs(message: string): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(sessionName);
-  channel.postMessage(news);
+  channel.postMessage(message);
   channel.close();
 }
 
 /** Ends the session and goes to the home page, which shows the result whatever the server answers. */
-async function leave(button: HTMLElement): Promise<void> {
+async function logOut(button: HTMLElement): Promise<void> {
   button.toggleAttribute('disabled', true);
-  tell(loggedOut);
-  await emptyDevice();
+  notifyTabs(logoutMessage);
+  await deleteLocalData();
   await fetch('/api/auth/logout', { method: 'POST', headers: { accept: 'application/json' } }).catch(
     () => null,
   );
-  tell('ended');
+  notifyTabs('ended');
   location.assign('/');
 }
 
@@ -82,16 +82,16 @@ async function leave(button: HTMLElement): Promise<void> {
  * Starts the header's account area: the login opens as a dialog, and users see links to their home and to log out.
  */
 export function startAccount(element: HTMLElement): void {
-  const [enter, known] = [part(element, 'enter'), part(element, 'visitor')];
-  if (!enter || !known) return;
+  const [enter, visitorPart] = [part(element, 'enter'), part(element, 'visitor')];
+  if (!enter || !visitorPart) return;
   const open = createDialog(element);
   const show = () => {
-    const visitor = visitorOf(document.cookie, new Date());
-    enter.hidden = !loginFlags(visitor, '').showLogin;
-    known.hidden = visitor === null;
+    const visitor = readVisitor(document.cookie, new Date());
+    enter.hidden = !getLoginFlags(visitor, '').showLogin;
+    visitorPart.hidden = visitor === null;
     if (!visitor) return;
-    part(known, 'name')?.replaceChildren(visitor.name);
-    part(known, 'home')?.setAttribute('href', visitor.home);
+    part(visitorPart, 'name')?.replaceChildren(visitor.name);
+    part(visitorPart, 'home')?.setAttribute('href', visitor.home);
   };
   addEventListener(sessionChange, show);
   show();
@@ -99,12 +99,12 @@ export function startAccount(element: HTMLElement): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     // The login page already contains the form.
-    const here = find(document, `${loginForm} [name="email"]`);
-    if (here) here.focus();
+    const emailField = find(document, `${loginForm} [name="email"]`);
+    if (emailField) emailField.focus();
     else void open(null);
   });
-  const out = part(known, 'leave');
-  out?.addEventListener('click', () => void leave(out));
-  const visitor = visitorOf(document.cookie, new Date());
-  if (loginFlags(visitor, location.search).OpenLoginFromOutside) void open(withoutLogin(location));
+  const logoutButton = part(visitorPart, 'leave');
+  logoutButton?.addEventListener('click', () => void logOut(logoutButton));
+  const visitor = readVisitor(document.cookie, new Date());
+  if (getLoginFlags(visitor, location.search).OpenLoginFromOutside) void open(removeLoginParameter(location));
 }

@@ -25,7 +25,7 @@ function closeMenus(): void {
 /**
  * Scrolls a focused element fully into view: browsers leave a partly visible one, such as a slide's button, as it is.
  */
-function showFocus(): void {
+function revealFocusedElement(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element && target.matches('li :focus-visible'))
       target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -34,7 +34,7 @@ function showFocus(): void {
 
 const closedKey = 'centinela.topBars';
 /** More bars than a site publishes in a year. */
-const mostClosed = 20;
+const maxClosed = 20;
 
 const storage = (): Storage | null => {
   try {
@@ -46,19 +46,19 @@ const storage = (): Storage | null => {
 };
 
 /** Keeps closed top bars hidden until their entry or text changes. */
-function rememberTopBars(): void {
+function hideClosedTopBars(): void {
   const closed = (): string[] => storage()?.getItem(closedKey)?.split('\n') ?? [];
   for (const box of document.querySelectorAll<HTMLInputElement>('[data-top-bar]')) {
     const version = box.dataset.topBar ?? '';
     box.checked = closed().includes(version);
     box.addEventListener('change', () =>
-      storage()?.setItem(closedKey, [...closed(), version].slice(-mostClosed).join('\n')),
+      storage()?.setItem(closedKey, [...closed(), version].slice(-maxClosed).join('\n')),
     );
   }
 }
 
 export function startChrome(): void {
   closeMenus();
-  showFocus();
-  rememberTopBars();
+  revealFocusedElement();
+  hideClosedTopBars();
 }

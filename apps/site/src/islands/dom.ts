@@ -7,7 +7,7 @@ export const part = (root: ParentNode, name: string): HTMLElement | null =>
   find(root, `[data-part="${name}"]`);
 
 /** Creates an element with its children. */
-export function made<K extends keyof HTMLElementTagNameMap>(
+export function createElement<K extends keyof HTMLElementTagNameMap>(
   name: K,
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[K] {

@@ -2,11 +2,11 @@
 export const errorPrefix = 'Error: ';
 
 /** Adds the error prefix to the page title, or removes it. */
-export function markTitle(isWrong: boolean): void {
+export function setErrorTitle(hasErrors: boolean): void {
   const title = document.title.replace(errorPrefix, '');
-  document.title = isWrong ? errorPrefix + title : title;
+  document.title = hasErrors ? errorPrefix + title : title;
 }
 
 /** Heading of the error summary. */
-export const summaryTitle = (count: number): string =>
+export const formatSummaryTitle = (count: number): string =>
   count === 1 ? 'Falta corregir un dato' : `Falta corregir ${count} datos`;

@@ -7,10 +7,12 @@ const setOrRemove = (element: Element, name: string, value: string): void =>
  * @param message element of the error; its last child holds the text
  * @param text empty when there is no error
  */
-export function sayAtControl(control: Element, said: HTMLElement, words: string): void {
-  said.hidden = words === '';
-  said.lastElementChild?.replaceChildren(words);
-  setOrRemove(control, 'aria-invalid', words && 'true');
-  const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== said.id);
-  setOrRemove(control, 'aria-describedby', [words && said.id, ...others].filter(Boolean).join(' '));
+export function showFieldError(control: Element, message: HTMLElement, text: string): void {
+  message.hidden = text === '';
+  message.lastElementChild?.replaceChildren(text);
+  setOrRemove(control, 'aria-invalid', text && 'true');
+  const others = (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter((id) => id !== message.id);
+  setOrRemove(control, 'aria-describedby', [text && message.id, ...others].filter(Boolean).join(' '));
 }

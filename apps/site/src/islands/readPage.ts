@@ -5,12 +5,12 @@
  * @param timeoutMs timeout in milliseconds
  * @returns null for a timeout or an answer that is no page
  */
-export const readPage = (url: string, patience = 4000): Promise<Document | null> =>
+export const loadPage = (url: string, timeoutMs = 4000): Promise<Document | null> =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('GET', url);
     request.responseType = 'document';
-    request.timeout = patience;
+    request.timeout = timeoutMs;
     request.onloadend = () => resolve(request.status === 200 ? request.responseXML : null);
     request.send();
   });

@@ -1,12 +1,12 @@
 import { type IslandName, islands } from './islands.ts';
-import { asksForLogin } from './login/flags.ts';
+import { requestsLogin } from './login/flags.ts';
 import { afterLoad } from './whenIdle.ts';
 
 const isIsland = (name: string | undefined): name is IslandName =>
   name !== undefined && Object.hasOwn(islands, name);
 
 const started = new WeakMap<HTMLElement, Promise<void>>();
-const alive = new WeakSet<HTMLElement>();
+const startedIslands = new WeakSet<HTMLElement>();
 
 /** Starts an island once; a failed load may be repeated. */
 function start(element: HTMLElement): Promise<void> {
@@ -16,13 +16,13 @@ function start(element: HTMLElement): Promise<void> {
   const starting = isIsland(name) ? islands[name](element) : Promise.resolve();
   started.set(element, starting);
   starting.then(
-    () => alive.add(element),
+    () => startedIslands.add(element),
     () => started.delete(element),
   );
   return starting;
 }
 
-const islandOf = (event: Event): HTMLElement | null =>
+const findIsland = (event: Event): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('[data-island]') : null;
 
 /** Whether a user is logged in: the readable cookie is set together with the secret one. */
@@ -34,7 +34,7 @@ function startWhenTouched(): void {
     document.addEventListener(
       type,
       (event) => {
-        const element = islandOf(event);
+        const element = findIsland(event);
         if (element) start(element).catch(() => {});
       },
       { passive: true },
@@ -45,22 +45,22 @@ function startWhenTouched(): void {
  * Replays a click on an island that hasn't started yet once it has; if the load fails, the link below it is followed.
  * Only islands with `touched` need this: the others start before a visitor can click.
  */
-function keepFirstPress(): void {
+function replayFirstClick(): void {
   document.addEventListener('click', (event) => {
-    const element = islandOf(event);
-    const pressed = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!element || !pressed || alive.has(element) || element.dataset.when === 'seen') return;
+    const element = findIsland(event);
+    const pressedLink = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!element || !pressedLink || startedIslands.has(element) || element.dataset.when === 'seen') return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     start(element).then(
-      () => pressed.click(),
-      () => location.assign(pressed.href),
+      () => pressedLink.click(),
+      () => location.assign(pressedLink.href),
     );
   });
 }
 
 /** Starts the islands that become visible. */
-function startWhenSeen(): void {
+function startWhenVisible(): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -78,16 +78,16 @@ function startWhenSeen(): void {
 /** Starts every island of the page when it is needed. */
 export function startIslands(): void {
   startWhenTouched();
-  keepFirstPress();
-  const isIn = isSignedIn();
+  replayFirstClick();
+  const hasSession = isSignedIn();
   // A link from outside may request the login, which the same island opens.
-  if (isIn || asksForLogin(location.search))
+  if (hasSession || requestsLogin(location.search))
     for (const element of document.querySelectorAll<HTMLElement>('[data-when="signedIn"]'))
       start(element).catch(() => {});
-  if (isIn)
+  if (hasSession)
     import('./login/keepSession.ts').then(
       ({ keepSession }) => keepSession(),
       () => {},
     );
-  afterLoad(startWhenSeen);
+  afterLoad(startWhenVisible);
 }

@@ -11,9 +11,9 @@ interface Interaction extends PerformanceEntry {
 const isShift = (entry: PerformanceEntry): entry is Shift => 'value' in entry && 'hadRecentInput' in entry;
 
 /** Observes performance entries, past ones included. @returns false in browsers that don't support the type */
-function hear(type: string, see: (entry: PerformanceEntry) => void, options = {}): boolean {
+function observe(type: string, handleEntry: (entry: PerformanceEntry) => void, options = {}): boolean {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return false;
-  const observer = new PerformanceObserver((list) => list.getEntries().forEach(see));
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(handleEntry));
   observer.observe({ type, buffered: true, ...options });
   return true;
 }
@@ -21,43 +21,43 @@ function hear(type: string, see: (entry: PerformanceEntry) => void, options = {}
 /** Cumulative layout shift: the largest session window, gaps under 1 s, at most 5 s (web.dev/articles/cls). */
 function watchShifts(): () => number | undefined {
   let [worst, sum, first, last] = [0, 0, 0, 0];
-  const isTold = hear('layout-shift', (entry) => {
+  const isSupported = observe('layout-shift', (entry) => {
     if (!isShift(entry) || entry.hadRecentInput) return;
-    const at = entry.startTime;
-    if (at - last > 1000 || at - first > 5000) [sum, first] = [0, at];
-    [sum, last] = [sum + entry.value, at];
+    const entryTime = entry.startTime;
+    if (entryTime - last > 1000 || entryTime - first > 5000) [sum, first] = [0, entryTime];
+    [sum, last] = [sum + entry.value, entryTime];
     worst = Math.max(worst, sum);
   });
-  return () => (isTold ? worst : undefined);
+  return () => (isSupported ? worst : undefined);
 }
 
 /** Interaction to next paint: the slowest interaction, ignoring one in fifty (web.dev/articles/inp). */
 function watchInteractions(): () => number | undefined {
-  const slow = new Map<number, number>();
-  const see = (entry: Interaction) => {
+  const durations = new Map<number, number>();
+  const handleEntry = (entry: Interaction) => {
     const id = entry.interactionId;
-    if (id) slow.set(id, Math.max(entry.duration, slow.get(id) ?? 0));
+    if (id) durations.set(id, Math.max(entry.duration, durations.get(id) ?? 0));
   };
-  hear('event', see, { durationThreshold: 40 });
+  observe('event', handleEntry, { durationThreshold: 40 });
   // The first input counts whatever its duration.
-  hear('first-input', see);
-  return () => [...slow.values()].sort((one, other) => other - one)[Math.floor(slow.size / 50)];
+  observe('first-input', handleEntry);
+  return () => [...durations.values()].sort((one, other) => other - one)[Math.floor(durations.size / 50)];
 }
 
 /** Measures the page until the visitor leaves; pages that were never visible are not reported. */
 export function watchVitals(): void {
   if (!navigator.sendBeacon || document.visibilityState === 'hidden') return;
   let LCP: number | undefined;
-  hear('largest-contentful-paint', ({ startTime }) => {
+  observe('largest-contentful-paint', ({ startTime }) => {
     LCP = startTime;
   });
   const shifts = watchShifts();
   const interactions = watchInteractions();
-  const tell = () => {
+  const sendReport = () => {
     if (document.visibilityState !== 'hidden') return;
-    removeEventListener('visibilitychange', tell);
-    const told = { path: location.pathname, LCP, INP: interactions(), CLS: shifts() };
-    navigator.sendBeacon('/api/vitals', JSON.stringify(told));
+    removeEventListener('visibilitychange', sendReport);
+    const report = { path: location.pathname, LCP, INP: interactions(), CLS: shifts() };
+    navigator.sendBeacon('/api/vitals', JSON.stringify(report));
   };
-  addEventListener('visibilitychange', tell);
+  addEventListener('visibilitychange', sendReport);
 }

@@ -1,11 +1,11 @@
 import { SettingsView } from '@centinela/sections/sections/internalSettings/view.tsx';
-import { moreLinks, unnamed } from '@centinela/sections/sections/menus/moreLinks.ts';
+import { listMoreLinks, removeLinked } from '@centinela/sections/sections/menus/moreLinks.ts';
 import { MenuView } from '@centinela/sections/sections/menus/view.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import { ConsentLink } from '../consent/Consent.tsx';
 import styles from './Footer.module.css';
-import { fixedHtml } from './fixedHtml.ts';
-import { brandName, type LayoutData } from './layoutData.ts';
+import { getBrandName, type LayoutData } from './layoutData.ts';
+import { memoizeHtml } from './memoizeHtml.ts';
 import { QuickBar } from './QuickBar.tsx';
 import { Rights } from './Rights.tsx';
 
@@ -14,11 +14,11 @@ export const Footer = ({ layout: { settings, footer } }: { layout: LayoutData })
   <footer
     className={`night ${styles.footer}`}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output.
-    dangerouslySetInnerHTML={{ __html: inside({ settings, footer }) }}
+    dangerouslySetInnerHTML={{ __html: renderInside({ settings, footer }) }}
   />
 );
 
-const inside = fixedHtml(({ settings, footer }: Pick<LayoutData, 'settings' | 'footer'>) => (
+const renderInside = memoizeHtml(({ settings, footer }: Pick<LayoutData, 'settings' | 'footer'>) => (
   <>
     <Container>
       <div className={styles.main}>
@@ -29,7 +29,7 @@ const inside = fixedHtml(({ settings, footer }: Pick<LayoutData, 'settings' | 'f
           </nav>
         )}
       </div>
-      <More settings={settings} footer={footer} />
+      <MoreLinks settings={settings} footer={footer} />
       <Rights place="footer" />
       {settings && (
         <ul className={styles.legal}>
@@ -56,12 +56,15 @@ const inside = fixedHtml(({ settings, footer }: Pick<LayoutData, 'settings' | 'f
 ));
 
 /** Links from the settings that the footer's menu doesn't contain. */
-function More({ settings, footer }: Pick<LayoutData, 'settings' | 'footer'>) {
-  const links = unnamed(moreLinks(settings?.links), footer?.items.flatMap(({ items }) => items) ?? []);
+function MoreLinks({ settings, footer }: Pick<LayoutData, 'settings' | 'footer'>) {
+  const links = removeLinked(
+    listMoreLinks(settings?.links),
+    footer?.items.flatMap(({ items }) => items) ?? [],
+  );
   if (links.length === 0) return null;
   return (
-    <nav className={styles.more} aria-label={`Más de ${brandName(settings)}`}>
-      <p>Más de {brandName(settings)}</p>
+    <nav className={styles.more} aria-label={`Más de ${getBrandName(settings)}`}>
+      <p>Más de {getBrandName(settings)}</p>
       <ul className={styles.moreLinks}>
         {links.map(({ title, url }) => (
           <li key={title}>

@@ -1,6 +1,6 @@
-import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Logo } from '@centinela/sections/sections/internalSettings/view.tsx';
-import { moreLinks } from '@centinela/sections/sections/menus/moreLinks.ts';
+import { listMoreLinks } from '@centinela/sections/sections/menus/moreLinks.ts';
 import { MenuView } from '@centinela/sections/sections/menus/view.tsx';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { CloseIcon, MenuIcon, PhoneIcon, WhatsAppIcon } from '@centinela/ui/parts/icons/icons.tsx';
@@ -10,11 +10,11 @@ import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidde
 import type { ReactNode } from 'react';
 import { Account } from '../islands/Account.tsx';
 import { Island } from '../islands/Island.tsx';
-import { fixedHtml } from './fixedHtml.ts';
 import styles from './Header.module.css';
 import { HeaderSearch } from './HeaderSearch.tsx';
-import { brandName, type LayoutData } from './layoutData.ts';
+import { getBrandName, type LayoutData } from './layoutData.ts';
 import type { LayoutFlags } from './layoutFlags.ts';
+import { memoizeHtml } from './memoizeHtml.ts';
 import { visitPath } from './QuickBar.tsx';
 import { Rights } from './Rights.tsx';
 import { chatPath } from './whatsApp.ts';
@@ -34,23 +34,23 @@ export const Header = ({
     className={`night ${styles.header}`}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output.
     dangerouslySetInnerHTML={{
-      __html: (showSearcher ? withSearcher : withoutSearcher)({ settings, header, plans }),
+      __html: (showSearcher ? renderWithSearch : renderWithoutSearch)({ settings, header, plans }),
     }}
   />
 );
 
 type InsideProps = Pick<LayoutData, 'settings' | 'header' | 'plans'>;
 
-const withSearcher = fixedHtml((props: InsideProps) => <Inside {...props} search={<HeaderSearch />} />);
-const withoutSearcher = fixedHtml((props: InsideProps) => <Inside {...props} search={null} />);
+const renderWithSearch = memoizeHtml((props: InsideProps) => <Inside {...props} search={<HeaderSearch />} />);
+const renderWithoutSearch = memoizeHtml((props: InsideProps) => <Inside {...props} search={null} />);
 
 function Inside({ settings, header, plans, search }: InsideProps & { search: ReactNode }) {
   const phone = settings?.contact.phone ?? null;
   return (
     <div className={styles.row}>
       <a className={styles.home} href="/">
-        {settings ? <Logo brand={settings.brand} dark /> : <Mark name={brandName(settings)} />}
-        <VisuallyHidden>{`${brandName(settings)}, inicio`}</VisuallyHidden>
+        {settings ? <Logo brand={settings.brand} dark /> : <Mark name={getBrandName(settings)} />}
+        <VisuallyHidden>{`${getBrandName(settings)}, inicio`}</VisuallyHidden>
       </a>
       <nav id="menu" popover="auto" className={styles.nav} aria-label="Principal">
         <button type="button" className={styles.close} popoverTarget="menu" popoverTargetAction="hide">
@@ -59,7 +59,7 @@ function Inside({ settings, header, plans, search }: InsideProps & { search: Rea
         </button>
         {header && (
           <TaxRate value={settings?.company.taxRate ?? null}>
-            <MenuView entry={header} plans={plans} more={moreLinks(settings?.links)} />
+            <MenuView entry={header} plans={plans} more={listMoreLinks(settings?.links)} />
           </TaxRate>
         )}
         {phone && <MenuContact phone={phone} />}
@@ -68,11 +68,11 @@ function Inside({ settings, header, plans, search }: InsideProps & { search: Rea
       {phone && (
         <a
           className={styles.phone}
-          href={telephoneLink(phone)}
-          aria-label={`Llamanos al ${readablePhone(phone)}`}
+          href={createPhoneLink(phone)}
+          aria-label={`Llamanos al ${formatPhone(phone)}`}
         >
           <PhoneIcon />
-          <span className={styles.number}>{readablePhone(phone)}</span>
+          <span className={styles.number}>{formatPhone(phone)}</span>
         </a>
       )}
       <ButtonLink href={visitPath} size="small" className={styles.action}>
@@ -93,9 +93,9 @@ function Inside({ settings, header, plans, search }: InsideProps & { search: Rea
 /** Contact line at the end of the phone's menu. */
 const MenuContact = ({ phone }: { phone: string }) => (
   <p className={styles.contact}>
-    <a href={telephoneLink(phone)}>
+    <a href={createPhoneLink(phone)}>
       <PhoneIcon />
-      Llamanos al {readablePhone(phone)}
+      Llamanos al {formatPhone(phone)}
     </a>
     <a href={chatPath} rel="nofollow">
       <WhatsAppIcon />

@@ -19,7 +19,7 @@ export const HeaderSearch = () => (
       <div className={`day ${styles.panel}`}>
         <div className={styles.inner}>
           <p className={styles.title}>¿Qué estás buscando?</p>
-          <SearchBox id="buscar-arriba" label="Buscar en el sitio" offers="panel" />
+          <SearchBox id="buscar-arriba" label="Buscar en el sitio" suggestionsPosition="panel" />
         </div>
       </div>
     </details>

@@ -1,4 +1,4 @@
-import { termsOf } from '@centinela/sections/sections/internalSettings/terms.ts';
+import { getTerms } from '@centinela/sections/sections/internalSettings/terms.ts';
 import { TopBarView } from '@centinela/sections/sections/topBarSections/view.tsx';
 import { CompanyTerms } from '@centinela/ui/parts/Price/CompanyTerms.ts';
 import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
@@ -23,13 +23,13 @@ interface LayoutProps {
 /** Header, footer and contact bar around every page. */
 export const Layout = ({ isBare = false, ...around }: LayoutProps) => (
   <TaxRate value={around.layout.settings?.company.taxRate ?? null}>
-    <CompanyTerms value={termsOf(around.layout.settings)}>
-      {isBare ? <main id="contenido">{around.children}</main> : <Around {...around} />}
+    <CompanyTerms value={getTerms(around.layout.settings)}>
+      {isBare ? <main id="contenido">{around.children}</main> : <PageFrame {...around} />}
     </CompanyTerms>
   </TaxRate>
 );
 
-const Around = ({ layout, flags, consent, children }: Omit<LayoutProps, 'isBare'>) => (
+const PageFrame = ({ layout, flags, consent, children }: Omit<LayoutProps, 'isBare'>) => (
   <>
     <SkipLink to="#contenido">Ir al contenido</SkipLink>
     <Consent {...consent} />

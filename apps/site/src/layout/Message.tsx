@@ -10,12 +10,12 @@ import styles from './Message.module.css';
 export const Message = ({
   code,
   title,
-  lit,
+  isLit,
   children,
 }: {
   code: string;
   title: string;
-  lit: boolean;
+  isLit: boolean;
   children: ReactNode;
 }) => (
   <div className={`night ${styles.page}`}>
@@ -33,7 +33,7 @@ export const Message = ({
         [128, 212].map((y) => (
           <rect
             key={`${x}-${y}`}
-            className={lit && x === 236 && y === 128 ? styles.lit : styles.dark}
+            className={isLit && x === 236 && y === 128 ? styles.lit : styles.dark}
             x={x}
             y={y}
             width="48"

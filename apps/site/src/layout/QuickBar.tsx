@@ -1,4 +1,4 @@
-import { telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { createPhoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { PhoneIcon, WhatsAppIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import styles from './QuickBar.module.css';
 import { chatPath } from './whatsApp.ts';
@@ -12,7 +12,7 @@ export const visitPath = '/planes/todos#pedir';
  */
 export const QuickBar = ({ phone }: { phone: string }) => (
   <nav className={styles.bar} aria-label="Hablá con nosotros">
-    <a className={styles.way} href={telephoneLink(phone)}>
+    <a className={styles.way} href={createPhoneLink(phone)}>
       <PhoneIcon />
       Llamar
     </a>

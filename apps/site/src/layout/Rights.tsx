@@ -1,4 +1,4 @@
-import { cancellationKinds, cancellationPages } from '@centinela/api/cancellations/words.ts';
+import { cancellationKinds, cancellationPages } from '@centinela/api/cancellations/cancellationTexts.ts';
 import styles from './Rights.module.css';
 
 /**

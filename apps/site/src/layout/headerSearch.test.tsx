@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Header } from './Header.tsx';
-import { layoutFlags } from './layoutFlags.ts';
+import { getLayoutFlags } from './layoutFlags.ts';
 
 const layout = { settings: null, header: null, footer: null, topBars: [], plans: [] };
 const headerAt = (path: string | null) =>
-  renderToStaticMarkup(<Header layout={layout} flags={layoutFlags(path)} />);
+  renderToStaticMarkup(<Header layout={layout} flags={getLayoutFlags(path)} />);
 
 test('renders a plain search form on every page except the search page', () => {
   for (const path of ['/', '/planes/todos', null]) {

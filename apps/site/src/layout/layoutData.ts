@@ -22,28 +22,28 @@ export async function loadLayout(read: SiteReader): Promise<LayoutData> {
     read.list('topBarSections'),
     read.list('plans'),
   ]);
-  const menuAt = (place: View<'menus'>['place']) => menus.find((menu) => menu.place === place) ?? null;
+  const findMenu = (place: View<'menus'>['place']) => menus.find((menu) => menu.place === place) ?? null;
   return {
     settings: settings[0] ?? null,
-    header: menuAt('HEADER'),
-    footer: menuAt('FOOTER'),
+    header: findMenu('HEADER'),
+    footer: findMenu('FOOTER'),
     topBars,
     plans,
   };
 }
 
 /** Name of the brand. */
-export const brandName = (settings: LayoutData['settings']): string => settings?.brand.name ?? 'Centinela';
+export const getBrandName = (settings: LayoutData['settings']): string => settings?.brand.name ?? 'Centinela';
 
 /** Returns a readable text colour for a background: the palette's dark or light one. */
-const readableOn = (colour: string): string => (isDark(colour) ? '#f7f5f0' : '#0b1220');
+const getReadableColour = (colour: string): string => (isDark(colour) ? '#f7f5f0' : '#0b1220');
 
 /** Overrides the brand tokens with the editor's colours, each with a readable text colour. */
-export function brandColours(settings: LayoutData['settings']): CSSProperties | undefined {
+export function getBrandColours(settings: LayoutData['settings']): CSSProperties | undefined {
   const { accent, primary } = settings?.brand ?? { accent: null, primary: null };
   if (!accent && !primary) return undefined;
   return {
-    ...(accent && { '--brand-accent': accent, '--brand-on-accent': readableOn(accent) }),
-    ...(primary && { '--brand-primary': primary, '--brand-on-primary': readableOn(primary) }),
+    ...(accent && { '--brand-accent': accent, '--brand-on-accent': getReadableColour(accent) }),
+    ...(primary && { '--brand-primary': primary, '--brand-on-primary': getReadableColour(primary) }),
   };
 }

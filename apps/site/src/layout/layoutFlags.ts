@@ -7,4 +7,4 @@ export interface LayoutFlags {
 }
 
 /** Returns the flags for a path; null for error pages. The search page has its own field. */
-export const layoutFlags = (path: string | null): LayoutFlags => ({ showSearcher: path !== searchPath });
+export const getLayoutFlags = (path: string | null): LayoutFlags => ({ showSearcher: path !== searchPath });

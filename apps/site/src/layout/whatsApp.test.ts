@@ -1,39 +1,41 @@
 import { expect, test } from 'vitest';
-import { withChat } from './whatsApp.ts';
+import { rewriteChatLinks } from './whatsApp.ts';
 
 /** Returns the URL of a chat link after `withChat`. */
-const led = (address: string, slug: string | null, title = 'Planes'): string | undefined =>
+const rewriteLink = (address: string, slug: string | null, title = 'Planes'): string | undefined =>
   /^<a href="([^"]*)" rel="nofollow">Chat<\/a>$/.exec(
-    withChat(`<a href="${address}" rel="nofollow">Chat</a>`, slug, title),
+    rewriteChatLinks(`<a href="${address}" rel="nofollow">Chat</a>`, slug, title),
   )?.[1];
 
 const words = (address: string | undefined): string | null =>
   new URL(address ?? '', 'https://centinela.example').searchParams.get('text');
 
 test('points all chat links of a page to its number', () => {
-  expect(led('/whatsapp', 'ventas $& norte')).toMatch(/^\/whatsapp\/ventas%20%24%26%20norte\?text=/);
-  expect(led('/whatsapp?text=Hola', 'ventas')).toBe('/whatsapp/ventas?text=Hola');
-  expect(led('/whatsapp?text=Hola', null)).toBe('/whatsapp?text=Hola');
-  expect(led('/whatsapp/otro', 'ventas')).toMatch(/^\/whatsapp\/otro\?text=/);
+  expect(rewriteLink('/whatsapp', 'ventas $& norte')).toMatch(/^\/whatsapp\/ventas%20%24%26%20norte\?text=/);
+  expect(rewriteLink('/whatsapp?text=Hola', 'ventas')).toBe('/whatsapp/ventas?text=Hola');
+  expect(rewriteLink('/whatsapp?text=Hola', null)).toBe('/whatsapp?text=Hola');
+  expect(rewriteLink('/whatsapp/otro', 'ventas')).toMatch(/^\/whatsapp\/otro\?text=/);
   for (const other of ['/whatsapp-web', '/whatsapp#a', 'https://wa.me.example/5491155550000'])
-    expect(led(other, 'ventas')).toBe(other);
+    expect(rewriteLink(other, 'ventas')).toBe(other);
 });
 
 test('adds a message that names the page, unless the link has its own', () => {
-  const said = 'Hola. Estoy viendo «Planes» en el sitio.';
+  const expectedMessage = 'Hola. Estoy viendo «Planes» en el sitio.';
   for (const address of ['/whatsapp', '/whatsapp/otro', 'https://wa.me/5491155550000'])
-    expect(words(led(address, null)), address).toBe(said);
-  expect(led('https://wa.me/5491155550000', 'ventas')).toMatch(/^https:\/\/wa\.me\/5491155550000\?text=/);
-  expect(words(led('/whatsapp', null, 'Planes | Centinela'))).toBe(said);
-  expect(words(led('/whatsapp?text=Quiero%20el%20kit', null))).toBe('Quiero el kit');
+    expect(words(rewriteLink(address, null)), address).toBe(expectedMessage);
+  expect(rewriteLink('https://wa.me/5491155550000', 'ventas')).toMatch(
+    /^https:\/\/wa\.me\/5491155550000\?text=/,
+  );
+  expect(words(rewriteLink('/whatsapp', null, 'Planes | Centinela'))).toBe(expectedMessage);
+  expect(words(rewriteLink('/whatsapp?text=Quiero%20el%20kit', null))).toBe('Quiero el kit');
   const prose = '<p>Escribí a /whatsapp</p>';
-  expect(withChat(prose, 'ventas', 'Planes')).toBe(prose);
+  expect(rewriteChatLinks(prose, 'ventas', 'Planes')).toBe(prose);
 });
 
 test('escapes titles in the message', () => {
   for (const title of ['"><script>alert(1)</script>', '¿Qué & cómo? $1 $& 100% "ñandú"', "it's \\ #a"])
-    expect(words(led('/whatsapp', 'ventas', title)), title).toBe(
+    expect(words(rewriteLink('/whatsapp', 'ventas', title)), title).toBe(
       `Hola. Estoy viendo «${title}» en el sitio.`,
     );
-  expect(led('/whatsapp', null, 'mitad \ud83d')).toContain('%EF%BF%BD');
+  expect(rewriteLink('/whatsapp', null, 'mitad \ud83d')).toContain('%EF%BF%BD');
 });

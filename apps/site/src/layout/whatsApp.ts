@@ -5,7 +5,7 @@ export const chatPath = '/whatsapp';
 const chatLinks = /href="(?:\/whatsapp(\/[^"?#]*)?|(https:\/\/wa\.me\/\d+))(\?[^"#]*)?"/g;
 
 /** Turns a page's title into the start of the chat message, without the site name after the separator. */
-const placeWords = (title: string): string => {
+const formatMessage = (title: string): string => {
   const page = title.replace(/ [|·] [^|·]*$/, '');
   return `?text=${encodeURIComponent(`Hola. Estoy viendo «${page}» en el sitio.`.toWellFormed())}`;
 };
@@ -17,12 +17,12 @@ const placeWords = (title: string): string => {
  * @param slug slug of the number; null for the default one
  * @param title title of the page
  */
-export function withChat(html: string, slug: string | null, title: string): string {
+export function rewriteChatLinks(html: string, slug: string | null, title: string): string {
   const number = slug === null ? '' : `/${encodeURIComponent(slug)}`;
-  const words = placeWords(title);
+  const messageQuery = formatMessage(title);
   return html.replaceAll(
     chatLinks,
-    (_link, named: string | undefined, outside: string | undefined, query: string | undefined) =>
-      `href="${outside ?? chatPath + (named ?? number)}${query ?? words}"`,
+    (_link, linkNumber: string | undefined, externalUrl: string | undefined, query: string | undefined) =>
+      `href="${externalUrl ?? chatPath + (linkNumber ?? number)}${query ?? messageQuery}"`,
   );
 }

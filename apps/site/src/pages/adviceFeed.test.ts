@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { feedXml } from './adviceFeed.ts';
+import { renderFeed } from './adviceFeed.ts';
 
 const origin = 'https://centinela.example';
 
@@ -14,7 +14,7 @@ const entry = {
 };
 
 it('lists each article once, escaped, with its publication date', () => {
-  const xml = feedXml(origin, 'Centinela', [entry]);
+  const xml = renderFeed(origin, 'Centinela', [entry]);
   expect(xml).toContain('<title>Perros &amp; &lt;gatos&gt;</title>');
   expect(xml).toContain(`<guid>${origin}/consejos/perros</guid>`);
   expect(xml).toContain('<description>Dónde va el &quot;sensor&quot;.</description>');
@@ -23,6 +23,6 @@ it('lists each article once, escaped, with its publication date', () => {
 });
 
 it('contains no characters that XML forbids', () => {
-  const xml = feedXml(origin, 'Centinela', [{ ...entry, title: 'a\u0000b\u000bc\ud800d' }]);
+  const xml = renderFeed(origin, 'Centinela', [{ ...entry, title: 'a\u0000b\u000bc\ud800d' }]);
   expect(xml).toContain('<title>abcd</title>');
 });

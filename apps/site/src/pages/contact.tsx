@@ -1,10 +1,10 @@
-import { contactPath } from '@centinela/sections/kernel/ask.ts';
-import { definePage, type ReadValue } from '@centinela/sections/kernel/page.ts';
-import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
+import { contactPath } from '@centinela/sections/kernel/contactForm.ts';
+import { definePage, type ParseValue } from '@centinela/sections/kernel/page.ts';
+import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
 import type { View } from '@centinela/sections/registry.ts';
-import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
-import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { readScene, type Scene } from './scene.ts';
 
 interface Data {
@@ -14,7 +14,7 @@ interface Data {
   scene: Scene;
 }
 
-const readCode: ReadValue = (value) => (/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/.test(value) ? value : null);
+const readCode: ParseValue = (value) => (/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/.test(value) ? value : null);
 
 const lead =
   'Te llama una persona. Si preferís llamar vos o escribirnos, también: siempre atiende alguien que sabe del tema.';
@@ -25,28 +25,28 @@ export const contactPage = definePage<Data>({
   inSitemap: true,
   query: { adicional: readCode },
   // An unknown add-on must not create a cache entry.
-  isKept: ({ addon }, { request }) => request.query.adicional === undefined || addon !== null,
+  isCacheable: ({ addon }, { request }) => request.query.adicional === undefined || addon !== null,
   load: async ({ read, request }) => {
-    const code = request.query.adicional;
+    const addonCode = request.query.adicional;
     const [[settings], addons, scene] = await Promise.all([
       read.list('internalSettings'),
-      code === undefined ? [] : read.list('upsellings'),
+      addonCode === undefined ? [] : read.list('upsellings'),
       readScene(read),
     ]);
     return {
       contact: settings?.contact ?? null,
-      addon: addons.find((addon) => addon.code === code) ?? null,
+      addon: addons.find((addon) => addon.code === addonCode) ?? null,
       scene,
     };
   },
-  stops: () => [{ name: 'Contacto', path: contactPath }],
+  breadcrumb: () => [{ name: 'Contacto', path: contactPath }],
   head: ({ scene }) => ({
     title: 'Contacto',
     description: 'Dejanos tu teléfono y te llama una persona, o llamanos, escribinos o vení a vernos.',
     canonical: contactPath,
-    ...sharedWith(scene),
+    ...getShareImage(scene),
   }),
-  ask: ({ addon }) =>
+  contactForm: ({ addon }) =>
     addon
       ? {
           title: `Pedí ${addon.name}`,
@@ -63,20 +63,20 @@ export const contactPage = definePage<Data>({
           message: '¿En qué te ayudamos?',
         },
   View: ({ data: { contact, addon }, trail }) => (
-    <Opening trail={trail} title={addon ? addon.name : 'Hablemos'} lead={addon?.description ?? lead}>
+    <Hero trail={trail} title={addon ? addon.name : 'Hablemos'} lead={addon?.description ?? lead}>
       {contact?.phone && (
-        <ButtonLink href={telephoneLink(contact.phone)}>
-          Llamanos al {readablePhone(contact.phone)}
+        <ButtonLink href={createPhoneLink(contact.phone)}>
+          Llamanos al {formatPhone(contact.phone)}
         </ButtonLink>
       )}
-      <ButtonLink href="/whatsapp" look="outline">
+      <ButtonLink href="/whatsapp" variant="outline">
         Escribinos por WhatsApp
       </ButtonLink>
       {contact?.email && (
-        <ButtonLink href={`mailto:${contact.email}`} look="plain">
+        <ButtonLink href={`mailto:${contact.email}`} variant="plain">
           {contact.email}
         </ButtonLink>
       )}
-    </Opening>
+    </Hero>
   ),
 });

@@ -1,24 +1,24 @@
-import { askQuery, defineEntryPage, isAskKept } from '@centinela/sections/kernel/page.ts';
-import { firstWords, pageHead } from '@centinela/sections/kernel/pageHead.ts';
+import { defineEntryPage, hasNoReceipt, receiptQuery } from '@centinela/sections/kernel/page.ts';
+import { createPageHead, getFirstWords } from '@centinela/sections/kernel/pageHead.ts';
 import { landings } from '@centinela/sections/sections/landings/definition.ts';
 import { homeLanding } from '@centinela/sections/sections/landings/home.ts';
 import { LandingView } from '@centinela/sections/sections/landings/view.tsx';
 import { planProduct } from '@centinela/sections/structured/planProduct.ts';
-import { LandingForm } from './landingForm.tsx';
+import { LandingForm } from './LandingForm.tsx';
 
 /** Campaign page: blocks in the editor's order, and the contact form. */
 export const landing = defineEntryPage(landings, {
-  query: askQuery,
-  isKept: isAskKept,
+  query: receiptQuery,
+  isCacheable: hasNoReceipt,
   head: (entry, { request, brand }) => {
     const page = `/landing/${entry.slug}`;
     const plans = entry.sections
       .filter(({ layout }) => layout === 'PLANS')
       .flatMap((section) => section.plans);
     const faqs = entry.sections.filter(({ layout }) => layout === 'FAQ').flatMap((section) => section.faqs);
-    const head = pageHead(entry, {
+    const head = createPageHead(entry, {
       title: entry.title,
-      description: firstWords(entry.sections[0]?.text ?? ''),
+      description: getFirstWords(entry.sections[0]?.text ?? ''),
       picture: entry.sections.find((section) => section.image)?.image,
       faqs,
       structured: plans.map((plan) => planProduct(plan, { origin: request.origin, page, brand })),

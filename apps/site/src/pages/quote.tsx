@@ -1,16 +1,16 @@
 import { definePage } from '@centinela/sections/kernel/page.ts';
-import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
+import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
 import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
-import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Island } from '../islands/Island.tsx';
 import { QuoteFrame } from '../islands/quote/QuoteFrame.tsx';
-import { quotePath as path, quoteOf } from './quoteOf.ts';
+import { getQuoteUrl, quotePath as path } from './quoteUrl.ts';
 import { readScene, type Scene } from './scene.ts';
 
-async function quoteIn(read: SiteReader): Promise<string | null> {
+async function loadQuoteUrl(read: SiteReader): Promise<string | null> {
   const [settings] = await read.list('internalSettings');
-  return quoteOf(settings?.links);
+  return getQuoteUrl(settings?.links);
 }
 
 /** `/cotiza`: embeds the quote of another site after a click; there is no page when the settings define none. */
@@ -18,20 +18,20 @@ export const quotePage = definePage<{ url: string; scene: Scene }>({
   pattern: path,
   inSitemap: true,
   load: async ({ read }) => {
-    const url = await quoteIn(read);
+    const url = await loadQuoteUrl(read);
     return url === null ? null : { url, scene: await readScene(read) };
   },
-  frames: ({ url }) => new URL(url).origin,
-  stops: () => [{ name: 'Cotizá', path }],
+  embeddedOrigin: ({ url }) => new URL(url).origin,
+  breadcrumb: () => [{ name: 'Cotizá', path }],
   head: ({ scene }) => ({
     title: 'Cotizá online',
     description: 'Contanos qué querés cuidar y mirá cuánto sale, sin que nadie te llame antes.',
     canonical: path,
-    ...sharedWith(scene),
+    ...getShareImage(scene),
   }),
   View: ({ data, trail }) => (
     <>
-      <Opening
+      <Hero
         trail={trail}
         title="Cotizá online"
         lead="Contanos qué querés cuidar y mirá cuánto sale, sin que nadie te llame antes."

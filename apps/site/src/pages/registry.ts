@@ -1,5 +1,5 @@
 import type { AnyPage } from '@centinela/sections/kernel/page.ts';
-import { byExactness } from '../match.ts';
+import { compareSpecificity } from '../match.ts';
 
 /** Exports of the page files, in the site and in the section folders. */
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(
@@ -22,4 +22,4 @@ export const pages: readonly PlacedPage[] = Object.entries(files)
       .filter(isPage)
       .map((page) => ({ ...page, source })),
   )
-  .toSorted((one, other) => byExactness(one.pattern, other.pattern));
+  .toSorted((one, other) => compareSpecificity(one.pattern, other.pattern));

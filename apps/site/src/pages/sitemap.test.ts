@@ -1,13 +1,13 @@
 import type { SitemapEntry } from '@centinela/sections/kernel/page.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { robotsText } from './robots.ts';
-import { sitemapOf } from './sitemap.ts';
+import { renderRobots } from './robots.ts';
+import { renderSitemap } from './sitemap.ts';
 
 const origin = 'https://centinela.example';
 
 it('lists pages with their last change, escaped', () => {
-  const { index, parts } = sitemapOf(origin, [
+  const { index, parts } = renderSitemap(origin, [
     { path: '/', lastmod: null },
     { path: "/a&b'c", lastmod: new Date('2026-11-20T10:00:00Z'), image: '/media/a/share-5-5.jpg' },
   ]);
@@ -24,7 +24,7 @@ it('lists pages with their last change, escaped', () => {
 
 it('respects the limits of a sitemap and includes every page', () => {
   const many = Array.from({ length: 10_001 }, (_, index) => ({ path: `/${index}`, lastmod: null }));
-  expect(sitemapOf(origin, many).parts.map((part) => part.match(/<url>/g)?.length)).toEqual([10_000, 1]);
+  expect(renderSitemap(origin, many).parts.map((part) => part.match(/<url>/g)?.length)).toEqual([10_000, 1]);
 
   const entry: fc.Arbitrary<SitemapEntry> = fc.record({
     path: fc.stringMatching(/^\/[a-z0-9&'é-]{1,60}$/),
@@ -36,7 +36,7 @@ it('respects the limits of a sitemap and includes every page', () => {
       fc.integer({ min: 1, max: 9 }),
       fc.integer({ min: 1000, max: 3000 }),
       (entries, addresses, bytes) => {
-        const { index, parts } = sitemapOf(origin, entries, { addresses, bytes });
+        const { index, parts } = renderSitemap(origin, entries, { addresses, bytes });
         const counts = parts.map((part) => part.match(/<url>/g)?.length ?? 0);
         expect(counts.reduce((sum, count) => sum + count, 0)).toBe(entries.length);
         expect(Math.max(0, ...counts)).toBeLessThanOrEqual(addresses);
@@ -48,7 +48,7 @@ it('respects the limits of a sitemap and includes every page', () => {
 });
 
 it('disallows areas behind a login, and everything on a host that must not be indexed', () => {
-  expect(robotsText(origin, true)).toContain('Disallow: /dashboard/');
-  expect(robotsText(origin, true)).toContain(`Sitemap: ${origin}/sitemap.xml`);
-  expect(robotsText(origin, false)).toBe('User-agent: *\nDisallow: /\n');
+  expect(renderRobots(origin, true)).toContain('Disallow: /dashboard/');
+  expect(renderRobots(origin, true)).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  expect(renderRobots(origin, false)).toBe('User-agent: *\nDisallow: /\n');
 });

@@ -1,5 +1,5 @@
 import type { SitemapEntry } from '@centinela/sections/kernel/page.ts';
-import { xmlText } from './xml.ts';
+import { escapeXml } from './xml.ts';
 
 /**
  * Limits of one sitemap: addresses, and bytes before compression. The protocol allows 50,000 addresses and 50 MB
@@ -12,7 +12,7 @@ export interface SitemapLimits {
 const limits: SitemapLimits = { addresses: 10_000, bytes: 50 * 1024 * 1024 };
 
 /** Maximum number of parts in an index. */
-const mostParts = 50_000;
+const maxParts = 50_000;
 
 /** `/sitemap.xml` and its parts: `/sitemap-1.xml` and so on. */
 export interface Sitemap {
@@ -26,14 +26,14 @@ const opening = `${declaration}<urlset ${schema} xmlns:image="http://www.google.
 const closing = '</urlset>\n';
 
 /** Path of a part; the first is number 1. */
-export const sitemapPartPath = (number: number): string => `/sitemap-${number}.xml`;
+export const getSitemapPartPath = (number: number): string => `/sitemap-${number}.xml`;
 
-const dated = (lastmod: Date | null): string =>
+const formatLastmod = (lastmod: Date | null): string =>
   lastmod ? `<lastmod>${lastmod.toISOString()}</lastmod>` : '';
 
-function urlElement({ path, lastmod, image }: SitemapEntry, address: (path: string) => string): string {
+function renderUrl({ path, lastmod, image }: SitemapEntry, address: (path: string) => string): string {
   const picture = image ? `<image:image><image:loc>${address(image)}</image:loc></image:image>` : '';
-  return `<url><loc>${address(path)}</loc>${dated(lastmod)}${picture}</url>\n`;
+  return `<url><loc>${address(path)}</loc>${formatLastmod(lastmod)}${picture}</url>\n`;
 }
 
 interface Part {
@@ -42,28 +42,28 @@ interface Part {
   newest: Date | null;
 }
 
-const later = (one: Date | null, other: Date | null): Date | null =>
+const laterDate = (one: Date | null, other: Date | null): Date | null =>
   one === null || (other !== null && other > one) ? other : one;
 
 /** Splits the entries, in order, into as few parts as possible. */
-function partsOf(
+function splitIntoParts(
   entries: readonly SitemapEntry[],
   address: (path: string) => string,
-  most: SitemapLimits,
+  maximum: SitemapLimits,
 ): Part[] {
   const parts: Part[] = [];
-  const frame = opening.length + closing.length;
+  const frameBytes = opening.length + closing.length;
   for (const entry of entries) {
-    const url = urlElement(entry, address);
+    const url = renderUrl(entry, address);
     const bytes = Buffer.byteLength(url);
     let part = parts.at(-1);
-    if (!part || part.urls.length >= most.addresses || part.bytes + bytes > most.bytes) {
-      part = { urls: [], bytes: frame, newest: null };
+    if (!part || part.urls.length >= maximum.addresses || part.bytes + bytes > maximum.bytes) {
+      part = { urls: [], bytes: frameBytes, newest: null };
       parts.push(part);
     }
     part.urls.push(url);
     part.bytes += bytes;
-    part.newest = later(part.newest, entry.lastmod);
+    part.newest = laterDate(part.newest, entry.lastmod);
   }
   return parts;
 }
@@ -73,16 +73,16 @@ function partsOf(
  *
  * @param origin origin of the site, without a trailing slash
  */
-export function sitemapOf(
+export function renderSitemap(
   origin: string,
   entries: readonly SitemapEntry[],
-  most: SitemapLimits = limits,
+  maximum: SitemapLimits = limits,
 ): Sitemap {
-  const address = (path: string) => xmlText(new URL(path, `${origin}/`).href);
-  const parts = partsOf(entries, address, most).slice(0, mostParts);
+  const address = (path: string) => escapeXml(new URL(path, `${origin}/`).href);
+  const parts = splitIntoParts(entries, address, maximum).slice(0, maxParts);
   const named = parts.map(
     ({ newest }, index) =>
-      `<sitemap><loc>${address(sitemapPartPath(index + 1))}</loc>${dated(newest)}</sitemap>\n`,
+      `<sitemap><loc>${address(getSitemapPartPath(index + 1))}</loc>${formatLastmod(newest)}</sitemap>\n`,
   );
   return {
     index: `${declaration}<sitemapindex ${schema}>\n${named.join('')}</sitemapindex>\n`,

@@ -1,11 +1,11 @@
 import { isIndexed, type SitemapEntry } from '@centinela/sections/kernel/page.ts';
 import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
-import { fixedHead } from '@centinela/sections/sections/internalSettings/fixedHead.ts';
+import { createFixedHead } from '@centinela/sections/sections/internalSettings/fixedHead.ts';
 import { pages } from './registry.ts';
-import { type Sitemap, sitemapOf } from './sitemap.ts';
+import { renderSitemap, type Sitemap } from './sitemap.ts';
 
 /** Collects the indexable addresses that each page provides. */
-export async function sitemapEntries(read: SiteReader, origin: string): Promise<SitemapEntry[]> {
+export async function collectSitemapEntries(read: SiteReader, origin: string): Promise<SitemapEntry[]> {
   const request = { path: '/', query: {}, origin, indexable: true, now: new Date() };
   const [all, [settings]] = await Promise.all([
     Promise.all(pages.map((page) => page.sitemap({ request, read, params: {} }))).then((each) => each.flat()),
@@ -15,12 +15,12 @@ export async function sitemapEntries(read: SiteReader, origin: string): Promise<
   const byPath = new Map(all.map((entry) => [entry.path, entry]));
   for (const entry of all) if (entry.lastmod) byPath.set(entry.path, entry);
   return [...byPath.values()].flatMap((entry) => {
-    const plain = { title: '', description: '', ...(entry.image && { image: entry.image }) };
-    const head = fixedHead(plain, entry.path, settings ?? null);
+    const baseHead = { title: '', description: '', ...(entry.image && { image: entry.image }) };
+    const head = createFixedHead(baseHead, entry.path, settings ?? null);
     return isIndexed(entry.path, origin, head) ? [{ ...entry, image: head.image }] : [];
   });
 }
 
 /** Renders `/sitemap.xml` and its parts from the published content. */
-export const sitemap = async (read: SiteReader, origin: string): Promise<Sitemap> =>
-  sitemapOf(origin, await sitemapEntries(read, origin));
+export const loadSitemap = async (read: SiteReader, origin: string): Promise<Sitemap> =>
+  renderSitemap(origin, await collectSitemapEntries(read, origin));

@@ -1,17 +1,17 @@
 import { definePage } from '@centinela/sections/kernel/page.ts';
-import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
+import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
 import {
+  formatPageSuffix,
+  getPageHref,
+  loadPaged,
   type Paged,
-  pageHref,
-  pageWords,
   pagingQuery,
-  readPaged,
 } from '@centinela/sections/kernel/reading/paging.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { ToolView } from '@centinela/sections/sections/toolsSections/view.tsx';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
-import { Onwards } from '@centinela/ui/parts/Onwards/Onwards.tsx';
-import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { CallToAction } from '@centinela/ui/parts/CallToAction/CallToAction.tsx';
+import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { AgentDocuments } from '../islands/documents/AgentDocuments.tsx';
@@ -21,10 +21,10 @@ import { readScene, type Scene } from './scene.ts';
 const path = '/herramientas-de-venta';
 
 /** Background of a part of the page, alternating by position. */
-const surfaceOf = (before: number) => (before % 2 === 0 ? 'paper' : 'white');
+const getSurface = (position: number) => (position % 2 === 0 ? 'paper' : 'white');
 
 /** Higher than in other lists: external links point to a tool by its anchor on the first page. */
-const toolsAPage = 40;
+const toolsPerPage = 40;
 
 interface ToolsData {
   tools: Paged<View<'toolsSections'>>;
@@ -41,18 +41,18 @@ export const toolsPage = definePage<ToolsData>({
   query: pagingQuery,
   load: async ({ read, request: { query } }) => {
     const [tools, scene] = await Promise.all([
-      readPaged(read, 'toolsSections', query, { limit: toolsAPage }),
+      loadPaged(read, 'toolsSections', query, { limit: toolsPerPage }),
       readScene(read),
     ]);
     return tools && { tools, scene };
   },
-  stops: () => [{ name: 'Herramientas de venta', path }],
+  breadcrumb: () => [{ name: 'Herramientas de venta', path }],
   head: ({ tools, scene }) => ({
-    title: `Herramientas de venta${pageWords(tools)}`,
+    title: `Herramientas de venta${formatPageSuffix(tools)}`,
     description:
       'Cómo presentamos Centinela: la primera visita, las respuestas que más se piden, folletos y videos para compartir.',
-    canonical: pageHref(path, tools.number),
-    ...sharedWith(scene),
+    canonical: getPageHref(path, tools.number),
+    ...getShareImage(scene),
   }),
   answer: ({ tools }) => tools,
   View: ({
@@ -62,7 +62,7 @@ export const toolsPage = definePage<ToolsData>({
     trail,
   }) => (
     <>
-      <Opening
+      <Hero
         trail={trail}
         title="Herramientas de venta"
         lead="Lo que usamos para contar qué hacemos, sin miedo y con el precio final. Usalo, compartilo, mejoralo."
@@ -78,28 +78,28 @@ export const toolsPage = definePage<ToolsData>({
             </ul>
           </nav>
         )}
-      </Opening>
+      </Hero>
       {entries.length > 0 ? (
-        entries.map((tool, index) => <ToolView key={tool.id} entry={tool} surface={surfaceOf(index)} />)
+        entries.map((tool, index) => <ToolView key={tool.id} entry={tool} surface={getSurface(index)} />)
       ) : (
         <Section>
           <p>Todavía no publicamos ninguna herramienta.</p>
         </Section>
       )}
       {pages > 1 && (
-        <Section surface={surfaceOf(entries.length - 1)}>
-          <Pagination current={number} pages={pages} href={(page) => pageHref(path, page)} />
+        <Section surface={getSurface(entries.length - 1)}>
+          <Pagination current={number} pages={pages} href={(page) => getPageHref(path, page)} />
         </Section>
       )}
       <Island name="agentDocuments" when="signedIn">
-        <AgentDocuments surface={surfaceOf(entries.length)} />
+        <AgentDocuments surface={getSurface(entries.length)} />
       </Island>
-      <Onwards ask="¿Vendés con nosotros? En tu área seguís desde donde dejaste.">
+      <CallToAction title="¿Vendés con nosotros? En tu área seguís desde donde dejaste.">
         <ButtonLink href="/ingresar">Ingresá</ButtonLink>
-        <ButtonLink href="/planes/todos" look="outline">
+        <ButtonLink href="/planes/todos" variant="outline">
           Compará los planes
         </ButtonLink>
-      </Onwards>
+      </CallToAction>
     </>
   ),
 });

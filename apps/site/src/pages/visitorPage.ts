@@ -1,11 +1,11 @@
-import { type Receipt, readReceipt } from '@centinela/sections/kernel/ask.ts';
+import { type Receipt, readReceipt } from '@centinela/sections/kernel/contactForm.ts';
 import type { FormState, PageRequest } from '@centinela/sections/kernel/reader.ts';
 import type { LeadValues } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
 import { createContext, useContext } from 'react';
-import { namedErrors } from '../islands/leads/leadForm.rules.ts';
+import { toFieldErrors } from '../islands/leads/leadForm.rules.ts';
 
 /** Context with the current page request for the contact form. */
-export const VisitorPage = createContext<Pick<PageRequest, 'path' | 'query' | 'form' | 'cvDays'>>({
+export const PageRequestContext = createContext<Pick<PageRequest, 'path' | 'query' | 'form' | 'cvDays'>>({
   path: '/',
   query: {},
 });
@@ -20,7 +20,7 @@ export interface LeadFormState {
 }
 
 /** Returns the state of a submitted form. */
-export const leadFormState = (
+export const toLeadFormState = (
   path: string,
   query: Readonly<Record<string, string>>,
   form: FormState | undefined,
@@ -28,12 +28,12 @@ export const leadFormState = (
   page: path,
   values: form?.values,
   receipt: query.pedido === undefined ? null : readReceipt(query.pedido),
-  errors: namedErrors(form?.errors),
+  errors: toFieldErrors(form?.errors),
   failure: form?.failure ?? '',
 });
 
 /** Returns the state of the current page's contact form. */
 export function useLeadFormState(): LeadFormState {
-  const { path, query, form } = useContext(VisitorPage);
-  return leadFormState(path, query, form);
+  const { path, query, form } = useContext(PageRequestContext);
+  return toLeadFormState(path, query, form);
 }

@@ -1,10 +1,10 @@
-import { chosenEntry, definePage } from '@centinela/sections/kernel/page.ts';
+import { definePage, loadChosenEntry } from '@centinela/sections/kernel/page.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { guaranteeSections } from '@centinela/sections/sections/guaranteeSections/definition.ts';
-import { serviceHead } from '@centinela/sections/sections/guaranteeSections/serviceHead.ts';
+import { createServiceHead } from '@centinela/sections/sections/guaranteeSections/serviceHead.ts';
 import { GuaranteeView } from '@centinela/sections/sections/guaranteeSections/view.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Island } from '../islands/Island.tsx';
 import { WarrantyLogin } from '../islands/login/WarrantyLogin.tsx';
@@ -24,15 +24,19 @@ export const warrantyPage = definePage<WarrantyData>({
   inSitemap: true,
   load: async ({ read }) => {
     const [entry, [settings]] = await Promise.all([
-      chosenEntry(guaranteeSections, read),
+      loadChosenEntry(guaranteeSections, read),
       read.list('internalSettings'),
     ]);
     return { entry, email: settings?.contact.email ?? null };
   },
-  stops: () => [{ name: 'Garantía', path: '/garantia' }],
-  head: ({ entry }) => (entry ? serviceHead(entry) : { title: 'Garantía', description: plain }),
+  breadcrumb: () => [{ name: 'Garantía', path: '/garantia' }],
+  head: ({ entry }) => (entry ? createServiceHead(entry) : { title: 'Garantía', description: plain }),
   View: ({ data: { entry, email } }) =>
-    entry ? <GuaranteeView entry={entry} login={<Login email={email} />} /> : <Plain email={email} />,
+    entry ? (
+      <GuaranteeView entry={entry} login={<Login email={email} />} />
+    ) : (
+      <WithoutContent email={email} />
+    ),
 });
 
 const Login = ({ email }: Pick<WarrantyData, 'email'>) => (
@@ -48,9 +52,9 @@ const Login = ({ email }: Pick<WarrantyData, 'email'>) => (
 );
 
 /** Page without content from the editors. */
-const Plain = ({ email }: Pick<WarrantyData, 'email'>) => (
+const WithoutContent = ({ email }: Pick<WarrantyData, 'email'>) => (
   <>
-    <Opening title="Garantía" lead={plain} />
+    <Hero title="Garantía" lead={plain} />
     <Section>
       <Login email={email} />
     </Section>

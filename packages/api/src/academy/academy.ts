@@ -1,6 +1,6 @@
 import { imageViewSchema } from '@centinela/sections/fields/image/imageView.ts';
 import { z } from 'zod';
-import { found } from '../content/documents.ts';
+import { foundDocument } from '../content/documents.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 /** A lesson by its slug, which derives from its title. */
@@ -16,10 +16,10 @@ const course = z.object({
   done: z.int().meta({ description: 'Lessons completed by the caller' }),
   minutesLeft: z.number(),
   at: z.iso.datetime().nullable().meta({ description: 'When the caller last opened one of its lessons' }),
-  next: lessonLink
-    .extend({ minutes: z.number().nullable() })
-    .nullable()
-    .meta({ description: 'Next lesson: the one opened last if it is not completed, otherwise the first incomplete one' }),
+  next: lessonLink.extend({ minutes: z.number().nullable() }).nullable().meta({
+    description:
+      'Next lesson: the one opened last if it is not completed, otherwise the first incomplete one',
+  }),
 });
 /** A course for its audience, with the caller's progress. */
 export type Course = z.infer<typeof course>;
@@ -44,7 +44,7 @@ const lesson = lessonLink.extend({
   video: z
     .object({ url: z.string(), type: z.string(), captions: z.object({ url: z.string() }).nullable() })
     .nullable(),
-  documents: z.array(found),
+  documents: z.array(foundDocument),
   doneAt: z.iso.datetime().nullable(),
   previous: lessonLink.nullable(),
   next: lessonLink.nullable(),

@@ -25,7 +25,7 @@ export const learnerRules = {
 } as const satisfies ListRules;
 
 /** Maximum number of rows in a file. */
-export const learnersInFile = 20_000;
+export const maxLearnersInFile = 20_000;
 
 const tag = 'Academia';
 
@@ -35,8 +35,7 @@ export const learnerEndpoints = {
     path: '/academy-learners',
     access: 'usersAgent.list',
     tag,
-    summary:
-      'Progress of each agent in each published course for agents; by agent, then by course',
+    summary: 'Progress of each agent in each published course for agents; by agent, then by course',
     query: listQuery,
     answer: z.array(learner),
     paginated: true,
@@ -54,7 +53,7 @@ export const learnerEndpoints = {
     path: '/academy-learners/download',
     access: 'usersAgent.list',
     tag,
-    summary: `The same as a file: \`format\` csv or xlsx, at most ${learnersInFile} rows. Audited.`,
+    summary: `The same as a file: \`format\` csv or xlsx, at most ${maxLearnersInFile} rows. Audited.`,
     query: listQuery,
     answer: z.never(),
   }),

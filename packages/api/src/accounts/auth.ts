@@ -25,8 +25,7 @@ export const sessionUser = z.object({
       'Required first step: change the initial password, or set up the second factor that a role requires',
   }),
   viewAs: z.object({ id: z.string(), name: z.string() }).nullable().default(null).meta({
-    description:
-      'The previewed role, read-only; without a name if it has been deleted since',
+    description: 'The previewed role, read-only; without a name if it has been deleted since',
   }),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -46,14 +45,14 @@ export type MfaChallenge = z.infer<typeof mfaChallenge>;
  * E-mail address in a login: any text that could be one, because an invalid one gets the same answer as an unknown
  * one.
  */
-const emailSent = z
+const typedEmail = z
   .string({ error: 'required' })
   .trim()
   .toLowerCase()
   .min(1, { error: 'required', abort: true })
   .max(254, { error: 'tooLong', abort: true })
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'email');
-const passwordSent = z.string({ error: 'required' }).min(1, 'required').max(128, 'tooLong');
+const typedPassword = z.string({ error: 'required' }).min(1, 'required').max(128, 'tooLong');
 
 export const login = endpoint({
   method: 'POST',
@@ -63,8 +62,8 @@ export const login = endpoint({
   summary:
     'Starts a session, or answers 401 secondFactor with `data: { challenge, methods }` for auth/second-factor. The response and its timing are the same for a wrong password and an unknown e-mail. Too many attempts: 403 with Retry-After. X-Client-Time (ISO 8601) is the client’s clock.',
   body: z.strictObject({
-    email: emailSent,
-    password: passwordSent,
+    email: typedEmail,
+    password: typedPassword,
     audience: z.enum(['portal', 'warranty'], { error: 'option' }).default('portal'),
   }),
   answer: session,

@@ -10,8 +10,8 @@ export const accountConsents = {
   '2026-11-23':
     'Al crear tu cuenta aceptás que usemos tus datos para tu cuenta y tus servicios, y para nada más. Si llegaste por el enlace de un agente nuestro, anotamos cuál. Podés pedir que los corrijamos o los borremos cuando quieras (Ley 25.326).',
 } as const satisfies Record<string, string>;
-export const accountConsentNow = '2026-11-23' satisfies keyof typeof accountConsents;
+export const currentAccountConsent = '2026-11-23' satisfies keyof typeof accountConsents;
 
 /** Returns a known version; null otherwise, because it is unknown which text was displayed. */
-export const accountConsent = (version: string | null | undefined): string | null =>
+export const parseAccountConsent = (version: string | null | undefined): string | null =>
   version && Object.hasOwn(accountConsents, version) ? version : null;

@@ -42,34 +42,38 @@ export const newPasskey = z.object({
 });
 export type NewPasskey = z.infer<typeof newPasskey>;
 
-const known = z.array(
+const credentialList = z.array(
   z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() }),
 );
-const need = z.enum(['required', 'preferred', 'discouraged']).optional();
-const asked = { challenge: z.string(), timeout: z.number().optional() };
+const requirement = z.enum(['required', 'preferred', 'discouraged']).optional();
+const challengeFields = { challenge: z.string(), timeout: z.number().optional() };
 
 /** Request options for an existing passkey; `options` is passed to the browser unchanged. */
-const signQuestion = z.object({
+const requestOptions = z.object({
   challenge: z.string(),
   options: z.object({
-    ...asked,
+    ...challengeFields,
     rpId: z.string().optional(),
-    allowCredentials: known.optional(),
-    userVerification: need,
+    allowCredentials: credentialList.optional(),
+    userVerification: requirement,
   }),
 });
 
 /** Creation options for a new passkey; `options` is passed to the browser unchanged. */
-const newQuestion = z.object({
+const creationOptions = z.object({
   challenge: z.string(),
   options: z.object({
-    ...asked,
+    ...challengeFields,
     rp: z.object({ name: z.string(), id: z.string().optional() }),
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
     pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
-    excludeCredentials: known.optional(),
+    excludeCredentials: credentialList.optional(),
     authenticatorSelection: z
-      .object({ residentKey: need, requireResidentKey: z.boolean().optional(), userVerification: need })
+      .object({
+        residentKey: requirement,
+        requireResidentKey: z.boolean().optional(),
+        userVerification: requirement,
+      })
       .optional(),
     attestation: z.enum(['none', 'indirect', 'direct', 'enterprise']).optional(),
     extensions: z.object({ credProps: z.boolean().optional() }).optional(),
@@ -99,7 +103,7 @@ export const mfaChallengeEndpoints = {
     tag: 'Auth',
     summary: 'Challenge for a passkey as the second factor.',
     body: z.strictObject({ challenge: challenge.optional() }),
-    answer: signQuestion,
+    answer: requestOptions,
     errors: [429],
   }),
   passkeyChallenge: endpoint({
@@ -108,7 +112,7 @@ export const mfaChallengeEndpoints = {
     access: 'none',
     tag: 'Auth',
     summary: 'Challenge for a login with a passkey alone.',
-    answer: signQuestion,
+    answer: requestOptions,
     errors: [429],
   }),
   passkeyLogin: endpoint({
@@ -123,7 +127,9 @@ export const mfaChallengeEndpoints = {
 export const passkey = z.object({
   id: z.string(),
   name: z.string(),
-  isSynced: z.boolean().meta({ description: 'Synchronised by the device’s vendor, so also available on other devices' }),
+  isSynced: z
+    .boolean()
+    .meta({ description: 'Synchronised by the device’s vendor, so also available on other devices' }),
   createdAt: z.iso.datetime(),
   usedAt: z.iso.datetime().nullable(),
 });
@@ -147,14 +153,14 @@ const passkeyName = z
 /**
  * Not allowed under the `password` restriction: a user with an initial password must not add a lasting login method.
  */
-const own = { access: 'user', whileRestricted: ['secondFactor'], tag } as const;
+const userAccess = { access: 'user', whileRestricted: ['secondFactor'], tag } as const;
 const idParam = z.object({ id: z.string() });
-const removed = z.object({ id: z.string() });
+const deletedPasskey = z.object({ id: z.string() });
 
 /** A user's second factor. Changes need a recent login or `confirm`; otherwise they answer 403 confirmFirst. */
 export const mfaEndpoints = {
   show: endpoint({
-    ...own,
+    ...userAccess,
     method: 'GET',
     path: '/auth/second-factor',
     summary: 'The caller’s login methods other than the password.',
@@ -162,18 +168,20 @@ export const mfaEndpoints = {
       app: z.boolean(),
       recoveryCodes: z.number().meta({ description: 'Number of remaining codes' }),
       passkeys: z.array(passkey),
-      isCompulsory: z.boolean().meta({ description: 'A role requires it: the last method cannot be removed' }),
+      isCompulsory: z
+        .boolean()
+        .meta({ description: 'A role requires it: the last method cannot be removed' }),
     }),
   }),
   startApp: endpoint({
-    ...own,
+    ...userAccess,
     method: 'POST',
     path: '/auth/second-factor/totp',
     summary: 'New secret for an authenticator app. Active once confirmed.',
     answer: z.object({ secret: z.string(), uri: z.string() }),
   }),
   confirmApp: endpoint({
-    ...own,
+    ...userAccess,
     method: 'POST',
     path: '/auth/second-factor/totp/confirm',
     summary: 'Enables the app with one of its codes; other sessions end if it is the first second factor.',
@@ -182,15 +190,15 @@ export const mfaEndpoints = {
     errors: [412],
   }),
   removeApp: endpoint({
-    ...own,
+    ...userAccess,
     method: 'DELETE',
     path: '/auth/second-factor/totp',
     summary: 'Disables the app. The last method cannot be removed while a role requires it (412).',
-    answer: removed,
+    answer: deletedPasskey,
     errors: [404, 412],
   }),
   newCodes: endpoint({
-    ...own,
+    ...userAccess,
     method: 'POST',
     path: '/auth/second-factor/recovery-codes',
     summary: 'Ten new recovery codes; the old ones stop working.',
@@ -198,14 +206,14 @@ export const mfaEndpoints = {
     errors: [412],
   }),
   passkeyChallenge: endpoint({
-    ...own,
+    ...userAccess,
     method: 'POST',
     path: '/auth/passkeys/options',
     summary: 'Challenge to create a passkey.',
-    answer: newQuestion,
+    answer: creationOptions,
   }),
   addPasskey: endpoint({
-    ...own,
+    ...userAccess,
     method: 'POST',
     path: '/auth/passkeys',
     summary: 'Adds a passkey; other sessions end if it is the first second factor.',
@@ -214,34 +222,34 @@ export const mfaEndpoints = {
     success: 201,
   }),
   renamePasskey: endpoint({
-    ...own,
+    ...userAccess,
     method: 'PUT',
     path: '/auth/passkeys/{id}',
     summary: 'Renames a passkey.',
     params: idParam,
     body: z.strictObject({ name: passkeyName }),
-    answer: removed,
+    answer: deletedPasskey,
     errors: [404],
   }),
   removePasskey: endpoint({
-    ...own,
+    ...userAccess,
     method: 'DELETE',
     path: '/auth/passkeys/{id}',
     summary: 'Deletes a passkey. The last method cannot be removed while a role requires it (412).',
     params: idParam,
-    answer: removed,
+    answer: deletedPasskey,
     errors: [404, 412],
   }),
   confirmChallenge: endpoint({
-    ...own,
+    ...userAccess,
     method: 'POST',
     path: '/auth/confirm/passkey',
     summary: 'Challenge for a passkey to confirm the caller’s identity.',
-    answer: signQuestion,
+    answer: requestOptions,
     errors: [404],
   }),
   confirm: endpoint({
-    ...own,
+    ...userAccess,
     method: 'POST',
     path: '/auth/confirm',
     summary: 'Confirms the caller’s identity: sensitive changes are allowed for ten minutes.',
@@ -263,6 +271,6 @@ export const resetMfa = endpoint({
   summary:
     'Deletes a user’s app, passkeys and recovery codes and ends their sessions; the user is notified by mail. Not allowed for the caller, nor for users with more permissions.',
   params: idParam,
-  answer: removed,
+  answer: deletedPasskey,
   errors: [404, 412],
 });

@@ -25,7 +25,7 @@ export type MyData = z.infer<typeof myData>;
  * Partial update of the given fields: omitted ones stay, null clears. Kind, status, roles, password and e-mail are
  * not included: the e-mail is the login name, so changing it takes more than a session.
  */
-const someOf = <S extends z.core.$ZodLooseShape>(fields: S) =>
+const toPartial = <S extends z.core.$ZodLooseShape>(fields: S) =>
   // `required` first: an omitted field must not be parsed as blank.
   z.strictObject(z.strictObject(fields).required().partial().shape).extend(readOnly);
 
@@ -66,7 +66,7 @@ export const myDataEndpoints = {
     access: 'client',
     tag,
     summary: `A client’s personal data. ${rules}`,
-    body: someOf(myClientFields),
+    body: toPartial(myClientFields),
     answer: myData,
     errors: [412],
   }),
@@ -76,7 +76,7 @@ export const myDataEndpoints = {
     access: 'client',
     tag,
     summary: `A client’s telephone numbers. ${rules}`,
-    body: someOf(myPhoneFields),
+    body: toPartial(myPhoneFields),
     answer: myData,
     errors: [412],
   }),
@@ -86,7 +86,7 @@ export const myDataEndpoints = {
     access: 'installer',
     tag,
     summary: `An agent’s personal data. ${rules}`,
-    body: someOf(myInstallerFields),
+    body: toPartial(myInstallerFields),
     answer: myData,
     errors: [412],
   }),
@@ -96,7 +96,7 @@ export const myDataEndpoints = {
     access: 'staff',
     tag,
     summary: `A staff member’s personal data. ${rules}`,
-    body: someOf(myStaffFields),
+    body: toPartial(myStaffFields),
     answer: myData,
     errors: [412],
   }),

@@ -18,18 +18,18 @@ export const mySession = z.object({
 });
 export type MySession = z.infer<typeof mySession>;
 
-const own = { access: 'user', whileRestricted: restrictions, tag: 'Auth' } as const;
+const userAccess = { access: 'user', whileRestricted: restrictions, tag: 'Auth' } as const;
 
 export const mySessionEndpoints = {
   list: endpoint({
-    ...own,
+    ...userAccess,
     method: 'GET',
     path: '/auth/sessions',
     summary: 'The caller’s active sessions: this one first, then the others by last use.',
     answer: z.array(mySession),
   }),
   end: endpoint({
-    ...own,
+    ...userAccess,
     method: 'DELETE',
     path: '/auth/sessions/{id}',
     summary: 'Ends one of the caller’s sessions, from its next request on.',
@@ -38,7 +38,7 @@ export const mySessionEndpoints = {
     errors: [404],
   }),
   endOthers: endpoint({
-    ...own,
+    ...userAccess,
     method: 'DELETE',
     path: '/auth/sessions',
     summary: 'Ends all of the caller’s sessions except this one.',

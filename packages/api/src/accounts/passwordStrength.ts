@@ -13,13 +13,13 @@ export const strengthLabels = [
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 /** Minimum number of characters. */
-const shortest = 8;
+const minLength = 8;
 /** Bits from which a password is weak, acceptable, strong, very strong. */
 const steps = [20, 32, 46, 60] as const;
 const rows = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm', '1234567890'] as const;
 
 /** Whether three characters form a sequence: aaa, abc, 321, qwe. */
-function goesOn(last: string, middle = '', first = ''): boolean {
+function continuesSequence(last: string, middle = '', first = ''): boolean {
   if (middle === '' || first === '') return false;
   const [step, before] = [
     last.charCodeAt(0) - middle.charCodeAt(0),
@@ -29,7 +29,7 @@ function goesOn(last: string, middle = '', first = ''): boolean {
 }
 
 /** Entropy per character: chosen passwords consist of words and years, so it is lower than the alphabet's size. */
-function bitsOf(character: string): number {
+function getBits(character: string): number {
   if (/\d/.test(character)) return 2.5;
   return /[a-z]/.test(character) ? 3 : 4;
 }
@@ -39,15 +39,17 @@ function bitsOf(character: string): number {
  *
  * @param personalData name and e-mail address
  */
-export function passwordStrength(password: string, about: readonly string[] = []): Strength {
-  if ([...password].length < shortest) return 0;
-  const known = about
+export function passwordStrength(password: string, personalData: readonly string[] = []): Strength {
+  if ([...password].length < minLength) return 0;
+  const personalWords = personalData
     .flatMap((text) => foldText(text).split(/[^a-z0-9]+/))
     .filter(({ length }) => length > 2);
-  const rest = known.reduce((text, word) => text.replaceAll(word, ' '), foldText(password));
+  const rest = personalWords.reduce((text, word) => text.replaceAll(word, ' '), foldText(password));
   const characters = [...rest];
-  const counted = characters.filter((last, at) => !goesOn(last, characters[at - 1], characters[at - 2]));
-  const bits = counted.reduce((sum, character) => sum + bitsOf(character), 0);
+  const countedCharacters = characters.filter(
+    (last, index) => !continuesSequence(last, characters[index - 1], characters[index - 2]),
+  );
+  const bits = countedCharacters.reduce((sum, character) => sum + getBits(character), 0);
   const strength = steps.filter((step) => bits >= step).length;
   return strength === 0 || strength === 1 || strength === 2 || strength === 3 ? strength : 4;
 }

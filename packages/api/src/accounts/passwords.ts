@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { whenRight } from '../http/fieldsAgree.ts';
+import { whenValid } from '../http/fieldRules.ts';
 
 /** Length in visible characters; the maximum limits the work of hashing. */
-export const passwordLength = { least: 8, most: 128 } as const;
+export const passwordLength = { min: 8, max: 128 } as const;
 
 /**
  * Password chosen by a user (NIST SP 800-63B: length, and the server's list of common passwords; no composition
@@ -12,8 +12,8 @@ export const chosenPassword = z
   .string({ error: 'required' })
   .min(1, { error: 'required', abort: true })
   .refine((value) => value.isWellFormed(), { error: 'invalid', abort: true })
-  .refine((value) => [...value].length >= passwordLength.least, { error: 'tooShort', abort: true })
-  .refine((value) => [...value].length <= passwordLength.most, { error: 'tooLong', abort: true });
+  .refine((value) => [...value].length >= passwordLength.min, { error: 'tooShort', abort: true })
+  .refine((value) => [...value].length <= passwordLength.max, { error: 'tooLong', abort: true });
 
 /** The password and its repetition, to be spread into a form; `samePasswords` compares them. */
 export const passwordPair = {
@@ -30,6 +30,6 @@ export const samePasswords: [
   {
     path: ['passwordRepeat'],
     error: 'passwordRepeat',
-    when: whenRight('password', 'passwordRepeat'),
+    when: whenValid('password', 'passwordRepeat'),
   },
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { can, isPermissionKey, packPermissions, permissionKeys, unpackPermissions } from './permissions.ts';
-import { reachBeside, userReach } from './userReach.ts';
+import { getKindsWithoutPermission, getReachableKinds } from './reachableKinds.ts';
 
 describe('can', () => {
   const editor = { kind: 'SYSTEM', permissions: new Set(['plans.list']) } as const;
@@ -50,11 +50,11 @@ test('compressed permissions expand to the same keys', () => {
 });
 
 test('agents have separate permissions among users', () => {
-  const reach = (...keys: string[]) => userReach(new Set(keys), 'list', 'update');
+  const reach = (...keys: string[]) => getReachableKinds(new Set(keys), 'list', 'update');
   expect(reach('users.list', 'users.update', 'usersAgent.list')).toEqual(['SYSTEM', 'CLIENT']);
   expect(reach('usersAgent.list', 'usersAgent.update')).toEqual(['INSTALLER']);
   expect(reach('users.list')).toEqual([]);
-  const beside = (...keys: string[]) => reachBeside(new Set(keys), 'list');
-  expect(beside('usersAgent.list')).toEqual(['INSTALLER']);
-  expect(beside('users.zipDownload')).toEqual(['SYSTEM', 'CLIENT']);
+  const getReach = (...keys: string[]) => getKindsWithoutPermission(new Set(keys), 'list');
+  expect(getReach('usersAgent.list')).toEqual(['INSTALLER']);
+  expect(getReach('users.zipDownload')).toEqual(['SYSTEM', 'CLIENT']);
 });

@@ -66,13 +66,13 @@ export const singleKeys = [
 export type PermissionKey = `${Feature}.${Verb}` | (typeof singleKeys)[number];
 
 /** User kind of each session access. */
-const kindOf = { client: 'CLIENT', installer: 'INSTALLER', staff: 'SYSTEM' } as const satisfies Record<
+const kindByAccess = { client: 'CLIENT', installer: 'INSTALLER', staff: 'SYSTEM' } as const satisfies Record<
   string,
   UserKind
 >;
-export type KindAccess = keyof typeof kindOf;
+export type KindAccess = keyof typeof kindByAccess;
 
-const isKind = (access: string): access is KindAccess => Object.hasOwn(kindOf, access);
+const isKind = (access: string): access is KindAccess => Object.hasOwn(kindByAccess, access);
 
 /**
  * Access rule of an endpoint: a permission key, one of several (or one of several kinds of session), any session
@@ -103,10 +103,12 @@ export const isPermissionKey = (key: string): key is PermissionKey =>
  * compressed.
  */
 export function packPermissions(keys: readonly string[]): string[] {
-  const held = new Set(keys);
-  const whole = features.filter((feature) => verbs.every((verb) => held.has(`${feature}.${verb}`)));
-  const packed = new Set(whole.flatMap((feature) => verbs.map((verb) => `${feature}.${verb}`)));
-  return [...whole.map((feature) => `${feature}.*`), ...keys.filter((key) => !packed.has(key))];
+  const heldKeys = new Set(keys);
+  const completeFeatures = features.filter((feature) =>
+    verbs.every((verb) => heldKeys.has(`${feature}.${verb}`)),
+  );
+  const packed = new Set(completeFeatures.flatMap((feature) => verbs.map((verb) => `${feature}.${verb}`)));
+  return [...completeFeatures.map((feature) => `${feature}.*`), ...keys.filter((key) => !packed.has(key))];
 }
 
 /** Expands the result of `packPermissions`. */
@@ -114,18 +116,18 @@ export const unpackPermissions = (packed: readonly string[]): string[] =>
   packed.flatMap((key) => (key.endsWith('.*') ? verbs.map((verb) => `${key.slice(0, -2)}.${verb}`) : [key]));
 
 /** The part of a caller that access rules need; a caller without a session is null. */
-export interface Capable {
+export interface PermissionHolder {
   kind: UserKind;
   permissions: ReadonlySet<string>;
 }
 
 /** Whether the caller has access. The server enforces it, and the dashboard uses the same rule for its buttons. */
-export function can(caller: Capable | null, access: Access): boolean {
+export function can(caller: PermissionHolder | null, access: Access): boolean {
   if (access === 'none') return true;
   if (caller === null) return false;
   if (access === 'token') return true;
   if (access === 'user') return caller.kind !== 'GUEST';
   return [access]
     .flat()
-    .some((each) => (isKind(each) ? caller.kind === kindOf[each] : caller.permissions.has(each)));
+    .some((each) => (isKind(each) ? caller.kind === kindByAccess[each] : caller.permissions.has(each)));
 }

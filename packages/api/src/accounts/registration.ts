@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { captchaProof } from '../http/captcha.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { agentName } from '../leads/about.ts';
+import { agentCodePattern } from '../leads/leadSubjects.ts';
 import { chosenPassword, passwordPair, samePasswords } from './passwords.ts';
-import { dniRequired, documentAgrees, emailField, personFields } from './userFields.ts';
+import { dniRequired, documentMatchesType, emailField, personFields } from './userFields.ts';
 
 /** Lifetime of mailed links; a new link invalidates the previous one. */
-export const linkLives = { validate: { hours: 48 }, forgot: { minutes: 60 } } as const;
+export const linkLifetimes = { validate: { hours: 48 }, forgot: { minutes: 60 } } as const;
 
 /**
  * A password sent with a registration is accepted and never stored: the sender may not own the address, so the owner
  * chooses the password by the mailed link.
  */
 const unusedPassword = {
-  password: chosenPassword.optional().meta({ description: 'Ignored: the owner chooses it by the mailed link' }),
+  password: chosenPassword
+    .optional()
+    .meta({ description: 'Ignored: the owner chooses it by the mailed link' }),
   passwordRepeat: z.string().max(1000, 'tooLong').optional().meta({ description: 'Ignored' }),
 };
 
@@ -25,11 +27,11 @@ const consent = z.string('wrongType').max(40, 'tooLong').nullish().meta({
 /** Registration form of a client. */
 export const clientForm = z
   .strictObject({ ...personFields, dni: dniRequired, email: emailField, consent, ...unusedPassword })
-  .refine(...documentAgrees);
+  .refine(...documentMatchesType);
 /** Registration form of an installer, whose DNI is requested later. */
 export const installerForm = z
   .strictObject({ ...personFields, email: emailField, consent, ...unusedPassword })
-  .refine(...documentAgrees);
+  .refine(...documentMatchesType);
 export type RegistrationForm = z.output<typeof installerForm>;
 
 /** Token of a mailed link. */
@@ -45,9 +47,9 @@ export const newPasswordForm = z.strictObject({ token: linkToken, ...passwordPai
 export const emailForm = z.strictObject({ email: emailField });
 
 const tag = 'Auth';
-const said = z.object({ message: z.string() });
+const messageAnswer = z.object({ message: z.string() });
 /** The result is only mailed to the address, so the response is always the same. */
-const registered = z.object({ email: z.string(), message: z.string() });
+const registrationAnswer = z.object({ email: z.string(), message: z.string() });
 
 export const registerClient = endpoint({
   method: 'POST',
@@ -60,11 +62,11 @@ export const registerClient = endpoint({
     captcha: captchaProof,
     agent: z
       .string('wrongType')
-      .regex(agentName, 'invalid')
+      .regex(agentCodePattern, 'invalid')
       .nullish()
       .meta({ description: 'Agent code of the link that brought the visitor (`?agente=`)' }),
   }),
-  answer: registered,
+  answer: registrationAnswer,
   success: 201,
   errors: [429],
 });
@@ -76,7 +78,7 @@ export const registerInstaller = endpoint({
   tag,
   summary: 'Registers an installer, in the same way as a client.',
   body: installerForm.extend({ captcha: captchaProof }),
-  answer: registered,
+  answer: registrationAnswer,
   success: 201,
   errors: [429],
 });
@@ -89,7 +91,7 @@ export const activateAccount = endpoint({
   summary:
     'Validates an account by the token of its mailed link, which works once, for 48 hours. The password is still missing: `token` is for auth/changeForgotPassword, once, for an hour.',
   body: z.strictObject({ token: linkToken }),
-  answer: said.extend({ next: z.literal('choosePassword'), token: z.string() }),
+  answer: messageAnswer.extend({ next: z.literal('choosePassword'), token: z.string() }),
   errors: [404, 429],
 });
 
@@ -101,7 +103,7 @@ export const resendValidation = endpoint({
   summary:
     'Mails the validation link again, if there is a pending account. The response is always the same. Needs a captcha proof for the form `resend`.',
   body: emailForm.extend({ captcha: captchaProof }),
-  answer: said,
+  answer: messageAnswer,
   errors: [429],
 });
 
@@ -113,7 +115,7 @@ export const forgotPassword = endpoint({
   summary:
     'Mails a link to choose a new password, if the account exists. The response is always the same. Needs a captcha proof for the form `forgot`.',
   body: emailForm.extend({ captcha: captchaProof }),
-  answer: said,
+  answer: messageAnswer,
   errors: [429],
 });
 
@@ -125,6 +127,6 @@ export const changeForgotPassword = endpoint({
   summary:
     'Sets a new password by the token of the mailed link, which works once, for an hour. Ends all sessions.',
   body: newPasswordForm.refine(...samePasswords),
-  answer: said,
+  answer: messageAnswer,
   errors: [404, 429],
 });

@@ -21,10 +21,10 @@ export const roleMessages = {
 } as const;
 
 /** Users of a role are counted up to this number; the list has the rest. */
-export const countedUsers = 1000;
+export const maxCountedUsers = 1000;
 
 /** Maximum number of roles per user. */
-export const mostRoles = 50;
+export const maxRoles = 50;
 
 export const role = z.object({
   id: z.string(),
@@ -35,7 +35,7 @@ export const role = z.object({
   secondFactor: z.boolean().meta({ description: 'Its users must log in with a second factor' }),
   users: z
     .number()
-    .meta({ description: `Number of users, counted up to ${countedUsers}: one more means more` }),
+    .meta({ description: `Number of users, counted up to ${maxCountedUsers}: one more means more` }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   updatedBy: z.string().nullable(),
@@ -174,7 +174,7 @@ export const roleEndpoints = {
     path: '/roles/{id}/users',
     access: ['users.list', 'usersAgent.list'],
     tag,
-    summary: `Users of a role. The total is exact up to ${countedUsers}.`,
+    summary: `Users of a role. The total is exact up to ${maxCountedUsers}.`,
     params: byId,
     query: listQuery,
     answer: z.array(roleUser),
@@ -224,7 +224,7 @@ export const assignRole = endpoint({
   body: z.strictObject({
     rolesId: z
       .array(z.uuid('reference'), { error: 'wrongType' })
-      .max(mostRoles, { error: 'tooMany', abort: true })
+      .max(maxRoles, { error: 'tooMany', abort: true })
       .transform((ids) => [...new Set(ids)]),
   }),
   answer: assignedRoles,

@@ -1,12 +1,12 @@
 import { email } from '@centinela/sections/fields/email/email.ts';
-import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
+import { parseCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { text } from '@centinela/sections/fields/text/text.ts';
 import { z } from 'zod';
 import { provinceIds } from '../country/provinces.ts';
-import { whenRight } from '../http/fieldsAgree.ts';
+import { whenValid } from '../http/fieldRules.ts';
 import { optionalText, requiredText } from '../http/input.ts';
-import { documentNumberOf } from './documentNumber.ts';
-import { cellphoneOf, phoneOf } from './identity.ts';
+import { parseDocumentNumber } from './documentNumber.ts';
+import { parseCellphone, parsePhone } from './identity.ts';
 
 /** Document types (specification, section 3). */
 export const documentTypes = ['DNI', 'CC'] as const;
@@ -25,7 +25,7 @@ export const occupations = [
 ] as const;
 
 /** Normalizes a text that users write in several formats; blank and missing values are null. */
-const read = (parse: (written: string) => string | null, message: string) =>
+const parsedText = (parse: (written: string) => string | null, message: string) =>
   z
     .string({ error: 'wrongType' })
     .max(40, 'tooLong')
@@ -46,12 +46,12 @@ export const nameFields = {
 /** Domain for clients of an ERP file without an e-mail address; it can't receive mail (RFC 2606). */
 export const noEmailDomain = 'sin-correo.invalid';
 /** Whether an address is a placeholder: only the portal assigns them, so that no user can claim one. */
-export const leadsNowhere = (address: string): boolean => address.endsWith(`@${noEmailDomain}`);
+export const isPlaceholderEmail = (address: string): boolean => address.endsWith(`@${noEmailDomain}`);
 
 /** A stored address, which may be sent back unchanged. */
 export const storedEmail = requiredText(email({ label: ['Correo', 'E-mail'] }));
 /** An address entered by a user. */
-export const emailField = storedEmail.refine((address) => !leadsNowhere(address), 'email');
+export const emailField = storedEmail.refine((address) => !isPlaceholderEmail(address), 'email');
 
 export const documentFields = {
   documentType: z
@@ -59,8 +59,8 @@ export const documentFields = {
     .nullish()
     .transform((value) => value ?? null),
   // `documentAgrees` checks the number against its type.
-  dni: read((written) => documentNumberOf(written), 'dni'),
-  cuit: read(cuitOf, 'cuit'),
+  dni: parsedText((written) => parseDocumentNumber(written), 'dni'),
+  cuit: parsedText(parseCuit, 'cuit'),
 };
 
 export const addressFields = {
@@ -75,8 +75,8 @@ export const addressFields = {
 };
 
 export const telephoneFields = {
-  telephone: read(phoneOf, 'phone'),
-  cellphone: read(cellphoneOf, 'phone'),
+  telephone: parsedText(parsePhone, 'phone'),
+  cellphone: parsedText(parseCellphone, 'phone'),
 };
 
 export const businessFields = {
@@ -135,19 +135,19 @@ interface WithDocument {
 }
 
 /** Whether a number is valid for its document type. */
-export const isOfItsKind = ({ documentType, dni }: WithDocument): boolean =>
-  dni === null || documentNumberOf(dni, documentType) !== null;
+export const isValidForType = ({ documentType, dni }: WithDocument): boolean =>
+  dni === null || parseDocumentNumber(dni, documentType) !== null;
 
 /** For `refine`: the number has to match the document type. Runs even if other fields are invalid. */
-export const documentAgrees: [
+export const documentMatchesType: [
   (form: WithDocument) => boolean,
   { path: PropertyKey[]; error: string; when: (payload: z.core.ParsePayload) => boolean },
 ] = [
-  isOfItsKind,
+  isValidForType,
   {
     path: ['dni'],
     error: 'dni',
-    when: whenRight('dni', 'documentType'),
+    when: whenValid('dni', 'documentType'),
   },
 ];
 

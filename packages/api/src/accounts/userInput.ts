@@ -4,8 +4,8 @@ import {
   addressFields,
   businessFields,
   dniRequired,
-  documentAgrees,
   documentFields,
+  documentMatchesType,
   emailField,
   nameFields,
   storedEmail,
@@ -48,8 +48,8 @@ const createFields = {
 };
 
 /** Body to create a user; kind, status and roles are not included. */
-export const newUser = z.strictObject(createFields).refine(...documentAgrees);
-export const newClient = z.strictObject({ ...createFields, dni: dniRequired }).refine(...documentAgrees);
+export const newUser = z.strictObject(createFields).refine(...documentMatchesType);
+export const newClient = z.strictObject({ ...createFields, dni: dniRequired }).refine(...documentMatchesType);
 export type NewUser = z.output<typeof newUser>;
 
 export const userChanges = z.strictObject({

@@ -1,17 +1,17 @@
-import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
+import { parseCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { z } from 'zod';
 import { provinceIds } from '../country/provinces.ts';
 import { endpoint } from '../http/endpoint.ts';
 import {
-  besideAnswer,
   flagFilter,
-  instantOf,
   type ListRules,
   listQuery,
+  neighboursAnswer,
   optionFilter,
+  parseInstant,
   textFilter,
 } from '../http/lists.ts';
-import { documentNumberOf } from './documentNumber.ts';
+import { parseDocumentNumber } from './documentNumber.ts';
 import type { Access, Verb } from './permissions.ts';
 import { personAnswer } from './userFields.ts';
 import { clientChanges, newClient, newUser, userChanges } from './userInput.ts';
@@ -54,10 +54,9 @@ export type User = z.infer<typeof user>;
 
 /** A user with the details of the user page. */
 export const userDetails = user.extend({
-  agent: z
-    .object({ id: z.string(), name: z.string() })
-    .nullable()
-    .meta({ description: 'Agent whose tracked link led to the registration; null for callers who may not see agents' }),
+  agent: z.object({ id: z.string(), name: z.string() }).nullable().meta({
+    description: 'Agent whose tracked link led to the registration; null for callers who may not see agents',
+  }),
   sessions: z.number().meta({ description: 'Number of active sessions' }),
   consent: z
     .object({ version: z.string(), at: z.iso.datetime() })
@@ -84,7 +83,7 @@ export const userRules = {
     document: z
       .string()
       .max(40, 'option')
-      .refine((text) => documentNumberOf(text) !== null || cuitOf(text) !== null, 'option'),
+      .refine((text) => parseDocumentNumber(text) !== null || parseCuit(text) !== null, 'option'),
     unclaimed: flagFilter,
   },
   ranges: { createdAt: 'instant' },
@@ -92,13 +91,13 @@ export const userRules = {
 } as const satisfies ListRules;
 
 /** Lists count up to this number; beyond it `atLeast` is true. */
-export const countedUsers = 200;
+export const maxCountedUsers = 200;
 
 export const userBulkActions = ['enable', 'disable', 'activate', 'assignRole', 'delete'] as const;
 export type UserBulkAction = (typeof userBulkActions)[number];
 
 /** Maximum number of users that a request changes directly; more are changed by a job. */
-export const bulkAtOnce = 1000;
+export const maxDirectBulk = 1000;
 
 const failure = z.object({ id: z.string(), title: z.string(), message: z.string() });
 
@@ -136,7 +135,7 @@ export type UserExport = z.infer<typeof userExport>;
 
 const dayOrInstant = z
   .string({ error: 'wrongType' })
-  .refine((text) => instantOf(text) !== null, 'date')
+  .refine((text) => parseInstant(text) !== null, 'date')
   .nullish()
   .transform((value) => value || null);
 
@@ -146,7 +145,7 @@ const tag = 'Usuarios';
 /**
  * Agents have separate permissions: with either one, a request reaches the users that it covers (reachableKinds.ts).
  */
-const either = (verb: Verb) => [`users.${verb}`, `usersAgent.${verb}`] as const;
+const eitherPermission = (verb: Verb) => [`users.${verb}`, `usersAgent.${verb}`] as const;
 
 const create = (path: string, of: string, body: typeof newUser | typeof newClient, access: Access) =>
   endpoint({
@@ -178,7 +177,7 @@ export const userEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/users',
-    access: either('list'),
+    access: eitherPermission('list'),
     tag,
     summary:
       'Users, newest first; agents with usersAgent.list, all others with users.list. filter[q], up to 200 characters, must match with all its words: words of name, business and e-mail domain (the last word may be a prefix), prefixes of DNI, mobile, CUIT and telephone, and, without spaces, the prefix of the e-mail address. filter[roles] takes a role’s id or slug, filter[unclaimed] true or false. The total is exact up to 200; beyond it, and for frequent words, `atLeast` is true.',
@@ -189,34 +188,34 @@ export const userEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/users/{id}',
-    access: either('show'),
+    access: eitherPermission('show'),
     tag,
     summary: 'One user.',
     params: byId,
     answer: userDetails,
     errors: [404],
   }),
-  beside: endpoint({
+  neighbours: endpoint({
     method: 'GET',
     path: '/users/{id}/beside',
-    access: either('list'),
+    access: eitherPermission('list'),
     tag,
     summary: 'The users before and after one in the list of the query; null at its ends.',
     params: byId,
     query: listQuery,
-    answer: besideAnswer,
+    answer: neighboursAnswer,
     errors: [404],
   }),
   createSystem: create('/users/system', 'a member of the staff', newUser, 'users.save'),
   createInstaller: create('/users/installer', 'an agent', newUser, 'usersAgent.save'),
   createClient: create('/users/client', 'a client', newClient, 'users.save'),
-  update: update('/users/{id}', 'a user', userChanges, either('update')),
+  update: update('/users/{id}', 'a user', userChanges, eitherPermission('update')),
   updateInstaller: update('/users/installer/{id}', 'an agent', userChanges, 'usersAgent.update'),
   updateClient: update('/users/client/{id}', 'a client', clientChanges, 'users.update'),
   remove: endpoint({
     method: 'DELETE',
     path: '/users/{id}',
-    access: either('delete'),
+    access: eitherPermission('delete'),
     tag,
     summary:
       'Deletes a user and ends their sessions. 412 with the reason for the caller, the last administrator, and users with contracts (listed in `data`): reassign those, or disable the user.',
@@ -241,7 +240,7 @@ export const userEndpoints = {
   resendValidation: endpoint({
     method: 'POST',
     path: '/users/resendValidation/{id}',
-    access: either('update'),
+    access: eitherPermission('update'),
     tag,
     summary:
       'Sends a pending user the validation link again; an invited one the invitation to choose a password.',
@@ -253,14 +252,14 @@ export const userEndpoints = {
   bulk: endpoint({
     method: 'POST',
     path: '/users/bulk',
-    access: either('update'),
+    access: eitherPermission('update'),
     tag,
     summary:
       'Bulk action; dryRun=true only counts. More than 1,000 users are changed by a job, whose id is in the response. Deleting also requires users.delete, changing roles roles.update.',
     query: z.strictObject({ dryRun: flag }),
     body: z
       .strictObject({
-        ids: z.array(z.uuid('reference')).max(bulkAtOnce, 'tooMany').optional(),
+        ids: z.array(z.uuid('reference')).max(maxDirectBulk, 'tooMany').optional(),
         filter: z
           .record(z.string(), z.string())
           .optional()
@@ -290,7 +289,7 @@ export const userEndpoints = {
   showBulk: endpoint({
     method: 'GET',
     path: '/users/bulk/{id}',
-    access: either('update'),
+    access: eitherPermission('update'),
     tag,
     summary: 'Progress of a bulk action.',
     params: byId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { type ListRules, listQuery, optionFilter } from '../http/lists.ts';
-import { leadTopics } from '../leads/about.ts';
+import { leadTopics } from '../leads/leadSubjects.ts';
 import { leadStatuses } from '../leads/leads.ts';
 
 const agentLead = z.object({
@@ -13,9 +13,7 @@ const agentLead = z.object({
   locality: z.string().nullable(),
   province: z.string().nullable(),
   topic: z.enum(leadTopics),
-  things: z
-    .array(z.string())
-    .meta({ description: 'Requested content with the displayed price, as text' }),
+  things: z.array(z.string()).meta({ description: 'Requested content with the displayed price, as text' }),
   message: z.string().nullable(),
   status: z.enum(leadStatuses),
   createdAt: z.iso.datetime(),
@@ -37,8 +35,7 @@ export const listAgentLeads = endpoint({
   path: '/agents/me/leads',
   access: 'installer',
   tag: 'Agentes',
-  summary:
-    'Leads from the caller’s links, newest first, without spam: the sender wants to be called.',
+  summary: 'Leads from the caller’s links, newest first, without spam: the sender wants to be called.',
   query: listQuery,
   answer: z.array(agentLead),
   paginated: true,

@@ -3,33 +3,30 @@ import { endpoint } from '../http/endpoint.ts';
 import { flagFilter, type ListRules, listQuery, optionFilter } from '../http/lists.ts';
 
 /** Content that an agent's tracked link may point to. */
-export const sharedKinds = ['PLAN', 'PROMOTION', 'PRODUCT'] as const;
-export type SharedKind = (typeof sharedKinds)[number];
+export const shareableKinds = ['PLAN', 'PROMOTION', 'PRODUCT'] as const;
+export type ShareableKind = (typeof shareableKinds)[number];
 
 /** Code of a tracked link: 59 random bits, without characters that are easily confused. */
-export const linkCode = /^[2-9a-hjkmnp-z]{12}$/;
+export const linkCodePattern = /^[2-9a-hjkmnp-z]{12}$/;
 
 /** Path of a tracked link on the public site. */
-export const linkPath = (code: string): string => `/a/${code}`;
+export const getLinkPath = (code: string): string => `/a/${code}`;
 
 /** Maximum number of active links per agent. */
-export const mostLinks = 500;
+export const maxLinks = 500;
 
-const kind = z.enum(sharedKinds, { error: 'option' });
+const kind = z.enum(shareableKinds, { error: 'option' });
 
-const thing = z.object({
+const shareableContent = z.object({
   kind,
   id: z.string().meta({ description: 'Id of the entry' }),
   title: z.string(),
   monthly: z.number().nullable().meta({ description: 'Current monthly price in pesos, VAT included' }),
-  list: z
-    .number()
-    .nullable()
-    .meta({ description: 'Monthly price without the promotion, if there is one' }),
+  list: z.number().nullable().meta({ description: 'Monthly price without the promotion, if there is one' }),
   until: z.iso.date().nullable().meta({ description: 'Last day of a promotion' }),
 });
 /** Published content that an agent may share, as visitors see it now. */
-export type SharedThing = z.infer<typeof thing>;
+export type ShareableContent = z.infer<typeof shareableContent>;
 
 const link = z.object({
   id: z.string(),
@@ -38,7 +35,9 @@ const link = z.object({
   title: z.string().meta({ description: 'Title of the entry when the link was created' }),
   code: z.string(),
   url: z.string().meta({ description: 'Complete URL' }),
-  visits: z.int().meta({ description: 'Page views through the link, without bots: counted by day, without personal data' }),
+  visits: z.int().meta({
+    description: 'Page views through the link, without bots: counted by day, without personal data',
+  }),
   leads: z.int(),
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
@@ -47,10 +46,9 @@ const link = z.object({
 export type AgentLink = z.infer<typeof link>;
 
 const staffLink = link.extend({
-  agent: z
-    .object({ id: z.string(), name: z.string() })
-    .nullable()
-    .meta({ description: 'Null if the account was deleted. Such a link still works but is assigned to no agent' }),
+  agent: z.object({ id: z.string(), name: z.string() }).nullable().meta({
+    description: 'Null if the account was deleted. Such a link still works but is assigned to no agent',
+  }),
   marks: z.boolean().meta({ description: 'Whether leads from the link are currently assigned to the agent' }),
   endedBy: z.string().nullable(),
 });
@@ -59,7 +57,7 @@ export type StaffLink = z.infer<typeof staffLink>;
 
 /** Filters of the list of all tracked links. */
 export const agentLinkRules = {
-  filters: { kind: optionFilter(sharedKinds), agent: z.uuid('option'), ended: flagFilter },
+  filters: { kind: optionFilter(shareableKinds), agent: z.uuid('option'), ended: flagFilter },
   ranges: { createdAt: 'instant' },
   sorts: ['createdAt'],
 } as const satisfies ListRules;
@@ -76,7 +74,7 @@ export const agentLinkEndpoints = {
     summary:
       'Content that the agent may share (plans, promotions and products as visitors see them now), their tracked links with visits and leads, and their contact data on printed sheets',
     answer: z.object({
-      things: z.array(thing),
+      things: z.array(shareableContent),
       links: z.array(link),
       agent: z.object({ name: z.string(), phone: z.string().nullable() }),
     }),
@@ -86,7 +84,7 @@ export const agentLinkEndpoints = {
     path: '/agents/me/links',
     access: 'installer',
     tag,
-    summary: `Creates the agent’s link to an entry; there is one per entry, and repeating the request returns the same one. At most ${mostLinks}.`,
+    summary: `Creates the agent’s link to an entry; there is one per entry, and repeating the request returns the same one. At most ${maxLinks}.`,
     body: z.strictObject({ kind, id: z.uuid('invalid') }),
     answer: link,
     success: 201,

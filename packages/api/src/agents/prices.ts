@@ -31,13 +31,13 @@ const list = z.object({
 export type AgentPrices = z.infer<typeof list>;
 
 /** Maximum number of lists per request. */
-export const mostPriceLists = 24;
+export const maxPriceLists = 24;
 
 export const listAgentPrices = endpoint({
   method: 'GET',
   path: '/agents/me/prices',
   access: 'installer',
   tag: 'Agentes',
-  summary: `All rows of the price lists for agents, newest list first (${mostPriceLists} lists), each with its changes since the previously published list`,
+  summary: `All rows of the price lists for agents, newest list first (${maxPriceLists} lists), each with its changes since the previously published list`,
   answer: z.array(list),
 });

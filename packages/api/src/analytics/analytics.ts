@@ -2,24 +2,23 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
 /** Maximum number of days per report. */
-export const mostDays = 366;
+export const maxDays = 366;
 /** Default number of days. */
-export const usualDays = 28;
+export const defaultDays = 28;
 /** Maximum number of rows per table, by descending value. */
-export const rowsShown = 50;
+export const maxRows = 50;
 
 const count = z.number();
 const before = count.meta({ description: 'Value of the preceding period of the same length' });
 const leads = z.number().meta({
-  description:
-    'Contacts from this source, without spam; a name may have contacts without a counted visit',
+  description: 'Contacts from this source, without spam; a name may have contacts without a counted visit',
 });
 const origin = z.object({ name: z.string(), count, before, leads });
 
 /** Metrics that may change: views of a page, or visitors from a source. */
 export const changedKinds = ['PAGE', 'SOURCE', 'CAMPAIGN', 'AGENT'] as const;
 /** Maximum number of reported changes. */
-export const changesShown = 10;
+export const maxChanges = 10;
 
 /** Page views and resulting contacts by day, page and origin. It contains no personal data. */
 export const visits = endpoint({
@@ -27,7 +26,7 @@ export const visits = endpoint({
   path: '/analytics/visits',
   access: 'analytics.list',
   tag: 'Tablero',
-  summary: `Views of the site by day, page and origin, in Argentine days; the last ${usualDays} by default, at most ${mostDays}. Counted by the server, without cookies; saved every ten seconds.`,
+  summary: `Views of the site by day, page and origin, in Argentine days; the last ${defaultDays} by default, at most ${maxDays}. Counted by the server, without cookies; saved every ten seconds.`,
   query: z.strictObject({
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
@@ -49,7 +48,9 @@ export const visits = endpoint({
     sources: z
       .array(origin)
       .meta({ description: 'Sites and `utm_source` of visits; direct visits are excluded' }),
-    campaigns: z.array(origin).meta({ description: '`utm_campaign`; the first 500 names per day, then `otros`' }),
+    campaigns: z
+      .array(origin)
+      .meta({ description: '`utm_campaign`; the first 500 names per day, then `otros`' }),
     agents: z
       .array(
         origin.extend({
@@ -59,7 +60,9 @@ export const visits = endpoint({
             .meta({ description: 'Label of a tracked link: the agent and its target' }),
         }),
       )
-      .meta({ description: 'Agent whose link brought them (`?agente=`); the first 500 names per day, then `otros`' }),
+      .meta({
+        description: 'Agent whose link brought them (`?agente=`); the first 500 names per day, then `otros`',
+      }),
     plans: z
       .array(
         z.object({
@@ -71,9 +74,10 @@ export const visits = endpoint({
         }),
       )
       .meta({ description: 'Requested plans' }),
-    changes: z
-      .array(z.object({ kind: z.enum(changedKinds), name: z.string(), count, before }))
-      .meta({ description: 'Largest changes since the preceding period of the same length, including origins without views now' }),
+    changes: z.array(z.object({ kind: z.enum(changedKinds), name: z.string(), count, before })).meta({
+      description:
+        'Largest changes since the preceding period of the same length, including origins without views now',
+    }),
     paths: z
       .array(z.object({ from: z.string(), to: z.string(), count }))
       .meta({ description: 'Navigation between pages of the site' }),

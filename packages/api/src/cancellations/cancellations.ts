@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { optionalText, requiredText } from '../http/input.ts';
 import { type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
-import { leadPaces } from '../leads/leads.ts';
-import { type CancellationState, cancellationKinds, cancellationStates } from './words.ts';
+import { leadUrgencies } from '../leads/leads.ts';
+import { type CancellationState, cancellationKinds, cancellationStates } from './cancellationTexts.ts';
 
 /**
  * Request form. It rejects only what would leave the company without the requester's identity or without an address
@@ -50,7 +50,7 @@ export const cancellation = z.object({
   state: z.enum(cancellationStates),
   dueAt: z.iso.datetime().meta({ description: 'Deadline' }),
   pace: z
-    .enum(leadPaces)
+    .enum(leadUrgencies)
     .nullable()
     .meta({ description: 'ON_TIME, SOON (more than half of the time is over), LATE; null when done' }),
   isDoneLate: z.boolean().meta({ description: 'Done after its deadline' }),
@@ -63,10 +63,7 @@ export const cancellation = z.object({
   proof,
   taken: step.meta({ description: 'Who started it, and when' }),
   done: step.meta({ description: 'Who completed it, and when' }),
-  outcome: z
-    .string()
-    .nullable()
-    .meta({ description: 'What was done, as in the mail to the requester' }),
+  outcome: z.string().nullable().meta({ description: 'What was done, as in the mail to the requester' }),
   mailedAt: z.iso
     .datetime()
     .nullable()
@@ -84,7 +81,7 @@ export const cancellationRules = {
   filters: {
     state: optionFilter(cancellationStates),
     kind: optionFilter(cancellationKinds),
-    pace: optionFilter(leadPaces),
+    pace: optionFilter(leadUrgencies),
     contract: textFilter('option').max(100, 'option'),
     email: textFilter('option')
       .max(254, 'option')
@@ -96,7 +93,7 @@ export const cancellationRules = {
 } as const satisfies ListRules;
 
 /** Maximum number of requests in a file. */
-export const cancellationsInFile = 10_000;
+export const maxCancellationsInFile = 10_000;
 
 /** Body with which staff changes a request. */
 export const cancellationChange = z.strictObject({
@@ -149,8 +146,7 @@ export const cancellationEndpoints = {
     path: '/cancellations/{id}',
     access: 'cancellations.update',
     tag,
-    summary:
-      'Changes its status. DONE notifies the requester by mail. The request itself never changes.',
+    summary: 'Changes its status. DONE notifies the requester by mail. The request itself never changes.',
     params: byId,
     body: cancellationChange,
     answer: cancellation,

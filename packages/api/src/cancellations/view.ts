@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cancellationKinds, cancellationStates } from './words.ts';
+import { cancellationKinds, cancellationStates } from './cancellationTexts.ts';
 
 /** Public status of a request: no personal data. */
 export const cancellationView = z.object({

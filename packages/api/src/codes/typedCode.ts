@@ -8,7 +8,7 @@ export const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
  *
  * @param length number of letters and digits in the code
  */
-export function readTypedCode(typed: string, length: number): string | null {
+export function parseTypedCode(typed: string, length: number): string | null {
   if (typed.length > 5 * length) return null;
   const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
   if (letters.length !== length || [...letters].some((letter) => !codeLetters.includes(letter))) return null;

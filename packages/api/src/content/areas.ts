@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
 /** Entries per page of these lists. */
-export const areaLimit = 24;
+export const areaPageSize = 24;
 
 const slug = z.object({ slug: z.string() });
 const tag = 'Áreas';
@@ -22,13 +22,13 @@ const card = z.object({
 export type AreaCard = z.infer<typeof card>;
 
 /** Endpoints of a section: the visible entries, and one of them for its page. */
-const readsOf = <const K extends SectionKey>(_section: K, path: string, what: string) => ({
+const declareReads = <const K extends SectionKey>(_section: K, path: string, label: string) => ({
   list: endpoint({
     method: 'GET',
     path: `/areas/${path}`,
     access: 'user',
     tag,
-    summary: `${what} visible to the caller: those for their kind of account and those for all users`,
+    summary: `${label} visible to the caller: those for their kind of account and those for all users`,
     query: z.strictObject({
       offset: z.coerce
         .number('notAnInteger')
@@ -45,7 +45,7 @@ const readsOf = <const K extends SectionKey>(_section: K, path: string, what: st
     path: `/areas/${path}/{slug}`,
     access: 'user',
     tag,
-    summary: `One complete entry. ${what} for other kinds of account are not found.`,
+    summary: `One complete entry. ${label} for other kinds of account are not found.`,
     params: slug,
     answer: z.custom<View<K>>(),
     errors: [404],
@@ -54,9 +54,9 @@ const readsOf = <const K extends SectionKey>(_section: K, path: string, what: st
 
 /** Content that clients and agents read in their areas, by section. */
 export const areaEndpoints = {
-  priceSections: readsOf('priceSections', 'prices', 'Price lists'),
-  promotionSections: readsOf('promotionSections', 'promotions', 'Promotions'),
-  guides: readsOf('guides', 'guides', 'Guides'),
+  priceSections: declareReads('priceSections', 'prices', 'Price lists'),
+  promotionSections: declareReads('promotionSections', 'promotions', 'Promotions'),
+  guides: declareReads('guides', 'guides', 'Guides'),
 };
 export type AreaSection = keyof typeof areaEndpoints;
 
@@ -71,4 +71,4 @@ export const listAreaTools = endpoint({
 });
 
 /** The endpoints of a section. */
-export type AreaReads<K extends SectionKey> = ReturnType<typeof readsOf<K>>;
+export type AreaReads<K extends SectionKey> = ReturnType<typeof declareReads<K>>;

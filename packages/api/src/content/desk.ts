@@ -1,9 +1,9 @@
-import { standings } from '@centinela/sections/kernel/visible.ts';
+import { publicationStatuses } from '@centinela/sections/kernel/visible.ts';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
 /** Number of recently changed entries, and of drafts, on a user's desk. */
-export const namedOnDesk = 6;
+export const maxDeskEntries = 6;
 
 const entry = z.object({
   id: z.string(),
@@ -32,19 +32,19 @@ export const desk = endpoint({
 });
 export type Desk = z.output<typeof desk.answer>;
 
-const placed = z.object({
+const placedEntry = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.string().nullable().meta({ description: 'Layout of a block' }),
   picture: z.string().nullable().meta({ description: 'Id of its picture' }),
-  state: z.enum(standings),
+  state: z.enum(publicationStatuses),
 });
-export type PlacedEntry = z.infer<typeof placed>;
+export type PlacedEntry = z.infer<typeof placedEntry>;
 
 const part = z.object({
   section: z.string(),
   flavour: z.string().nullable(),
-  entries: z.array(placed),
+  entries: z.array(placedEntry),
 });
 export type HomePart = z.infer<typeof part>;
 
@@ -57,7 +57,7 @@ export const homePage = endpoint({
   summary:
     'Parts of the public home page from top to bottom with their entries, limited to what the caller may list and open; plans are selected by the page itself, so they have no entries.',
   answer: z.object({
-    landing: placed.nullable().meta({ description: 'The landing whose sections are the page’s blocks' }),
+    landing: placedEntry.nullable().meta({ description: 'The landing whose sections are the page’s blocks' }),
     parts: z.array(part),
   }),
 });

@@ -22,7 +22,7 @@ export const documentRules = {
 } as const satisfies ListRules;
 
 /** A document for users who may access it. */
-export const found = z.object({
+export const foundDocument = z.object({
   id: z.string(),
   title: z.string(),
   category: names(categories),
@@ -41,7 +41,7 @@ export const found = z.object({
   expires: z.iso.datetime(),
 });
 /** A document in search results. */
-export type FoundDocument = z.infer<typeof found>;
+export type FoundDocument = z.infer<typeof foundDocument>;
 
 const byId = z.object({ id: z.string() });
 
@@ -51,15 +51,15 @@ const openingSchema = z.object({
   expires: z.iso.datetime(),
 });
 /** Permission to view a document. */
-export type Opening = z.infer<typeof openingSchema>;
+export type DocumentOpening = z.infer<typeof openingSchema>;
 
-const takenSchema = z.object({
+const usageSchema = z.object({
   total: z.int().meta({ description: 'Downloads' }),
   openings: z.int().meta({ description: 'Number of views in the page' }),
   last: z.array(z.object({ at: z.iso.datetime(), name: z.string(), way: z.enum(['DOWNLOAD', 'OPENING']) })),
 });
 /** How often agents downloaded or viewed a private document, and the most recent ones. */
-export type Taken = z.infer<typeof takenSchema>;
+export type DocumentUsage = z.infer<typeof usageSchema>;
 
 /** Sections whose entries may have private documents in addition to public ones. */
 const withDocuments = z.enum(['toolsSections', 'guides'], 'option');
@@ -74,10 +74,10 @@ export const documentEndpoints = {
     tag,
     summary: 'The published documents, private ones included, by words, category, product type and tag',
     query: listQuery,
-    answer: z.array(found),
+    answer: z.array(foundDocument),
     paginated: true,
   }),
-  beside: endpoint({
+  additionalDocuments: endpoint({
     method: 'GET',
     path: '/domain-files/private',
     access: 'installer',
@@ -85,15 +85,14 @@ export const documentEndpoints = {
     summary:
       'Agent-only documents in addition to the public pages: the private documents of each sales tool or guide',
     query: z.strictObject({ section: withDocuments }),
-    answer: z.array(z.object({ slug: z.string(), title: z.string(), documents: z.array(found) })),
+    answer: z.array(z.object({ slug: z.string(), title: z.string(), documents: z.array(foundDocument) })),
   }),
   download: endpoint({
     method: 'GET',
     path: '/domain-files/{id}/download',
     access: 'user',
     tag,
-    summary:
-      'Redirects to a new signed link of the caller. Private documents: agents only, otherwise 404.',
+    summary: 'Redirects to a new signed link of the caller. Private documents: agents only, otherwise 404.',
     params: byId,
     answer: z.never(),
     errors: [404],
@@ -103,7 +102,8 @@ export const documentEndpoints = {
     path: '/domain-files/{id}/file',
     access: 'none',
     tag,
-    summary: 'Bytes of a document, by the link in a search result. Downloads of private documents are recorded.',
+    summary:
+      'Bytes of a document, by the link in a search result. Downloads of private documents are recorded.',
     params: byId,
     query: z.strictObject({
       user: z.string().optional(),
@@ -129,7 +129,8 @@ export const documentEndpoints = {
     path: '/domain-files/{id}/opening',
     access: 'user',
     tag,
-    summary: 'Bytes of a document that the caller has opened, for display within a page, with Range requests.',
+    summary:
+      'Bytes of a document that the caller has opened, for display within a page, with Range requests.',
     params: byId,
     query: z.strictObject({ expires: z.string().optional(), token: z.string().optional() }),
     answer: z.never(),
@@ -142,6 +143,6 @@ export const documentEndpoints = {
     tag,
     summary: 'Number of downloads and views of a private document, with the most recent ones and their users',
     params: byId,
-    answer: takenSchema,
+    answer: usageSchema,
   }),
 };

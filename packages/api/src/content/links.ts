@@ -12,7 +12,7 @@ const linkTarget = z.object({
 export type LinkTarget = z.infer<typeof linkTarget>;
 
 /** Maximum number of pages per section in a search. */
-export const linkTargetsMost = 20;
+export const maxLinkTargets = 20;
 
 export const findLinkTargets = endpoint({
   method: 'GET',

@@ -27,8 +27,7 @@ export const generalData = endpoint({
   path: '/general-data',
   access: 'none',
   tag: 'Sitio público',
-  summary:
-    'Data of the public page at that path: SEO data, menus, settings and top bars included.',
+  summary: 'Data of the public page at that path: SEO data, menus, settings and top bars included.',
   body: z.strictObject({ url: z.string({ error: 'required' }).min(1, 'required').max(2000, 'tooLong') }),
   answer: z.strictObject({
     data: z.unknown().meta({ description: 'Data of the page itself; its shape depends on the page' }),

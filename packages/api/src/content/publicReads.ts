@@ -4,7 +4,7 @@ import {
   type PublicHome,
   publicHomes,
 } from '@centinela/sections/kernel/defineSection.ts';
-import { audienceFieldOf } from '@centinela/sections/kernel/visible.ts';
+import { findAudienceField } from '@centinela/sections/kernel/visible.ts';
 import { definitions, isSectionKey, type SectionKey } from '@centinela/sections/registry.ts';
 import { viewSchema } from '@centinela/sections/viewSchemas.ts';
 import { z } from 'zod';
@@ -45,17 +45,17 @@ const summaries = {
 
 const isHome = (name: string): name is PublicHome => Object.hasOwn(publicHomes, name);
 
-const keyOf = ({ key }: Definition): SectionKey => {
+const toHomeKey = ({ key }: Definition): SectionKey => {
   if (isSectionKey(key)) return key;
   throw new Error(`there is no section ${key}`);
 };
 
-function readOf(path: string, answering: readonly Definition[]): PublicRead {
+function toPublicRead(path: string, answering: readonly Definition[]): PublicRead {
   if (isHome(path)) {
     const flavour = publicHomes[path];
     const members = answering.map((each) => ({
-      section: keyOf(each),
-      ...(audienceFieldOf(each) && { flavour }),
+      section: toHomeKey(each),
+      ...(findAudienceField(each) && { flavour }),
     }));
     const answer = z.strictObject(
       Object.fromEntries(answering.map((each) => [each.key, z.array(viewSchema(each))])),
@@ -65,7 +65,7 @@ function readOf(path: string, answering: readonly Definition[]): PublicRead {
   const [definition, other] = answering;
   if (!definition || other) throw new Error(`the public read ${path} needs one section`);
   const name = definition.names.many[1];
-  const section = keyOf(definition);
+  const section = toHomeKey(definition);
   const answer = viewSchema(definition);
   if (path.endsWith('{slug}')) {
     const summary = `One of the ${name.toLowerCase()}, by its slug.`;
@@ -79,7 +79,7 @@ function readOf(path: string, answering: readonly Definition[]): PublicRead {
 export const publicReads: readonly PublicRead[] = [
   ...new Set(definitions.flatMap((definition) => definition.public)),
 ].map((path) =>
-  readOf(
+  toPublicRead(
     path,
     definitions.filter((definition) => definition.public.includes(path)),
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, longTextBody } from '../http/endpoint.ts';
+import { endpoint, maxLongTextBody } from '../http/endpoint.ts';
 import { type ListRules, listQuery, optionFilter } from '../http/lists.ts';
 
 /** Origin of a redirect: a page changed its address, a user created it, or it was imported. */
@@ -11,9 +11,9 @@ export const redirectTargets = ['SHOWN', 'HIDDEN', 'GONE'] as const;
 export type RedirectTarget = (typeof redirectTargets)[number];
 
 /** Limits: lines per import, characters per file, redirects per download. */
-export const importedAtMost = 5_000;
-const longestFile = 2_000_000;
-export const exportedAtMost = 50_000;
+export const maxImportedLines = 5_000;
+const maxFileLength = 2_000_000;
+export const maxExportedRedirects = 50_000;
 
 export const redirect = z.object({
   id: z.string(),
@@ -22,8 +22,7 @@ export const redirect = z.object({
   to: z.string().meta({ description: 'Target; never a former address itself' }),
   origin: z.enum(redirectOrigins),
   target: z.enum(redirectTargets).meta({
-    description:
-      'Whether visitors see the target: a visible page, a hidden page, or nothing',
+    description: 'Whether visitors see the target: a visible page, a hidden page, or nothing',
   }),
   hits: z.number().meta({ description: 'Number of uses; updated within seconds' }),
   lastHitAt: z.iso.datetime().nullable(),
@@ -75,7 +74,7 @@ export const redirectEndpoints = {
     path: '/redirects/download',
     access: 'internalSettings.list',
     tag,
-    summary: `All of them as CSV, which can be imported again: up to ${exportedAtMost}.`,
+    summary: `All of them as CSV, which can be imported again: up to ${maxExportedRedirects}.`,
     answer: z.never(),
   }),
   show: endpoint({
@@ -105,12 +104,12 @@ export const redirectEndpoints = {
     path: '/redirects/import',
     access: 'internalSettings.save',
     tag,
-    summary: `Lines of former address and target: up to ${importedAtMost}. Rejected lines are skipped, all others are saved in one transaction; with dryRun nothing is saved. Changing existing redirects requires internalSettings.update.`,
+    summary: `Lines of former address and target: up to ${maxImportedLines}. Rejected lines are skipped, all others are saved in one transaction; with dryRun nothing is saved. Changing existing redirects requires internalSettings.update.`,
     query: z.strictObject({
       dryRun: z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'option' }).optional(),
     }),
-    body: z.strictObject({ csv: address.max(longestFile, 'tooLong') }),
-    bodyLimit: longTextBody,
+    body: z.strictObject({ csv: address.max(maxFileLength, 'tooLong') }),
+    bodyLimit: maxLongTextBody,
     answer: z.array(importedLine),
   }),
   update: endpoint({

@@ -38,7 +38,7 @@ export const hiddenBlocks = z.object({
 export type HiddenBlocks = z.infer<typeof hiddenBlocks>;
 
 /** ETag of an entry for If-Match: its version, its scheduled times, and whether it is published. */
-export const entryTag = ({
+export const formatEntryTag = ({
   version,
   publishAt,
   unpublishAt,

@@ -2,16 +2,16 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { recordSchema } from '@centinela/sections/kernel/derive.ts';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { permission } from './sectionCalls/section.ts';
+import { getPermission } from './sectionCalls/section.ts';
 
 /** Endpoints of a section's switch (`sections.json`, extra); null if it has none. */
-export function toggleEndpoints(definition: Definition) {
+export function declareToggleEndpoints(definition: Definition) {
   const { api, names, toggle } = definition;
   if (!toggle) return null;
   const name = toggle.by ?? 'id';
   const common = {
     method: 'PUT',
-    access: permission(definition, 'update'),
+    access: getPermission(definition, 'update'),
     tag: names.many[0],
   } as const;
   const one = {
@@ -36,12 +36,12 @@ export function toggleEndpoints(definition: Definition) {
 }
 
 /** Endpoint that reads an entry by its slug below a separate path; null if the section has none. */
-export const readBelowEndpoint = (definition: Definition) =>
+export const declareReadBelowEndpoint = (definition: Definition) =>
   definition.readBelow
     ? endpoint({
         method: 'GET',
         path: `/${definition.api}/${definition.readBelow}/{slug}`,
-        access: permission(definition, 'show'),
+        access: getPermission(definition, 'show'),
         tag: definition.names.many[0],
         summary: 'One entry by its slug.',
         params: z.object({ slug: z.string() }),

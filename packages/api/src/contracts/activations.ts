@@ -4,31 +4,34 @@ import { type ListRules, listQuery, optionFilter, textFilter } from '../http/lis
 import { activation } from './monitoring.ts';
 
 /** States of a requested activation. */
-export const orderedStates = ['QUEUED', 'SENDING', 'ACTIVE', 'REFUSED', 'FAILED'] as const;
+export const requestedStates = ['QUEUED', 'SENDING', 'ACTIVE', 'REFUSED', 'FAILED'] as const;
 
 /** States that need manual action: the platform rejected it, or didn't answer for a week. */
-export const lostStates = ['FAILED', 'REFUSED'] as const;
-export type LostState = (typeof lostStates)[number];
+export const failedStates = ['FAILED', 'REFUSED'] as const;
+export type FailedState = (typeof failedStates)[number];
 
 /** User kind of the activated account. */
 export const activationKinds = ['CLIENT', 'INSTALLER'] as const;
 
 /** An activation as staff sees it. */
-export const orderedActivation = activation.extend({
+export const requestedActivation = activation.extend({
   id: z.string(),
-  state: z.enum(orderedStates),
+  state: z.enum(requestedStates),
   kind: z.enum(activationKinds),
-  contract: z.string().nullable().meta({ description: 'Number of the contract; null for the account itself' }),
+  contract: z
+    .string()
+    .nullable()
+    .meta({ description: 'Number of the contract; null for the account itself' }),
   user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
   cause: z
     .enum(['CALL', 'IMPORT', 'STAFF'])
     .meta({ description: 'What requested it: its owner, a file, staff' }),
 });
-export type OrderedActivation = z.infer<typeof orderedActivation>;
+export type RequestedActivation = z.infer<typeof requestedActivation>;
 
 export const activationRules = {
   filters: {
-    state: optionFilter(orderedStates),
+    state: optionFilter(requestedStates),
     kind: optionFilter(activationKinds),
     contract: textFilter('option').max(100, 'option'),
   },
@@ -37,7 +40,7 @@ export const activationRules = {
 } as const satisfies ListRules;
 
 /** Failed activations are counted up to this number. */
-export const countedLost = 1_000;
+export const maxCountedFailed = 1_000;
 
 const tag = 'Monitoreo';
 
@@ -51,7 +54,7 @@ export const activationEndpoints = {
     summary:
       'Activations, newest first. `filter[q]` searches contract numbers and owners, with the search rules of the user list. Counted up to 1,000 (`atLeast`).',
     query: listQuery,
-    answer: z.array(orderedActivation),
+    answer: z.array(requestedActivation),
     paginated: true,
   }),
   download: endpoint({
@@ -71,7 +74,7 @@ export const activationEndpoints = {
     summary: 'Whether a platform is configured, and the number of failed activations. Counted up to 1,000.',
     answer: z.object({
       isConfigured: z.boolean(),
-      lost: z.record(z.enum(lostStates), z.number()),
+      lost: z.record(z.enum(failedStates), z.number()),
     }),
   }),
   retry: endpoint({
@@ -82,7 +85,7 @@ export const activationEndpoints = {
     summary:
       'Retries a failed activation. 412 for a pending or active one; 501 without a configured platform.',
     params: z.object({ id: z.string() }),
-    answer: orderedActivation,
+    answer: requestedActivation,
     errors: [404, 412, 501],
   }),
   retryAll: endpoint({
@@ -92,8 +95,10 @@ export const activationEndpoints = {
     tag,
     summary:
       'Retries all activations that have failed in one way so far: a job retries each of them once. 501 without a configured platform.',
-    body: z.strictObject({ state: z.enum(lostStates, 'option') }),
-    answer: z.object({ count: z.number().meta({ description: 'Number of activations to retry; counted up to 1,000' }) }),
+    body: z.strictObject({ state: z.enum(failedStates, 'option') }),
+    answer: z.object({
+      count: z.number().meta({ description: 'Number of activations to retry; counted up to 1,000' }),
+    }),
     errors: [501],
   }),
 };

@@ -18,7 +18,9 @@ export type Certificate = z.infer<typeof certificate>;
 
 /** The same for the client who owns it. */
 export const ownCertificate = certificate.omit({ revokedBy: true }).extend({
-  code: z.string().meta({ description: 'Seven groups of four letters and digits, with which anyone can verify it' }),
+  code: z
+    .string()
+    .meta({ description: 'Seven groups of four letters and digits, with which anyone can verify it' }),
 });
 export type OwnCertificate = z.infer<typeof ownCertificate>;
 
@@ -57,8 +59,7 @@ export const certificateEndpoints = {
     path: '/contracts/me/{id}/certificates',
     access: 'client',
     tag,
-    summary:
-      'Certificates issued by the caller for one of their contracts, newest first, at most 20.',
+    summary: 'Certificates issued by the caller for one of their contracts, newest first, at most 20.',
     params: byId,
     answer: z.array(ownCertificate),
     errors: [404],
@@ -99,7 +100,8 @@ export const certificateEndpoints = {
     path: '/contracts/certificates/{id}',
     access: 'contracts.update',
     tag,
-    summary: 'Revokes a certificate: its page shows it from then on. Has no effect on an expired or revoked one.',
+    summary:
+      'Revokes a certificate: its page shows it from then on. Has no effect on an expired or revoked one.',
     params: byId,
     answer: certificate,
     errors: [404],

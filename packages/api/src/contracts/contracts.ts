@@ -1,9 +1,9 @@
-import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
+import { parseCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { z } from 'zod';
-import { dniOf } from '../accounts/identity.ts';
+import { parseDni } from '../accounts/identity.ts';
 import { provinceIds } from '../country/provinces.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { besideAnswer, type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
+import { type ListRules, listQuery, neighboursAnswer, optionFilter, textFilter } from '../http/lists.ts';
 import { activationStates } from './monitoring.ts';
 
 export const contractStatuses = ['ACTIVO', 'SUSPENDIDO', 'BAJA'] as const;
@@ -60,14 +60,14 @@ export const contractChange = z.object({
 });
 
 /** Maximum number of listed changes: the most recent ones. */
-export const mostChangesTold = 200;
+export const maxListedChanges = 200;
 
 /** A contract with its history, newest change first. */
-export const wholeContract = contract.extend({ history: z.array(contractChange) });
-export type WholeContract = z.infer<typeof wholeContract>;
+export const contractWithHistory = contract.extend({ history: z.array(contractChange) });
+export type ContractWithHistory = z.infer<typeof contractWithHistory>;
 
 /** Whether a contract's document belongs to an account. */
-export const isTheirs = (
+export const belongsToAccount = (
   { dni, cuit }: { dni: string | null; cuit: string | null },
   document: string,
 ): boolean => document === dni || document === cuit;
@@ -97,7 +97,7 @@ export const contractRules = {
     province: optionFilter(provinceIds),
     plan: plainText,
     // Documents are stored as digits; any other text is searched as typed.
-    document: plainText.transform((text) => dniOf(text) ?? cuitOf(text) ?? text),
+    document: plainText.transform((text) => parseDni(text) ?? parseCuit(text) ?? text),
     client: z.uuid('option'),
     number: plainText,
   },
@@ -134,9 +134,9 @@ export const contractEndpoints = {
     path: '/contracts/{id}',
     access: 'contracts.show',
     tag,
-    summary: `One contract with its history, newest change first: the last ${mostChangesTold}.`,
+    summary: `One contract with its history, newest change first: the last ${maxListedChanges}.`,
     params: byId,
-    answer: wholeContract,
+    answer: contractWithHistory,
     errors: [404],
   }),
   protection: endpoint({
@@ -149,7 +149,7 @@ export const contractEndpoints = {
     answer: protection,
     errors: [404],
   }),
-  beside: endpoint({
+  neighbours: endpoint({
     method: 'GET',
     path: '/contracts/{id}/beside',
     access: 'contracts.list',
@@ -157,7 +157,7 @@ export const contractEndpoints = {
     summary: 'The contracts before and after one in the list of the query; null at its ends.',
     params: byId,
     query: listQuery,
-    answer: besideAnswer,
+    answer: neighboursAnswer,
     errors: [404],
   }),
   move: endpoint({
@@ -177,7 +177,7 @@ export const contractEndpoints = {
         .nullish()
         .transform((value) => value || null),
     }),
-    answer: wholeContract,
+    answer: contractWithHistory,
     errors: [404, 412],
   }),
   own: endpoint({

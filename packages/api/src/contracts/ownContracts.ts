@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
 /** Fields whose changes a client sees; `client` is the assignment of a contract to their account. */
-export const toldFields = [
+export const reportedFields = [
   'client',
   'status',
   'plan',
@@ -17,16 +17,16 @@ export const toldFields = [
   'province',
   'startDate',
 ] as const;
-export type ToldField = (typeof toldFields)[number];
+export type ReportedField = (typeof reportedFields)[number];
 
-const toldValue = z.union([z.string(), z.number(), z.array(z.string())]).nullable();
+const reportedValue = z.union([z.string(), z.number(), z.array(z.string())]).nullable();
 
 /** Changes of a contract at one time, with the names of plans and add-ons. */
 export const ownChange = z.object({
   id: z.string().meta({ description: 'Id of the change' }),
   contract: z.object({ id: z.string(), number: z.string() }),
   at: z.iso.datetime(),
-  changes: z.array(z.object({ field: z.enum(toldFields), before: toldValue, after: toldValue })),
+  changes: z.array(z.object({ field: z.enum(reportedFields), before: reportedValue, after: reportedValue })),
 });
 export type OwnChange = z.infer<typeof ownChange>;
 
@@ -37,7 +37,9 @@ export const contractDetails = z.object({
     lines: z.array(z.string()).meta({ description: 'Features of the published plan' }),
   }),
   addons: z.array(z.object({ name: z.string(), description: z.string().nullable() })),
-  history: z.array(ownChange).meta({ description: 'Newest first, since the contract was assigned to the caller' }),
+  history: z
+    .array(ownChange)
+    .meta({ description: 'Newest first, since the contract was assigned to the caller' }),
 });
 export type ContractDetails = z.infer<typeof contractDetails>;
 

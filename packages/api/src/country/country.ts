@@ -37,7 +37,7 @@ export const documentTypeNames = {
 } as const satisfies Record<(typeof documentTypes)[number], Label>;
 
 const tag = 'País';
-const named = z.object({ id: z.string(), name: z.string() });
+const namedOption = z.object({ id: z.string(), name: z.string() });
 
 export const provinceList = endpoint({
   method: 'GET',
@@ -45,7 +45,7 @@ export const provinceList = endpoint({
   access: 'none',
   tag,
   summary: 'The 24 provinces, by their ISO 3166-2 codes, the capital first.',
-  answer: z.array(named),
+  answer: z.array(namedOption),
 });
 
 export const localityList = endpoint({
@@ -76,7 +76,7 @@ export const placeToBuyList = endpoint({
   access: 'none',
   tag,
   summary: 'Places where clients buy their equipment.',
-  answer: z.array(named),
+  answer: z.array(namedOption),
 });
 
 export const serviceList = endpoint({
@@ -85,7 +85,7 @@ export const serviceList = endpoint({
   access: 'none',
   tag,
   summary: 'The services that a client may have bought.',
-  answer: z.array(named),
+  answer: z.array(namedOption),
 });
 
 /** A country (specification, section 3): its Spanish, English and French name, its codes. */

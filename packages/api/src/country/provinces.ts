@@ -29,5 +29,5 @@ export const provinces = [
 export const provinceIds = provinces.map(({ id }) => id);
 
 /** Returns the name of a province; null for an unknown id. */
-export const provinceName = (id: string | null): string | null =>
+export const getProvinceName = (id: string | null): string | null =>
   provinces.find((province) => province.id === id)?.name ?? null;

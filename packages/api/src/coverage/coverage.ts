@@ -1,57 +1,57 @@
 import {
   type CoverageAnswer,
-  coverageInsteads,
+  coverageAlternatives,
   coveragePlaceKinds,
   maxSuggestedPlaces,
 } from '@centinela/sections/kernel/coverage.ts';
 import { z } from 'zod';
-import { cellphoneOf, phoneOf } from '../accounts/identity.ts';
+import { parseCellphone, parsePhone } from '../accounts/identity.ts';
 import { provinceIds } from '../country/provinces.ts';
-import { endpoint, longTextBody } from '../http/endpoint.ts';
+import { endpoint, maxLongTextBody } from '../http/endpoint.ts';
 import { type ListRules, listQuery, optionFilter } from '../http/lists.ts';
 
 /** Coverage of a place: covered, or the alternative. */
-export const coverageStates = ['YES', ...coverageInsteads] as const;
+export const coverageStates = ['YES', ...coverageAlternatives] as const;
 export type CoverageState = (typeof coverageStates)[number];
 
 /** Limits: lines per import, characters per file, places per download, agents in total. */
-export const importedPlacesAtMost = 10_000;
-const longestFile = 2_000_000;
-export const exportedPlacesAtMost = 50_000;
-export const agentsAtMost = 500;
+export const maxImportedPlaces = 10_000;
+const maxFileLength = 2_000_000;
+export const maxExportedPlaces = 50_000;
+export const maxAgents = 500;
 
 const text = z.string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrongType') });
-const filled = (most: number) => text.trim().min(1, 'required').max(most, 'tooLong');
-const phone = text.transform((written, context) => {
-  const number = phoneOf(written);
+const nonEmptyText = (maxLength: number) => text.trim().min(1, 'required').max(maxLength, 'tooLong');
+const phone = text.transform((typedNumber, context) => {
+  const number = parsePhone(typedNumber);
   if (number !== null) return number;
-  context.addIssue({ code: 'custom', message: written.trim() === '' ? 'required' : 'phone' });
+  context.addIssue({ code: 'custom', message: typedNumber.trim() === '' ? 'required' : 'phone' });
   return z.NEVER;
 });
-const optionalCellphone = text.nullish().transform((written, context) => {
-  if (!written?.trim()) return null;
-  const number = cellphoneOf(written);
+const optionalCellphone = text.nullish().transform((typedNumber, context) => {
+  if (!typedNumber?.trim()) return null;
+  const number = parseCellphone(typedNumber);
   if (number === null) context.addIssue({ code: 'custom', message: 'phone' });
   return number;
 });
-const province = text.transform((written, context) => {
-  const id = provinceIds.find((each) => each === written);
+const province = text.transform((typedNumber, context) => {
+  const id = provinceIds.find((each) => each === typedNumber);
   if (id !== undefined) return id;
-  context.addIssue({ code: 'custom', message: written === '' ? 'required' : 'option' });
+  context.addIssue({ code: 'custom', message: typedNumber === '' ? 'required' : 'option' });
   return z.NEVER;
 });
 
 /** Body of an agent. */
 export const agentInput = z.strictObject({
-  name: filled(120),
+  name: nonEmptyText(120),
   phone: phone.meta({ description: 'Stored as E.164' }),
   whatsapp: optionalCellphone.meta({ description: 'Null for an agent without WhatsApp' }),
   province: province.meta({ description: 'ISO 3166-2 code' }),
-  locality: filled(120).meta({ description: 'Spelled as in the province’s list, if listed' }),
+  locality: nonEmptyText(120).meta({ description: 'Spelled as in the province’s list, if listed' }),
 });
 export type AgentInput = z.output<typeof agentInput>;
 /** The same before parsing. */
-export type WrittenAgent = z.input<typeof agentInput>;
+export type UnparsedAgent = z.input<typeof agentInput>;
 
 export const coverageAgent = z.object({
   id: z.string(),
@@ -68,7 +68,7 @@ export const coverageAgent = z.object({
 export type StoredAgent = z.infer<typeof coverageAgent>;
 
 /** Coverage data of a place. The agent requires `YES`; the date is required for `SOON` and excluded otherwise. */
-const saidOfPlace = {
+const placeFields = {
   state: z.enum(coverageStates, 'option'),
   agentId: z.uuid('option').nullish().meta({ description: 'Nearest agent of the province if omitted' }),
   from: z.iso.date('date').nullish().meta({ description: 'Start of the coverage' }),
@@ -82,11 +82,11 @@ export const placeInput = z.strictObject({
     .max(120, 'tooLong')
     .nullish()
     .meta({ description: 'Locality of the province’s list; null for the whole province' }),
-  ...saidOfPlace,
+  ...placeFields,
 });
 export type PlaceInput = z.output<typeof placeInput>;
 
-export const placeChange = z.strictObject(saidOfPlace);
+export const placeChange = z.strictObject(placeFields);
 export type PlaceChange = z.output<typeof placeChange>;
 
 export const coveragePlace = z.object({
@@ -162,7 +162,10 @@ export const coverageAnswer = z.object({
     .enum(['LOCALITY', 'PROVINCE', 'ELSEWHERE'])
     .nullable()
     .meta({ description: 'Location of the agent: the same locality, the same province, or another one' }),
-  instead: z.enum(coverageInsteads).nullable().meta({ description: 'Alternative for a place that is not covered' }),
+  instead: z
+    .enum(coverageAlternatives)
+    .nullable()
+    .meta({ description: 'Alternative for a place that is not covered' }),
   from: z.iso.date().nullable(),
 }) satisfies z.ZodType<CoverageAnswer>;
 
@@ -201,7 +204,7 @@ export const coverageEndpoints = {
     path: '/coverage/download',
     access: 'coverage.list',
     tag,
-    summary: `All places as CSV, which can be imported again: up to ${exportedPlacesAtMost} places.`,
+    summary: `All places as CSV, which can be imported again: up to ${maxExportedPlaces} places.`,
     answer: z.never(),
   }),
   show: endpoint({
@@ -230,12 +233,12 @@ export const coverageEndpoints = {
     path: '/coverage/import',
     access: 'coverage.save',
     tag,
-    summary: `Lines of province, locality, state, agent and date: up to ${importedPlacesAtMost}. Rejected lines are skipped, all others are saved in one transaction; with dryRun nothing is saved. Changing existing places requires coverage.update.`,
+    summary: `Lines of province, locality, state, agent and date: up to ${maxImportedPlaces}. Rejected lines are skipped, all others are saved in one transaction; with dryRun nothing is saved. Changing existing places requires coverage.update.`,
     query: z.strictObject({
       dryRun: z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'option' }).optional(),
     }),
-    body: z.strictObject({ csv: text.max(longestFile, 'tooLong') }),
-    bodyLimit: longTextBody,
+    body: z.strictObject({ csv: text.max(maxFileLength, 'tooLong') }),
+    bodyLimit: maxLongTextBody,
     answer: z.array(coverageLine),
   }),
   update: endpoint({
@@ -264,7 +267,7 @@ export const coverageEndpoints = {
     path: '/coverage-agents',
     access: 'coverage.list',
     tag,
-    summary: `Agents and offices, by name: at most ${agentsAtMost}.`,
+    summary: `Agents and offices, by name: at most ${maxAgents}.`,
     answer: z.array(coverageAgent),
   }),
   createAgent: endpoint({

@@ -11,7 +11,7 @@ import { endpoint } from '../http/endpoint.ts';
 export const designToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'invalid');
 
 /** Summary of a saved design. */
-const short = z.object({
+const designSummary = z.object({
   id: z.string(),
   place: z.enum(places),
   plan: z.string().meta({ description: 'Name of the plan at that time' }),
@@ -20,9 +20,9 @@ const short = z.object({
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().meta({ description: 'Expiry of its link' }),
 });
-export type ShortDesign = z.infer<typeof short>;
+export type DesignSummary = z.infer<typeof designSummary>;
 
-const whole = short.extend({
+const completeDesign = designSummary.extend({
   answers: z.array(savedAnswer),
   proposal: savedProposal,
   address: z
@@ -34,31 +34,30 @@ const whole = short.extend({
   lost: z.array(savedAnswer).meta({ description: 'Answers that are no longer available' }),
 });
 /** A complete saved design. */
-export type WholeDesign = z.infer<typeof whole>;
+export type CompleteDesign = z.infer<typeof completeDesign>;
 
 /** Maximum number of designs per account. */
-export const mostOwned = 30;
+export const maxDesigns = 30;
 
-const inQuestion = { id: z.string(), question: z.string() };
+const questionReference = { id: z.string(), question: z.string() };
 const check = z.object({
   faults: z.array(
     z.union([
       z.object({ fault: z.enum(['noQuestions', 'noPlan']), place: z.enum(places) }),
       z.object({
         fault: z.enum(['plan', 'addon', 'product', 'unfit']),
-        ...inQuestion,
+        ...questionReference,
         option: z.string(),
       }),
-      z.object({ fault: z.literal('noOptions'), ...inQuestion }),
+      z.object({ fault: z.literal('noOptions'), ...questionReference }),
     ]),
   ),
   ranges: z.array(
     z.object({
       place: z.enum(places),
-      range: z
-        .object({ lowest: z.number(), highest: z.number() })
-        .nullable()
-        .meta({ description: 'Monthly price range in pesos over all answers; null if no answers lead to a plan' }),
+      range: z.object({ lowest: z.number(), highest: z.number() }).nullable().meta({
+        description: 'Monthly price range in pesos over all answers; null if no answers lead to a plan',
+      }),
     }),
   ),
 });
@@ -72,8 +71,7 @@ export const designEndpoints = {
     path: '/design-your-protection/check',
     access: 'designYourProtection.list',
     tag,
-    summary:
-      'Problems in the questions for editors to correct, and the monthly price range in each place.',
+    summary: 'Problems in the questions for editors to correct, and the monthly price range in each place.',
     answer: check,
   }),
   own: endpoint({
@@ -81,8 +79,8 @@ export const designEndpoints = {
     path: '/designs/me',
     access: 'client',
     tag,
-    summary: `Designs in the caller’s account, newest first; at most ${mostOwned}.`,
-    answer: z.array(short),
+    summary: `Designs in the caller’s account, newest first; at most ${maxDesigns}.`,
+    answer: z.array(designSummary),
   }),
   claim: endpoint({
     method: 'POST',
@@ -92,7 +90,7 @@ export const designEndpoints = {
     summary:
       'Adds a design to the caller’s account: by its link, or the one that this browser is to save after login (null: none). 404 for an unknown or expired link and for a design in another account; 403 in any browser other than the one that created it.',
     body: z.strictObject({ link: designToken.optional() }),
-    answer: short.nullable(),
+    answer: designSummary.nullable(),
     errors: [404, 412, 429],
   }),
   ownShow: endpoint({
@@ -102,7 +100,7 @@ export const designEndpoints = {
     tag,
     summary: 'One of the caller’s designs, with its current price.',
     params: byId,
-    answer: whole,
+    answer: completeDesign,
     errors: [404],
   }),
   ownFile: endpoint({
@@ -132,7 +130,7 @@ export const designEndpoints = {
     tag,
     summary: 'The designs in a client’s account, newest first; for staff.',
     params: byId,
-    answer: z.array(short),
+    answer: z.array(designSummary),
   }),
   endOfUser: endpoint({
     method: 'DELETE',
@@ -152,7 +150,7 @@ export const designEndpoints = {
     tag,
     summary: 'A design attached to a lead, even if its link has expired.',
     params: byId,
-    answer: whole,
+    answer: completeDesign,
     errors: [404],
   }),
   end: endpoint({

@@ -6,15 +6,15 @@ import { endpoint } from '../http/endpoint.ts';
 import { requiredText } from '../http/input.ts';
 import { listQuery } from '../http/lists.ts';
 import { invoice } from '../invoices/invoices.ts';
-import { householdViews, seenViews } from './shared.ts';
+import { householdViews, visibleViews } from './shared.ts';
 
 /** Maximum number of guests per client, including pending invitations. */
-export const mostPeople = 5;
+export const maxGuests = 5;
 
 /** Days until an invitation expires. */
 export const invitationDays = 7;
 
-const chosen = z
+const selectedContracts = z
   .array(z.object({ id: z.string(), number: z.string() }))
   .nullable()
   .meta({
@@ -27,8 +27,8 @@ const person = z.object({
   version: z.number(),
   name: z.string(),
   email: z.string(),
-  views: seenViews,
-  contracts: chosen,
+  views: visibleViews,
+  contracts: selectedContracts,
   state: z.enum(['INVITED', 'EXPIRED', 'ACTIVE', 'DECLINED']),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().meta({ description: 'Expiry of the invitation' }),
@@ -43,8 +43,8 @@ const staffAccess = z.object({
   id: z.string(),
   side: z.enum(['OWNER', 'GUEST']).meta({ description: 'Role of the user in the path' }),
   other: z.object({ id: z.string().nullable(), name: z.string(), email: z.string() }),
-  views: seenViews,
-  contracts: chosen,
+  views: visibleViews,
+  contracts: selectedContracts,
   state: z.enum([...householdStates, 'EXPIRED']),
   createdAt: z.iso.datetime(),
   acceptedAt: z.iso.datetime().nullable(),
@@ -86,7 +86,7 @@ export const invitationForm = z.strictObject({
 export type Invitation = z.output<typeof invitationForm>;
 
 const byId = z.object({ id: z.string() });
-const ended = z.object({ id: z.string() });
+const endedAccess = z.object({ id: z.string() });
 const tag = 'Personas de la casa';
 
 export const householdEndpoints = {
@@ -104,7 +104,7 @@ export const householdEndpoints = {
     path: '/household/people',
     access: 'client',
     tag,
-    summary: `Invites a guest to view contracts, invoices or both, of all of the caller’s contracts or of some. The response does not depend on whether the address has an account; it receives a mail, and the invitation is valid for ${invitationDays} days. The same address again replaces a pending invitation. 412 with ${mostPeople} guests already, without an active contract, or for an existing guest.`,
+    summary: `Invites a guest to view contracts, invoices or both, of all of the caller’s contracts or of some. The response does not depend on whether the address has an account; it receives a mail, and the invitation is valid for ${invitationDays} days. The same address again replaces a pending invitation. 412 with ${maxGuests} guests already, without an active contract, or for an existing guest.`,
     body: invitationForm,
     answer: person,
     success: 201,
@@ -130,7 +130,7 @@ export const householdEndpoints = {
     summary:
       'Withdraws an invitation or ends a guest’s access, from the guest’s next request on. 404 for another client’s.',
     params: byId,
-    answer: ended,
+    answer: endedAccess,
     errors: [404],
   }),
   contracts: endpoint({
@@ -184,7 +184,7 @@ export const householdEndpoints = {
     tag,
     summary: 'Ends an access or an invitation, and notifies the parties who know of it.',
     params: z.object({ id: z.string(), access: z.string() }),
-    answer: ended,
+    answer: endedAccess,
     errors: [404],
   }),
 };

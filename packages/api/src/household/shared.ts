@@ -9,12 +9,12 @@ export type HouseholdView = (typeof householdViews)[number];
 export const invitationToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'invalid');
 
 /** Data visible to a guest. */
-export const seenViews = z.array(z.enum(householdViews));
+export const visibleViews = z.array(z.enum(householdViews));
 /** An access shared with the caller, or offered to them. */
 const shared = z.object({
   id: z.string(),
   owner: z.string().meta({ description: 'Owner: first name and initial, Ana P.' }),
-  views: seenViews,
+  views: visibleViews,
   state: z.enum(['INVITED', 'ACTIVE']),
   expiresAt: z.iso.datetime(),
   acceptedAt: z.iso.datetime().nullable(),

@@ -22,12 +22,12 @@ export const workChallenge = z.object({
 });
 
 /** Challenge of an external provider: the data that its script needs. */
-export const outsideChallenge = z.object({
+export const externalChallenge = z.object({
   provider: z.enum(['turnstile', 'recaptcha']),
   siteKey: z.string(),
 });
 
-export const captchaChallenge = z.union([workChallenge, outsideChallenge]);
+export const captchaChallenge = z.union([workChallenge, externalChallenge]);
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>;
 
 /** Captcha proof of a form: ALTCHA's payload in base64, or the provider's token. */

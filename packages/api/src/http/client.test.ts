@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { errorFrom } from './client.ts';
+import { toApiError } from './client.ts';
 
 describe('error responses (specification, section 8)', () => {
   const body = { message: 'Demasiados pedidos. Esperá un momento', requestId: 'r1' };
 
   test.each([400, 401, 403, 404, 412, 500, 501])('%i shows its message', (status) => {
-    expect(errorFrom(status, body).body).toEqual(body);
+    expect(toApiError(status, body).body).toEqual(body);
   });
 
   test.each([400, 500])('%i without a message shows the default', (status) => {
-    expect(errorFrom(status, null).body).toEqual({ message: 'Internal Server Error', requestId: '' });
+    expect(toApiError(status, null).body).toEqual({ message: 'Internal Server Error', requestId: '' });
   });
 
   test.each([402, 418, 429, 502, 503])('%i reports a network failure, whatever its body', (status) => {
-    expect(errorFrom(status, body).body).toEqual({ ...body, message: 'Network response was not ok' });
-    expect(errorFrom(status, '<html>').body.message).toBe('Network response was not ok');
+    expect(toApiError(status, body).body).toEqual({ ...body, message: 'Network response was not ok' });
+    expect(toApiError(status, '<html>').body.message).toBe('Network response was not ok');
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AnswerOf, BesideOf, Endpoint, Pagination, SentOf } from './endpoint.ts';
+import { cachedAtHeader } from './cachedAt.ts';
+import type { AnswerOf, Endpoint, ExtrasOf, Pagination, SentOf } from './endpoint.ts';
 import { type ErrorBody, errorSchema } from './errors.ts';
-import { keptAtHeader } from './kept.ts';
 
 /** Unsuccessful response: its status and the server's message. */
 export class ApiError extends Error {
@@ -15,12 +15,12 @@ export class ApiError extends Error {
   }
 }
 
-const internal = 'Internal Server Error';
+const internalErrorMessage = 'Internal Server Error';
 
 /** A success without data, which counts as a failure (specification, section 5). */
 export class NoDataError extends ApiError {
   constructor() {
-    super(500, { message: internal, requestId: '' });
+    super(500, { message: internalErrorMessage, requestId: '' });
     this.name = 'NoDataError';
   }
 }
@@ -50,28 +50,28 @@ const paginationSchema = z.object({
 });
 
 /** Statuses whose message is displayed (specification, section 8); all others get the default message. */
-const spoken = new Set([400, 401, 403, 404, 412, 500, 501]);
-const notOk = 'Network response was not ok';
+const displayedStatuses = new Set([400, 401, 403, 404, 412, 500, 501]);
+const defaultMessage = 'Network response was not ok';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
+const toText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
 
-function address(base: string, declared: Endpoint, params: unknown, query: unknown): string {
+function buildUrl(base: string, declared: Endpoint, params: unknown, query: unknown): string {
   const values = isRecord(params) ? params : {};
   const path = declared.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
-    encodeURIComponent(textOf(values[name])),
+    encodeURIComponent(toText(values[name])),
   );
   const search = new URLSearchParams();
   if (isRecord(query))
     for (const [name, value] of Object.entries(query))
-      if (value !== undefined && value !== null) search.set(name, textOf(value));
+      if (value !== undefined && value !== null) search.set(name, toText(value));
   const text = search.toString();
   return `${base}${path}${text && `?${text}`}`;
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+async function readBody(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
@@ -81,11 +81,18 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /** Creates the error of a response, always with a message. */
-export function errorFrom(status: number, body: unknown): ApiError {
+export function toApiError(status: number, body: unknown): ApiError {
   const parsed = errorSchema.safeParse(body);
-  if (!spoken.has(status))
-    return new ApiError(status, { requestId: '', ...(parsed.success && parsed.data), message: notOk });
-  return new ApiError(status, parsed.success ? parsed.data : { message: internal, requestId: '' });
+  if (!displayedStatuses.has(status))
+    return new ApiError(status, {
+      requestId: '',
+      ...(parsed.success && parsed.data),
+      message: defaultMessage,
+    });
+  return new ApiError(
+    status,
+    parsed.success ? parsed.data : { message: internalErrorMessage, requestId: '' },
+  );
 }
 
 /**
@@ -98,10 +105,10 @@ export function createClient(base: string, send: (request: Request) => Promise<R
   return async function call<E extends Endpoint>(
     declared: E,
     options: CallOptions<E>,
-  ): Promise<Answer<AnswerOf<E>> & { beside: BesideOf<E> }> {
+  ): Promise<Answer<AnswerOf<E>> & { extras: ExtrasOf<E> }> {
     const parts: Record<string, unknown> = options;
     const hasBody = 'body' in parts && parts.body !== undefined;
-    const request = new Request(address(base, declared, parts.params, parts.query), {
+    const request = new Request(buildUrl(base, declared, parts.params, parts.query), {
       method: declared.method,
       headers: {
         accept: 'application/json',
@@ -112,15 +119,15 @@ export function createClient(base: string, send: (request: Request) => Promise<R
       ...(options.signal && { signal: options.signal }),
     });
     const response = await send(request);
-    const body = await bodyOf(response);
-    if (!response.ok) throw errorFrom(response.status, body);
+    const body = await readBody(response);
+    if (!response.ok) throw toApiError(response.status, body);
     if (!isRecord(body) || body.data === undefined || body.data === null) throw new NoDataError();
     const pagination = body.pagination ? paginationSchema.parse(body.pagination) : null;
-    const keptAt = response.headers.get(keptAtHeader);
+    const keptAt = response.headers.get(cachedAtHeader);
     return {
       data: parseAnswer(declared, body.data),
       pagination,
-      beside: parseBeside(declared, body),
+      extras: parseExtras(declared, body),
       ...(keptAt !== null && { keptAt }),
     };
   };
@@ -133,5 +140,5 @@ function parseAnswer<E extends Endpoint>(declared: E, data: unknown): AnswerOf<E
 }
 
 /** Parses the additional members of the response. */
-const parseBeside = <E extends Endpoint>({ beside }: E, body: unknown): BesideOf<E> =>
-  beside?.parse(body) as BesideOf<E>;
+const parseExtras = <E extends Endpoint>({ extras }: E, body: unknown): ExtrasOf<E> =>
+  extras?.parse(body) as ExtrasOf<E>;

@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * Maximum body size for requests with long text fields, in bytes. It exceeds any valid body on purpose: a text of 10
  * MB is then rejected by its field's rule, with the field's name, and not as an unreadable request.
  */
-export const longTextBody = 16 * 1024 * 1024;
+export const maxLongTextBody = 16 * 1024 * 1024;
 
 /**
  * Declaration of one API endpoint, from which the route, its OpenAPI text and the typed client derive. Paths are
@@ -41,7 +41,7 @@ export interface Endpoint {
    */
   describesAnswer?: boolean;
   /** Members of a successful response in addition to `data`; the typed client returns them as `extras`. */
-  beside?: z.ZodObject;
+  extras?: z.ZodObject;
   /** True when the response contains `pagination`. */
   paginated?: boolean;
   /** Status of a success: 201 when something is created, 200 otherwise. */
@@ -78,8 +78,8 @@ export type SentOf<E extends Endpoint, P extends 'params' | 'query' | 'body'> = 
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
 
 /** Additional members of the response; undefined when the endpoint declares none. */
-export type BesideOf<E extends Endpoint> = E['beside'] extends z.ZodObject
-  ? z.output<E['beside']>
+export type ExtrasOf<E extends Endpoint> = E['extras'] extends z.ZodObject
+  ? z.output<E['extras']>
   : undefined;
 
 export interface Pagination {

@@ -1,18 +1,18 @@
-import { type FieldError, inWords } from '@centinela/sections/kernel/messages.ts';
+import { type FieldError, formatNumberLabel } from '@centinela/sections/kernel/messages.ts';
 import { z } from 'zod';
 
 /** Default and maximum page size of a list (specification, section 9; api.md). */
 export const defaultLimit = 14;
-export const largestLimit = 100;
+export const maxLimit = 100;
 
 /** Maximum length of a free text search; no name is longer, and PostgreSQL accepts no lexeme of 2 KB. */
-export const longestSearch = 200;
+export const maxSearchLength = 200;
 
-const besideOne = z.object({ id: z.string(), title: z.string() }).nullable();
+const neighbour = z.object({ id: z.string(), title: z.string() }).nullable();
 
 /** The entries before and after an entry in a list. */
-export const besideAnswer = z.object({ previous: besideOne, next: besideOne });
-export type BesideAnswer = z.infer<typeof besideAnswer>;
+export const neighboursAnswer = z.object({ previous: neighbour, next: neighbour });
+export type NeighboursAnswer = z.infer<typeof neighboursAnswer>;
 
 /**
  * Query of a list, as in the URL: `limit`, `offset`, `cursor`, `filter[field]`, `filter[field][from|to]`,
@@ -63,7 +63,7 @@ const sortName = /^sort\[([\w]+)\]$/;
 const wholeNumber = /^\d{1,9}$/;
 
 /** Parses a timestamp as a range limit; null when it is invalid, or in a year that PostgreSQL doesn't support. */
-export function instantOf(text: string): Date | null {
+export function parseInstant(text: string): Date | null {
   const instant = new Date(text);
   const year = instant.getUTCFullYear();
   return year >= 1 && year <= 9999 ? instant : null;
@@ -78,17 +78,17 @@ const times = { from: '00:00:00', to: '23:59:59.999' };
 /**
  * Parses a limit of a timestamp range; a date without time means the whole day in Argentina. Null when it is invalid.
  */
-export const instantBound = (end: 'from' | 'to', text: string): Date | null =>
-  instantOf(wholeDay.test(text) ? `${text}T${times[end]}-03:00` : text);
+export const parseInstantLimit = (end: 'from' | 'to', text: string): Date | null =>
+  parseInstant(wholeDay.test(text) ? `${text}T${times[end]}-03:00` : text);
 
-const bounds: Readonly<Record<Exclude<RangeKind, 'instant'>, (text: string) => boolean>> = {
+const isValidLimit: Readonly<Record<Exclude<RangeKind, 'instant'>, (text: string) => boolean>> = {
   // PostgreSQL has no year 0.
   day: (text) => z.iso.date().safeParse(text).success && text >= '0001',
   month: isMonth,
   number: (text) => /^-?\d{1,12}(\.\d{1,4})?$/.test(text),
   text: (text) => !text.includes('\0'),
 };
-const boundMessages: Readonly<Record<RangeKind, string>> = {
+const limitMessages: Readonly<Record<RangeKind, string>> = {
   instant: 'date',
   day: 'date',
   month: 'date',
@@ -97,13 +97,13 @@ const boundMessages: Readonly<Record<RangeKind, string>> = {
 };
 
 /** Parses a range limit for comparison, or returns the error. */
-export function readBound(
+export function parseLimit(
   kind: RangeKind,
   end: 'from' | 'to',
   text: string,
 ): { value: string | Date } | { message: string } {
-  const value = kind === 'instant' ? instantBound(end, text) : bounds[kind](text) ? text : null;
-  return value === null ? { message: boundMessages[kind] } : { value };
+  const value = kind === 'instant' ? parseInstantLimit(end, text) : isValidLimit[kind](text) ? text : null;
+  return value === null ? { message: limitMessages[kind] } : { value };
 }
 
 /** Parses a list's query. Unknown fields and a limit above the maximum are errors, never ignored. */
@@ -124,13 +124,13 @@ export function parseListQuery(
   for (const [name, value] of Object.entries(query)) {
     const problem = Array.isArray(value)
       ? { field: name, message: 'repeated' }
-      : readParameter(name, value, rules, request);
+      : parseParameter(name, value, rules, request);
     if (problem) problems.push(problem);
   }
   return { request, problems };
 }
 
-function readParameter(
+function parseParameter(
   name: string,
   value: string,
   rules: ListRules,
@@ -144,28 +144,28 @@ function readParameter(
     if (!wholeNumber.test(value)) return { field: name, message: 'notAnInteger' };
     const number = Number(value);
     if (name === 'limit' && number < 1)
-      return { field: name, message: 'tooSmall', values: { min: inWords(1) } };
-    const largest = rules.largest ?? largestLimit;
+      return { field: name, message: 'tooSmall', values: { min: formatNumberLabel(1) } };
+    const largest = rules.largest ?? maxLimit;
     if (name === 'limit' && number > largest)
-      return { field: name, message: 'tooBig', values: { max: inWords(largest) } };
+      return { field: name, message: 'tooBig', values: { max: formatNumberLabel(largest) } };
     request[name] = number;
     return null;
   }
   const sort = sortName.exec(name)?.[1];
-  if (sort !== undefined) return readSort(sort, name, value, rules, request);
+  if (sort !== undefined) return parseSort(sort, name, value, rules, request);
   const [, field, bound] = filterName.exec(name) ?? [];
   if (field === undefined) return { field: name, message: 'unknownField' };
-  return readFilter(field, bound, name, value, rules, request);
+  return parseFilter(field, bound, name, value, rules, request);
 }
 
-function readSort(field: string, name: string, value: string, rules: ListRules, request: ListRequest) {
+function parseSort(field: string, name: string, value: string, rules: ListRules, request: ListRequest) {
   if (!rules.sorts.includes(field)) return { field: name, message: 'unknownField' };
   if (value !== 'asc' && value !== 'desc') return { field: name, message: 'option' };
   request.sort = { field, descending: value === 'desc' };
   return null;
 }
 
-function readFilter(
+function parseFilter(
   field: string,
   bound: string | undefined,
   name: string,
@@ -179,7 +179,7 @@ function readFilter(
     return null;
   }
   if (field === 'q' && rules.search !== false) {
-    if (value.length > longestSearch) return { field: name, message: 'tooLong' };
+    if (value.length > maxSearchLength) return { field: name, message: 'tooLong' };
     request.q = value;
     return null;
   }
@@ -189,7 +189,7 @@ function readFilter(
 }
 
 /** Formats a list's query string; empty values are left out. */
-export function listQueryString(request: Partial<ListRequest>): string {
+export function formatListQuery(request: Partial<ListRequest>): string {
   const query = new URLSearchParams();
   if (request.limit !== undefined) query.set('limit', String(request.limit));
   if (request.offset) query.set('offset', String(request.offset));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { homeOf, safeRedirect } from './redirect.ts';
+import { getHome, sanitizeRedirect } from './redirect.ts';
 
 describe('safeRedirect', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('safeRedirect', () => {
     ['dashboard', '/dashboard'],
     ['/sección/ñandú', '/secci%C3%B3n/%C3%B1and%C3%BA'],
     ['?error=1', '/?error=1'],
-  ])('%s becomes %s', (value, path) => expect(safeRedirect(value)).toBe(path));
+  ])('%s becomes %s', (value, path) => expect(sanitizeRedirect(value)).toBe(path));
 
   test.each([
     [null],
@@ -32,7 +32,7 @@ describe('safeRedirect', () => {
     ['/ingresar'],
     ['/ingresar?redirectTo=/x'],
     ['https://evil.example/ingresar#a'],
-  ])('%s is rejected', (value) => expect(safeRedirect(value)).toBeNull());
+  ])('%s is rejected', (value) => expect(sanitizeRedirect(value)).toBeNull());
 
   test.each([
     ['//evil.example'],
@@ -56,7 +56,7 @@ describe('safeRedirect', () => {
     ['\u2028//evil.example'],
     ['/\uD800'],
   ])('%s stays on the site', (value) => {
-    const path = safeRedirect(value);
+    const path = sanitizeRedirect(value);
     expect(path).not.toBeNull();
     expect(new URL(path ?? '', 'https://here.example').origin).toBe('https://here.example');
     expect(path).toMatch(/^\/(?![/\\])[\x21-\x7E]*$/);
@@ -88,11 +88,11 @@ describe('safeRedirect', () => {
           fc.string({ unit: 'binary' }),
         ),
         (value) => {
-          const path = safeRedirect(value);
+          const path = sanitizeRedirect(value);
           if (path === null) return;
           expect(path).toMatch(/^\/(?![/\\])[\x21-\x7E]*$/);
           expect(new URL(path, 'https://here.example').origin).toBe('https://here.example');
-          expect(safeRedirect(path)).toBe(path);
+          expect(sanitizeRedirect(path)).toBe(path);
         },
       ),
       { numRuns: 10 * (fc.readConfigureGlobal().numRuns ?? 100) },
@@ -101,9 +101,9 @@ describe('safeRedirect', () => {
 });
 
 test('every kind of user has a home, and the warranty login has a separate one', () => {
-  expect(homeOf('SYSTEM')).toBe('/dashboard');
-  expect(homeOf('INSTALLER')).toBe('/agentes/home');
-  expect(homeOf('CLIENT')).toBe('/clientes/home');
-  expect(homeOf('GUEST')).toBe('/');
-  expect(homeOf('CLIENT', 'warranty')).toBe('/garantia');
+  expect(getHome('SYSTEM')).toBe('/dashboard');
+  expect(getHome('INSTALLER')).toBe('/agentes/home');
+  expect(getHome('CLIENT')).toBe('/clientes/home');
+  expect(getHome('GUEST')).toBe('/');
+  expect(getHome('CLIENT', 'warranty')).toBe('/garantia');
 });

@@ -1,8 +1,8 @@
 import type { UserKind } from '../accounts/permissions.ts';
 
 /** Base origin that can't be registered (RFC 2606): a different origin in the result must come from the input. */
-const nowhere = 'https://sitio.invalid';
-const longest = 2000;
+const invalidOrigin = 'https://sitio.invalid';
+const maxLength = 2000;
 /** Returning to the login after a login would look like a failure. */
 const loginPage = /^\/ingresar(?:[/?#]|$)/;
 
@@ -14,9 +14,9 @@ const loginPage = /^\/ingresar(?:[/?#]|$)/;
  * @returns an ASCII path with query and fragment that starts with exactly one slash; null when there is no valid
  *   target (missing, too long, not http, the login page itself)
  */
-export function safeRedirect(value: string | null | undefined): string | null {
-  if (!value || value.length > longest || !URL.canParse(value, nowhere)) return null;
-  const url = new URL(value, nowhere);
+export function sanitizeRedirect(value: string | null | undefined): string | null {
+  if (!value || value.length > maxLength || !URL.canParse(value, invalidOrigin)) return null;
+  const url = new URL(value, invalidOrigin);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   // "https://site//evil.example" has the path "//evil.example", which would be another site as a URL.
   const path = `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}`;
@@ -24,7 +24,7 @@ export function safeRedirect(value: string | null | undefined): string | null {
 }
 
 /** Default page after login (specification, section 2). */
-export function homeOf(kind: UserKind, audience: 'portal' | 'warranty' = 'portal'): string {
+export function getHome(kind: UserKind, audience: 'portal' | 'warranty' = 'portal'): string {
   if (audience === 'warranty') return '/garantia';
   if (kind === 'SYSTEM') return '/dashboard';
   if (kind === 'INSTALLER') return '/agentes/home';

@@ -3,7 +3,7 @@ import { emailField } from '../accounts/userFields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { listQuery } from '../http/lists.ts';
 import { qadFields } from './qadColumns.ts';
-import { qadFile, qadSteps, shownQadFile } from './qadFiles.ts';
+import { qadFile, qadFileDetails, qadSteps } from './qadFiles.ts';
 import { downloadLimit, qadRecord } from './qadRecords.ts';
 
 const byId = z.object({ id: z.string() });
@@ -21,7 +21,7 @@ export const qadEndpoints = {
       'Multipart form with the part `file`: CSV (`;`, `,` or tab; UTF-8 or Windows-1252) or XLSX, up to 2 GB. The dry run starts automatically; `?process=true` runs the file immediately instead. `sendEmail` invites the clients that are created.',
     query: z.strictObject({ process: flag, sendEmail: flag }),
     form: z.strictObject({}),
-    answer: shownQadFile,
+    answer: qadFileDetails,
     success: 201,
   }),
   list: endpoint({
@@ -61,7 +61,7 @@ export const qadEndpoints = {
     tag,
     summary: 'One file, and the last earlier one with the same bytes.',
     params: byId,
-    answer: shownQadFile,
+    answer: qadFileDetails,
     errors: [404],
   }),
   terminate: endpoint({
@@ -134,8 +134,7 @@ export const qadEndpoints = {
     path: '/qad-files/mapping/{id}',
     access: 'qad.update',
     tag,
-    summary:
-      'Maps columns to fields; stored for files with the same header. The dry run starts again.',
+    summary: 'Maps columns to fields; stored for files with the same header. The dry run starts again.',
     params: byId,
     body: z.strictObject({ columns: z.array(z.enum(qadFields, { error: 'option' }).nullable()).max(200) }),
     answer: qadFile,
@@ -181,10 +180,7 @@ export const qadEndpoints = {
       z.object({
         step: z.enum(qadSteps),
         at: z.iso.datetime(),
-        by: z
-          .string()
-          .nullable()
-          .meta({ description: 'User who requested it; null for an automatic step' }),
+        by: z.string().nullable().meta({ description: 'User who requested it; null for an automatic step' }),
       }),
     ),
     errors: [404],

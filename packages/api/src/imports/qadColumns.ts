@@ -1,4 +1,4 @@
-import { foldHeader, headerReader, ownHeader } from './sheetColumns.ts';
+import { createHeaderParser, normalizeHeader, removeErrorColumns } from './sheetColumns.ts';
 
 /** Fields of an ERP record (api.md, "The ERP's columns"); `addons` may be missing. */
 export const qadFields = [
@@ -45,7 +45,7 @@ export const qadFieldLabels: Readonly<Record<QadField, readonly [es: string, en:
 };
 
 /** Name of each field within a Spanish sentence. */
-export const qadFieldsNamed: Readonly<Record<QadField, string>> = {
+export const qadFieldPhrases: Readonly<Record<QadField, string>> = {
   contract: 'el contrato',
   document: 'el documento',
   final_user_id: 'el usuario final',
@@ -85,8 +85,8 @@ const aliases: Readonly<Record<QadField, readonly string[]>> = {
 export type QadColumns = (QadField | null)[];
 
 /** Maps a header to fields by its column names. */
-export const readHeader = headerReader(qadFields, aliases, requiredQadFields);
+export const parseHeader = createHeaderParser(qadFields, aliases, requiredQadFields);
 
 /** Files with the same signature have the same layout. */
-export const headerSignature = (header: readonly string[]): string =>
-  ownHeader(header).map(foldHeader).join(';');
+export const getHeaderSignature = (header: readonly string[]): string =>
+  removeErrorColumns(header).map(normalizeHeader).join(';');

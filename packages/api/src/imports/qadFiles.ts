@@ -36,7 +36,7 @@ export const qadSteps = [
 export type QadStep = (typeof qadSteps)[number];
 
 /** Maximum size of a file, in bytes. */
-export const qadFileLimit = 2 * 1024 ** 3;
+export const maxQadFileBytes = 2 * 1024 ** 3;
 
 const count = z.number().int();
 const instant = z.iso.datetime().nullable();
@@ -73,7 +73,9 @@ export const qadFile = z.object({
     .object({ new: count, changed: count, unchanged: count, error: count, at: instant })
     .meta({ description: 'Result of the dry run; `at` is null until it is complete' }),
   surprises: count.meta({ description: 'Records with a different result than in the dry run' }),
-  kept: count.meta({ description: 'Records that the undo skipped, because their contracts had changed since' }),
+  kept: count.meta({
+    description: 'Records that the undo skipped, because their contracts had changed since',
+  }),
   sendEmail: z.boolean(),
   problem: z.string().nullable().meta({ description: 'What currently blocks it, or why it failed' }),
   can: z
@@ -97,8 +99,8 @@ export const qadFile = z.object({
 export type QadFile = z.infer<typeof qadFile>;
 
 /** A single file: `sameAs` is the last earlier one with the same bytes. */
-export const shownQadFile = qadFile.extend({ sameAs: qadFile.nullable() });
-export type ShownQadFile = z.infer<typeof shownQadFile>;
+export const qadFileDetails = qadFile.extend({ sameAs: qadFile.nullable() });
+export type QadFileDetails = z.infer<typeof qadFileDetails>;
 
 export const qadFileRules = {
   filters: { state: optionFilter(qadStates) },

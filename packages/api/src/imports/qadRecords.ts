@@ -10,9 +10,9 @@ export const qadRecordStates = ['PENDING', 'SUCCESS', 'IGNORED', 'ERROR'] as con
 export const qadOutcomes = ['NEW', 'CHANGED', 'UNCHANGED', 'ERROR'] as const;
 
 /** Records are counted up to this number, unless their files already know the count. */
-export const countedRecords = 200;
+export const maxCountedRecords = 200;
 /** Maximum `offset` of a list of records; beyond it, only `next` works. */
-export const mostSkippedRecords = 10_000;
+export const maxOffset = 10_000;
 
 const problem = z.object({
   field: z.enum(qadFields).nullable(),

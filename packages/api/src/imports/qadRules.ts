@@ -1,6 +1,6 @@
 import type { Language } from '@centinela/sections/kernel/language.ts';
-import { type QadField, qadFieldLabels, qadFieldsNamed } from './qadColumns.ts';
-import { problemExplainer, type Rules, sheetRules } from './sheetRules.ts';
+import { type QadField, qadFieldLabels, qadFieldPhrases } from './qadColumns.ts';
+import { createProblemFormatter, type Rules, sheetRules } from './sheetRules.ts';
 
 /** Rules for records: error message and how to correct it. `{with}` is a placeholder. */
 export const qadRules = {
@@ -55,7 +55,7 @@ export type QadRule = keyof typeof qadRules;
 export type QadProblem = { field: QadField | null; value: string; rule: QadRule; with?: string };
 
 /** Formats a problem: what it is and how to correct it. */
-export const explainProblem = problemExplainer(qadRules, qadFieldLabels, qadFieldsNamed);
+export const formatProblem = createProblemFormatter(qadRules, qadFieldLabels, qadFieldPhrases);
 
 /** Notices on successful records. */
 export const qadNotices = {

@@ -4,29 +4,31 @@ import { joinWords } from '@centinela/sections/kernel/fold.ts';
 export const errorColumns = ['linea', 'motivo', 'sobrante'] as const;
 
 /** Normalizes a header for comparison: no accents, lower case, words joined by `_`. */
-export const foldHeader = (text: string): string => joinWords(text, '_');
+export const normalizeHeader = (text: string): string => joinWords(text, '_');
 
 /** Removes the columns that an error download appended to a header, when such a file is uploaded again. */
-export function ownHeader(header: readonly string[]): readonly string[] {
-  const own = header.slice(0, -errorColumns.length);
-  return errorColumns.every((name, index) => foldHeader(header[own.length + index] ?? '') === name)
-    ? ownHeader(own)
+export function removeErrorColumns(header: readonly string[]): readonly string[] {
+  const fileColumns = header.slice(0, -errorColumns.length);
+  return errorColumns.every(
+    (name, index) => normalizeHeader(header[fileColumns.length + index] ?? '') === name,
+  )
+    ? removeErrorColumns(fileColumns)
     : header;
 }
 
 /** Formats a line of the error download: the file's columns and the appended ones. */
-export const errorLine = (
+export const formatErrorLine = (
   header: readonly string[],
-  { line, cells, why }: { line: number; cells: readonly string[]; why: string },
+  { line, cells, reason }: { line: number; cells: readonly string[]; reason: string },
 ): string[] => [
-  ...ownHeader(header).map((_, index) => cells[index] ?? ''),
+  ...removeErrorColumns(header).map((_, index) => cells[index] ?? ''),
   String(line),
-  why,
+  reason,
   cells.slice(header.length).join(' | '),
 ];
 
 /** Result of mapping a file's header to fields. */
-export interface HeaderReading<Field extends string> {
+export interface HeaderMapping<Field extends string> {
   /** Field of each column; null for a column that the portal doesn't import. */
   columns: (Field | null)[];
   /** Required fields without a column. */
@@ -42,7 +44,7 @@ export interface HeaderReading<Field extends string> {
  *
  * @param aliases additional names of each field's column, normalized
  */
-export function headerReader<Field extends string>(
+export function createHeaderParser<Field extends string>(
   fields: readonly Field[],
   aliases: Readonly<Record<Field, readonly string[]>>,
   required: readonly Field[],
@@ -53,13 +55,13 @@ export function headerReader<Field extends string>(
       ...aliases[field].map((alias) => [alias, field] as const),
     ]),
   );
-  return (header: readonly string[]): HeaderReading<Field> => {
-    const columns = header.map((name) => byName.get(foldHeader(name)) ?? null);
+  return (header: readonly string[]): HeaderMapping<Field> => {
+    const columns = header.map((name) => byName.get(normalizeHeader(name)) ?? null);
     return {
       columns,
       missing: required.filter((field) => !columns.includes(field)),
       repeated: fields.filter((field) => columns.filter((column) => column === field).length > 1),
-      unknown: ownHeader(header).filter((_, index) => columns[index] === null),
+      unknown: removeErrorColumns(header).filter((_, index) => columns[index] === null),
     };
   };
 }

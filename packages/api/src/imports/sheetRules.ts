@@ -66,30 +66,30 @@ export interface SheetProblem {
  * @param labels label of each field
  * @param phrases name of each field within a Spanish sentence, with its article
  */
-export const problemExplainer =
+export const createProblemFormatter =
   (
     rules: Rules,
     labels: Readonly<Record<string, readonly [es: string, en: string]>>,
-    named: Readonly<Record<string, string>>,
+    phrases: Readonly<Record<string, string>>,
   ) =>
   (problem: SheetProblem, language: Language): { message: string; mend: string } => {
-    const words = Object.hasOwn(rules, problem.rule) ? rules[problem.rule] : undefined;
-    if (!words) return { message: problem.rule, mend: '' };
+    const texts = Object.hasOwn(rules, problem.rule) ? rules[problem.rule] : undefined;
+    if (!texts) return { message: problem.rule, mend: '' };
     const { field, value } = problem;
-    const [what, how] = words[language];
-    const filled = what.replace('{with}', () => problem.with ?? '');
+    const [what, how] = texts[language];
+    const filledText = what.replace('{with}', () => problem.with ?? '');
     const names = field === null ? undefined : labels[field];
     if (field === null || !names)
-      return { message: filled.replace(/^./, (first) => first.toUpperCase()), mend: how };
+      return { message: filledText.replace(/^./, (first) => first.toUpperCase()), mend: how };
     // For many values at once, the message doesn't quote a value.
     if (/\{(?:the|value)\}/.test(what)) {
-      const told = value === '' ? filled.replace(/:? «\{value\}»/, '') : filled;
+      const withoutValue = value === '' ? filledText.replace(/:? «\{value\}»/, '') : filledText;
       return {
-        message: told.replace('{the}', named[field] ?? '').replace('{value}', () => value),
+        message: withoutValue.replace('{the}', phrases[field] ?? '').replace('{value}', () => value),
         mend: how,
       };
     }
     const label = names[language === 'es' ? 0 : 1];
     const subject = value === '' ? label : `${label} «${value}»`;
-    return { message: `${subject} ${filled}`, mend: how };
+    return { message: `${subject} ${filledText}`, mend: how };
   };

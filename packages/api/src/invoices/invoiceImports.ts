@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { type ListRules, listQuery } from '../http/lists.ts';
-import { headerReader } from '../imports/sheetColumns.ts';
-import { problemExplainer, type Rules, sheetRules } from '../imports/sheetRules.ts';
+import { createHeaderParser } from '../imports/sheetColumns.ts';
+import { createProblemFormatter, type Rules, sheetRules } from '../imports/sheetRules.ts';
 
 /** Fields of a line in an invoice file; `tax_id` and `file` may be missing. */
 export const invoiceFields = ['contract', 'period', 'due_date', 'total', 'tax_id', 'file'] as const;
@@ -20,7 +20,7 @@ export const invoiceFieldLabels: Readonly<Record<InvoiceField, readonly [es: str
 };
 
 /** Name of each field within a Spanish sentence. */
-export const invoiceFieldsNamed: Readonly<Record<InvoiceField, string>> = {
+export const invoiceFieldPhrases: Readonly<Record<InvoiceField, string>> = {
   contract: 'el contrato',
   period: 'el período',
   due_date: 'el vencimiento',
@@ -30,7 +30,7 @@ export const invoiceFieldsNamed: Readonly<Record<InvoiceField, string>> = {
 };
 
 /** Maps the header of an invoice file to fields by its column names. */
-export const readInvoiceHeader = headerReader<InvoiceField>(
+export const parseInvoiceHeader = createHeaderParser<InvoiceField>(
   invoiceFields,
   {
     contract: ['contrato', 'contract_number', 'nro_contrato', 'numero_de_contrato', 'numero_contrato'],
@@ -44,7 +44,7 @@ export const readInvoiceHeader = headerReader<InvoiceField>(
 );
 
 /** Maximum length of a PDF's name. */
-export const pdfNameLimit = 150;
+export const maxPdfNameLength = 150;
 
 /** Rules for lines: error message and how to correct it. `{with}` is a placeholder. */
 export const invoiceLineRules = {
@@ -81,11 +81,11 @@ export const invoiceLineRules = {
   pdfName: {
     es: [
       'no sirve como nombre de un PDF',
-      `El nombre puede tener hasta ${pdfNameLimit} caracteres y no empieza con un punto: cambialo.`,
+      `El nombre puede tener hasta ${maxPdfNameLength} caracteres y no empieza con un punto: cambialo.`,
     ],
     en: [
       'will not do as the name of a PDF',
-      `A name has ${pdfNameLimit} characters at most and does not begin with a dot: change it.`,
+      `A name has ${maxPdfNameLength} characters at most and does not begin with a dot: change it.`,
     ],
   },
   duplicate: {
@@ -96,18 +96,18 @@ export const invoiceLineRules = {
 export type InvoiceRule = keyof typeof invoiceLineRules;
 
 /** Formats a problem: what it is and how to correct it. */
-export const explainInvoiceProblem = problemExplainer(
+export const formatInvoiceProblem = createProblemFormatter(
   invoiceLineRules,
   invoiceFieldLabels,
-  invoiceFieldsNamed,
+  invoiceFieldPhrases,
 );
 
 /** Maximum sizes in bytes: an invoice file, a PDF, a zip of PDFs. */
-export const invoiceFileLimit = 512 * 1024 ** 2;
-export const pdfLimit = 20 * 1024 ** 2;
-export const pdfZipLimit = 512 * 1024 ** 2;
+export const maxInvoiceFileBytes = 512 * 1024 ** 2;
+export const maxPdfBytes = 20 * 1024 ** 2;
+export const maxPdfZipBytes = 512 * 1024 ** 2;
 /** Maximum number of PDFs in a zip. */
-export const pdfsInZip = 1000;
+export const maxPdfsInZip = 1000;
 
 export const invoiceImportStates = ['QUEUED', 'PROCESSING', 'FINISHED', 'FAILED'] as const;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Invoice, isAgainstMonthBefore } from './invoices.ts';
+import { type Invoice, isComparedWithPreviousMonth } from './invoices.ts';
 
 it.each([
   ['2026-11', '2026-10', true],
@@ -29,5 +29,5 @@ it.each([
       removed: [],
     },
   };
-  expect(isAgainstMonthBefore(invoice)).toBe(isBefore);
+  expect(isComparedWithPreviousMonth(invoice)).toBe(isBefore);
 });

@@ -72,13 +72,13 @@ const monthTotal = z.object({
 export type MonthTotal = z.infer<typeof monthTotal>;
 
 /** Maximum number of months in `GET /invoices/months`. */
-export const monthsShown = 12;
+export const maxMonths = 12;
 
-const monthNumber = (period: string): number => Number(period.slice(0, 4)) * 12 + Number(period.slice(5));
+const toMonthNumber = (period: string): number => Number(period.slice(0, 4)) * 12 + Number(period.slice(5));
 
 /** Whether an invoice is compared with the previous month: some months have no invoice. */
-export const isAgainstMonthBefore = ({ period, difference: { against } }: Invoice): boolean =>
-  against !== null && monthNumber(period) - monthNumber(against) === 1;
+export const isComparedWithPreviousMonth = ({ period, difference: { against } }: Invoice): boolean =>
+  against !== null && toMonthNumber(period) - toMonthNumber(against) === 1;
 
 export const invoiceRules = {
   filters: {
@@ -109,8 +109,7 @@ export const invoiceEndpoints = {
     path: '/invoices/download',
     access: 'invoices.list',
     tag,
-    summary:
-      'All results of the list as CSV, for staff; `columns`: those of the dashboard’s list. Audited.',
+    summary: 'All results of the list as CSV, for staff; `columns`: those of the dashboard’s list. Audited.',
     query: listQuery,
     answer: z.never(),
   }),
@@ -142,7 +141,7 @@ export const invoiceEndpoints = {
     path: '/invoices/months',
     access: 'client',
     tag,
-    summary: `Monthly totals of the caller’s invoices, for all contracts or for one; the last ${monthsShown} months with invoices, oldest first.`,
+    summary: `Monthly totals of the caller’s invoices, for all contracts or for one; the last ${maxMonths} months with invoices, oldest first.`,
     query: z.strictObject({ contract: z.string().max(100, 'invalid').optional() }),
     answer: z.array(monthTotal),
   }),
@@ -151,8 +150,7 @@ export const invoiceEndpoints = {
     path: '/invoices/zip',
     access: 'client',
     tag,
-    summary:
-      'PDFs of the caller’s invoices of a year as a zip, at most 2,000. 404 if there are none.',
+    summary: 'PDFs of the caller’s invoices of a year as a zip, at most 2,000. 404 if there are none.',
     query: z.strictObject({ year: z.string().regex(/^20\d\d$/, 'invalid') }),
     answer: z.never(),
     errors: [404, 429],

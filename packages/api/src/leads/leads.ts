@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { flagFilter, type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
 import { noteBody, staffNote } from '../http/notes.ts';
-import { leadOutcomes, leadProof, leadTopics } from './about.ts';
+import { leadOutcomes, leadProof, leadTopics } from './leadSubjects.ts';
 
 /** Source of a lead: the form of a landing page, or another client of the API. */
 export const leadSources = ['LANDING', 'CONTACT'] as const;
@@ -16,8 +16,8 @@ export type LeadStatus = (typeof leadStatuses)[number];
  * Urgency of an unanswered lead with a promised call: enough time left, more than half of the time over, or overdue.
  * Null once it is answered.
  */
-export const leadPaces = ['ON_TIME', 'SOON', 'LATE'] as const;
-export type LeadPace = (typeof leadPaces)[number];
+export const leadUrgencies = ['ON_TIME', 'SOON', 'LATE'] as const;
+export type LeadUrgency = (typeof leadUrgencies)[number];
 
 /** A staff member. */
 const person = z.object({ id: z.string(), name: z.string() });
@@ -30,19 +30,11 @@ export const lead = z.object({
   topic: z.enum(leadTopics).meta({ description: 'Topic' }),
   status: z.enum(leadStatuses),
   spam: z.boolean(),
-  verified: z
-    .boolean()
-    .meta({ description: 'False: the form was sent without a captcha proof' }),
+  verified: z.boolean().meta({ description: 'False: the form was sent without a captcha proof' }),
   assignee: person.nullable().meta({ description: 'Assigned staff member' }),
-  remindOn: z.iso
-    .date()
-    .nullable()
-    .meta({ description: 'Reminder date' }),
-  callBy: z.iso
-    .datetime()
-    .nullable()
-    .meta({ description: 'Promised time of the call' }),
-  pace: z.enum(leadPaces).nullable(),
+  remindOn: z.iso.date().nullable().meta({ description: 'Reminder date' }),
+  callBy: z.iso.datetime().nullable().meta({ description: 'Promised time of the call' }),
+  pace: z.enum(leadUrgencies).nullable(),
   answeredAt: z.iso.datetime().nullable().meta({ description: 'When its status first changed from NEW' }),
   landing: z.string().nullable().meta({ description: 'Slug of the landing' }),
   name: z.string(),
@@ -68,15 +60,9 @@ export const lead = z.object({
     description: 'Agent whose tracked link brought the visitor; the agent is notified and sees the lead',
   }),
   utm: z.record(z.string(), z.string()),
-  design: z
-    .string()
-    .nullable()
-    .meta({ description: 'Id of the attached design; it may be deleted (404)' }),
+  design: z.string().nullable().meta({ description: 'Id of the attached design; it may be deleted (404)' }),
   plan: z.string().nullable().meta({ description: 'Name of the requested plan' }),
-  monthly: z
-    .number()
-    .nullable()
-    .meta({ description: 'Displayed monthly price in pesos, VAT included' }),
+  monthly: z.number().nullable().meta({ description: 'Displayed monthly price in pesos, VAT included' }),
   once: z.number().nullable().meta({ description: 'Displayed one-time price in pesos' }),
   proof: leadProof
     .nullable()
@@ -107,7 +93,7 @@ export const lead = z.object({
 export type Lead = z.infer<typeof lead>;
 
 /** Another lead with the same telephone or e-mail. */
-const twin = z.object({
+const relatedLead = z.object({
   id: z.string(),
   number: z.number(),
   name: z.string(),
@@ -115,17 +101,17 @@ const twin = z.object({
   by: z.enum(['phone', 'email']).meta({ description: 'Matching field' }),
   createdAt: z.iso.datetime(),
 });
-export type LeadTwin = z.infer<typeof twin>;
+export type RelatedLead = z.infer<typeof relatedLead>;
 
 /** A lead with its related data. */
-export const wholeLead = lead.extend({
+export const fullLead = lead.extend({
   notes: z.array(staffNote).meta({ description: 'Oldest first; the newest 200' }),
-  twins: z.array(twin).meta({ description: 'The newest 20' }),
+  twins: z.array(relatedLead).meta({ description: 'The newest 20' }),
 });
-export type WholeLead = z.infer<typeof wholeLead>;
+export type FullLead = z.infer<typeof fullLead>;
 
 /** Special values of `assignee`, which otherwise takes an id. */
-export const assignedTo = { me: 'me', nobody: 'none' } as const;
+export const assigneeOptions = { me: 'me', nobody: 'none' } as const;
 
 export const leadRules = {
   filters: {
@@ -145,7 +131,7 @@ export const leadRules = {
 } as const satisfies ListRules;
 
 /** Maximum number of leads in a file. */
-export const leadsInFile = 10_000;
+export const maxLeadsInFile = 10_000;
 
 const byId = z.object({ id: z.string() });
 const tag = 'Contactos';
@@ -158,8 +144,7 @@ export const leadChange = z
     assignee: z.uuid('option').nullable().optional().meta({ description: 'Id of a user of the staff' }),
     remindOn: z.iso.date('date').nullable().optional(),
     outcome: z.enum(['DONE', 'NOT_DONE'], { error: 'option' }).optional().meta({
-      description:
-        'With CLOSED, required for a client’s request under a contract; the client is notified',
+      description: 'With CLOSED, required for a client’s request under a contract; the client is notified',
     }),
   })
   .refine((change) => Object.keys(change).length > 0, { message: 'required' });
@@ -208,7 +193,7 @@ export const leadEndpoints = {
     tag,
     summary: 'One lead, with its notes and other leads with the same telephone or e-mail.',
     params: byId,
-    answer: wholeLead,
+    answer: fullLead,
     errors: [404],
   }),
   cv: endpoint({
@@ -226,8 +211,7 @@ export const leadEndpoints = {
     path: '/leads/{id}',
     access: 'leads.update',
     tag,
-    summary:
-      'Changes status, assignee, spam flag and reminder. The visitor’s data never changes.',
+    summary: 'Changes status, assignee, spam flag and reminder. The visitor’s data never changes.',
     params: byId,
     body: leadChange,
     answer: lead,
@@ -274,4 +258,4 @@ export const leadEndpoints = {
     }),
   }),
 };
-export type Forgotten = z.infer<(typeof leadEndpoints)['forget']['answer']>;
+export type DeletedPersonData = z.infer<(typeof leadEndpoints)['forget']['answer']>;

@@ -8,33 +8,33 @@ import { designToken } from '../designs/designs.ts';
 import { captchaProof } from '../http/captcha.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { optionalText, requiredText } from '../http/input.ts';
-import { agentName, askedName, leadTopics } from './about.ts';
+import { agentCodePattern, leadTopics, subjectNamePattern } from './leadSubjects.ts';
 
 const emailField = email({ label: ['Correo', 'E-mail'] });
 const phoneField = phone({ label: ['Teléfono', 'Phone'] });
 
 const name = requiredText(text({ label: ['Nombre y apellido', 'Name'], max: 120 }));
 // Special numbers (911, 0800 …) are valid but can't be called back.
-const isCalled = (value: string | null): boolean => value === null || value.startsWith('+');
+const canBeCalled = (value: string | null): boolean => value === null || value.startsWith('+');
 const message = { label: ['Mensaje', 'Message'], max: 1000 } as const;
 const page = optionalText(text({ label: ['Página', 'Page'], max: 2000 })).meta({
   description: 'Path and query of the page with the form; utm_ parameters are read from it',
 });
 
-const asked = z.string('wrongType').regex(askedName, 'invalid').nullish();
+const subjectName = z.string('wrongType').regex(subjectNamePattern, 'invalid').nullish();
 
 /** Subject and origin of a lead, as separate fields rather than within the message. */
-const about = {
+const subjectFields = {
   topic: z.enum(leadTopics, { error: 'option' }).optional().meta({
     description: 'Topic; derived from the other fields if omitted',
   }),
-  plan: asked.meta({ description: 'Slug of the plan' }),
-  product: asked.meta({ description: 'Slug of the product' }),
-  promotion: asked.meta({ description: 'Slug of the promotion' }),
-  addon: asked.meta({ description: 'Code of the add-on' }),
+  plan: subjectName.meta({ description: 'Slug of the plan' }),
+  product: subjectName.meta({ description: 'Slug of the product' }),
+  promotion: subjectName.meta({ description: 'Slug of the promotion' }),
+  addon: subjectName.meta({ description: 'Code of the add-on' }),
   agent: z
     .string('wrongType')
-    .regex(agentName, 'invalid')
+    .regex(agentCodePattern, 'invalid')
     .nullish()
     .meta({ description: 'Agent code of the link that brought the visitor (`?agente=`)' }),
   entry: optionalText(text({ label: ['Entrada', 'Entry'], max: 2000 })).meta({
@@ -52,7 +52,7 @@ const about = {
 
 const contact = {
   name,
-  phone: requiredText(phoneField).refine(isCalled, 'phone'),
+  phone: requiredText(phoneField).refine(canBeCalled, 'phone'),
   email: optionalText(emailField),
   place: optionalText(text({ label: ['Localidad y provincia', 'Town and province'], max: 200 })).meta({
     description:
@@ -64,7 +64,7 @@ const contact = {
   locality: optionalText(text({ label: ['Localidad', 'Town'], max: 120 })),
   message: optionalText(textarea(message)),
   page,
-  ...about,
+  ...subjectFields,
 };
 
 /** Token of an uploaded CV that belongs to no lead yet; it can't be forged. */
@@ -85,11 +85,9 @@ export const landingRequest = z.strictObject({
 });
 
 /** The same with earlier data: a design, a CV. */
-const ownRequest = z.strictObject({
+const requestWithExtras = z.strictObject({
   ...contact,
-  cv: cvToken
-    .nullish()
-    .meta({ description: 'Response of `POST leads/cv`; valid for an hour, for one lead' }),
+  cv: cvToken.nullish().meta({ description: 'Response of `POST leads/cv`; valid for an hour, for one lead' }),
   design: designToken.nullable().optional().meta({
     description:
       'Token of a saved design’s link: its plan and price are stored with the lead. Invalid ones are ignored',
@@ -100,7 +98,7 @@ const ownRequest = z.strictObject({
 export const emailRequest = z.strictObject({
   name,
   email: requiredText(emailField),
-  telephone: optionalText(phoneField).refine(isCalled, 'phone'),
+  telephone: optionalText(phoneField).refine(canBeCalled, 'phone'),
   subject: requiredText(text({ label: ['Asunto', 'Subject'], max: 200 })),
   message: requiredText(textarea(message)),
   page,
@@ -118,7 +116,7 @@ export const leadReceipt = z.object({
 export type LeadReceipt = z.infer<typeof leadReceipt>;
 
 const tag = 'Contactos';
-const sending = {
+const sendingEndpoint = {
   method: 'POST',
   access: 'none',
   tag,
@@ -129,19 +127,19 @@ const sending = {
 } as const;
 
 export const sendLead = endpoint({
-  ...sending,
+  ...sendingEndpoint,
   path: '/leads',
   summary:
     'Creates a lead, stored first, then e-mailed. The same data within ten minutes is one lead. Needs a captcha proof for the form `leads`.',
   body: z.strictObject({
     type: z.literal('CONTACT', { error: 'option' }).default('CONTACT'),
-    request: ownRequest,
+    request: requestWithExtras,
     captcha: captchaProof,
   }),
 });
 
 export const sendLandingLead = endpoint({
-  ...sending,
+  ...sendingEndpoint,
   path: '/landing-mail',
   summary:
     'The same from a landing page’s form; it is mailed to the landing page’s address. Needs a captcha proof for the form `landing`.',
@@ -153,7 +151,7 @@ export const sendLandingLead = endpoint({
 });
 
 export const sendContactEmail = endpoint({
-  ...sending,
+  ...sendingEndpoint,
   path: '/public/send-email',
   summary:
     'Contact form: a lead of type CONTACT, answered by e-mail. Stored first, then e-mailed. Needs a captcha proof for the form `leads`.',

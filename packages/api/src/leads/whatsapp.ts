@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { cellphoneOf } from '../accounts/identity.ts';
+import { parseCellphone } from '../accounts/identity.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 /** Maximum number of WhatsApp numbers. */
-const most = 20;
+const maxNumbers = 20;
 
 const number = z
   .string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrongType') })
   .transform((written, context) => {
-    const cellphone = cellphoneOf(written);
+    const cellphone = parseCellphone(written);
     if (cellphone !== null) return cellphone;
     context.addIssue({ code: 'custom', message: written.trim() === '' ? 'required' : 'phone' });
     return z.NEVER;
@@ -52,7 +52,7 @@ export const whatsappEndpoints = {
     tag,
     summary:
       'Changes the number with the id in the body, or adds one without an id. A list in the body replaces the whole list.',
-    body: z.union([whatsappInput, z.array(whatsappInput).max(most, 'tooMany')]),
+    body: z.union([whatsappInput, z.array(whatsappInput).max(maxNumbers, 'tooMany')]),
     answer: z.array(whatsappNumber),
     errors: [404],
   }),

@@ -10,8 +10,8 @@ export type MailState = (typeof mailStates)[number];
 export const attemptOutcomes = ['SENT', 'REFUSED', 'DEFERRED', 'LOST', 'LOG_ONLY'] as const;
 
 /** Default page size of the log, and maximum per download (specification, section 9). */
-export const mailsAtOnce = 50;
-export const downloadAtMost = 1500;
+export const mailPageSize = 50;
+export const maxDownloadedMails = 1500;
 
 const reason = z.string().nullable().meta({
   description: 'The mail server’s response, or noServer, noRecipient, linkUnreadable, unknownTemplate',
@@ -33,9 +33,9 @@ export const mailLog = z.object({
   attempts: z.number(),
   nextAt: z.iso.datetime().nullable().meta({ description: 'Time of the next attempt; null for none' }),
   sentAt: z.iso.datetime().nullable(),
-  privateLink: z
-    .enum(['none', 'kept', 'wiped'])
-    .meta({ description: 'Whether it has a private link; it cannot be sent again after the link was deleted' }),
+  privateLink: z.enum(['none', 'kept', 'wiped']).meta({
+    description: 'Whether it has a private link; it cannot be sent again after the link was deleted',
+  }),
 });
 export type MailLog = z.infer<typeof mailLog>;
 
@@ -64,7 +64,7 @@ export const mailRules = {
   },
   ranges: { date: 'instant' },
   sorts: ['date'],
-  limit: mailsAtOnce,
+  limit: mailPageSize,
 } as const satisfies ListRules;
 
 const byId = z.object({ id: z.string() });
@@ -76,7 +76,7 @@ export const mailEndpoints = {
     path: '/email-logs',
     access: 'notifications.list',
     tag,
-    summary: `All mails with their status, newest first, ${mailsAtOnce} per page.`,
+    summary: `All mails with their status, newest first, ${mailPageSize} per page.`,
     query: listQuery,
     answer: z.array(mailLog),
     paginated: true,
@@ -100,7 +100,7 @@ export const mailEndpoints = {
     path: '/email-logs/download',
     access: 'notifications.list',
     tag,
-    summary: `The same list as a file, with the same filters: up to ${downloadAtMost} mails. format: csv or xlsx.`,
+    summary: `The same list as a file, with the same filters: up to ${maxDownloadedMails} mails. format: csv or xlsx.`,
     query: listQuery,
     answer: z.never(),
   }),

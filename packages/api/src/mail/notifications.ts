@@ -4,7 +4,7 @@ import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import type { Language } from '@centinela/sections/kernel/language.ts';
 import { z } from 'zod';
 import { accountKinds } from '../accounts/users.ts';
-import { endpoint, longTextBody } from '../http/endpoint.ts';
+import { endpoint, maxLongTextBody } from '../http/endpoint.ts';
 import { readOnly } from '../http/input.ts';
 import { flagFilter, type ListRules, listQuery } from '../http/lists.ts';
 
@@ -19,7 +19,7 @@ const isVariable = (name: string): name is NotificationVariable =>
   notificationVariables.some((known) => known === name);
 
 /** Returns the unknown variable names, each once. */
-export const unknownVariables = (text: string): string[] => [
+export const findUnknownVariables = (text: string): string[] => [
   ...new Set(
     [...text.matchAll(variable)].map(([, name = '']) => name.trim()).filter((name) => !isVariable(name)),
   ),
@@ -27,14 +27,14 @@ export const unknownVariables = (text: string): string[] => [
 
 /** Replaces the variables; blank values are replaced by the default after the bar. */
 export const fillVariables = (text: string, values: Readonly<Record<NotificationVariable, string>>): string =>
-  text.replace(variable, (whole, spaced: string, otherwise: string | undefined) => {
-    const name = spaced.trim();
-    return isVariable(name) ? values[name] || (otherwise ?? '').trim() : whole;
+  text.replace(variable, (match, paddedName: string, defaultValue: string | undefined) => {
+    const name = paddedName.trim();
+    return isVariable(name) ? values[name] || (defaultValue ?? '').trim() : match;
   });
 
 /** Returns the error for the first unknown variable of a text; null when there is none. */
-export function variableProblem(text: string, language: Language): string | null {
-  const [unknown] = unknownVariables(text);
+export function getVariableError(text: string, language: Language): string | null {
+  const [unknown] = findUnknownVariables(text);
   if (unknown === undefined) return null;
   const known = notificationVariables.map((name) => `{{${name}}}`).join(', ');
   return language === 'es'
@@ -43,12 +43,12 @@ export function variableProblem(text: string, language: Language): string | null
 }
 
 /** Text with the rules of section fields. */
-const line = (max: number) =>
+const requiredLine = (max: number) =>
   kinds.input(text({ label: ['Texto', 'Text'], required: true, max })).pipe(z.string());
 
 /** Texts of a message. */
-const words = {
-  subject: line(150),
+const texts = {
+  subject: requiredLine(150),
   html: kinds
     .input(richText({ label: ['Mensaje', 'Message'], required: true, max: 60_000 }))
     .pipe(z.string()),
@@ -62,17 +62,17 @@ const slug = z
 
 export const newNotification = z.strictObject({
   slug,
-  name: line(120),
-  ...words,
+  name: requiredLine(120),
+  ...texts,
   enable: z.boolean('wrongType').default(true),
   ...readOnly,
 });
 
 export const notificationChanges = z.strictObject({
   slug: slug.optional(),
-  name: line(120).optional(),
-  subject: words.subject.optional(),
-  html: words.html.optional(),
+  name: requiredLine(120).optional(),
+  subject: texts.subject.optional(),
+  html: texts.html.optional(),
   enable: z.boolean('wrongType').optional(),
   ...readOnly,
 });
@@ -98,7 +98,7 @@ export const notificationRules = {
 } as const satisfies ListRules;
 
 /** Maximum number of recipients per request. */
-export const recipientsAtMost = 1000;
+export const maxRecipients = 1000;
 
 /** Recipients: either addresses, or the active users that match a filter. */
 const recipients = z
@@ -106,7 +106,7 @@ const recipients = z
     to: z
       .array(z.email('email').max(254, 'tooLong'))
       .min(1, 'required')
-      .max(recipientsAtMost, 'tooMany')
+      .max(maxRecipients, 'tooMany')
       .optional(),
     users: z
       .strictObject({
@@ -123,7 +123,7 @@ const recipients = z
 
 const byId = z.object({ id: z.string() });
 const tag = 'Notificaciones';
-const queued = z.object({ count: z.number().meta({ description: 'Number of queued mails' }) });
+const queuedAnswer = z.object({ count: z.number().meta({ description: 'Number of queued mails' }) });
 
 export const notificationEndpoints = {
   list: endpoint({
@@ -151,10 +151,9 @@ export const notificationEndpoints = {
     path: '/notifications',
     access: 'notifications.save',
     tag,
-    summary:
-      'Creates a message. Unknown variables are rejected by name; the HTML is sanitised.',
+    summary: 'Creates a message. Unknown variables are rejected by name; the HTML is sanitised.',
     body: newNotification,
-    bodyLimit: longTextBody,
+    bodyLimit: maxLongTextBody,
     answer: notification,
     success: 201,
     idempotent: true,
@@ -167,7 +166,7 @@ export const notificationEndpoints = {
     summary: 'Changes a message; omitted members stay.',
     params: byId,
     body: notificationChanges,
-    bodyLimit: longTextBody,
+    bodyLimit: maxLongTextBody,
     answer: notification,
     errors: [404, 412],
   }),
@@ -187,8 +186,8 @@ export const notificationEndpoints = {
     access: 'notifications.list',
     tag,
     summary: 'Preview of a message for the caller. Nothing is stored or sent.',
-    body: z.strictObject(words),
-    bodyLimit: longTextBody,
+    body: z.strictObject(texts),
+    bodyLimit: maxLongTextBody,
     answer: z.object({ subject: z.string(), html: z.string() }),
     whileViewing: true,
   }),
@@ -197,10 +196,10 @@ export const notificationEndpoints = {
     path: '/notifications/send-email',
     access: 'notifications.save',
     tag,
-    summary: `Queues the message in the body, to addresses or to active users, at most ${recipientsAtMost}. Sent to the caller’s own address, it is a test.`,
-    body: z.strictObject({ ...words, recipients }),
-    bodyLimit: longTextBody,
-    answer: queued,
+    summary: `Queues the message in the body, to addresses or to active users, at most ${maxRecipients}. Sent to the caller’s own address, it is a test.`,
+    body: z.strictObject({ ...texts, recipients }),
+    bodyLimit: maxLongTextBody,
+    answer: queuedAnswer,
     success: 201,
     errors: [429],
     idempotent: true,
@@ -213,8 +212,8 @@ export const notificationEndpoints = {
     summary: 'Queues a stored message that is enabled.',
     params: z.object({ slug: z.string() }),
     body: z.strictObject({ recipients }),
-    bodyLimit: longTextBody,
-    answer: queued,
+    bodyLimit: maxLongTextBody,
+    answer: queuedAnswer,
     success: 201,
     errors: [404, 412, 429],
     idempotent: true,

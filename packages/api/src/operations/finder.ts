@@ -1,28 +1,28 @@
-import { standings } from '@centinela/sections/kernel/visible.ts';
+import { publicationStatuses } from '@centinela/sections/kernel/visible.ts';
 import { z } from 'zod';
-import { cancellationKinds } from '../cancellations/words.ts';
+import { cancellationKinds } from '../cancellations/cancellationTexts.ts';
 import { fileKinds } from '../content/files.ts';
 import { contractStatuses } from '../contracts/contracts.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { longestSearch } from '../http/lists.ts';
+import { maxSearchLength } from '../http/lists.ts';
 import { leadStatuses } from '../leads/leads.ts';
 
 /** Minimum search length: shorter terms match nearly everything. */
-export const fewestLetters = 2;
+export const minLetters = 2;
 
 /** Maximum number of results per kind. */
-export const foundOfKind = 5;
+export const maxResultsPerKind = 5;
 
 const foundEntry = z.object({
   section: z.string(),
   id: z.string(),
   name: z.string().meta({ description: 'The field that names an entry of this section' }),
   flavour: z.string().nullable(),
-  state: z.enum(standings),
+  state: z.enum(publicationStatuses),
 });
 export type FoundEntry = z.infer<typeof foundEntry>;
 
-const found = z.object({
+const searchResults = z.object({
   entries: z.array(foundEntry),
   people: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   contracts: z.array(
@@ -50,16 +50,16 @@ const found = z.object({
   ),
 });
 /** Results of the dashboard's global search, by kind. It contains only what the caller may list and open. */
-export type Found = z.infer<typeof found>;
+export type SearchResults = z.infer<typeof searchResults>;
 
 export const findAll = endpoint({
   method: 'GET',
   path: '/finder',
   access: 'staff',
   tag: 'Tablero',
-  summary: `Content that matches the terms and that the caller may list and open: entries of all sections, people, contracts, invoices, files, leads and cancellation requests; at most ${foundOfKind} of each, with the search rules of their lists.`,
+  summary: `Content that matches the terms and that the caller may list and open: entries of all sections, people, contracts, invoices, files, leads and cancellation requests; at most ${maxResultsPerKind} of each, with the search rules of their lists.`,
   query: z.strictObject({
-    q: z.string({ error: 'required' }).trim().min(fewestLetters, 'tooShort').max(longestSearch, 'tooLong'),
+    q: z.string({ error: 'required' }).trim().min(minLetters, 'tooShort').max(maxSearchLength, 'tooLong'),
   }),
-  answer: found,
+  answer: searchResults,
 });

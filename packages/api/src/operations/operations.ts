@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { lostStates } from '../contracts/activations.ts';
+import { failedStates } from '../contracts/activations.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { qadFile } from '../imports/qadFiles.ts';
 
 /** Failed and pending tasks are counted up to this number. */
-export const countedOpen = 1_000;
+export const maxCountedTasks = 1_000;
 
 const files = z.object({
   total: z.number(),
@@ -30,7 +30,7 @@ export const operations = endpoint({
       })
       .nullable(),
     activations: z
-      .record(z.enum(lostStates), z.number())
+      .record(z.enum(failedStates), z.number())
       .nullable()
       .meta({ description: 'Failed permanently, and rejected by the platform' }),
     mails: z
@@ -40,10 +40,7 @@ export const operations = endpoint({
     cancellations: z.object({ open: z.number(), late: z.number() }).nullable().meta({
       description: 'Open requests of baja and arrepentimiento, and those past their 24 hours',
     }),
-    requests: z
-      .number()
-      .nullable()
-      .meta({ description: 'Open requests of clients' }),
+    requests: z.number().nullable().meta({ description: 'Open requests of clients' }),
     pendingUsers: z.number().nullable().meta({ description: 'Accounts not yet validated by their owner' }),
   }),
 });
@@ -71,8 +68,7 @@ export const trends = endpoint({
       description: 'Sent and failed mails, by the day of their creation',
     }),
     activations: z.object({ active: perDay, waiting: perDay, lost: perDay }).nullable().meta({
-      description:
-        'Activations at the monitoring platform by state, by the day of the first request',
+      description: 'Activations at the monitoring platform by state, by the day of the first request',
     }),
   }),
 });

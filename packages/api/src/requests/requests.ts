@@ -6,8 +6,8 @@ import { endpoint } from '../http/endpoint.ts';
 import { optionalText, requiredText } from '../http/input.ts';
 import { type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
 import { noteBody, staffNote } from '../http/notes.ts';
-import { assignedTo } from '../leads/leads.ts';
-import { mostContacts, requestKinds, requestStates, staffRequestStates } from './words.ts';
+import { assigneeOptions } from '../leads/leads.ts';
+import { maxContacts, requestKinds, requestStates, staffRequestStates } from './requestLabels.ts';
 
 const contact = z.strictObject({
   name: requiredText(text({ label: ['Nombre', 'Name'], max: 120 })),
@@ -28,7 +28,7 @@ export const requestDetails = z.discriminatedUnion(
       contacts: z
         .array(contact, 'wrongType')
         .min(1, 'required')
-        .max(mostContacts, 'tooMany')
+        .max(maxContacts, 'tooMany')
         .meta({ description: 'People whom the company calls, in this order' }),
     }),
     z.strictObject({
@@ -42,7 +42,7 @@ export const requestDetails = z.discriminatedUnion(
 );
 
 /** Details of a request as stored. */
-export const askedDetails = z.discriminatedUnion('kind', [
+export const storedDetails = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('VISIT'), what: z.string(), when: z.string().nullable() }),
   z.object({
     kind: z.literal('CONTACTS'),
@@ -56,7 +56,7 @@ export const ownRequest = z.object({
   id: z.string(),
   number: z.number().meta({ description: 'Reference number' }),
   contract: z.object({ id: z.string(), number: z.string() }),
-  details: askedDetails,
+  details: storedDetails,
   state: z.enum(requestStates),
   answer: z.string().nullable().meta({ description: 'Message to the client' }),
   createdAt: z.iso.datetime(),
@@ -79,16 +79,16 @@ export const serviceRequest = ownRequest.extend({
   updatedBy: z.string().nullable(),
 });
 export type ServiceRequest = z.infer<typeof serviceRequest>;
-export const wholeRequest = serviceRequest.extend({
+export const requestWithNotes = serviceRequest.extend({
   notes: z.array(staffNote).meta({ description: 'Oldest first; the newest 200' }),
 });
-export type WholeRequest = z.infer<typeof wholeRequest>;
+export type RequestWithNotes = z.infer<typeof requestWithNotes>;
 
 export const requestRules = {
   filters: {
     state: optionFilter(requestStates),
     kind: optionFilter(requestKinds),
-    assignee: z.union([z.enum([assignedTo.me, assignedTo.nobody]), z.uuid()], 'option'),
+    assignee: z.union([z.enum([assigneeOptions.me, assigneeOptions.nobody]), z.uuid()], 'option'),
     contract: textFilter('option').max(100, 'option'),
     client: z.uuid('option'),
   },
@@ -178,7 +178,7 @@ export const requestEndpoints = {
     tag,
     summary: 'One request, with its notes.',
     params: byId,
-    answer: wholeRequest,
+    answer: requestWithNotes,
     errors: [404],
   }),
   update: endpoint({

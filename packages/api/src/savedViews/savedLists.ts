@@ -1,12 +1,12 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { flavoursIn } from '@centinela/sections/kernel/derive.ts';
-import { featureOf } from '@centinela/sections/kernel/features.ts';
-import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import { listFlavours } from '@centinela/sections/kernel/derive.ts';
+import { getFeature } from '@centinela/sections/kernel/features.ts';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import { type Access, isPermissionKey } from '../accounts/permissions.ts';
-import { permission } from '../content/sectionCalls/section.ts';
+import { getPermission } from '../content/sectionCalls/section.ts';
 
 /** Dashboard lists other than sections, with their access rules. */
-const ownLists = {
+const otherLists = {
   users: ['users.list', 'usersAgent.list'],
   roles: 'roles.list',
   contracts: 'contracts.list',
@@ -27,23 +27,23 @@ const ownLists = {
 } as const satisfies Record<string, Access>;
 
 /** A list other than a section. */
-export type OwnList = keyof typeof ownLists;
+export type OtherList = keyof typeof otherLists;
 
-const isOwnList = (name: string): name is OwnList => Object.hasOwn(ownLists, name);
+const isOtherList = (name: string): name is OtherList => Object.hasOwn(otherLists, name);
 
 /** Name of a section's list; flavours with a separate list have a separate name. */
-export const sectionList = ({ key }: Pick<Definition, 'key'>, flavour: string | null): string =>
+export const getSectionListName = ({ key }: Pick<Definition, 'key'>, flavour: string | null): string =>
   flavour === null ? key : `${key}.${flavour}`;
 
 /** Returns the access rule of a list by its name; null for an unknown one. */
-export function listAccess(list: string): Access | null {
-  if (isOwnList(list)) return ownLists[list];
+export function getListAccess(list: string): Access | null {
+  if (isOtherList(list)) return otherLists[list];
   const [key = '', flavour] = list.split('.');
   if (!isSectionKey(key)) return null;
-  const definition = definitionOf(key);
-  if (list !== sectionList(definition, flavour ?? null)) return null;
-  if (flavour === undefined) return permission(definition, 'list');
-  if (!flavoursIn(definition).includes(flavour)) return null;
-  const access = `${featureOf(definition, flavour)}.list`;
+  const definition = getDefinition(key);
+  if (list !== getSectionListName(definition, flavour ?? null)) return null;
+  if (flavour === undefined) return getPermission(definition, 'list');
+  if (!listFlavours(definition).includes(flavour)) return null;
+  const access = `${getFeature(definition, flavour)}.list`;
   return isPermissionKey(access) ? access : null;
 }

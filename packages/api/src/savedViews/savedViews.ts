@@ -1,33 +1,33 @@
 import { cleanText, typeError } from '@centinela/sections/kernel/kind.ts';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { longestSearch } from '../http/lists.ts';
+import { maxSearchLength } from '../http/lists.ts';
 
 /** Maximum number of saved views per account, over all lists. */
-export const mostViews = 100;
+export const maxViews = 100;
 /** Maximum number of parameters in a view, and of columns in a list. */
-const mostParts = 40;
-export const mostColumns = 100;
-export const longestName = 60;
+const maxParameters = 40;
+export const maxColumns = 100;
+export const maxNameLength = 60;
 /** Pattern of a column's name. */
-export const columnName = /^[\w.-]{1,60}$/;
+export const columnNamePattern = /^[\w.-]{1,60}$/;
 
 export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
 
-const text = (most: number) =>
+const text = (maxLength: number) =>
   z
     .string({ error: typeError })
     .overwrite((typed) => cleanText(typed).trim())
     .min(1, 'required')
-    .max(most, 'tooLong');
+    .max(maxLength, 'tooLong');
 
 /** Columns, their order and the row density of a list; null: the list's default. */
 const arrangement = {
   columns: z
-    .array(z.string({ error: typeError }).regex(columnName, 'invalid'))
+    .array(z.string({ error: typeError }).regex(columnNamePattern, 'invalid'))
     .min(1, 'required')
-    .max(mostColumns, 'tooMany')
+    .max(maxColumns, 'tooMany')
     .nullable(),
   density: z.enum(densities, { error: 'option' }).nullable(),
 };
@@ -40,8 +40,8 @@ export interface Arrangement {
 /** State of a list: its query string and its arrangement. */
 const body = {
   search: z
-    .record(z.string().regex(/^[\w[\]]{1,80}$/, 'invalid'), text(longestSearch))
-    .refine((parts) => Object.keys(parts).length <= mostParts, 'tooMany')
+    .record(z.string().regex(/^[\w[\]]{1,80}$/, 'invalid'), text(maxSearchLength))
+    .refine((parts) => Object.keys(parts).length <= maxParameters, 'tooMany')
     .meta({ description: 'Filters, search and order, as in the list’s query string' }),
   ...arrangement,
 };
@@ -70,7 +70,7 @@ export const listSettings = z.object({
 export type ListSettings = z.infer<typeof listSettings>;
 
 const list = z.string({ error: typeError }).max(80, 'tooLong');
-const name = text(longestName);
+const name = text(maxNameLength);
 const shared = z.boolean('wrongType');
 
 const newView = z.strictObject({ list, name, shared, ...body });
@@ -102,7 +102,7 @@ export const savedViewEndpoints = {
     path: '/saved-views',
     access: 'staff',
     tag,
-    summary: `Saves a view of a list that the caller may see; at most ${mostViews} per account. Sharing requires savedViews.share.`,
+    summary: `Saves a view of a list that the caller may see; at most ${maxViews} per account. Sharing requires savedViews.share.`,
     body: newView,
     answer: savedView,
     success: 201,

@@ -4,21 +4,21 @@ import { endpoint } from '../http/endpoint.ts';
 import { type ListRules, listQuery } from '../http/lists.ts';
 
 /** Maximum length of a search text; the rest is cut off. */
-export const readOfSearch = 200;
+export const maxSearchLength = 200;
 
 /** Results per page, and maximum number of pages. */
-export const foundPerPage = 10;
-export const mostPages = 40;
+export const resultsPerPage = 10;
+export const maxPages = 40;
 
 /** Maximum number of suggestions. */
-export const mostSuggestions = 8;
+export const maxSuggestions = 8;
 
 /** Limits of a synonym group: number of terms, and letters of each. */
-export const fewestSynonyms = 2;
-export const mostSynonyms = 20;
-export const longestSynonym = 60;
+export const minSynonyms = 2;
+export const maxSynonyms = 20;
+export const maxSynonymLength = 60;
 /** Maximum number of synonym groups: each search reads all of them. */
-export const mostSynonymGroups = 500;
+export const maxSynonymGroups = 500;
 
 const kind = z.enum(searchKinds);
 
@@ -28,7 +28,7 @@ const hit = z.object({
   path: z.string().meta({ description: 'Path of the page on the site' }),
 });
 
-export const foundThing = hit.extend({
+export const searchResult = hit.extend({
   passage: z
     .array(z.object({ text: z.string(), hit: z.boolean() }))
     .meta({ description: 'Text around the match, in pieces; matches are marked' }),
@@ -38,7 +38,7 @@ export const foundThing = hit.extend({
     .meta({ description: 'The section of the entry; null for a page of the site itself' }),
 });
 /** A search result. */
-export type FoundThing = z.infer<typeof foundThing>;
+export type SearchResult = z.infer<typeof searchResult>;
 
 export const kindCount = z.object({
   kind,
@@ -48,15 +48,11 @@ export const kindCount = z.object({
 export type KindCount = z.infer<typeof kindCount>;
 
 /** Members of the response in addition to the results. */
-const besideFound = z.object({
+const resultExtras = z.object({
   kinds: z.array(kindCount).meta({
-    description:
-      'Number of results per kind, whatever the filter; only kinds with results',
+    description: 'Number of results per kind, whatever the filter; only kinds with results',
   }),
-  meant: z
-    .string()
-    .nullable()
-    .meta({ description: 'Corrected search text, if the original has no results' }),
+  meant: z.string().nullable().meta({ description: 'Corrected search text, if the original has no results' }),
   leadsTo: z
     .string()
     .nullable()
@@ -68,17 +64,17 @@ const typed = z.string().catch('');
 const searchQuery = z.object({
   q: typed,
   kind: kind.optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(mostPages).catch(1),
+  page: z.coerce.number().int().min(1).max(maxPages).catch(1),
 });
 
-const missed = z.object({
+const missedSearch = z.object({
   id: z.string(),
   words: z.string(),
   times: z.number(),
   lastAt: z.iso.datetime(),
 });
 /** A search without results. */
-export type MissedSearch = z.infer<typeof missed>;
+export type MissedSearch = z.infer<typeof missedSearch>;
 
 /** Filters of the list of searches without results. */
 export const missRules = {
@@ -92,12 +88,12 @@ const word = z
   .string({ error: 'required' })
   .trim()
   .min(1, 'required')
-  .max(longestSynonym, 'tooLong')
+  .max(maxSynonymLength, 'tooLong')
   .regex(/^[^\0]*$/, 'invalid')
   .regex(/[\p{L}\p{N}]/u, 'invalid');
 
 const synonymInput = z.strictObject({
-  words: z.array(word, { error: 'required' }).min(fewestSynonyms, 'tooFew').max(mostSynonyms, 'tooMany'),
+  words: z.array(word, { error: 'required' }).min(minSynonyms, 'tooFew').max(maxSynonyms, 'tooMany'),
 });
 export type SynonymInput = z.infer<typeof synonymInput>;
 
@@ -122,10 +118,10 @@ export const searchEndpoints = {
     path: '/public/search',
     access: 'none',
     tag,
-    summary: `Public content that matches the terms, best first, ${foundPerPage} per page. Typing errors are corrected if a term has no results.`,
+    summary: `Public content that matches the terms, best first, ${resultsPerPage} per page. Typing errors are corrected if a term has no results.`,
     query: searchQuery,
-    answer: z.array(foundThing),
-    beside: besideFound,
+    answer: z.array(searchResult),
+    extras: resultExtras,
     paginated: true,
     errors: [429],
   }),
@@ -134,7 +130,7 @@ export const searchEndpoints = {
     path: '/public/search/suggestions',
     access: 'none',
     tag,
-    summary: `Suggestions for the typed text: at most ${mostSuggestions}.`,
+    summary: `Suggestions for the typed text: at most ${maxSuggestions}.`,
     query: z.object({ q: typed }),
     answer: z.array(hit),
     errors: [429],
@@ -147,8 +143,8 @@ export const searchEndpoints = {
     summary:
       'The same for content that the caller may see: public content, and content for clients or agents, private documents included.',
     query: searchQuery,
-    answer: z.array(foundThing),
-    beside: besideFound,
+    answer: z.array(searchResult),
+    extras: resultExtras,
     paginated: true,
     errors: [429],
   }),
@@ -169,7 +165,7 @@ export const searchEndpoints = {
     tag,
     summary: 'Searches without results: terms, count, and time of the last one. No personal data.',
     query: listQuery,
-    answer: z.array(missed),
+    answer: z.array(missedSearch),
     paginated: true,
   }),
   missDelete: endpoint({
@@ -187,7 +183,7 @@ export const searchEndpoints = {
     path: '/search/synonyms',
     access: 'search.list',
     tag,
-    summary: `All synonym groups, at most ${mostSynonymGroups}.`,
+    summary: `All synonym groups, at most ${maxSynonymGroups}.`,
     answer: z.array(synonymGroup),
   }),
   synonymCreate: endpoint({

@@ -1,7 +1,7 @@
 import { searchKinds } from '@centinela/sections/kernel/search/search.ts';
 import { z } from 'zod';
 import { searchPath } from './paths.ts';
-import { foundThing, kindCount } from './search.ts';
+import { kindCount, searchResult } from './search.ts';
 
 /** Content of the search page. */
 export const searchView = z.object({
@@ -11,7 +11,7 @@ export const searchView = z.object({
   page: z.number(),
   /** True when this network has exceeded the search rate limit. */
   isBusy: z.boolean(),
-  found: z.array(foundThing),
+  found: z.array(searchResult),
   kinds: z.array(kindCount),
   meant: z.string().nullable(),
   total: z.number(),
@@ -22,7 +22,15 @@ export const searchView = z.object({
 export type SearchView = z.infer<typeof searchView>;
 
 /** Builds the URL of a search. */
-export function searchUrl({ q, kind, page = 1 }: { q: string; kind?: string | null; page?: number }): string {
+export function buildSearchUrl({
+  q,
+  kind,
+  page = 1,
+}: {
+  q: string;
+  kind?: string | null;
+  page?: number;
+}): string {
   const query = new URLSearchParams({ q });
   if (kind) query.set('tipo', kind.toLowerCase());
   if (page > 1) query.set('pagina', String(page));

@@ -18,7 +18,7 @@ export const findingKinds = [
 export type FindingKind = (typeof findingKinds)[number];
 
 /** Why another site didn't answer. */
-export const outsideProblems = [
+export const externalProblems = [
   'notHttps',
   'refused',
   'noHost',
@@ -27,26 +27,20 @@ export const outsideProblems = [
   'unreachable',
   'manyRedirects',
 ] as const;
-export type OutsideProblem = (typeof outsideProblems)[number];
+export type ExternalProblem = (typeof externalProblems)[number];
 
 /** Recommended lengths for search engines, in characters: shorter is unspecific, longer is cut off. */
-export const titleLength = { least: 15, most: 70 } as const;
-export const descriptionLength = { least: 50, most: 160 } as const;
+export const titleLength = { min: 15, max: 70 } as const;
+export const descriptionLength = { min: 50, max: 160 } as const;
 
 export const finding = z.object({
   id: z.string(),
   kind: z.enum(findingKinds),
-  path: z
-    .string()
-    .nullable()
-    .meta({ description: 'The page; null for the header and footer of all pages' }),
+  path: z.string().nullable().meta({ description: 'The page; null for the header and footer of all pages' }),
   words: z.string().meta({ description: 'The title or description with the problem' }),
-  target: z
-    .string()
-    .nullable()
-    .meta({ description: 'Target of the link, or the page with the same title' }),
+  target: z.string().nullable().meta({ description: 'Target of the link, or the page with the same title' }),
   status: z.number().nullable().meta({ description: 'Status of its response' }),
-  problem: z.enum(outsideProblems).nullable().meta({ description: 'Why there was no response' }),
+  problem: z.enum(externalProblems).nullable().meta({ description: 'Why there was no response' }),
   section: z.string().nullable().meta({ description: 'Section in which to correct it' }),
   entryId: z.string().nullable().meta({ description: 'Entry in which to correct it' }),
   foundAt: z.iso.datetime(),
@@ -86,8 +80,7 @@ export const searchEngineEndpoints = {
     path: '/search-engines/findings',
     access: 'searchEngines.list',
     tag,
-    summary:
-      'Findings of the last site check: titles, descriptions, orphan pages and broken links.',
+    summary: 'Findings of the last site check: titles, descriptions, orphan pages and broken links.',
     query: listQuery,
     answer: z.array(finding),
     paginated: true,
@@ -105,8 +98,7 @@ export const searchEngineEndpoints = {
     path: '/search-engines/check',
     access: 'searchEngines.check',
     tag,
-    summary:
-      'Requests a site check by a worker; ignored while one is queued or running.',
+    summary: 'Requests a site check by a worker; ignored while one is queued or running.',
     answer: siteCheck,
   }),
 };

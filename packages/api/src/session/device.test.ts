@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { emptyShelf } from './device.ts';
+import { deletePersonalKeys } from './device.ts';
 
 /** Fake storage with a browser's behaviour: later keys move up when one is removed. */
-function shelfOf(names: readonly string[]) {
-  const kept = new Map(names.map((name) => [name, 'x']));
+function createFakeStorage(names: readonly string[]) {
+  const entries = new Map(names.map((name) => [name, 'x']));
   return {
     get length() {
-      return kept.size;
+      return entries.size;
     },
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    removeItem: (name: string) => void kept.delete(name),
-    names: () => [...kept.keys()],
+    key: (at: number) => [...entries.keys()][at] ?? null,
+    removeItem: (name: string) => void entries.delete(name),
+    names: () => [...entries.keys()],
   };
 }
 
 test('keeps the keys of the device and deletes all personal keys', () => {
-  const shelf = shelfOf([
+  const storage = createFakeStorage([
     'centinela.form.u1.plans.new',
     'centinela.form.u2.plans.7',
     'centinela.scheme',
@@ -26,8 +26,8 @@ test('keeps the keys of the device and deletes all personal keys', () => {
     'centinela.topBars',
     'other.program',
   ]);
-  emptyShelf(shelf);
-  expect(shelf.names()).toEqual([
+  deletePersonalKeys(storage);
+  expect(storage.names()).toEqual([
     'centinela.scheme',
     'centinela.language',
     'centinela.topBars',

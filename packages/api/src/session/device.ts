@@ -1,7 +1,7 @@
-import { keepNothing } from './serviceWorker.ts';
+import { clearCacheMessage } from './serviceWorker.ts';
 
 /** Keys that belong to the device and contain no personal data; they survive a logout. */
-const ofTheDevice: ReadonlySet<string> = new Set([
+const deviceKeys: ReadonlySet<string> = new Set([
   'centinela.scheme',
   'centinela.language',
   'centinela.input',
@@ -10,33 +10,33 @@ const ofTheDevice: ReadonlySet<string> = new Set([
 ]);
 
 /** The members of localStorage and sessionStorage that are used. */
-export type Shelf = Pick<Storage, 'length' | 'key' | 'removeItem'>;
+export type KeyStorage = Pick<Storage, 'length' | 'key' | 'removeItem'>;
 
 /** Deletes the portal's personal keys from a storage; unknown keys count as personal, so that none is missed. */
-export function emptyShelf(shelf: Shelf): void {
-  const names = Array.from({ length: shelf.length }, (_, at) => shelf.key(at)).filter(
+export function deletePersonalKeys(storage: KeyStorage): void {
+  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
     (name) => name !== null,
   );
   for (const name of names)
-    if (name.startsWith('centinela.') && !ofTheDevice.has(name)) shelf.removeItem(name);
+    if (name.startsWith('centinela.') && !deviceKeys.has(name)) storage.removeItem(name);
 }
 
 /** Message to other tabs on logout, by the session's channel: they stop storing data, too. */
-export const loggedOut = 'loggedOut';
+export const logoutMessage = 'loggedOut';
 
-let isEmptied = false;
+let isLoggedOut = false;
 
 /** Whether the user has logged out: open screens must not store anything more. */
-export const keepsNothing = (): boolean => isEmptied;
+export const hasLoggedOut = (): boolean => isLoggedOut;
 
 /**
  * Deletes the offline cache and its service worker at the end of every session, whatever ended it.
  */
-export async function emptyKept(): Promise<void> {
+export async function deleteOfflineCache(): Promise<void> {
   const registrations =
     'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistrations().catch(() => []) : [];
   // Stops the service worker from caching responses that are still loading.
-  for (const { active } of registrations) active?.postMessage(keepNothing);
+  for (const { active } of registrations) active?.postMessage(clearCacheMessage);
   await Promise.all(registrations.map((each) => each.unregister().catch(() => false)));
   if (!('caches' in globalThis)) return;
   const names = await caches.keys().catch(() => []);
@@ -44,13 +44,13 @@ export async function emptyKept(): Promise<void> {
 }
 
 /** Deletes all local data of the user on logout: drafts, visited screens, cached responses. */
-export async function emptyDevice(): Promise<void> {
-  isEmptied = true;
+export async function deleteLocalData(): Promise<void> {
+  isLoggedOut = true;
   try {
-    emptyShelf(localStorage);
-    emptyShelf(sessionStorage);
+    deletePersonalKeys(localStorage);
+    deletePersonalKeys(sessionStorage);
   } catch {
     // Forbidden storage holds nothing.
   }
-  await emptyKept();
+  await deleteOfflineCache();
 }

@@ -2,15 +2,15 @@
 
 const storageKey = 'centinela.input';
 /** Minimum interval between two writes in milliseconds, because pointer events fire very often. */
-const writeEvery = 5_000;
+const writeIntervalMs = 5_000;
 
 const kinds = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
 
-let own = 0;
+let ownInput = 0;
 let isPaused = false;
 let pointer = '';
 
-function stored(): number {
+function readStoredInput(): number {
   try {
     return Number(localStorage.getItem(storageKey)) || 0;
   } catch {
@@ -19,20 +19,20 @@ function stored(): number {
   }
 }
 
-export const lastInput = (): number => Math.max(own, stored());
+export const getLastInput = (): number => Math.max(ownInput, readStoredInput());
 
 /** Records input at this moment. */
-export function noteInput(): void {
-  own = Date.now();
+export function recordInput(): void {
+  ownInput = Date.now();
   try {
-    localStorage.setItem(storageKey, String(own));
+    localStorage.setItem(storageKey, String(ownInput));
   } catch {
     // See above.
   }
 }
 
 /** Ignores pointermove events of a resting pointer, which browsers fire when the page changes below it. */
-function isSamePlace(event: Event): boolean {
+function isPointerResting(event: Event): boolean {
   if (!(event instanceof PointerEvent) || event.type !== 'pointermove') return false;
   const before = pointer;
   pointer = `${event.screenX},${event.screenY}`;
@@ -40,17 +40,17 @@ function isSamePlace(event: Event): boolean {
 }
 
 function onInput(event: Event): void {
-  if (!event.isTrusted || isPaused || isSamePlace(event)) return;
-  if (Date.now() - own >= writeEvery) noteInput();
+  if (!event.isTrusted || isPaused || isPointerResting(event)) return;
+  if (Date.now() - ownInput >= writeIntervalMs) recordInput();
 }
 
 /** Starts to record the input of this page. Opening it counts as input. */
 export function watchInput(): void {
-  noteInput();
+  recordInput();
   for (const kind of kinds) window.addEventListener(kind, onInput, { capture: true, passive: true });
 }
 
 /** Pauses recording while the idle dialog is open: only its answer counts. */
-export function pauseInput(paused: boolean): void {
-  isPaused = paused;
+export function pauseInput(shouldPause: boolean): void {
+  isPaused = shouldPause;
 }

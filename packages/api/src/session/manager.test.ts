@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   createSessionManager,
   type KnownSession,
-  lookInterval,
-  refreshInterval,
+  loginPollIntervalMs,
+  refreshIntervalMs,
   type SessionPorts,
 } from './manager.ts';
 import type { Renewal } from './renewal.ts';
@@ -21,7 +21,7 @@ const user = {
 };
 
 /** Test environment with one cookie jar and one server for any number of tabs. */
-function world(options: { minutesDifference?: number; lifetime?: number } = {}) {
+function createWorld(options: { minutesDifference?: number; lifetime?: number } = {}) {
   const lifetime = options.lifetime ?? 60 * minute;
   const minutesDifference = options.minutesDifference ?? 0;
   const state = {
@@ -34,15 +34,15 @@ function world(options: { minutesDifference?: number; lifetime?: number } = {}) 
     online: true,
     queue: Promise.resolve() as Promise<unknown>,
   };
-  const fresh = (): KnownSession => ({
+  const createSession = (): KnownSession => ({
     user,
     expires: state.now - minutesDifference * minute + lifetime,
     minutesDifference,
   });
-  state.cookies = fresh();
-  const tabs: { heard(news: 'renewed' | 'ended'): void }[] = [];
+  state.cookies = createSession();
+  const tabs: { onMessage(news: 'renewed' | 'ended'): void }[] = [];
 
-  function tab() {
+  function openTab() {
     const log = { left: 0, restarted: 0, covered: [] as boolean[] };
     let tick = (): void => undefined;
     let look = (): void => undefined;
@@ -55,21 +55,21 @@ function world(options: { minutesDifference?: number; lifetime?: number } = {}) 
       renew: async () => {
         state.renewals += 1;
         await Promise.resolve();
-        if (state.answer === 'renewed') state.cookies = fresh();
+        if (state.answer === 'renewed') state.cookies = createSession();
         return state.answer;
       },
       logout: async () => {
         state.logouts += 1;
       },
       now: () => state.now,
-      alone: (run) => {
+      runExclusively: (run) => {
         const turn = state.queue.then(run);
         state.queue = turn.catch(() => undefined);
         return turn;
       },
       every: (milliseconds, run) => {
-        expect([refreshInterval, lookInterval]).toContain(milliseconds);
-        if (milliseconds === refreshInterval) tick = run;
+        expect([refreshIntervalMs, loginPollIntervalMs]).toContain(milliseconds);
+        if (milliseconds === refreshIntervalMs) tick = run;
         else look = run;
         return () => {
           look = () => undefined;
@@ -85,8 +85,8 @@ function world(options: { minutesDifference?: number; lifetime?: number } = {}) 
         log.covered.push(isOn);
       },
       isOnline: () => state.online,
-      tell: (news) => {
-        for (const other of tabs) if (other !== manager) other.heard(news);
+      notifyTabs: (news) => {
+        for (const other of tabs) if (other !== manager) other.onMessage(news);
       },
       leave: () => {
         log.left += 1;
@@ -99,27 +99,27 @@ function world(options: { minutesDifference?: number; lifetime?: number } = {}) 
     tabs.push(manager);
     manager.start();
     /** Advances the clock to the next scheduled attempt; false when there is none. */
-    const next = (): boolean => {
+    const runNextRetry = (): boolean => {
       const due = later.shift();
       if (!due) return false;
       state.now = due.at;
       due.run();
       return true;
     };
-    return { manager, log, tick: () => tick(), look: () => look(), next };
+    return { manager, log, tick: () => tick(), look: () => look(), next: runNextRetry };
   }
   const settle = async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
-  return { state, tab, settle };
+  return { state, tab: openTab, settle };
 }
 
 describe('session manager', () => {
   test('refreshes at every tick of 90 s', async () => {
-    const { state, tab, settle } = world();
-    const { tick, log } = tab();
+    const { state, tab: openTab, settle } = createWorld();
+    const { tick, log } = openTab();
     for (let times = 1; times <= 3; times += 1) {
-      state.now += refreshInterval;
+      state.now += refreshIntervalMs;
       tick();
       await settle();
       expect(state.renewals).toBe(times);
@@ -128,8 +128,8 @@ describe('session manager', () => {
   });
 
   test('sends a request at once far from the end; near the end, requests share and await one renewal', async () => {
-    const { state, tab } = world();
-    const { manager } = tab();
+    const { state, tab: openTab } = createWorld();
+    const { manager } = openTab();
     await manager.beforeCall();
     expect(state.renewals).toBe(0);
     state.now += 46 * minute;
@@ -142,12 +142,12 @@ describe('session manager', () => {
   });
 
   test('two tabs renew once for both', async () => {
-    const { state, tab, settle } = world();
-    const [one, other] = [tab(), tab()];
+    const { state, tab: openTab, settle } = createWorld();
+    const [one, other] = [openTab(), openTab()];
     state.now += 46 * minute;
     await Promise.all([one.manager.beforeCall(), other.manager.beforeCall()]);
     expect(state.renewals).toBe(1);
-    state.now += refreshInterval;
+    state.now += refreshIntervalMs;
     one.tick();
     await settle();
     other.tick();
@@ -157,10 +157,10 @@ describe('session manager', () => {
   });
 
   test('tabs that tick in turn share every refresh', async () => {
-    const { state, tab, settle } = world();
-    const [one, other] = [tab(), tab()];
+    const { state, tab: openTab, settle } = createWorld();
+    const [one, other] = [openTab(), openTab()];
     for (let times = 1; times <= 3; times += 1) {
-      state.now += refreshInterval;
+      state.now += refreshIntervalMs;
       one.tick();
       await settle();
       state.now += 10_000;
@@ -173,8 +173,8 @@ describe('session manager', () => {
   test.each([-600, -7, 7, 600])(
     'a clock that is %i minutes ahead changes nothing',
     async (minutesDifference) => {
-      const { state, tab, settle } = world({ minutesDifference });
-      const { manager, log } = tab();
+      const { state, tab: openTab, settle } = createWorld({ minutesDifference });
+      const { manager, log } = openTab();
       await manager.beforeCall();
       expect([state.renewals, log.left]).toEqual([0, 0]);
       state.now += 61 * minute;
@@ -185,8 +185,8 @@ describe('session manager', () => {
   );
 
   test('expiry clears the session, notifies the server and the other tab, and leaves once', async () => {
-    const { state, tab, settle } = world();
-    const [one, other] = [tab(), tab()];
+    const { state, tab: openTab, settle } = createWorld();
+    const [one, other] = [openTab(), openTab()];
     state.now += 61 * minute;
     one.tick();
     await Promise.all([one.manager.beforeCall(), one.manager.beforeCall()]);
@@ -196,8 +196,8 @@ describe('session manager', () => {
   });
 
   test('a rejected refresh clears the session and leaves', async () => {
-    const { state, tab, settle } = world();
-    const { tick, log } = tab();
+    const { state, tab: openTab, settle } = createWorld();
+    const { tick, log } = openTab();
     state.answer = 'refused';
     tick();
     await settle();
@@ -205,8 +205,8 @@ describe('session manager', () => {
   });
 
   test('offline, no refresh is attempted and nothing is lost', async () => {
-    const { state, tab, settle } = world();
-    const { tick, log } = tab();
+    const { state, tab: openTab, settle } = createWorld();
+    const { tick, log } = openTab();
     state.online = false;
     tick();
     await settle();
@@ -214,14 +214,14 @@ describe('session manager', () => {
   });
 
   test('an unanswered refresh is retried, and requests are still sent', async () => {
-    const { state, tab, settle } = world();
-    const { manager, tick, next, log } = tab();
+    const { state, tab: openTab, settle } = createWorld();
+    const { manager, tick, next: runNextRetry, log } = openTab();
     state.answer = 'unanswered';
     tick();
     await settle();
     for (let times = 2; times <= 5; times += 1) {
       const { now } = state;
-      expect(next()).toBe(true);
+      expect(runNextRetry()).toBe(true);
       expect(state.now - now).toBeLessThanOrEqual(15_000);
       await settle();
       expect(state.renewals).toBe(times);
@@ -231,12 +231,12 @@ describe('session manager', () => {
       expect(state.renewals).toBe(times);
     }
     state.answer = 'renewed';
-    next();
+    runNextRetry();
     await settle();
-    expect([log.left, log.covered, next()]).toEqual([0, [], false]);
+    expect([log.left, log.covered, runNextRetry()]).toEqual([0, [], false]);
     // It counts as the refresh of its interval; the next one is due as usual.
     for (const renewals of [6, 7]) {
-      state.now += refreshInterval;
+      state.now += refreshIntervalMs;
       tick();
       await settle();
       expect(state.renewals).toBe(renewals);
@@ -244,36 +244,36 @@ describe('session manager', () => {
   });
 
   test('a refresh that is never answered ends with the session, not before', async () => {
-    const { state, tab, settle } = world();
-    const { tick, next, log } = tab();
+    const { state, tab: openTab, settle } = createWorld();
+    const { tick, next: runNextRetry, log } = openTab();
     const until = state.now + 60 * minute;
     state.answer = 'unanswered';
     tick();
     await settle();
-    while (log.left === 0 && next()) await settle();
+    while (log.left === 0 && runNextRetry()) await settle();
     expect(log.left).toBe(1);
     expect(state.now).toBeGreaterThanOrEqual(until);
     expect(state.now).toBeLessThan(until + 20_000);
   });
 
   test('an end by inactivity covers every tab until the same user logs in again', async () => {
-    const { state, tab, settle } = world();
-    const [one, other] = [tab(), tab()];
-    const fresh = state.cookies;
+    const { state, tab: openTab, settle } = createWorld();
+    const [one, other] = [openTab(), openTab()];
+    const createSession = state.cookies;
     state.isIdle = true;
     await one.manager.end('idle');
     await settle();
     expect([state.cookies, state.logouts]).toEqual([null, 1]);
     expect([one.log.covered, other.log.covered]).toEqual([[true], [true]]);
-    let isOut = false;
+    let isSent = false;
     const call = one.manager.beforeCall().then(() => {
-      isOut = true;
+      isSent = true;
     });
     one.look();
     await settle();
-    expect(isOut).toBe(false);
+    expect(isSent).toBe(false);
     state.isIdle = false;
-    state.cookies = fresh;
+    state.cookies = createSession;
     one.look();
     other.look();
     await call;
@@ -285,30 +285,30 @@ describe('session manager', () => {
   });
 
   test('a session that the server ended during inactivity is covered, any other ended session is left', async () => {
-    const idle = world();
+    const idle = createWorld();
     idle.state.isIdle = true;
     const covered = idle.tab();
     await covered.manager.end('expired');
     expect([covered.log.left, covered.log.covered]).toEqual([0, [true]]);
-    const left = world().tab();
+    const left = createWorld().tab();
     await left.manager.end('expired');
     expect([left.log.left, left.log.covered]).toEqual([1, []]);
   });
 
   test('a login by another user reloads the app', async () => {
-    const { state, tab } = world();
-    const { manager, log, look } = tab();
-    const fresh = state.cookies;
+    const { state, tab: openTab } = createWorld();
+    const { manager, log, look } = openTab();
+    const createSession = state.cookies;
     await manager.end('idle');
-    state.cookies = fresh && { ...fresh, user: { ...user, id: 'u2' } };
+    state.cookies = createSession && { ...createSession, user: { ...user, id: 'u2' } };
     look();
     expect(log.restarted).toBe(1);
   });
 
   test('a logout in another tab ends this tab; another user reloads it', async () => {
-    const { state, tab, settle } = world();
-    const one = tab();
-    const other = tab();
+    const { state, tab: openTab, settle } = createWorld();
+    const one = openTab();
+    const other = openTab();
     state.cookies = state.cookies && { ...state.cookies, user: { ...user, id: 'u2' } };
     one.tick();
     expect([one.log.restarted, one.log.left]).toEqual([1, 0]);
@@ -318,20 +318,20 @@ describe('session manager', () => {
   });
 
   test('previewing a role reloads the app, and so does ending the preview', () => {
-    const { state, tab } = world();
-    const one = tab();
+    const { state, tab: openTab } = createWorld();
+    const one = openTab();
     const as = (viewAs: { id: string; name: string } | null) => {
       state.cookies = state.cookies && { ...state.cookies, user: { ...user, viewAs } };
     };
     as({ id: 'r1', name: 'Ventas' });
-    one.manager.heard('renewed');
+    one.manager.onMessage('renewed');
     expect([one.log.restarted, one.log.left]).toEqual([1, 0]);
-    const other = tab();
+    const other = openTab();
     as({ id: 'r1', name: 'Otro nombre' });
-    other.manager.heard('renewed');
+    other.manager.onMessage('renewed');
     expect(other.log.restarted).toBe(0);
     as(null);
-    other.manager.heard('renewed');
+    other.manager.onMessage('renewed');
     expect(other.log.restarted).toBe(1);
   });
 });

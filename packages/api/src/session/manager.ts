@@ -11,7 +11,7 @@ export interface KnownSession {
 }
 
 /** Remaining lifetime of the session in milliseconds; `now` is this computer's clock. */
-export const remaining = (
+export const getRemainingMs = (
   session: Pick<KnownSession, 'expires' | 'minutesDifference'>,
   now: number,
 ): number => session.expires - (now - session.minutesDifference * 60_000);
@@ -20,19 +20,19 @@ export const remaining = (
 export const sessionName = 'centinela.session';
 
 /** Interval of the refreshes in milliseconds, also before the first one (specification, section 9). */
-export const refreshInterval = 90_000;
+export const refreshIntervalMs = 90_000;
 
 /** Remaining share of the lifetime below which a request waits for a renewal. */
 export const renewalShare = 0.25;
 
 /** Retry delays of an unanswered refresh in milliseconds: the first one, doubled up to the longest. */
-export const retryPauses = { first: 1_000, longest: 15_000 } as const;
+export const retryDelaysMs = { first: 1_000, longest: 15_000 } as const;
 
 /** Polling interval for a new login while the app is covered, in milliseconds. */
-export const lookInterval = 1_000;
+export const loginPollIntervalMs = 1_000;
 
 /** Why a session ended: logout, inactivity, expiry, rejected renewal, another tab. */
-export type Ending = 'logout' | 'idle' | 'expired' | 'refused' | 'elsewhere';
+export type EndReason = 'logout' | 'idle' | 'expired' | 'refused' | 'elsewhere';
 
 /** Dependencies of the session manager, injected so that tests can use a fake clock. */
 export interface SessionPorts<Session extends KnownSession = KnownSession> {
@@ -46,7 +46,7 @@ export interface SessionPorts<Session extends KnownSession = KnownSession> {
   /** Milliseconds since 1970 by this computer's clock. */
   now(): number;
   /** Runs a function exclusively across all tabs. */
-  alone<T>(run: () => Promise<T>): Promise<T>;
+  runExclusively<T>(run: () => Promise<T>): Promise<T>;
   every(milliseconds: number, run: () => void): () => void;
   after(milliseconds: number, run: () => void): () => void;
   /** False while the browser is offline: then a refresh is postponed and does not count as failed. */
@@ -54,7 +54,7 @@ export interface SessionPorts<Session extends KnownSession = KnownSession> {
   /** True when the session ended because of inactivity. */
   isIdle(session: Session): boolean;
   /** Notifies the other tabs. */
-  tell(news: 'renewed' | 'ended'): void;
+  notifyTabs(message: 'renewed' | 'ended'): void;
   /** Leaves the private screens: an app navigates to the public home page. */
   leave(): void;
   /** Reloads the app: another tab changed the user or the previewed role. */
@@ -71,15 +71,15 @@ export interface SessionManager<Session extends KnownSession = KnownSession> {
   beforeCall(): Promise<void>;
   /** Refreshes at once. */
   refresh(): Promise<void>;
-  end(reason: Ending): Promise<void>;
+  end(reason: EndReason): Promise<void>;
   /** True while the app is covered: the session ended by inactivity and waits for a login. */
   isCovered(): boolean;
   /** Handles a message of another tab. */
-  heard(news: 'renewed' | 'ended'): void;
+  onMessage(message: 'renewed' | 'ended'): void;
 }
 
 /** Whether the user or the previewed role changed: then the whole screen is outdated. */
-const isAnother = (one: KnownSession['user'], other: KnownSession['user']): boolean =>
+const isDifferentUser = (one: KnownSession['user'], other: KnownSession['user']): boolean =>
   one.id !== other.id || one.viewAs?.id !== other.viewAs?.id;
 
 /**
@@ -91,27 +91,28 @@ const isAnother = (one: KnownSession['user'], other: KnownSession['user']): bool
 export function createSessionManager<Session extends KnownSession>(
   ports: SessionPorts<Session>,
 ): SessionManager<Session> {
-  let known = ports.read();
+  let currentSession = ports.read();
   /** Lifetime of the session: the largest remaining time so far, because no cookie contains its start. */
-  let lifetime = known ? remaining(known, ports.now()) : 0;
+  let lifetime = currentSession ? getRemainingMs(currentSession, ports.now()) : 0;
   let renewing: Promise<void> | null = null;
-  let ended = false;
+  let isEnded = false;
   /** Resolves after the next login. */
   let login: PromiseWithResolvers<void> | null = null;
   let failures = 0;
   /** Cancels the scheduled retry; null when there is none. */
   let cancelRetry: (() => void) | null = null;
 
-  const end = async (reason: Ending): Promise<void> => {
-    if (ended) return;
-    ended = true;
+  const end = async (reason: EndReason): Promise<void> => {
+    if (isEnded) return;
+    isEnded = true;
     cancelRetry?.();
     cancelRetry = null;
-    const isIdle = reason === 'idle' || (reason !== 'logout' && known !== null && ports.isIdle(known));
+    const isIdle =
+      reason === 'idle' || (reason !== 'logout' && currentSession !== null && ports.isIdle(currentSession));
     if (isIdle) waitForLogin();
     ports.clear();
     if (reason !== 'elsewhere') {
-      ports.tell('ended');
+      ports.notifyTabs('ended');
       // Only the server can delete the token cookie; if it doesn't answer, leaving the screen is more important.
       await ports.logout().catch(() => undefined);
     }
@@ -121,64 +122,64 @@ export function createSessionManager<Session extends KnownSession>(
   const waitForLogin = (): void => {
     login = Promise.withResolvers();
     ports.cover(true);
-    const stop = ports.every(lookInterval, () => {
+    const stop = ports.every(loginPollIntervalMs, () => {
       const read = ports.read();
-      if (!read || remaining(read, ports.now()) <= 0) return;
+      if (!read || getRemainingMs(read, ports.now()) <= 0) return;
       stop();
       ports.cover(false);
-      if (known && isAnother(read.user, known.user)) return ports.restart();
-      ended = false;
-      take(read);
+      if (currentSession && isDifferentUser(read.user, currentSession.user)) return ports.restart();
+      isEnded = false;
+      setSession(read);
       login?.resolve();
       login = null;
     });
   };
 
-  const take = (read: Session): void => {
-    if (read.expires !== known?.expires) lifetime = remaining(read, ports.now());
-    known = read;
+  const setSession = (read: Session): void => {
+    if (read.expires !== currentSession?.expires) lifetime = getRemainingMs(read, ports.now());
+    currentSession = read;
   };
 
   /** Reads the session from the cookies. Returns false when it is over. */
-  const adopt = (): boolean => {
+  const reloadSession = (): boolean => {
     const read = ports.read();
-    if (ended) return false;
+    if (isEnded) return false;
     if (!read) {
-      void end(known ? 'elsewhere' : 'expired');
+      void end(currentSession ? 'elsewhere' : 'expired');
       return false;
     }
-    if (known && isAnother(read.user, known.user)) {
-      ended = true;
+    if (currentSession && isDifferentUser(read.user, currentSession.user)) {
+      isEnded = true;
       ports.restart();
       return false;
     }
-    take(read);
-    if (remaining(read, ports.now()) > 0) return true;
+    setSession(read);
+    if (getRemainingMs(read, ports.now()) > 0) return true;
     void end('expired');
     return false;
   };
 
-  const renewAlone = async (): Promise<void> => {
-    const before = known?.expires;
-    const renewal = await ports.alone(async () => {
-      if (!adopt()) return null;
+  const renewExclusively = async (): Promise<void> => {
+    const before = currentSession?.expires;
+    const renewal = await ports.runExclusively(async () => {
+      if (!reloadSession()) return null;
       // Another tab renewed the session while this one waited for the lock.
-      if (known?.expires !== before) return 'renewed';
+      if (currentSession?.expires !== before) return 'renewed';
       return ports.renew();
     });
-    if (renewal === null || ended) return;
+    if (renewal === null || isEnded) return;
     if (renewal === 'refused') return end('refused');
     if (renewal === 'unanswered') return retryLater();
     failures = 0;
-    if (adopt()) ports.tell('renewed');
+    if (reloadSession()) ports.notifyTabs('renewed');
   };
 
   const retryLater = (): void => {
-    const pause = Math.min(retryPauses.first * 2 ** failures, retryPauses.longest);
+    const pause = Math.min(retryDelaysMs.first * 2 ** failures, retryDelaysMs.longest);
     failures += 1;
     cancelRetry = ports.after(pause, () => {
       cancelRetry = null;
-      if (!adopt()) return;
+      if (!reloadSession()) return;
       if (ports.isOnline()) void renew();
       else retryLater();
     });
@@ -187,41 +188,41 @@ export function createSessionManager<Session extends KnownSession>(
   const renew = (): Promise<void> => {
     cancelRetry?.();
     cancelRetry = null;
-    renewing ??= renewAlone().finally(() => {
+    renewing ??= renewExclusively().finally(() => {
       renewing = null;
     });
     return renewing;
   };
 
   /** The session's end at this tab's last tick. */
-  let seen = known?.expires;
+  let lastSeenExpiry = currentSession?.expires;
   const tick = (): void => {
-    if (!adopt() || cancelRetry || !ports.isOnline()) return;
+    if (!reloadSession() || cancelRetry || !ports.isOnline()) return;
     // Another tab has refreshed since the last tick, which is enough for all tabs.
-    const isRefreshed = known?.expires !== seen;
-    seen = known?.expires;
+    const isRefreshed = currentSession?.expires !== lastSeenExpiry;
+    lastSeenExpiry = currentSession?.expires;
     if (!isRefreshed)
       void renew().then(() => {
-        seen = known?.expires;
+        lastSeenExpiry = currentSession?.expires;
       });
   };
 
   return {
-    start: () => ports.every(refreshInterval, tick),
-    current: () => known,
+    start: () => ports.every(refreshIntervalMs, tick),
+    current: () => currentSession,
     beforeCall: async () => {
       if (login) await login.promise;
       if (renewing) return renewing;
       // A retry is scheduled: until then, the current token is still valid.
-      if (!adopt() || !known || cancelRetry) return;
-      if (remaining(known, ports.now()) < lifetime * renewalShare) await renew();
+      if (!reloadSession() || !currentSession || cancelRetry) return;
+      if (getRemainingMs(currentSession, ports.now()) < lifetime * renewalShare) await renew();
     },
     refresh: renew,
     end,
     isCovered: () => login !== null,
-    heard: (news) => {
-      if (news === 'ended') void end('elsewhere');
-      else adopt();
+    onMessage: (message) => {
+      if (message === 'ended') void end('elsewhere');
+      else reloadSession();
     },
   };
 }

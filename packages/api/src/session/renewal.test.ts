@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSessionManager, type KnownSession, type SessionPorts } from './manager.ts';
-import { askRenewal } from './renewal.ts';
+import { requestRenewal } from './renewal.ts';
 
 type Answer = (response: ServerResponse) => void;
 
@@ -22,25 +22,25 @@ const json =
   (status: number, body: unknown): Answer =>
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-const good = json(200, { data: { expires: '2026-11-20T12:00:00.000Z', user, token: 't' } });
-const drop: Answer = (response) => response.destroy();
-const half: Answer = (response) => {
+const validAnswer = json(200, { data: { expires: '2026-11-20T12:00:00.000Z', user, token: 't' } });
+const droppedConnection: Answer = (response) => response.destroy();
+const partialAnswer: Answer = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
   response.write('{"data":', () => response.destroy());
 };
-const silence: Answer = () => undefined;
+const noAnswer: Answer = () => undefined;
 const refusal = json(401, { message: 'Token Expired', code: 'tokenExpired', requestId: 'r' });
 
 /** Responses of the server, in order; the last one is repeated. */
 let answers: Answer[] = [];
-let asked: string[] = [];
+let requests: string[] = [];
 const server = createServer((request: IncomingMessage, response: ServerResponse) => {
   let body = '';
   request.on('data', (piece) => {
     body += piece;
   });
   request.on('end', () => {
-    asked.push(`${request.method} ${request.url} ${body}`);
+    requests.push(`${request.method} ${request.url} ${body}`);
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     answer?.(response);
   });
@@ -48,7 +48,7 @@ const server = createServer((request: IncomingMessage, response: ServerResponse)
 let origin = '';
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -60,34 +60,34 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-const ask = (patienceMs = 5_000) => askRenewal(42, { origin, patienceMs });
+const renew = (patienceMs = 5_000) => requestRenewal(42, { origin, patienceMs });
 
 test.each([
-  ['a fresh session', good, 'renewed'],
+  ['a fresh session', validAnswer, 'renewed'],
   ['a refusal', refusal, 'refused'],
-  ['a dropped connection', drop, 'unanswered'],
-  ['half an answer', half, 'unanswered'],
-  ['no answer in time', silence, 'unanswered'],
+  ['a dropped connection', droppedConnection, 'unanswered'],
+  ['half an answer', partialAnswer, 'unanswered'],
+  ['no answer in time', noAnswer, 'unanswered'],
   ['a server in trouble', json(503, {}), 'unanswered'],
   ['a database that is away', json(500, { message: 'x', code: 'unavailable', requestId: 'r' }), 'unanswered'],
   ['too many requests', json(429, {}), 'unanswered'],
   ['a stranger’s page', (response: ServerResponse) => response.end('<h1>Wi-Fi</h1>'), 'unanswered'],
 ] as const)('%s', async (_name, answer, expected) => {
   answers = [answer];
-  expect(await ask(answer === silence ? 150 : undefined)).toBe(expected);
-  expect(asked).toEqual(['POST /api/auth/keepAlive {"idleSeconds":42}']);
+  expect(await renew(answer === noAnswer ? 150 : undefined)).toBe(expected);
+  expect(requests).toEqual(['POST /api/auth/keepAlive {"idleSeconds":42}']);
 });
 
 /** A tab whose clock runs a thousand times as fast, with the real server. */
 function tab() {
-  const begun = Date.now();
-  const now = () => begun + (Date.now() - begun) * 1000;
+  const startedAt = Date.now();
+  const now = () => startedAt + (Date.now() - startedAt) * 1000;
   let cookies: KnownSession | null = {
     user,
-    expires: begun + lifetime,
+    expires: startedAt + lifetime,
     minutesDifference: 0,
   };
-  const over = Promise.withResolvers<string>();
+  const finished = Promise.withResolvers<string>();
   let tick = (): void => undefined;
   const ports: SessionPorts = {
     read: () => cookies,
@@ -95,14 +95,14 @@ function tab() {
       cookies = null;
     },
     renew: async () => {
-      const renewal = await ask(500);
+      const renewal = await renew(500);
       if (renewal === 'renewed' && cookies) cookies = { ...cookies, expires: now() + lifetime };
-      if (renewal === 'renewed') over.resolve('renewed');
+      if (renewal === 'renewed') finished.resolve('renewed');
       return renewal;
     },
     logout: async () => undefined,
     now,
-    alone: (run) => run(),
+    runExclusively: (run) => run(),
     every: (_milliseconds, run) => {
       tick = run;
       return () => undefined;
@@ -113,36 +113,36 @@ function tab() {
     },
     isOnline: () => true,
     isIdle: () => false,
-    tell: () => undefined,
-    leave: () => over.resolve('left'),
-    restart: () => over.resolve('restarted'),
-    cover: () => over.resolve('covered'),
+    notifyTabs: () => undefined,
+    leave: () => finished.resolve('left'),
+    restart: () => finished.resolve('restarted'),
+    cover: () => finished.resolve('covered'),
   };
   const manager = createSessionManager(ports);
   manager.start();
-  return { over: over.promise, tick: () => tick() };
+  return { over: finished.promise, tick: () => tick() };
 }
 
 test('a lost, failed or unanswered refresh is retried until it succeeds', async () => {
-  answers = [drop, half, json(500, {}), silence, drop, good];
-  const { over, tick } = tab();
+  answers = [droppedConnection, partialAnswer, json(500, {}), noAnswer, droppedConnection, validAnswer];
+  const { over: finished, tick } = tab();
   tick();
-  expect(await over).toBe('renewed');
-  expect(asked).toHaveLength(6);
+  expect(await finished).toBe('renewed');
+  expect(requests).toHaveLength(6);
 });
 
 test('an unavailable server does not end the session early', async () => {
-  answers = [drop];
-  const { over, tick } = tab();
+  answers = [droppedConnection];
+  const { over: finished, tick } = tab();
   tick();
-  expect(await over).toBe('left');
-  expect(asked.length).toBeGreaterThan(20);
+  expect(await finished).toBe('left');
+  expect(requests.length).toBeGreaterThan(20);
 });
 
 test('a rejection after lost attempts ends the session', async () => {
-  answers = [drop, drop, refusal];
-  const { over, tick } = tab();
+  answers = [droppedConnection, droppedConnection, refusal];
+  const { over: finished, tick } = tab();
   tick();
-  expect(await over).toBe('left');
-  expect(asked).toHaveLength(3);
+  expect(await finished).toBe('left');
+  expect(requests).toHaveLength(3);
 });

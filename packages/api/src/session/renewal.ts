@@ -5,7 +5,7 @@ const path = '/auth/keepAlive';
 export type Renewal = 'renewed' | 'refused' | 'unanswered';
 
 /** Request timeout in milliseconds. */
-const patience = 10_000;
+const defaultTimeoutMs = 10_000;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -26,9 +26,9 @@ const isSession = (answer: unknown): boolean =>
  * @param idleSeconds seconds since the user's last input
  * @param timeoutMs timeout in milliseconds
  */
-export async function askRenewal(
+export async function requestRenewal(
   idleSeconds: number,
-  { origin = '', patienceMs = patience } = {},
+  { origin = '', patienceMs: timeoutMs = defaultTimeoutMs } = {},
 ): Promise<Renewal> {
   try {
     const answer = await fetch(`${origin}/api${path}`, {
@@ -40,7 +40,7 @@ export async function askRenewal(
         'x-client-time': new Date().toISOString(),
       },
       body: JSON.stringify({ idleSeconds }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (answer.status === 401) return 'refused';
     return answer.ok && isSession(await answer.json()) ? 'renewed' : 'unanswered';
@@ -50,8 +50,8 @@ export async function askRenewal(
 }
 
 /** Maximum idle time that the server accepts, in seconds. */
-const longestIdle = 86_400;
+const maxIdleSeconds = 86_400;
 
 /** Renews the session and reports the time of the last input (milliseconds since 1970). */
-export const renewSince = (lastInput: number): Promise<Renewal> =>
-  askRenewal(Math.min(longestIdle, Math.max(0, Math.floor((Date.now() - lastInput) / 1000))));
+export const renewWithLastInput = (lastInput: number): Promise<Renewal> =>
+  requestRenewal(Math.min(maxIdleSeconds, Math.max(0, Math.floor((Date.now() - lastInput) / 1000))));

@@ -5,4 +5,4 @@
 export const serviceWorker = { path: '/agentes/offline.js', scope: '/agentes/' } as const;
 
 /** Message to the service worker: the user has logged out. */
-export const keepNothing = 'keepNothing';
+export const clearCacheMessage = 'keepNothing';

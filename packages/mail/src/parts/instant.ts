@@ -9,7 +9,7 @@ const format = new Intl.DateTimeFormat('es-AR', {
 });
 
 /** Formats a timestamp in the near past or future for Argentina: viernes 20 de noviembre a las 18:30. */
-export function inWords(instant: string): string {
+export function formatInstant(instant: string): string {
   const parts = new Map(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
   const part = (name: Intl.DateTimeFormatPartTypes): string => parts.get(name) ?? '';
   return `${part('weekday')} ${part('day')} de ${part('month')} a las ${part('hour')}:${part('minute')}`;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineLetter } from '../letter.ts';
+import { defineMail } from '../mailDefinition.ts';
 
 /** Message written in the dashboard, with its variables filled in and its HTML sanitised. */
-export const notification = defineLetter({
+export const notification = defineMail({
   data: z.object({
     subject: z.string(),
     /** Sanitised rich text. */

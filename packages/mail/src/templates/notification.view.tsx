@@ -1,6 +1,6 @@
 import { Layout } from '../parts/Layout.tsx';
 import { colours, fonts } from '../parts/styles.ts';
-import { Title } from '../parts/words.tsx';
+import { Title } from '../parts/text.tsx';
 import type { ViewProps } from '../view.ts';
 import type { notification } from './notification.ts';
 

@@ -58,12 +58,12 @@ export interface FieldTools {
   /** Finds pages of all sections by title; an empty query returns the first pages. */
   searchPages(query: string): Promise<EntryChoice[]>;
   /** The surrounding form; null outside a form. */
-  form: FormFacts | null;
+  form: SurroundingForm | null;
   /** Renders the blocks of a page with inline creation and editing; without it they are a plain list. */
   Blocks?: ComponentType<FieldPlace<RefsField>>;
 }
 
-export interface FormFacts {
+export interface SurroundingForm {
   /** The field that holds the entry's title; an untouched slug follows it. */
   titleField: string;
   /** True until the entry is first saved; after that its address no longer changes automatically. */
@@ -73,7 +73,7 @@ export interface FormFacts {
   /** The entry's id; null until it is first saved. */
   id: string | null;
   /** True for a form in a dialog above another form: its element ids get a prefix of their own. */
-  isOver: boolean;
+  isInDialog: boolean;
 }
 
 const Context = createContext<FieldTools | null>(null);
@@ -101,23 +101,23 @@ export type Resolved<T> = { state: 'none' | 'loading' | 'missing' | 'failed' } |
 
 /** Loads the value for a key; drops answers that arrive after the key has changed. */
 function useResolved<T>(key: string | null, load: (key: string) => Promise<T | null>): Resolved<T> {
-  const [found, setFound] = useState<{ key: string; value: T | null | undefined } | null>(null);
+  const [loaded, setFound] = useState<{ key: string; value: T | null | undefined } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is new on each render; the key is enough
   useEffect(() => {
     if (key === null) return;
     let current = true;
-    const keep = (value: T | null | undefined) => {
+    const store = (value: T | null | undefined) => {
       if (current) setFound({ key, value });
     };
-    load(key).then(keep, () => keep(undefined));
+    load(key).then(store, () => store(undefined));
     return () => {
       current = false;
     };
   }, [key]);
   if (key === null) return { state: 'none' };
-  if (found?.key !== key) return { state: 'loading' };
-  if (found.value === undefined) return { state: 'failed' };
-  return found.value === null ? { state: 'missing' } : { state: 'ready', value: found.value };
+  if (loaded?.key !== key) return { state: 'loading' };
+  if (loaded.value === undefined) return { state: 'failed' };
+  return loaded.value === null ? { state: 'missing' } : { state: 'ready', value: loaded.value };
 }
 
 /** Loads the library file with this id. */

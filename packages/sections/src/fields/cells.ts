@@ -4,7 +4,7 @@ import { isKindName } from '../kernel/kinds.ts';
 import type { Cell } from './cell.ts';
 
 /** @throws Error for an unknown kind; `defineSection` rejects those earlier */
-export function cellOf(field: Field): Cell {
+export function getCell(field: Field): Cell {
   if (isKindName(field.kind)) return cells[field.kind];
   throw new Error(`unknown field kind ${field.kind}`);
 }

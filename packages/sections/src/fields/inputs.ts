@@ -4,7 +4,7 @@ import { isKindName } from '../kernel/kinds.ts';
 import type { Input } from './input.ts';
 
 /** @throws Error for an unknown kind; `defineSection` rejects those earlier */
-export function inputOf(field: Field): Input {
+export function getInput(field: Field): Input {
   if (isKindName(field.kind)) return inputs[field.kind];
   throw new Error(`unknown field kind ${field.kind}`);
 }

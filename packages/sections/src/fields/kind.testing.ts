@@ -83,61 +83,61 @@ export const hostile: readonly (readonly [name: string, value: unknown])[] = [
 ];
 
 /** Collects every string in a value. */
-const textsIn = (value: unknown): string[] => {
+const collectTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(textsIn);
+  return Object.values(value).flatMap(collectTexts);
 };
 
-const readsAsScript = (text: string): boolean =>
+const isScriptUrl = (text: string): boolean =>
   URL.canParse(text) && /^(?:javascript|data|vbscript):$/.test(new URL(text).protocol);
 
 /** The entry type that `lookup` returns. */
-const entryOf = (section: string) => z.strictObject({ id: z.uuid(), section: z.literal(section) });
+const createEntrySchema = (section: string) => z.strictObject({ id: z.uuid(), section: z.literal(section) });
 
 /** Schemas cached by field, because building one costs more than a hundred parses. */
 const schemas = new WeakMap<Field, { input: z.ZodType; output: z.ZodType; view: z.ZodType }>();
-function schemasOf(field: Field) {
-  const made = schemas.get(field) ?? {
+function getSchemas(field: Field) {
+  const created = schemas.get(field) ?? {
     input: kinds.input(field),
     output: kinds.output(field),
-    view: kinds.viewSchema(field, entryOf),
+    view: kinds.viewSchema(field, createEntrySchema),
   };
-  schemas.set(field, made);
-  return made;
+  schemas.set(field, created);
+  return created;
 }
 
 /** Asserts the invariants of any accepted value: it can be stored, read back, displayed and compared. */
-function expectSound(field: Field, stored: unknown): void {
+function expectInvariants(field: Field, stored: unknown): void {
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
-  for (const text of textsIn(stored)) {
+  for (const text of collectTexts(stored)) {
     expect(text.isWellFormed()).toBe(true);
     expect(text).not.toContain('\u0000');
   }
   const throughJson: unknown = JSON.parse(JSON.stringify(stored));
-  expect(schemasOf(field).output.safeParse(throughJson).error).toBeUndefined();
-  const again = schemasOf(field).input.safeParse(throughJson);
+  expect(getSchemas(field).output.safeParse(throughJson).error).toBeUndefined();
+  const again = getSchemas(field).input.safeParse(throughJson);
   expect(again.error).toBeUndefined();
   expect(JSON.stringify(again.data)).toBe(JSON.stringify(stored));
   expect(kinds.diff(stored, throughJson, field, 'field')).toEqual([]);
   expect(typeof kinds.searchText(stored, field)).toBe('string');
   const view = kinds.view(stored, field, lookup);
-  expect(schemasOf(field).view.safeParse(view).error).toBeUndefined();
-  for (const text of textsIn(view)) {
+  expect(getSchemas(field).view.safeParse(view).error).toBeUndefined();
+  for (const text of collectTexts(view)) {
     // Texts are rendered as text; only links could execute a script.
-    if (field.kind === 'url') expect(readsAsScript(text)).toBe(false);
+    if (field.kind === 'url') expect(isScriptUrl(text)).toBe(false);
   }
 }
 
 /** Returns the field and the Spanish message of each validation error. */
-export function wrongOf(field: Field, value: unknown): { field: string; message: string }[] {
-  const parsed = schemasOf(field).input.safeParse(value);
+export function listErrors(field: Field, value: unknown): { field: string; message: string }[] {
+  const parsed = getSchemas(field).input.safeParse(value);
   return parsed.success ? [] : fieldErrors(parsed.error, 'es');
 }
 
 /** Returns the codes of the validation errors. */
-export const codesOf = (field: Field, value: unknown): string[] => {
-  const parsed = schemasOf(field).input.safeParse(value);
+export const listErrorCodes = (field: Field, value: unknown): string[] => {
+  const parsed = getSchemas(field).input.safeParse(value);
   return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
 };
 
@@ -170,13 +170,13 @@ export function describeKind<F extends Field>(contract: Contract<F>): void {
   describe(`the kind ${optional.kind}`, () => {
     test.each(valid)('takes %j', (sent, stored) => {
       expect(kinds.input(required).parse(sent)).toEqual(stored);
-      expectSound(required, stored);
+      expectInvariants(required, stored);
     });
 
     test.each(invalid)('refuses %j: %s', (sent, code) => {
-      expect(codesOf(required, sent)).toContain(code);
+      expect(listErrorCodes(required, sent)).toContain(code);
       // Every code has a message for users.
-      for (const { message } of wrongOf(required, sent)) expect(message).not.toBe(code);
+      for (const { message } of listErrors(required, sent)) expect(message).not.toBe(code);
     });
 
     test('starts empty, and what it starts with may be sent', () => {
@@ -187,7 +187,7 @@ export function describeKind<F extends Field>(contract: Contract<F>): void {
     });
 
     test('says when a required one is missing', () => {
-      const codes = [undefined, null].flatMap((missing) => codesOf(required, missing));
+      const codes = [undefined, null].flatMap((missing) => listErrorCodes(required, missing));
       expect(codes).toEqual(canBeMissing ? ['required', 'required'] : []);
     });
 
@@ -202,8 +202,8 @@ export function describeKind<F extends Field>(contract: Contract<F>): void {
 
     test.each(hostile)('survives %s', (_name, value) => {
       for (const field of [optional, required, draft]) {
-        const parsed = schemasOf(field).input.safeParse(value);
-        if (parsed.success) expectSound(field, parsed.data);
+        const parsed = getSchemas(field).input.safeParse(value);
+        if (parsed.success) expectInvariants(field, parsed.data);
         else expect(fieldErrors(parsed.error, 'es').every(({ message }) => message !== '')).toBe(true);
       }
     });
@@ -213,8 +213,8 @@ export function describeKind<F extends Field>(contract: Contract<F>): void {
         fc.property(
           fc.oneof(likely, fc.anything({ withNullPrototype: true }), fc.string({ unit: 'binary' })),
           (value) => {
-            const parsed = schemasOf(optional).input.safeParse(value);
-            if (parsed.success) expectSound(optional, parsed.data);
+            const parsed = getSchemas(optional).input.safeParse(value);
+            if (parsed.success) expectInvariants(optional, parsed.data);
           },
         ),
       );
@@ -222,7 +222,7 @@ export function describeKind<F extends Field>(contract: Contract<F>): void {
 
     test('shows what its schema says where a stored entry is older than the field', () => {
       expect(
-        schemasOf(optional).view.safeParse(kinds.view(undefined, optional, lookup)).error,
+        getSchemas(optional).view.safeParse(kinds.view(undefined, optional, lookup)).error,
       ).toBeUndefined();
     });
 

@@ -5,34 +5,34 @@ import { fieldMessage } from '../kernel/messages.ts';
 import { useFieldTools } from './FieldTools.tsx';
 import { isRecord } from './isRecord.ts';
 
-const over = (isOver: boolean): string => (isOver ? 'over-' : '');
+const prefix = (isInDialog: boolean): string => (isInDialog ? 'over-' : '');
 
 /**
  * Returns the id of a field's focusable element, the target of error links.
  *
  * @param isInDialog true for a form in a dialog above another form, which may have a field of the same name
  */
-export const fieldId = (name: string, isOver = false): string => `${over(isOver)}field-${name}`;
+export const fieldId = (name: string, isInDialog = false): string => `${prefix(isInDialog)}field-${name}`;
 
 /** Returns the id of the button that expands a collapsed list item. */
-export const toggleId = (name: string, isOver = false): string => `${over(isOver)}toggle-${name}`;
+export const toggleId = (name: string, isInDialog = false): string => `${prefix(isInDialog)}toggle-${name}`;
 
 /** Returns `fieldId` for the surrounding form. */
 export function useFieldId(): (name: string) => string {
   const { form } = useFieldTools();
-  return (name) => fieldId(name, form?.isOver);
+  return (name) => fieldId(name, form?.isInDialog);
 }
 
 /** Returns `toggleId` for the surrounding form. */
 export function useToggleId(): (name: string) => string {
   const { form } = useFieldTools();
-  return (name) => toggleId(name, form?.isOver);
+  return (name) => toggleId(name, form?.isInDialog);
 }
 
-const messageIn = (error: unknown): string | null => {
+const findMessage = (error: unknown): string | null => {
   if (!isRecord(error)) return null;
   if (typeof error.message === 'string' && error.message !== '') return error.message;
-  return messageIn(error.root);
+  return findMessage(error.root);
 };
 
 /** Returns the error message of a field, or undefined. Codes are translated; other texts stay. */
@@ -40,8 +40,8 @@ export function useFieldError(name: string): string | undefined {
   const { control } = useFormContext();
   const { errors } = useFormState({ control });
   const { language } = useFieldTools();
-  const found: unknown = get(errors, name);
-  const message = messageIn(found);
+  const fieldErrors: unknown = get(errors, name);
+  const message = findMessage(fieldErrors);
   return message === null ? undefined : fieldMessage(message, language);
 }
 
@@ -74,4 +74,4 @@ export function useFieldTexts(field: Field) {
   };
 }
 
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');

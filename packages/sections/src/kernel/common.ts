@@ -15,7 +15,7 @@ export const enableField = {
 };
 
 /** For sections that share an API path: distinguishes their entries. */
-export const kindField = (kind: string, name: Label) => ({
+export const createKindField = (kind: string, name: Label) => ({
   kind: select({
     label: ['Tipo', 'Kind'],
     options: { [kind]: name },

@@ -1,6 +1,6 @@
 /** What the company offers outside its coverage: a self-install kit, a launch date, or a notification. */
-export const coverageInsteads = ['KIT', 'SOON', 'NOTIFY'] as const;
-export type CoverageInstead = (typeof coverageInsteads)[number];
+export const coverageAlternatives = ['KIT', 'SOON', 'NOTIFY'] as const;
+export type CoverageAlternative = (typeof coverageAlternatives)[number];
 
 /** The agent or branch office responsible for a place, with its location. */
 export interface CoverageAgent {
@@ -15,7 +15,7 @@ export interface CoverageAgent {
 }
 
 /** Proximity of an agent: same locality, same province, or elsewhere. */
-export type CoverageNear = 'LOCALITY' | 'PROVINCE' | 'ELSEWHERE';
+export type CoverageProximity = 'LOCALITY' | 'PROVINCE' | 'ELSEWHERE';
 
 /**
  * How a typed place matches the national list. `REGION`: several localities, such as a commune; `AMBIGUOUS`:
@@ -49,9 +49,9 @@ export interface CoverageAnswer {
   depends: boolean;
   /** The nearest agent to a covered place; null when its province has none either. */
   agent: CoverageAgent | null;
-  near: CoverageNear | null;
+  near: CoverageProximity | null;
   /** The alternative for a place that is not covered. */
-  instead: CoverageInstead | null;
+  instead: CoverageAlternative | null;
   /** Launch date for `SOON`. */
   from: string | null;
 }
@@ -69,10 +69,10 @@ export interface CoveredProvince {
 }
 
 /** Maximum number of localities listed per province. */
-export const mostLocalitiesNamed = 12;
+export const maxLocalitiesNamed = 12;
 
 /** A place to look up. The locality may include its province: "Morón, Buenos Aires". */
-export interface AskedPlace {
+export interface RequestedPlace {
   province: string | null;
   locality: string | null;
 }

@@ -17,7 +17,7 @@ export const publicHomes = {
 export type PublicHome = keyof typeof publicHomes;
 
 /** Public list reads filtered by caller; guests receive only public entries. */
-export const callersReads: ReadonlySet<string> = new Set(['application-client']);
+export const callerFilteredReads: ReadonlySet<string> = new Set(['application-client']);
 
 /** A message, or one per value of the field that separates flavours. */
 export type Message = string | Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ export interface Toggle {
 }
 
 /** How search results link to a section's entries. */
-export interface Found {
+export interface SearchResultOptions {
   kind: SearchKind;
   /** Path for an entry without its own page; `{slug}` and `{id}` are replaced. */
   path?: string;
@@ -83,7 +83,7 @@ export interface Definition {
    */
   principal?: string;
   /** Key of the sibling section whose list links to this one with tabs. */
-  beside?: string;
+  siblingSection?: string;
   /** Feature in the permission keys `<feature>.<list|show|save|update|delete>`. */
   feature: string;
   group: SidebarGroup;
@@ -137,7 +137,7 @@ export interface Definition {
    * How the site search displays its entries. By default, entries with a page link to it and entries without one
    * are excluded.
    */
-  found?: Found;
+  searchResult?: SearchResultOptions;
   /**
    * Public reads below `/api/public/` that return its entries: one of `publicHomes`, which combine several
    * sections; a name with `{slug}`, which returns one entry; any other name returns the list.
@@ -150,31 +150,33 @@ export interface Definition {
   fields: Fields;
 }
 
-const problems = (fields: Fields, path: string, isInside = false): string[] =>
+const findFieldProblems = (fields: Fields, path: string, isInside = false): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
-    const here = `${path}.${name}`;
-    if (!isKindName(field.kind)) return [`${here}: unknown field kind "${field.kind}"`];
-    const label = field.label.every((text) => text.trim() !== '') ? [] : [`${here}: the label is empty`];
+    const location = `${path}.${name}`;
+    if (!isKindName(field.kind)) return [`${location}: unknown field kind "${field.kind}"`];
+    const label = field.label.every((text) => text.trim() !== '') ? [] : [`${location}: the label is empty`];
     const unique =
-      isInside && field.unique ? [`${here}: only a field of the entry itself can be unique`] : [];
+      isInside && field.unique ? [`${location}: only a field of the entry itself can be unique`] : [];
     const isTable = 'as' in field && field.as === 'table';
     const columns = Object.entries(kinds.inner(field) ?? {}).filter(
       ([, { kind }]) => !tableKinds.includes(kind),
     );
-    const table = isTable ? columns.map(([column]) => `${here}.${column}: this kind is not allowed in a table`) : [];
-    return [...label, ...unique, ...table, ...problems(kinds.inner(field) ?? {}, here, true)];
+    const table = isTable
+      ? columns.map(([column]) => `${location}.${column}: this kind is not allowed in a table`)
+      : [];
+    return [...label, ...unique, ...table, ...findFieldProblems(kinds.inner(field) ?? {}, location, true)];
   });
 
 /** Reports fields that are missing from all tabs, because the form would never display them. */
-function tabProblems({ key, fields, formTabs }: Definition): string[] {
+function findTabProblems({ key, fields, formTabs }: Definition): string[] {
   if (!formTabs) return [];
-  const placed = formTabs.flatMap((tab) => tab.fields);
+  const assignedFields = formTabs.flatMap((tab) => tab.fields);
   return [
-    ...placed
+    ...assignedFields
       .filter((name) => !(name in fields))
       .map((name) => `${key}.formTabs: unknown field "${name}"`),
     ...Object.keys(fields)
-      .filter((name) => placed.filter((each) => each === name).length !== 1)
+      .filter((name) => assignedFields.filter((each) => each === name).length !== 1)
       .map((name) => `${key}.formTabs: "${name}" must be in exactly one tab`),
   ];
 }
@@ -187,7 +189,7 @@ function tabProblems({ key, fields, formTabs }: Definition): string[] {
  */
 export function defineSection<const D extends Definition>(definition: D): D {
   const { key, kind, fields, title, picture, flavourField, tabs, toggle } = definition;
-  const wrong = [...problems(fields, key), ...tabProblems(definition)];
+  const issues = [...findFieldProblems(fields, key), ...findTabProblems(definition)];
   for (const [role, name] of Object.entries({
     title,
     picture,
@@ -196,11 +198,11 @@ export function defineSection<const D extends Definition>(definition: D): D {
     'toggle.field': toggle?.field,
     kind: kind && 'kind',
   }))
-    if (name && !(name in fields)) wrong.push(`${key}.${role}: unknown field "${name}"`);
+    if (name && !(name in fields)) issues.push(`${key}.${role}: unknown field "${name}"`);
   // Their endpoints do not check the permissions of individual flavours.
   if ((toggle || definition.readBelow) && definition.flavourFeatures)
-    wrong.push(`${key}.flavourFeatures: cannot be combined with toggle or readBelow`);
-  if (!Object.keys(definition.screens).length) wrong.push(`${key}.screens: a section needs a list`);
-  if (wrong.length > 0) throw new Error(`invalid section definition:\n${wrong.join('\n')}`);
+    issues.push(`${key}.flavourFeatures: cannot be combined with toggle or readBelow`);
+  if (!Object.keys(definition.screens).length) issues.push(`${key}.screens: a section needs a list`);
+  if (issues.length > 0) throw new Error(`invalid section definition:\n${issues.join('\n')}`);
   return definition;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyFields, fieldsSchema, viewFields } from '../fields/group/group.ts';
+import { createEmptyFields, createFieldsSchema, viewFields } from '../fields/group/group.ts';
 import type { Definition } from './defineSection.ts';
 import { draftField, draftFields } from './draft.ts';
 import type { Change, Field, Reference } from './field.ts';
@@ -7,34 +7,34 @@ import { foldText } from './fold.ts';
 import { kinds } from './kinds.ts';
 import type { Label } from './language.ts';
 import type { Lookup } from './view.ts';
-import { standings } from './visible.ts';
+import { publicationStatuses } from './visible.ts';
 
 /** The stored fields of an entry. */
 export type EntryData = Record<string, unknown>;
 
 /** Memoises a function of a definition. */
-export const once = <T>(make: (definition: Definition) => T): ((definition: Definition) => T) => {
-  const made = new WeakMap<Definition, T>();
+export const memoise = <T>(make: (definition: Definition) => T): ((definition: Definition) => T) => {
+  const cache = new WeakMap<Definition, T>();
   return (definition) => {
-    const known = made.get(definition);
-    if (known !== undefined) return known;
-    const fresh = make(definition);
-    made.set(definition, fresh);
-    return fresh;
+    const cached = cache.get(definition);
+    if (cached !== undefined) return cached;
+    const result = make(definition);
+    cache.set(definition, result);
+    return result;
   };
 };
 
 /** Schema of the input that creates an entry. Parsing returns all stored fields. */
-export const inputSchema = once((definition) =>
-  fieldsSchema(definition.fields, kinds.input).meta({ id: `${definition.key}Input` }),
+export const inputSchema = memoise((definition) =>
+  createFieldsSchema(definition.fields, kinds.input).meta({ id: `${definition.key}Input` }),
 );
 
 /**
  * Schema of a draft: every field may be missing, and present values are checked for type, size and markup.
  * Missing fields get their initial values, so a draft also has every field.
  */
-export const draftSchema = once((definition) =>
-  fieldsSchema(draftFields(definition.fields), kinds.input).meta({ id: `${definition.key}Draft` }),
+export const draftSchema = memoise((definition) =>
+  createFieldsSchema(draftFields(definition.fields), kinds.input).meta({ id: `${definition.key}Draft` }),
 );
 
 /** What the API returns of an entry in addition to its fields; ignored when sent back (api.md, conventions). */
@@ -43,7 +43,7 @@ export const readOnlyMembers = {
   version: z.int().positive().meta({ description: 'Incremented by every save; send it back as If-Match' }),
   state: z.enum(['draft', 'scheduled', 'published']),
   changed: z.boolean().meta({ description: 'True when the draft is newer than the published version' }),
-  standing: z.enum(standings).meta({
+  standing: z.enum(publicationStatuses).meta({
     description:
       'Publication status: published as is, published with unpublished changes, published but not visible, scheduled, or draft',
   }),
@@ -60,7 +60,7 @@ export const isReadOnlyMember = (name: string): boolean => Object.hasOwn(readOnl
 export type EntryRecord = z.output<z.ZodObject<typeof readOnlyMembers>> & Record<string, unknown>;
 
 /** Schema of an entry in a response; an unpublished draft may have missing values. */
-export const recordSchema = once(
+export const recordSchema = memoise(
   (definition): z.ZodType<EntryRecord> =>
     z
       .strictObject({
@@ -76,7 +76,7 @@ export const recordSchema = once(
  * Schema of the input that changes an entry: any of its fields and the read-only members. Completeness is checked
  * afterwards for all fields together.
  */
-export const patchSchema = once((definition) =>
+export const patchSchema = memoise((definition) =>
   z
     .strictObject(
       Object.fromEntries([
@@ -91,14 +91,14 @@ export const patchSchema = once((definition) =>
 );
 
 /** Returns the initial fields of a new entry. */
-export const emptyEntry = (definition: Definition): EntryData => emptyFields(definition.fields, kinds);
+export const emptyEntry = (definition: Definition): EntryData => createEmptyFields(definition.fields, kinds);
 
 /** Returns all files and entries that the fields refer to. */
-export const entryReferences = (definition: Definition, data: EntryData): Reference[] =>
+export const listReferences = (definition: Definition, data: EntryData): Reference[] =>
   Object.entries(definition.fields).flatMap(([name, field]) => kinds.references(data[name], field, name));
 
 /** Normalises a text for comparison: ignores case, white space and invisible characters. */
-export const sameText = (text: string): string =>
+export const normaliseForComparison = (text: string): string =>
   text
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFKC')
@@ -111,7 +111,7 @@ export const sameText = (text: string): string =>
  * Returns the fields with unique values. Slugs of a single section have a database index instead, because
  * addresses are case-sensitive; slugs of sections that share an API path are compared here.
  */
-const uniqueFields = once(({ fields, kind }) =>
+const uniqueFields = memoise(({ fields, kind }) =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.unique && (name !== 'slug' || kind !== undefined) ? [name] : [],
   ),
@@ -124,15 +124,15 @@ export const hasUnique = (definition: Definition): boolean =>
   uniqueFields(definition).length > 0 || definition.oneEnabled !== undefined;
 
 const comparable = (value: unknown): string =>
-  typeof value === 'string' ? sameText(value) : JSON.stringify(value ?? '');
+  typeof value === 'string' ? normaliseForComparison(value) : JSON.stringify(value ?? '');
 
 /** Returns the value that only one enabled entry may have, if this entry has it; else null. */
-export function enabledClaim(
+export function getEnabledClaim(
   { oneEnabled }: Definition,
   data: EntryData,
 ): { field: string; value: string } | null {
   if (!oneEnabled || data.enable === false || data[oneEnabled.field] !== oneEnabled.value) return null;
-  return { field: oneEnabled.field, value: sameText(oneEnabled.value) };
+  return { field: oneEnabled.field, value: normaliseForComparison(oneEnabled.value) };
 }
 
 /** Returns the unique values of an entry in normalised form; blank values are ignored. */
@@ -140,7 +140,7 @@ export const uniqueValues = (definition: Definition, data: EntryData): { field: 
   uniqueFields(definition)
     .map((field) => ({ field, value: comparable(data[field]) }))
     .filter(({ value }) => !['', '""', '[]'].includes(value))
-    .concat(enabledClaim(definition, data) ?? []);
+    .concat(getEnabledClaim(definition, data) ?? []);
 
 const searchLimit = 8000;
 
@@ -215,7 +215,10 @@ const isOptions = (value: unknown): value is Readonly<Record<string, Label | und
   typeof value === 'object' && value !== null;
 
 /** Returns the possible flavours of a section's entries; empty for sections without flavours. */
-export function flavoursIn({ fields, flavourField }: Pick<Definition, 'fields' | 'flavourField'>): string[] {
+export function listFlavours({
+  fields,
+  flavourField,
+}: Pick<Definition, 'fields' | 'flavourField'>): string[] {
   const field = fields[flavourField ?? ''];
   return Object.keys((field && kinds.choices(field, flavourField ?? '')) ?? {});
 }

@@ -22,9 +22,9 @@ const blankIsNull = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? null : value;
 
 /** Schema of a field in a draft: a missing value becomes the initial value and a blank text becomes null. */
-export const unfinished = (schema: z.ZodType, start: unknown): z.ZodType =>
+export const createDraftSchema = (schema: z.ZodType, start: unknown): z.ZodType =>
   z.preprocess(blankIsNull, schema).prefault(start);
 
 /** A part of a draft's value that may still be missing. */
-export const missable = <S extends z.ZodType>(schema: S) =>
+export const allowMissing = <S extends z.ZodType>(schema: S) =>
   z.preprocess(blankIsNull, schema.nullable()).prefault(null);

@@ -14,7 +14,7 @@ export const optional = <S extends z.ZodType>(schema: S, field: Field): z.ZodTyp
   field.required ? schema : schema.nullable().default(null);
 
 /** Makes the view schema nullable for an optional field. */
-export const shown = <S extends z.ZodType>(schema: S, field: Field): S | z.ZodNullable<S> =>
+export const nullableView = <S extends z.ZodType>(schema: S, field: Field): S | z.ZodNullable<S> =>
   field.required ? schema : schema.nullable();
 
 /**
@@ -39,7 +39,7 @@ export function boundedText(field: Field, min: number, max: number): z.ZodType<s
 }
 
 /** Returns a word diff of two texts, each word marked as same, added or removed. */
-export function wordChange(before: string, after: string, field: Field, path: string): Change[] {
+export function diffWords(before: string, after: string, field: Field, path: string): Change[] {
   if (before === after) return [];
   const parts = diffWordsWithSpace(before, after).map((part) => ({
     text: part.value,
@@ -52,7 +52,7 @@ export function wordChange(before: string, after: string, field: Field, path: st
  * Returns the change of a value that is displayed as a whole. Stored values are JSON, so equality is JSON
  * equality.
  */
-export function valueChange(before: unknown, after: unknown, field: Field, path: string): Change[] {
+export function diffValue(before: unknown, after: unknown, field: Field, path: string): Change[] {
   if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) return [];
   return [{ path, label: field.label, type: 'value', before: before ?? null, after: after ?? null }];
 }
@@ -64,17 +64,17 @@ export function valueChange(before: unknown, after: unknown, field: Field, path:
 export const plainKind = {
   empty: () => null,
   view: <V>(value: V): V => value,
-  diff: valueChange,
+  diff: diffValue,
   searchText: () => '',
   references: () => [],
   stored: 'text' as const,
 };
 
 /** Previews a text as typed. Not for links, which could run a script. */
-export const asTyped = (value: unknown): unknown => (typeof value === 'string' ? value : undefined);
+export const toPreviewText = (value: unknown): unknown => (typeof value === 'string' ? value : undefined);
 
 /** Defines a kind that stores one text: searchable, viewed as stored (blank is null), compared by word diff. */
-export function textKind<F extends Field>(
+export function defineTextKind<F extends Field>(
   kind: F['kind'],
   schema: (field: F) => z.ZodType<string>,
 ): FieldKind<F, string> {
@@ -84,11 +84,11 @@ export function textKind<F extends Field>(
     output: (field) => optional(z.string(), field),
     empty: () => null,
     view: (value) => (value === '' ? null : value),
-    viewSchema: (field) => shown(z.string(), field),
-    diff: (before, after, field, path) => wordChange(before ?? '', after ?? '', field, path),
+    viewSchema: (field) => nullableView(z.string(), field),
+    diff: (before, after, field, path) => diffWords(before ?? '', after ?? '', field, path),
     searchText: (value) => value,
     references: () => [],
     stored: 'text',
-    lenient: asTyped,
+    lenient: toPreviewText,
   };
 }

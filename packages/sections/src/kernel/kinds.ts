@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldKinds } from '../generated/kinds.ts';
-import { unfinished } from './draft.ts';
+import { createDraftSchema } from './draft.ts';
 import type { Field, Kinds } from './field.ts';
 import type { AnyKind } from './forgetKind.ts';
 
@@ -11,45 +11,47 @@ export const kindNames = Object.keys(fieldKinds);
 
 export const isKindName = (name: string): name is KindName => Object.hasOwn(fieldKinds, name);
 
-const kindOf = (field: Field): AnyKind => {
+const getKind = (field: Field): AnyKind => {
   if (isKindName(field.kind)) return fieldKinds[field.kind];
   throw new Error(`unknown field kind ${field.kind}`);
 };
 
 /** Schemas cached by field: the preview of a long list requests the same one thousands of times. */
-const inputs = new WeakMap<Field, z.ZodType>();
+const inputSchemas = new WeakMap<Field, z.ZodType>();
 
-function inputOf(field: Field): z.ZodType {
-  const schema = kindOf(field).input(field, kinds);
-  return field.isDraft ? unfinished(schema, kinds.empty(field)) : schema;
+function createInputSchema(field: Field): z.ZodType {
+  const schema = getKind(field).input(field, kinds);
+  return field.isDraft ? createDraftSchema(schema, kinds.empty(field)) : schema;
 }
 
 /** Delegates to the field's kind. */
 export const kinds: Kinds = {
   input: (field) => {
-    const known = inputs.get(field) ?? inputOf(field);
-    inputs.set(field, known);
-    return known;
+    const cached = inputSchemas.get(field) ?? createInputSchema(field);
+    inputSchemas.set(field, cached);
+    return cached;
   },
-  output: (field) => kindOf(field).output(field, kinds),
-  empty: (field) => kindOf(field).empty(field, kinds),
+  output: (field) => getKind(field).output(field, kinds),
+  empty: (field) => getKind(field).empty(field, kinds),
   view: (value, field, lookup) =>
-    field.private && !lookup.withPrivate ? null : kindOf(field).view(value, field, lookup, kinds),
+    field.private && !lookup.withPrivate ? null : getKind(field).view(value, field, lookup, kinds),
   viewSchema: (field, entryOf) =>
-    field.private ? z.null() : kindOf(field).viewSchema(field, entryOf, kinds),
-  diff: (before, after, field, path) => kindOf(field).diff(before, after, field, path, kinds),
-  searchText: (value, field) => kindOf(field).searchText(value, field, kinds),
-  references: (value, field, path) => kindOf(field).references(value, field, path, kinds),
-  stored: (field) => kindOf(field).stored,
-  range: (field) => kindOf(field).range,
-  choices: (field, name) => kindOf(field).choices(field, name),
-  vanishes: (field) => kindOf(field).vanishes,
-  words: (field) => kindOf(field).words,
-  inner: (field) => kindOf(field).inner(field),
-  embeds: (field) => kindOf(field).embeds(field),
+    field.private ? z.null() : getKind(field).viewSchema(field, entryOf, kinds),
+  diff: (before, after, field, path) => getKind(field).diff(before, after, field, path, kinds),
+  searchText: (value, field) => getKind(field).searchText(value, field, kinds),
+  references: (value, field, path) => getKind(field).references(value, field, path, kinds),
+  stored: (field) => getKind(field).stored,
+  range: (field) => getKind(field).range,
+  choices: (field, name) => getKind(field).choices(field, name),
+  vanishes: (field) => getKind(field).vanishes,
+  words: (field) => getKind(field).words,
+  inner: (field) => getKind(field).inner(field),
+  embeds: (field) => getKind(field).embeds(field),
   lenient: (value, field) => {
     // Kinds with nested fields are parsed field by field, so that one invalid field does not hide the others.
     const parsed = kinds.inner(field) ? null : kinds.input(field).safeParse(value);
-    return parsed?.success ? parsed.data : (kindOf(field).lenient(value, field, kinds) ?? kinds.empty(field));
+    return parsed?.success
+      ? parsed.data
+      : (getKind(field).lenient(value, field, kinds) ?? kinds.empty(field));
   },
 };

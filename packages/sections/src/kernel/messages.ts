@@ -203,22 +203,22 @@ const isFieldMessage = (code: string): code is FieldMessage => Object.hasOwn(fie
 /** Returns the message for a code; a text that is not a code stays unchanged. */
 export const fieldMessage = (code: string, language: Language, values: FieldError['values'] = {}): string => {
   if (!isFieldMessage(code)) return code;
-  const words = inLanguage(fieldMessages[code], language);
-  return words.replace(/\{\{(\w+)\}\}/g, (braces, name: string) => {
+  const text = inLanguage(fieldMessages[code], language);
+  return text.replace(/\{\{(\w+)\}\}/g, (braces, name: string) => {
     const value = values[name];
     return value ? inLanguage(value, language) : braces;
   });
 };
 
 /** Replaces error codes by messages. */
-export const errorsInWords = (errors: readonly FieldError[], language: Language): FieldError[] =>
+export const translateErrors = (errors: readonly FieldError[], language: Language): FieldError[] =>
   errors.map(({ field, message, values }) => ({ field, message: fieldMessage(message, language, values) }));
 
 /**
  * Selects the issues inside a union that describe the intended branch: the branch with the deepest issues matches
  * best. Null when no branch matches at the top level.
  */
-function insideUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] | null {
+function selectUnionIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] | null {
   if (issue.code !== 'invalid_union') return null;
   const depth = (issues: readonly z.core.$ZodIssue[]) =>
     Math.max(0, ...issues.map(({ path }) => path.length));
@@ -227,7 +227,7 @@ function insideUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] | null {
   return nearest.map((each) => ({ ...each, path: [...issue.path, ...each.path] }));
 }
 
-const codeOf = (issue: z.core.$ZodIssue): string => {
+const getErrorCode = (issue: z.core.$ZodIssue): string => {
   if (isFieldMessage(issue.message)) return issue.message;
   // A union branch or a default zod message: our schemas set their own codes, so this is a type error.
   if (issue.code === 'invalid_type') return 'wrongType';
@@ -235,14 +235,16 @@ const codeOf = (issue: z.core.$ZodIssue): string => {
 };
 
 /** Returns the exceeded limit for the placeholder in the message. */
-function boundOf(issue: z.core.$ZodIssue): FieldError['values'] {
-  if (issue.code === 'too_small' && issue.message === 'tooSmall') return { min: inWords(issue.minimum) };
-  if (issue.code === 'too_big' && issue.message === 'tooBig') return { max: inWords(issue.maximum) };
+function getLimit(issue: z.core.$ZodIssue): FieldError['values'] {
+  if (issue.code === 'too_small' && issue.message === 'tooSmall')
+    return { min: formatNumberLabel(issue.minimum) };
+  if (issue.code === 'too_big' && issue.message === 'tooBig')
+    return { max: formatNumberLabel(issue.maximum) };
   return undefined;
 }
 
 /** Formats a number for messages. */
-export const inWords = (number: number | bigint): Label => [
+export const formatNumberLabel = (number: number | bigint): Label => [
   number.toLocaleString('es-AR'),
   number.toLocaleString('en'),
 ];
@@ -255,7 +257,7 @@ export function fieldErrors(error: z.core.$ZodError, language?: Language): Field
   const localize = (code: string, values?: FieldError['values']) =>
     language ? fieldMessage(code, language, values) : code;
   return error.issues
-    .flatMap((each) => insideUnion(each) ?? [each])
+    .flatMap((each) => selectUnionIssues(each) ?? [each])
     .flatMap((issue) => {
       const path = issue.path.map(String);
       if (issue.code === 'unrecognized_keys')
@@ -263,11 +265,11 @@ export function fieldErrors(error: z.core.$ZodError, language?: Language): Field
           field: [...path, key].join('.'),
           message: localize('unknownField'),
         }));
-      const values = boundOf(issue);
+      const values = getLimit(issue);
       return [
         {
           field: path.join('.'),
-          message: localize(codeOf(issue), values),
+          message: localize(getErrorCode(issue), values),
           ...(values && !language && { values }),
         },
       ];

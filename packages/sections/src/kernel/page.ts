@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { SectionKey, View } from '../registry.ts';
 import type { ShareCard } from '../sections/plans/shareCard.ts';
-import { breadcrumbList, type Stop } from '../structured/breadcrumb.ts';
-import { type Ask, readReceipt } from './ask.ts';
+import { type BreadcrumbItem, breadcrumbList } from '../structured/breadcrumb.ts';
+import { type ContactFormOptions, readReceipt } from './contactForm.ts';
 import type { Definition } from './defineSection.ts';
 import { pagePaths, pagePattern } from './derive.ts';
 import type { EntryPage, EntryQuery, PageRequest, SiteReader } from './reader.ts';
-import { datedReader } from './reading/datedReader.ts';
+import { createDatedReader } from './reading/datedReader.ts';
 
 /** A page's metadata for browsers, search engines and social networks. */
 export interface Head {
@@ -16,7 +16,7 @@ export interface Head {
   canonical?: string;
   noindex?: boolean;
   /** True when a form was returned with errors; the title then starts with a notice. */
-  isWrong?: boolean;
+  hasError?: boolean;
   /** Address of the share image, a JPEG of 1200×630 pixels. */
   image?: string;
   /** Address and title of the RSS feed for the page's list. */
@@ -47,11 +47,11 @@ export interface HeadContext extends PageContext {
  *
  * @param all all values of the parameter, as sent by checkboxes; `value` is the first
  */
-export type ReadValue = (value: string, all: readonly string[]) => string | null;
+export type ParseValue = (value: string, all: readonly string[]) => string | null;
 
 /** Accepts only the listed values of a parameter. */
 export const oneOf =
-  (...values: readonly string[]): ReadValue =>
+  (...values: readonly string[]): ParseValue =>
   (value) =>
     values.includes(value) ? value : null;
 
@@ -69,21 +69,21 @@ export type PageStatus = 200 | 410;
 /** Options shared by all pages. */
 interface PageOptions<D> {
   /** The query parameters of the page with their parsers. All other parameters are ignored. */
-  query?: Readonly<Record<string, ReadValue>>;
+  query?: Readonly<Record<string, ParseValue>>;
   /** The breadcrumb from the start page to this page, included in the structured data. */
-  stops?(data: D): readonly Stop[];
+  breadcrumb?(data: D): readonly BreadcrumbItem[];
   head(data: D, context: HeadContext): Head;
   /**
    * False for pages that concern a single visitor or have an unbounded number of variants; these are not cached.
    * Pages are cached by default.
    */
-  isKept?(data: D, context: PageContext): boolean;
+  isCacheable?(data: D, context: PageContext): boolean;
   /** Short name of the WhatsApp number for the page's chat links; defaults to the first number. */
   chat?(data: D): string | null;
   /** Configuration of the contact form at the foot of the page; null for none. */
-  ask?(data: D, context: PageContext): Ask | null;
+  contactForm?(data: D, context: PageContext): ContactFormOptions | null;
   /** Origin of an external page that is embedded after a click; null for none. */
-  frames?(data: D): string | null;
+  embeddedOrigin?(data: D): string | null;
   /** True for a page without header, footer and script. */
   isBare?: boolean;
   /** 410 for pages whose subject no longer exists. */
@@ -116,7 +116,7 @@ export interface Page<D> extends PageOptions<D> {
 /** A page with its data type erased. */
 export interface AnyPage {
   pattern: string;
-  query: Readonly<Record<string, ReadValue>>;
+  query: Readonly<Record<string, ParseValue>>;
   open(context: PageContext): Promise<OpenPage | null>;
   /** Sitemap entries of this page. */
   sitemap(context: PageContext): Promise<SitemapEntry[]>;
@@ -125,68 +125,72 @@ export interface AnyPage {
 /** A page with loaded data. */
 export interface OpenPage {
   data: unknown;
-  isKept: boolean;
+  isCacheable: boolean;
   status: PageStatus;
   chat: string | null;
-  ask: Ask | null;
-  frames: string | null;
+  contactForm: ContactFormOptions | null;
+  embeddedOrigin: string | null;
   isBare: boolean;
   head(brand: string): Head;
   /** @param renderBreadcrumb renders the breadcrumb, which many pages place above their title */
-  render(trailOf: (stops: readonly Stop[]) => ReactNode): ReactNode;
+  render(renderBreadcrumb: (breadcrumb: readonly BreadcrumbItem[]) => ReactNode): ReactNode;
 }
 
 /** Query parameter of pages with a contact form: the receipt for a visitor who left a phone number. */
-export const askQuery = { pedido: (value: string) => (readReceipt(value) ? value : null) } as const;
+export const receiptQuery = { pedido: (value: string) => (readReceipt(value) ? value : null) } as const;
 
 /** A page with a receipt concerns one visitor and is not cached. */
-export const isAskKept = (_data: unknown, { request }: PageContext): boolean =>
+export const hasNoReceipt = (_data: unknown, { request }: PageContext): boolean =>
   request.query.pedido === undefined;
 
-const start: Stop = { name: 'Inicio', path: '/' };
+const start: BreadcrumbItem = { name: 'Inicio', path: '/' };
 
 /**
  * Returns the sitemap entry of a page without parameters, with the newest date of the content it reads; empty
  * when the page is not indexed.
  */
-async function ownEntry<D>({ pattern, load, head }: Page<D>, context: PageContext): Promise<SitemapEntry[]> {
-  const { read, newest } = datedReader(context.read);
-  const own = { ...context, read, request: { ...context.request, path: pattern } };
-  const data = await load(own);
+async function createSitemapEntry<D>(
+  { pattern, load, head }: Page<D>,
+  context: PageContext,
+): Promise<SitemapEntry[]> {
+  const { read, newest } = createDatedReader(context.read);
+  const pageContext = { ...context, read, request: { ...context.request, path: pattern } };
+  const data = await load(pageContext);
   if (data === null) return [];
-  const told = head(data, { ...own, brand: '' });
-  return isIndexed(pattern, context.request.origin, told)
-    ? [{ path: pattern, lastmod: newest(), image: told.image }]
+  const pageHead = head(data, { ...pageContext, brand: '' });
+  return isIndexed(pattern, context.request.origin, pageHead)
+    ? [{ path: pattern, lastmod: newest(), image: pageHead.image }]
     : [];
 }
 
 /** Declares a page and erases its data type. */
 export const definePage = <D>(page: Page<D>): AnyPage => ({
   pattern: page.pattern,
-  query: { ...page.query, ...(page.ask && askQuery) },
+  query: { ...page.query, ...(page.contactForm && receiptQuery) },
   open: async (context) => {
     const data = await page.load(context);
     if (data === null) return null;
-    const stops = page.stops && [start, ...page.stops(data)];
+    const breadcrumb = page.breadcrumb && [start, ...page.breadcrumb(data)];
     return {
       data: page.answer ? page.answer(data) : data,
-      isKept: isAskKept(data, context) && (page.isKept?.(data, context) ?? true),
+      isCacheable: hasNoReceipt(data, context) && (page.isCacheable?.(data, context) ?? true),
       status: page.status ?? 200,
       chat: page.chat?.(data) ?? null,
-      ask: page.ask?.(data, context) ?? null,
-      frames: page.frames?.(data) ?? null,
+      contactForm: page.contactForm?.(data, context) ?? null,
+      embeddedOrigin: page.embeddedOrigin?.(data) ?? null,
       isBare: page.isBare ?? false,
       head: (brand) => {
         const head = page.head(data, { ...context, brand });
-        if (!stops) return head;
-        const way = breadcrumbList(context.request.origin, stops);
-        return { ...head, structured: [way, ...(head.structured ?? [])] };
+        if (!breadcrumb) return head;
+        const breadcrumbData = breadcrumbList(context.request.origin, breadcrumb);
+        return { ...head, structured: [breadcrumbData, ...(head.structured ?? [])] };
       },
-      render: (trailOf) => page.View({ data, context, trail: stops && trailOf(stops) }),
+      render: (renderBreadcrumb) =>
+        page.View({ data, context, trail: breadcrumb && renderBreadcrumb(breadcrumb) }),
     };
   },
   sitemap: async (context) =>
-    page.inSitemap ? ownEntry(page, context) : ((await page.sitemap?.(context)) ?? []),
+    page.inSitemap ? createSitemapEntry(page, context) : ((await page.sitemap?.(context)) ?? []),
 });
 
 /** Returns the path pattern of a section's entry pages. @throws Error for entries without pages */
@@ -199,7 +203,7 @@ function entryPattern(definition: Definition, flavour: string | undefined): stri
 }
 
 /** Loads all visible entries of a section, page by page. */
-export async function everyEntry<K extends SectionKey>(read: SiteReader, key: K): Promise<View<K>[]> {
+export async function loadAllEntries<K extends SectionKey>(read: SiteReader, key: K): Promise<View<K>[]> {
   const all: View<K>[] = [];
   for (let offset: number | null = 0; offset !== null; ) {
     const { entries, next }: EntryPage<K> = await read.page(key, { offset });
@@ -214,40 +218,40 @@ export const isIndexed = (path: string, origin: string, { noindex, canonical = p
   !noindex && new URL(canonical, origin).href === new URL(path, origin).href;
 
 /** Returns sitemap entries for a section's entries below `start` whose head allows indexing. */
-export async function entriesInSitemap<K extends SectionKey>(
+export async function listSitemapEntries<K extends SectionKey>(
   context: PageContext,
   key: K,
   start: string,
   head: (entry: View<K>, context: HeadContext) => Head,
 ): Promise<SitemapEntry[]> {
-  const entries = await everyEntry(context.read, key);
+  const entries = await loadAllEntries(context.read, key);
   return entries.flatMap((entry) => {
     const { path, publishedAt }: { path: string | null; publishedAt: string } = entry;
     if (!path?.startsWith(start)) return [];
-    const own = head(entry, { ...context, brand: '' });
-    const isKnown = isIndexed(path, context.request.origin, own);
-    return isKnown ? [{ path, lastmod: new Date(publishedAt), image: own.image }] : [];
+    const entryHead = head(entry, { ...context, brand: '' });
+    const isInSitemap = isIndexed(path, context.request.origin, entryHead);
+    return isInSitemap ? [{ path, lastmod: new Date(publishedAt), image: entryHead.image }] : [];
   });
 }
 
 /** Data of an entry page: the entry and the extra data that was loaded. */
-type Beside<E, B> = { entry: E } & B;
+type WithExtras<E, B> = { entry: E } & B;
 
 /** Options of an entry page. The head depends on the entry only, so the sitemap does not load extra data. */
-interface EntryPageOptions<E, B> extends Omit<PageOptions<Beside<E, B>>, 'head'> {
+interface EntryPageOptions<E, B> extends Omit<PageOptions<WithExtras<E, B>>, 'head'> {
   /** Loads extra data for the page. */
-  beside?(entry: E, context: PageContext): Promise<B>;
+  extras?(entry: E, context: PageContext): Promise<B>;
   head(entry: E, context: HeadContext): Head;
 }
 
 /** Loads an entry with its extra data; none by default. */
-const withBeside = <E, B>(page: EntryPageOptions<E, B>) => ({
+const withExtras = <E, B>(page: EntryPageOptions<E, B>) => ({
   ...page,
-  head: ({ entry }: Beside<E, B>, context: HeadContext) => page.head(entry, context),
-  answer: ({ entry }: Beside<E, B>) => entry,
-  load: async (entry: E | null, context: PageContext): Promise<Beside<E, B> | null> =>
+  head: ({ entry }: WithExtras<E, B>, context: HeadContext) => page.head(entry, context),
+  answer: ({ entry }: WithExtras<E, B>) => entry,
+  load: async (entry: E | null, context: PageContext): Promise<WithExtras<E, B> | null> =>
     // Without `extras`, TypeScript infers an empty object for B.
-    entry && { entry, ...((await page.beside?.(entry, context)) as B) },
+    entry && { entry, ...((await page.extras?.(entry, context)) as B) },
 });
 
 /**
@@ -262,43 +266,44 @@ export function defineEntryPage<const D extends Definition & { key: SectionKey }
   const key: D['key'] = definition.key;
   const pattern = entryPattern(definition, page.flavour);
   const [start = ''] = pattern.split('{');
-  const isMine = (entry: { path: string | null } | null): boolean => entry?.path?.startsWith(start) ?? false;
-  const { load, ...shown } = withBeside(page);
-  return definePage<Beside<View<D['key']>, B>>({
-    ...shown,
+  const isOnThisPage = (entry: { path: string | null } | null): boolean =>
+    entry?.path?.startsWith(start) ?? false;
+  const { load, ...viewOptions } = withExtras(page);
+  return definePage<WithExtras<View<D['key']>, B>>({
+    ...viewOptions,
     pattern,
     load: async (context) => {
       const entry = await context.read.bySlug(key, context.params.slug ?? '');
-      return load(isMine(entry) ? entry : null, context);
+      return load(isOnThisPage(entry) ? entry : null, context);
     },
-    sitemap: (context) => entriesInSitemap(context, key, start, page.head),
+    sitemap: (context) => listSitemapEntries(context, key, start, page.head),
   });
 }
 
 /** Returns a few other entries of a section as related links. */
-export async function otherEntries<K extends SectionKey>(
+export async function loadOtherEntries<K extends SectionKey>(
   read: SiteReader,
   key: K,
   { id }: { id: string },
   query: EntryQuery<K> = {},
 ): Promise<View<K>[]> {
-  const most = query.limit ?? 3;
-  const { entries } = await read.page(key, { ...query, limit: most + 1 });
-  return entries.filter((entry: { id: string }) => entry.id !== id).slice(0, most);
+  const maxEntries = query.limit ?? 3;
+  const { entries } = await read.page(key, { ...query, limit: maxEntries + 1 });
+  return entries.filter((entry: { id: string }) => entry.id !== id).slice(0, maxEntries);
 }
 
 /**
  * Returns the entry that a single page shows: the one whose slug is the last segment of the page's address, else
  * the first in the editor's order (`sections.json`, page).
  */
-export async function chosenEntry<const D extends Definition & { key: SectionKey }>(
+export async function loadChosenEntry<const D extends Definition & { key: SectionKey }>(
   definition: D,
   read: SiteReader,
 ): Promise<View<D['key']> | null> {
   const key: D['key'] = definition.key;
   const slug = pagePaths(definition)[0]?.split('/').at(-1);
-  const named = slug ? await read.bySlug(key, slug) : null;
-  return named ?? (await read.page(key, { limit: 1 })).entries[0] ?? null;
+  const entryBySlug = slug ? await read.bySlug(key, slug) : null;
+  return entryBySlug ?? (await read.page(key, { limit: 1 })).entries[0] ?? null;
 }
 
 /** Declares a single page that shows one of a section's entries (`loadChosenEntry`). */
@@ -308,13 +313,13 @@ export function defineChosenPage<const D extends Definition & { key: SectionKey 
 ): AnyPage {
   const [pattern] = pagePaths(definition);
   if (!pattern) throw new Error(`${definition.key}: the section has no page`);
-  const { load, ...shown } = withBeside(page);
-  return definePage<Beside<View<D['key']>, B>>({
-    ...shown,
+  const { load, ...viewOptions } = withExtras(page);
+  return definePage<WithExtras<View<D['key']>, B>>({
+    ...viewOptions,
     pattern,
-    load: async (context) => load(await chosenEntry(definition, context.read), context),
+    load: async (context) => load(await loadChosenEntry(definition, context.read), context),
     sitemap: async (context) => {
-      const entry = await chosenEntry(definition, context.read);
+      const entry = await loadChosenEntry(definition, context.read);
       const head = entry && page.head(entry, { ...context, brand: '' });
       return entry && head && isIndexed(pattern, context.request.origin, head)
         ? [{ path: pattern, lastmod: new Date(entry.publishedAt), image: head.image }]

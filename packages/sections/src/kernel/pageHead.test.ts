@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { cardWords, pathOfShare, pricedName } from '../sections/plans/shareCard.ts';
-import { firstWords, pageHead } from './pageHead.ts';
+import { createPricedName, formatCardAlt, parseSharePath } from '../sections/plans/shareCard.ts';
+import { createPageHead, getFirstWords } from './pageHead.ts';
 
 const sentence = 'El precio del plan es el de siempre y no cambia por sumarle el detector de humo.';
 
@@ -10,26 +10,26 @@ it.each([
   [`<p>${'palabra '.repeat(40)}</p>`, `${'palabra '.repeat(19)}palabra…`],
   ['<p>Sale $\u00a034.900 por mes</p>', 'Sale $\u00a034.900 por mes'],
 ])('%j starts with %j', (html, words) => {
-  expect(firstWords(html)).toBe(words);
+  expect(getFirstWords(html)).toBe(words);
 });
 
 const plan = { kind: 'GENERAL', price: 34900, promotionalPrice: null };
 const seo = { title: null, description: null, canonical: null, noindex: false, shareImage: null };
-const own = { title: 'Clásico', description: 'Uno', priced: pricedName('Plan Clásico', [plan]) };
+const own = { title: 'Clásico', description: 'Uno', priced: createPricedName('Plan Clásico', [plan]) };
 const image = (price: number) =>
-  pageHead(
+  createPageHead(
     { path: '/planes/clasico', seo },
-    { ...own, priced: pricedName('Plan Clásico', [{ ...plan, price }]) },
+    { ...own, priced: createPricedName('Plan Clásico', [{ ...plan, price }]) },
   ).image ?? '';
 
 it('a page with a price has a generated share image whose address changes with the price', () => {
-  expect(pathOfShare(image(34900))).toBe('/planes/clasico');
+  expect(parseSharePath(image(34900))).toBe('/planes/clasico');
   expect(image(34900)).toBe(image(34900));
   expect(image(34900)).not.toBe(image(35900));
-  expect(pageHead({ path: null, seo }, own)).not.toHaveProperty('image');
-  expect(pageHead({ path: '/a', seo }, { ...own, priced: null })).not.toHaveProperty('card');
+  expect(createPageHead({ path: null, seo }, own)).not.toHaveProperty('image');
+  expect(createPageHead({ path: '/a', seo }, { ...own, priced: null })).not.toHaveProperty('card');
   for (const other of ['/share/../etc/passwd', '/share/a.jpg', '/planes/a-00000000000000.jpg'])
-    expect(pathOfShare(other)).toBeNull();
+    expect(parseSharePath(other)).toBeNull();
 });
 
 it('formats the price on the image as on pages', () => {
@@ -37,8 +37,8 @@ it('formats the price on the image as on pages', () => {
     name: string,
     ...plans: (typeof plan | { kind: string; price: number; promotionalPrice: number })[]
   ) => {
-    const priced = pricedName(name, plans);
-    return priced && cardWords(priced);
+    const priced = createPricedName(name, plans);
+    return priced && formatCardAlt(priced);
   };
   expect(words('Uno', plan)).toBe('Uno: $\u00a034.900 por mes, precio final');
   expect(words('Uno', { ...plan, promotionalPrice: 29900 })).toBe('Uno: $\u00a029.900 por mes, precio final');
@@ -46,9 +46,9 @@ it('formats the price on the image as on pages', () => {
     'Dos: desde $\u00a020.000 por mes, precio final',
   );
   expect(words('Tres', { ...plan, kind: 'CUSTOMISED' })).toContain('desde');
-  expect(pricedName('Uno', [{ ...plan, promotionalPrice: 29900 }])).toMatchObject({
+  expect(createPricedName('Uno', [{ ...plan, promotionalPrice: 29900 }])).toMatchObject({
     amount: 29900,
     full: 34900,
   });
-  expect(pricedName('Nada', [])).toBeNull();
+  expect(createPricedName('Nada', [])).toBeNull();
 });

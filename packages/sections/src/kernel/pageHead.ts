@@ -1,6 +1,6 @@
-import { sharePicture } from '@centinela/ui/parts/Picture/Picture.tsx';
-import { plainText } from '../fields/richText/richText.ts';
-import { cardWords, type PricedName, sharePath } from '../sections/plans/shareCard.ts';
+import { getShareImageUrl } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { toPlainText } from '../fields/richText/richText.ts';
+import { formatCardAlt, getSharePath, type PricedName } from '../sections/plans/shareCard.ts';
 import { faqPage } from '../structured/faqPage.ts';
 import type { Head } from './page.ts';
 import { trimBy } from './trim.ts';
@@ -19,7 +19,7 @@ interface PageEntry {
 }
 
 /** Default metadata for pages without search-engine texts from an editor. */
-interface OwnWords extends Pick<Head, 'title' | 'description' | 'structured'> {
+interface DefaultHead extends Pick<Head, 'title' | 'description' | 'structured'> {
   picture?: ImageView | null;
   /** Product name and price for the generated share image. */
   priced?: PricedName | null;
@@ -28,49 +28,51 @@ interface OwnWords extends Pick<Head, 'title' | 'description' | 'structured'> {
 }
 
 /** Maximum length of a description in search results. */
-const longestDescription = 160;
+const maxDescriptionLength = 160;
 
-const withoutLastWord = (words: string): string => {
-  const end = words.lastIndexOf(' ');
-  return end < 0 ? words : `${trimBy(words.slice(0, end), (character) => ' ,;:'.includes(character))}…`;
+const removeLastWord = (text: string): string => {
+  const end = text.lastIndexOf(' ');
+  return end < 0 ? text : `${trimBy(text.slice(0, end), (character) => ' ,;:'.includes(character))}…`;
 };
 
 /** Truncates a text after the last whole sentence, else after the last whole word. */
-const cutWords = (words: string): string => /^.{60,}[.!?](?=\s)/.exec(words)?.[0] ?? withoutLastWord(words);
+const truncateText = (text: string): string => /^.{60,}[.!?](?=\s)/.exec(text)?.[0] ?? removeLastWord(text);
 
 /** Returns the start of a formatted text as a default description. Keeps non-breaking spaces in amounts. */
-export function firstWords(html: string): string {
-  const words = plainText(html)
+export function getFirstWords(html: string): string {
+  const text = toPlainText(html)
     .replace(/[^\S\u00a0]+/g, ' ')
     .trim();
-  return words.length <= longestDescription ? words : cutWords(words.slice(0, longestDescription));
+  return text.length <= maxDescriptionLength ? text : truncateText(text.slice(0, maxDescriptionLength));
 }
 
 /** Returns the share image of a page, if any. */
-export const sharedWith = (picture: ImageView | null | undefined): Pick<Head, 'image' | 'imageAlt'> =>
-  picture ? { image: sharePicture(picture), imageAlt: picture.alt } : {};
+export const getShareImage = (picture: ImageView | null | undefined): Pick<Head, 'image' | 'imageAlt'> =>
+  picture ? { image: getShareImageUrl(picture), imageAlt: picture.alt } : {};
 
 /** Returns the share image of a page with a price: a generated one with name and price. */
-export function sharedPriced(
+export function getPricedShareImage(
   path: string,
   priced: PricedName,
   picture: ImageView | null,
 ): Pick<Head, 'image' | 'imageAlt' | 'card'> {
-  const card = { ...priced, picture: picture && sharePicture(picture) };
-  return { image: sharePath(path, card), imageAlt: cardWords(priced), card };
+  const card = { ...priced, picture: picture && getShareImageUrl(picture) };
+  return { image: getSharePath(path, card), imageAlt: formatCardAlt(priced), card };
 }
 
 /** Builds the head of an entry's page: the editor's search-engine texts, else the defaults. */
-export function pageHead({ path, seo }: PageEntry, own: OwnWords): Head {
-  const picture = seo.shareImage ?? own.picture ?? null;
+export function createPageHead({ path, seo }: PageEntry, defaults: DefaultHead): Head {
+  const picture = seo.shareImage ?? defaults.picture ?? null;
   const canonical = seo.canonical ?? path;
-  const questions = faqPage(own.faqs ?? []);
+  const questions = faqPage(defaults.faqs ?? []);
   return {
-    title: seo.title ?? own.title,
-    description: seo.description ?? own.description,
+    title: seo.title ?? defaults.title,
+    description: seo.description ?? defaults.description,
     ...(canonical && { canonical }),
     noindex: seo.noindex,
-    ...(path && own.priced ? sharedPriced(path, own.priced, picture) : sharedWith(picture)),
-    structured: [...(own.structured ?? []), ...(questions ? [questions] : [])],
+    ...(path && defaults.priced
+      ? getPricedShareImage(path, defaults.priced, picture)
+      : getShareImage(picture)),
+    structured: [...(defaults.structured ?? []), ...(questions ? [questions] : [])],
   };
 }

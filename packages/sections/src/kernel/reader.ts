@@ -1,5 +1,5 @@
 import type { SectionKey, View } from '../registry.ts';
-import type { AskedPlace, CoverageAnswer, CoveredProvince } from './coverage.ts';
+import type { CoverageAnswer, CoveredProvince, RequestedPlace } from './coverage.ts';
 import type { Flavour } from './defineSection.ts';
 
 /** Names of a section's fields. */
@@ -36,7 +36,7 @@ export interface EntryPage<K extends SectionKey> {
 }
 
 /** Maximum number of entries per read; more than a page can display. */
-export const mostListed = 500;
+export const maxListed = 500;
 
 /**
  * The read access of pages: published content that is visible to the audience, with resolved references. Provided
@@ -57,7 +57,7 @@ export interface SiteReader {
   /** Checks whether the only reason why the entry with this slug is not visible is that it expired (`validTo`). */
   hasEnded(section: SectionKey, slug: string): Promise<boolean>;
   /** Looks up the coverage of a place; null when the province is unclear. */
-  coverageOf(place: AskedPlace): Promise<CoverageAnswer | null>;
+  coverageOf(place: RequestedPlace): Promise<CoverageAnswer | null>;
   /** Returns the provinces that the company covers fully or partly. */
   coveredProvinces(): Promise<CoveredProvince[]>;
 }
@@ -81,7 +81,7 @@ export interface PageRequest {
   /** State of this visitor's form; pages with one are rendered per visitor and never cached. */
   form?: FormState;
   /** Visitor-specific server data; the page parses it with its own schema. */
-  own?: unknown;
+  visitorData?: unknown;
 }
 
 /** State of a form or of a link from an e-mail. */

@@ -4,10 +4,10 @@
  *
  * @param shouldTrim whether to remove a character (a UTF-16 unit)
  */
-export function trimBy(text: string, isCut: (character: string) => boolean): string {
+export function trimBy(text: string, shouldTrim: (character: string) => boolean): string {
   let from = 0;
   let to = text.length;
-  while (from < to && isCut(text.charAt(from))) from += 1;
-  while (to > from && isCut(text.charAt(to - 1))) to -= 1;
+  while (from < to && shouldTrim(text.charAt(from))) from += 1;
+  while (to > from && shouldTrim(text.charAt(to - 1))) to -= 1;
   return text.slice(from, to);
 }

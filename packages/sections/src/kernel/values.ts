@@ -20,26 +20,26 @@ import type { videoFieldKind } from '../fields/video/video.ts';
  * View types by kind. Nullable where a referenced file or page may be deleted even though the field is required.
  */
 type ByKind = {
-  text: Shown<typeof textFieldKind>;
-  textarea: Shown<typeof textareaFieldKind>;
-  richText: Shown<typeof richTextFieldKind>;
-  number: Shown<typeof numberFieldKind>;
-  money: Shown<typeof moneyFieldKind>;
-  colour: Shown<typeof colourFieldKind>;
-  url: Shown<typeof urlFieldKind> | null;
-  slug: Shown<typeof slugFieldKind>;
-  email: Shown<typeof emailFieldKind>;
-  phone: Shown<typeof phoneFieldKind>;
-  date: Shown<typeof dateFieldKind>;
-  image: Shown<typeof imageFieldKind> | null;
-  file: Shown<typeof fileFieldKind> | null;
-  video: Shown<typeof videoFieldKind> | null;
-  background: Shown<typeof backgroundFieldKind> | null;
-  cta: Shown<typeof ctaFieldKind> | null;
+  text: ViewValue<typeof textFieldKind>;
+  textarea: ViewValue<typeof textareaFieldKind>;
+  richText: ViewValue<typeof richTextFieldKind>;
+  number: ViewValue<typeof numberFieldKind>;
+  money: ViewValue<typeof moneyFieldKind>;
+  colour: ViewValue<typeof colourFieldKind>;
+  url: ViewValue<typeof urlFieldKind> | null;
+  slug: ViewValue<typeof slugFieldKind>;
+  email: ViewValue<typeof emailFieldKind>;
+  phone: ViewValue<typeof phoneFieldKind>;
+  date: ViewValue<typeof dateFieldKind>;
+  image: ViewValue<typeof imageFieldKind> | null;
+  file: ViewValue<typeof fileFieldKind> | null;
+  video: ViewValue<typeof videoFieldKind> | null;
+  background: ViewValue<typeof backgroundFieldKind> | null;
+  cta: ViewValue<typeof ctaFieldKind> | null;
 };
 
 /** The view type from a kind's schema, without null. */
-type Shown<K extends { viewSchema(...given: never): z.ZodType }> = NonNullable<
+type ViewValue<K extends { viewSchema(...parameters: never): z.ZodType }> = NonNullable<
   z.output<ReturnType<K['viewSchema']>>
 >;
 
@@ -55,9 +55,11 @@ type OrNull<F, T> = F extends { required: true } ? T : T | null;
  * View type of a field, derived from its definition: renaming or removing a field there causes a compile error in
  * the view. `S` is the registry of definitions, for references.
  */
-export type FieldView<F, S> = F extends { private: true } ? ShownView<F, S> | null : ShownView<F, S>;
+export type FieldView<F, S> = F extends { private: true }
+  ? FieldValueView<F, S> | null
+  : FieldValueView<F, S>;
 
-type ShownView<F, S> = F extends { kind: 'list'; of: infer G }
+type FieldValueView<F, S> = F extends { kind: 'list'; of: infer G }
   ? FieldsView<G, S>[]
   : F extends { kind: 'group'; fields: infer G }
     ? FieldsView<G, S>

@@ -57,7 +57,7 @@ export interface Visibility {
 }
 
 /** Explains a reason and how to resolve it. */
-export const reasonInWords = (code: ReasonCode, language: Language) => ({
+export const formatReason = (code: ReasonCode, language: Language) => ({
   code,
   message: inLanguage(reasonTexts[code], language),
   fix: inLanguage(fixTexts[code], language),
@@ -78,15 +78,16 @@ export const hidingFields = {
 } as const;
 
 /** Returns the calendar date in Argentina at an instant. */
-export const dayAt = (instant: Date): string =>
+export const toArgentineDate = (instant: Date): string =>
   new Date(instant.getTime() - 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 /** Argentina has had no daylight saving time since 2009 (law 26.350 leaves it to decree): UTC-3 all year. */
-export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
-export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 24 * 60 * 60 * 1000);
+export const getStartOfDay = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
+export const getEndOfDay = (day: string): Date =>
+  new Date(getStartOfDay(day).getTime() + 24 * 60 * 60 * 1000);
 
-const dayIn = (live: Readonly<Record<string, unknown>>, names: readonly string[]): string | null => {
-  for (const name of names) {
+const findDate = (live: Readonly<Record<string, unknown>>, fieldNames: readonly string[]): string | null => {
+  for (const name of fieldNames) {
     const value = live[name];
     if (typeof value === 'string') return value;
   }
@@ -94,32 +95,32 @@ const dayIn = (live: Readonly<Record<string, unknown>>, names: readonly string[]
 };
 
 /** Returns the visibility period from an entry's own dates; null for an open end. */
-export function shownBetween(live: Readonly<Record<string, unknown>>): {
+export function getVisibilityPeriod(live: Readonly<Record<string, unknown>>): {
   start: Date | null;
   end: Date | null;
 } {
-  const from = dayIn(live, dateFields.from);
-  const to = dayIn(live, dateFields.to);
-  return { start: from ? startOfDay(from) : null, end: to ? endOfDay(to) : null };
+  const from = findDate(live, dateFields.from);
+  const to = findDate(live, dateFields.to);
+  return { start: from ? getStartOfDay(from) : null, end: to ? getEndOfDay(to) : null };
 }
 
 /** Returns the flavours visible to an audience; signed-in users also see public content. */
-export const flavoursFor = (audience: Flavour): readonly Flavour[] => [
+export const getVisibleFlavours = (audience: Flavour): readonly Flavour[] => [
   ...new Set(['PUBLICO', audience] as const),
 ];
 
-const isFor = (flavour: unknown, audience: Flavour): boolean =>
-  typeof flavour !== 'string' || flavoursFor(audience).some((each) => each === flavour);
+const isVisibleTo = (flavour: unknown, audience: Flavour): boolean =>
+  typeof flavour !== 'string' || getVisibleFlavours(audience).some((each) => each === flavour);
 
 /** Returns the field that determines an entry's audience; null where flavours are not audiences. */
-export const audienceFieldOf = ({ flavourField, flavourIsAudience }: Definition): string | null =>
+export const findAudienceField = ({ flavourField, flavourIsAudience }: Definition): string | null =>
   flavourIsAudience === false ? null : (flavourField ?? null);
 
 /** Returns an entry's audience: by flavour, by section, else public. */
-export function audienceOf(definition: Definition, data: Readonly<Record<string, unknown>>): Flavour {
+export function getAudience(definition: Definition, data: Readonly<Record<string, unknown>>): Flavour {
   const { audience, flavourField } = definition;
-  const own = audience ?? (flavourField && data[flavourField]);
-  return flavours.find((flavour) => flavour === own) ?? 'PUBLICO';
+  const ownReasons = audience ?? (flavourField && data[flavourField]);
+  return flavours.find((flavour) => flavour === ownReasons) ?? 'PUBLICO';
 }
 
 /**
@@ -143,10 +144,10 @@ export function visible(
   if (live.enable === hidingFields.enable || live.enableButton === hidingFields.enableButton)
     reasons.push('disabled');
   if (live.status === hidingFields.status) reasons.push('inactive');
-  const audienceField = audienceFieldOf(definition);
+  const audienceField = findAudienceField(definition);
   const flavour = definition.audience ?? (audienceField && live[audienceField]);
-  if (!isFor(flavour, audience)) reasons.push('audience');
-  const { start, end } = shownBetween(live);
+  if (!isVisibleTo(flavour, audience)) reasons.push('audience');
+  const { start, end } = getVisibilityPeriod(live);
   if (start && instant < start) reasons.push('before');
   if (end && instant >= end) reasons.push('after');
   // Public lookups exclude private files, so `isMissing` would report every private entry as well.
@@ -157,11 +158,11 @@ export function visible(
 }
 
 /** Publication statuses of an entry, used in lists and forms. */
-export const standings = ['shown', 'changed', 'hidden', 'scheduled', 'draft'] as const;
-export type Standing = (typeof standings)[number];
+export const publicationStatuses = ['shown', 'changed', 'hidden', 'scheduled', 'draft'] as const;
+export type PublicationStatus = (typeof publicationStatuses)[number];
 
 /** Name and meaning of each status. */
-export const standingWords = {
+export const publicationStatusLabels = {
   shown: [
     ['En el sitio', 'On the site'],
     ['Se ve en el sitio tal como está', 'It’s on the site exactly as it is here'],
@@ -188,31 +189,31 @@ export const standingWords = {
     ['Borrador', 'Draft'],
     ['Nunca se publicó, o se retiró del sitio', 'It was never published, or was taken off the site'],
   ],
-} as const satisfies Record<Standing, readonly [word: Label, about: Label]>;
+} as const satisfies Record<PublicationStatus, readonly [word: Label, about: Label]>;
 
 /** Reasons that lie outside the entry: its audience and its references. */
-const notItsOwn: ReadonlySet<ReasonCode> = new Set(['audience', 'private', 'missing']);
+const externalReasons: ReadonlySet<ReasonCode> = new Set(['audience', 'private', 'missing']);
 
 /**
  * Returns an entry's publication status for its own audience.
  *
  * @param isChanged whether a newer version than the published one exists
  */
-export function standingIn(
+export function getPublicationStatus(
   entry: Pick<Publication, 'live' | 'publishAt'>,
   isChanged: boolean,
   definition: Definition,
   instant: Date,
-): Standing {
+): PublicationStatus {
   const { live, publishAt } = entry;
   if (!live) return publishAt ? 'scheduled' : 'draft';
   const { reasons } = visible(
     { live, publishAt, deletedAt: null },
     definition,
-    audienceOf(definition, live),
+    getAudience(definition, live),
     instant,
   );
-  const own = reasons.filter((reason) => !notItsOwn.has(reason));
-  if (own.length === 0) return isChanged ? 'changed' : 'shown';
-  return own.every((reason) => reason === 'before') ? 'scheduled' : 'hidden';
+  const ownReasons = reasons.filter((reason) => !externalReasons.has(reason));
+  if (ownReasons.length === 0) return isChanged ? 'changed' : 'shown';
+  return ownReasons.every((reason) => reason === 'before') ? 'scheduled' : 'hidden';
 }

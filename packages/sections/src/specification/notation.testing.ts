@@ -60,7 +60,7 @@ export function readFields(text: string): FieldFact[] {
 }
 
 /** Converts a definition's field to a `FieldFact`, limited to the properties in the given fact. */
-export function asFact(name: string, field: Field & Record<string, unknown>, fact: FieldFact): FieldFact {
+export function toFact(name: string, field: Field & Record<string, unknown>, fact: FieldFact): FieldFact {
   const inside = (field.of ?? field.fields) as Fields | undefined;
   return {
     name,
@@ -73,8 +73,8 @@ export function asFact(name: string, field: Field & Record<string, unknown>, fac
     ...(fact.unique && { unique: field.unique === true }),
     ...(fact.inside && {
       inside: fact.inside.flatMap((each) => {
-        const own = inside?.[each.name];
-        return own ? [asFact(each.name, { ...own }, each)] : [];
+        const definedFields = inside?.[each.name];
+        return definedFields ? [toFact(each.name, { ...definedFields }, each)] : [];
       }),
     }),
   };

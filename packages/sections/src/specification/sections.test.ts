@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Definition } from '../kernel/defineSection.ts';
 import { pagePaths } from '../kernel/derive.ts';
-import { definitionOf, isSectionKey, sectionKeys } from '../registry.ts';
-import { asFact, readFields } from './notation.testing.ts';
+import { getDefinition, isSectionKey, sectionKeys } from '../registry.ts';
+import { readFields, toFact } from './notation.testing.ts';
 import document from './sections.json' with { type: 'json' };
 
 const words = z.union([z.string(), z.record(z.string(), z.string())]);
@@ -27,7 +27,7 @@ const section = z.strictObject({
 const facts = z.array(section).parse(document.sections);
 
 /** Public reads that the specification describes in prose. */
-const readsInWords: Readonly<Record<string, readonly string[]>> = {
+const readsFromProse: Readonly<Record<string, readonly string[]>> = {
   'plans; POST plan-data {slug}': ['plans'],
   'inside its landing': [],
   'inside upselling and protection': [],
@@ -39,7 +39,7 @@ const readsInWords: Readonly<Record<string, readonly string[]>> = {
  * Home reads that include a section in addition to its own reads: those in screens.md, and a client's alarm
  * steps.
  */
-const readsBeside: Readonly<Record<string, readonly string[]>> = {
+const additionalReads: Readonly<Record<string, readonly string[]>> = {
   generalPlans: ['home'],
   plans: ['home'],
   iconSections: ['client-home'],
@@ -57,7 +57,7 @@ const extras: Readonly<Record<string, object>> = {
 };
 
 /** Returns the page paths in a specification text, with a uniform slug parameter. */
-const pagesIn = (words: string): string[] =>
+const extractPages = (words: string): string[] =>
   words
     .replace('top-level {slug}', '/{slug}')
     .replace(/\{\w+\}/g, '{slug}')
@@ -65,17 +65,17 @@ const pagesIn = (words: string): string[] =>
     .filter((word) => word.startsWith('/'));
 
 /** Returns the slug of the principal entry, for sections that have one. */
-const principalOf = ({ principal }: Definition): string | undefined => principal;
+const getPrincipalSlug = ({ principal }: Definition): string | undefined => principal;
 
 /** Matches a reference to the fields of another section. */
 const like = /^as (\w+)$/;
 
 const pageWords = /^page fields;/;
 
-function notationOf(key: string): string {
+function formatNotation(key: string): string {
   const fields = facts.find((each) => each.key === key)?.fields ?? '';
   const other = like.exec(fields)?.[1];
-  return other ? notationOf(other) : fields;
+  return other ? formatNotation(other) : fields;
 }
 
 describe('the forty sections of the specification', () => {
@@ -86,7 +86,7 @@ describe('the forty sections of the specification', () => {
 
   describe.each(facts)('$key', (fact) => {
     if (!isSectionKey(fact.key)) throw new Error(`no section ${fact.key}`);
-    const definition = definitionOf(fact.key);
+    const definition = getDefinition(fact.key);
 
     it('has the specified endpoints, permissions, screens and messages', () => {
       const { api, kind, namedBy, feature, single } = definition;
@@ -94,7 +94,7 @@ describe('the forty sections of the specification', () => {
       expect(namedBy.delete).toBe(fact.delete);
       expect(namedBy.get).toContain(fact.get);
       expect(namedBy.update).toContain(fact.update.startsWith('no id') ? 'none' : fact.update);
-      expect(single ?? principalOf(definition)).toBe(fact.single);
+      expect(single ?? getPrincipalSlug(definition)).toBe(fact.single);
       const { afterCreate, afterDelete, ...lists } = fact.screens;
       const listed = Object.fromEntries(
         Object.entries(lists).map(([flavour, path]) => [flavour, path.replace(/ \(.*\)$/, '')]),
@@ -107,10 +107,11 @@ describe('the forty sections of the specification', () => {
     });
 
     it('has the specified public reads and pages', () => {
-      const told = fact.public === null ? [] : (readsInWords[fact.public] ?? fact.public.split(', '));
-      const reads = [...told, ...(readsBeside[fact.key] ?? [])];
+      const specifiedReads =
+        fact.public === null ? [] : (readsFromProse[fact.public] ?? fact.public.split(', '));
+      const reads = [...specifiedReads, ...(additionalReads[fact.key] ?? [])];
       expect(definition.public.toSorted()).toEqual(reads.toSorted());
-      const pages = pagesIn(fact.publicPages ?? '');
+      const pages = extractPages(fact.publicPages ?? '');
       expect(pagePaths(definition).filter((path) => !pages.includes(path))).toEqual([]);
       // Tools share one page that belongs to the site itself.
       expect(definition.page !== undefined).toBe(pages.length > 0 && fact.key !== 'toolsSections');
@@ -123,11 +124,11 @@ describe('the forty sections of the specification', () => {
     });
 
     it('has the specified fields with kinds and limits', () => {
-      const notation = notationOf(fact.key);
+      const notation = formatNotation(fact.key);
       for (const each of readFields(notation.replace(pageWords, 'slug:slug!;'))) {
         const field = definition.fields[each.name];
         expect(field, each.name).toBeDefined();
-        if (field) expect(asFact(each.name, { ...field }, each)).toEqual(each);
+        if (field) expect(toFact(each.name, { ...field }, each)).toEqual(each);
       }
       expect('seo' in definition.fields).toBe(pageWords.test(notation));
     });

@@ -1,8 +1,8 @@
-import { oneVariant } from '@centinela/ui/parts/Picture/variants.ts';
+import { getVariantUrl } from '@centinela/ui/parts/Picture/variants.ts';
 import type { ImageView } from '../kernel/view.ts';
-import { absolute, type Structured, schemaOrg } from './context.ts';
+import { type Structured, schemaOrg, toAbsolute } from './context.ts';
 
-interface Told {
+interface ArticleData {
   title: string;
   description: string;
   path: string;
@@ -17,21 +17,21 @@ const pictureWidth = 1280;
 
 /** Structured data of an article published under the brand name. */
 export function article(
-  { title, description, path, picture, published, modified }: Told,
+  { title, description, path, picture, published, modified }: ArticleData,
   { origin, brand }: { origin: string; brand: string },
 ): Structured {
-  const company = { '@type': 'Organization', name: brand, url: absolute(origin, '/') };
+  const company = { '@type': 'Organization', name: brand, url: toAbsolute(origin, '/') };
   return {
     '@context': schemaOrg,
     '@type': 'Article',
     headline: title,
     description,
-    mainEntityOfPage: absolute(origin, path),
+    mainEntityOfPage: toAbsolute(origin, path),
     datePublished: published,
     dateModified: modified,
     inLanguage: 'es-AR',
     author: company,
     publisher: company,
-    ...(picture && { image: absolute(origin, oneVariant(picture, pictureWidth, 'webp')) }),
+    ...(picture && { image: toAbsolute(origin, getVariantUrl(picture, pictureWidth, 'webp')) }),
   };
 }

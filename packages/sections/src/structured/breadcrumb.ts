@@ -1,18 +1,18 @@
-import { absolute, type Structured, schemaOrg } from './context.ts';
+import { type Structured, schemaOrg, toAbsolute } from './context.ts';
 
-export interface Stop {
+export interface BreadcrumbItem {
   name: string;
   path: string;
 }
 
 /** Structured data of a breadcrumb; the last item is the page itself. */
-export const breadcrumbList = (origin: string, stops: readonly Stop[]): Structured => ({
+export const breadcrumbList = (origin: string, items: readonly BreadcrumbItem[]): Structured => ({
   '@context': schemaOrg,
   '@type': 'BreadcrumbList',
-  itemListElement: stops.map(({ name, path }, index) => ({
+  itemListElement: items.map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: absolute(origin, path),
+    item: toAbsolute(origin, path),
   })),
 });

@@ -1,6 +1,6 @@
-import { oneVariant } from '@centinela/ui/parts/Picture/variants.ts';
+import { getVariantUrl } from '@centinela/ui/parts/Picture/variants.ts';
 import type { View } from '../registry.ts';
-import { absolute, type Structured, schemaOrg } from './context.ts';
+import { type Structured, schemaOrg, toAbsolute } from './context.ts';
 
 type Product = Pick<
   View<'productSections'>,
@@ -25,12 +25,12 @@ export function catalogueProduct(
     '@type': 'Product',
     name,
     sku: code,
-    url: absolute(origin, page),
+    url: toAbsolute(origin, page),
     brand: { '@type': 'Brand', name: brand },
     ...(summary && { description: summary }),
     ...(productType && { category: productType.name }),
     ...(pictures.length > 0 && {
-      image: pictures.map((image) => absolute(origin, oneVariant(image, pictureWidth, 'webp'))),
+      image: pictures.map((image) => toAbsolute(origin, getVariantUrl(image, pictureWidth, 'webp'))),
     }),
     ...(specs.length > 0 && {
       additionalProperty: specs.map((spec) => ({

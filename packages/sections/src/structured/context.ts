@@ -4,4 +4,4 @@ export type Structured = Record<string, unknown>;
 export const schemaOrg = 'https://schema.org';
 
 /** Converts a path of the site to an absolute address; other addresses stay unchanged. */
-export const absolute = (origin: string, path: string): string => new URL(path, `${origin}/`).href;
+export const toAbsolute = (origin: string, path: string): string => new URL(path, `${origin}/`).href;

@@ -1,5 +1,5 @@
 import { type Structured, schemaOrg } from './context.ts';
-import { readMarkup } from './readMarkup.ts';
+import { toAcceptedMarkup } from './readMarkup.ts';
 
 /**
  * Structured data of questions, whose answers may be formatted texts. Skips answers without text; null when none
@@ -7,7 +7,7 @@ import { readMarkup } from './readMarkup.ts';
  */
 export function faqPage(faqs: readonly { question: string; answer: string }[]): Structured | null {
   const mainEntity = faqs.flatMap(({ question, answer }) => {
-    const text = readMarkup(answer);
+    const text = toAcceptedMarkup(answer);
     if (text === null) return [];
     return [{ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text } }];
   });

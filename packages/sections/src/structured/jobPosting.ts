@@ -1,6 +1,6 @@
 import type { View } from '../registry.ts';
-import { absolute, type Structured, schemaOrg } from './context.ts';
-import { readMarkup } from './readMarkup.ts';
+import { type Structured, schemaOrg, toAbsolute } from './context.ts';
+import { toAcceptedMarkup } from './readMarkup.ts';
 
 type Opening = View<'joinUsSections'>['openings'][number];
 
@@ -18,11 +18,11 @@ export function jobPosting(
     '@context': schemaOrg,
     '@type': 'JobPosting',
     title,
-    description: readMarkup(text ?? '') ?? title,
+    description: toAcceptedMarkup(text ?? '') ?? title,
     datePosted,
     ...(validThrough && { validThrough: `${validThrough}T23:59:59-03:00` }),
-    url: absolute(origin, page),
-    hiringOrganization: { '@type': 'Organization', name: brand, sameAs: absolute(origin, '/') },
+    url: toAbsolute(origin, page),
+    hiringOrganization: { '@type': 'Organization', name: brand, sameAs: toAbsolute(origin, '/') },
     jobLocation: {
       '@type': 'Place',
       address: {

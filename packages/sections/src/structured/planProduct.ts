@@ -1,7 +1,7 @@
-import { oneVariant } from '@centinela/ui/parts/Picture/variants.ts';
+import { getVariantUrl } from '@centinela/ui/parts/Picture/variants.ts';
 import type { View } from '../registry.ts';
-import { priceOf } from '../sections/plans/price.ts';
-import { absolute, type Structured, schemaOrg } from './context.ts';
+import { getCurrentPrice } from '../sections/plans/price.ts';
+import { type Structured, schemaOrg, toAbsolute } from './context.ts';
 
 type Plan = Pick<
   View<'plans'>,
@@ -20,7 +20,7 @@ export function planProduct(
   plan: Plan,
   { origin, page, brand }: { origin: string; page: string; brand: string },
 ): Structured {
-  const price = priceOf(plan).toFixed(2);
+  const price = getCurrentPrice(plan).toFixed(2);
   return {
     '@context': schemaOrg,
     '@type': 'Product',
@@ -28,10 +28,10 @@ export function planProduct(
     sku: plan.code,
     brand: { '@type': 'Brand', name: brand },
     ...(plan.description && { description: plan.description }),
-    ...(plan.image && { image: absolute(origin, oneVariant(plan.image, pictureWidth, 'webp')) }),
+    ...(plan.image && { image: toAbsolute(origin, getVariantUrl(plan.image, pictureWidth, 'webp')) }),
     offers: {
       '@type': 'Offer',
-      url: absolute(origin, page),
+      url: toAbsolute(origin, page),
       price,
       priceCurrency: 'ARS',
       availability: 'https://schema.org/InStock',

@@ -1,6 +1,6 @@
-import { sharePicture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { getShareImageUrl } from '@centinela/ui/parts/Picture/Picture.tsx';
 import type { PictureImage } from '@centinela/ui/parts/Picture/variants.ts';
-import { absolute, type Structured, schemaOrg } from './context.ts';
+import { type Structured, schemaOrg, toAbsolute } from './context.ts';
 
 interface Clip {
   name: string;
@@ -25,8 +25,8 @@ export const videoObjects = (
             '@type': 'VideoObject',
             name,
             description,
-            thumbnailUrl: absolute(origin, sharePicture(poster)),
-            contentUrl: absolute(origin, video.url),
+            thumbnailUrl: toAbsolute(origin, getShareImageUrl(poster)),
+            contentUrl: toAbsolute(origin, video.url),
             uploadDate: published,
           },
         ]

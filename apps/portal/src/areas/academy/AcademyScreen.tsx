@@ -7,11 +7,11 @@ import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { AreaPicture } from '../AreaPicture.tsx';
 import type { Area } from '../area.ts';
-import { Nothing } from '../Nothing.tsx';
+import { EmptyState } from '../EmptyState.tsx';
 import styles from './academy.module.css';
-import { begun, isDone } from './begun.ts';
-import { Progress, Size } from './Progress.tsx';
-import { useCourses } from './reads.ts';
+import { useCourses } from './academyQueries.ts';
+import { findCurrentCourse, isCourseDone } from './courseProgress.ts';
+import { CourseLength, Progress } from './Progress.tsx';
 import './words.ts';
 
 /** The academy of an area: the course in progress, open courses and finished courses. */
@@ -19,31 +19,35 @@ export function AcademyScreen({ area }: { area: Area }) {
   const { t } = useTranslation('academy');
   const { data, isError, isSuccess, refetch } = useCourses();
   const courses = data?.data ?? [];
-  const last = begun(courses);
-  const rest = courses.filter((course) => course !== last);
+  const currentCourse = findCurrentCourse(courses);
+  const otherCourses = courses.filter((course) => course !== currentCourse);
   return (
     <>
       <PageHeader title={t('title')} lead={t(`lead.${area.audience}`)} />
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
-      {isSuccess && courses.length === 0 && <Nothing title={t('none')} text={t('noneText')} />}
+      {isSuccess && courses.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
       <div className={styles.academy}>
-        {last && <GoOn course={last} area={area} />}
-        <Courses title={t('toDo')} courses={rest.filter((course) => !isDone(course))} area={area} />
-        <Courses title={t('finished')} courses={rest.filter(isDone)} area={area} />
+        {currentCourse && <ContinueCard course={currentCourse} area={area} />}
+        <Courses
+          title={t('toDo')}
+          courses={otherCourses.filter((course) => !isCourseDone(course))}
+          area={area}
+        />
+        <Courses title={t('finished')} courses={otherCourses.filter(isCourseDone)} area={area} />
       </div>
     </>
   );
 }
 
 /** Links to the lesson where the user left off. */
-function GoOn({ course, area: { paths } }: { course: Course; area: Area }) {
+function ContinueCard({ course, area: { paths } }: { course: Course; area: Area }) {
   const { t } = useTranslation('academy');
   const { cover, slug, title, next } = course;
   return (
     <section className={`night ${styles.goOn}`} aria-labelledby="seguir">
       {cover && (
         <div className={styles.scene}>
-          <AreaPicture image={{ ...cover, alt: '' }} sizes="(max-width: 62em) 100vw, 40vw" first />
+          <AreaPicture image={{ ...cover, alt: '' }} sizes="(max-width: 62em) 100vw, 40vw" isPriority />
         </div>
       )}
       <div className={styles.goOnWords}>
@@ -102,13 +106,13 @@ function CourseCard({ course, area: { paths } }: { course: Course; area: Area })
           <Link to={paths.course(slug)}>{title}</Link>
         </h3>
         {summary && <p>{summary}</p>}
-        {isDone(course) ? (
+        {isCourseDone(course) ? (
           <p className={styles.finished}>
             <IconCircleCheck size={20} aria-hidden /> {t('allDone')}
           </p>
         ) : (
           <>
-            <Size course={course} />
+            <CourseLength course={course} />
             {done > 0 && <Progress course={course} />}
           </>
         )}

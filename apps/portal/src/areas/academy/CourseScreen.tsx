@@ -9,13 +9,13 @@ import { PageHeader } from '../../shell/PageHeader.tsx';
 import { AreaPicture } from '../AreaPicture.tsx';
 import type { Area } from '../area.ts';
 import styles from './academy.module.css';
+import { useCourse } from './academyQueries.ts';
 import { Outline } from './Outline.tsx';
-import { Progress, Size } from './Progress.tsx';
-import { useCourse } from './reads.ts';
+import { CourseLength, Progress } from './Progress.tsx';
 import './words.ts';
 
 /** Whether the error says that the course does not exist or is not available to the user. */
-export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** One course: description, progress and lessons. */
 export function CourseScreen({ area }: { area: Area }) {
@@ -23,11 +23,11 @@ export function CourseScreen({ area }: { area: Area }) {
   const { slug = '' } = useParams();
   const { data, error, refetch } = useCourse(slug);
   const course = data?.data;
-  if (isMissing(error)) return <NotFoundScreen />;
+  if (isNotFound(error)) return <NotFoundScreen />;
   if (!course) return error ? <LoadFailed onRetry={() => void refetch()} /> : null;
   const { title, summary, cover, next, done, lessons } = course;
-  const target = next ?? course.outline[0];
-  const word = next
+  const targetLesson = next ?? course.outline[0];
+  const buttonLabel = next
     ? done > 0 || course.at
       ? t('goOnWith', { title: next.title })
       : t('begin')
@@ -35,13 +35,13 @@ export function CourseScreen({ area }: { area: Area }) {
   return (
     <>
       <PageHeader title={title} crumbs={[{ title: t('title'), to: area.paths.academy }]} lead={summary}>
-        {target && (
+        {targetLesson && (
           <Button
             component={Link}
-            to={area.paths.lesson(slug, target.lesson)}
+            to={area.paths.lesson(slug, targetLesson.lesson)}
             leftSection={<IconPlayerPlay size={18} aria-hidden />}
           >
-            {word}
+            {buttonLabel}
           </Button>
         )}
       </PageHeader>
@@ -58,7 +58,7 @@ export function CourseScreen({ area }: { area: Area }) {
               <AreaPicture image={{ ...cover, alt: '' }} sizes="(max-width: 62em) 100vw, 22rem" />
             </div>
           )}
-          <Size course={course} />
+          <CourseLength course={course} />
           <Progress course={course} />
         </aside>
       </div>

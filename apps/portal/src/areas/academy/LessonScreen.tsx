@@ -16,22 +16,22 @@ import { PageHeader } from '../../shell/PageHeader.tsx';
 import type { Area } from '../area.ts';
 import { DocumentCards } from '../documents/DocumentCards.tsx';
 import styles from './academy.module.css';
-import { isMissing } from './CourseScreen.tsx';
+import { sendProgress, storeCourse, useCourse, useLesson } from './academyQueries.ts';
+import { isNotFound } from './CourseScreen.tsx';
 import { Outline } from './Outline.tsx';
 import { Progress } from './Progress.tsx';
-import { sendProgress, takeUp, useCourse, useLesson } from './reads.ts';
 import './words.ts';
 
 /** Records on the server that a lesson was opened, so that other devices can resume it. Errors are ignored. */
-function useOpened(slug: string, name: string, isThere: boolean): void {
+function useRecordOpened(slug: string, name: string, isLoaded: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (!isThere) return;
+    if (!isLoaded) return;
     sendProgress(slug, name).then(
-      ({ data }) => takeUp(client, data, name),
+      ({ data }) => storeCourse(client, data, name),
       () => undefined,
     );
-  }, [client, slug, name, isThere]);
+  }, [client, slug, name, isLoaded]);
 }
 
 /** One lesson, with the outline of its course. */
@@ -41,8 +41,8 @@ export function LessonScreen({ area }: { area: Area }) {
   const { data, error, refetch } = useLesson(slug, name);
   const course = useCourse(slug).data?.data;
   const lesson = data?.data;
-  useOpened(slug, name, lesson !== undefined);
-  if (isMissing(error)) return <NotFoundScreen />;
+  useRecordOpened(slug, name, lesson !== undefined);
+  if (isNotFound(error)) return <NotFoundScreen />;
   if (!lesson) return error ? <LoadFailed onRetry={() => void refetch()} /> : null;
   const { number, of, minutes, text, video, documents } = lesson;
   return (
@@ -70,7 +70,7 @@ export function LessonScreen({ area }: { area: Area }) {
               <DocumentCards documents={documents} />
             </section>
           )}
-          <Foot lesson={lesson} area={area} />
+          <LessonFooter lesson={lesson} area={area} />
         </article>
         {course && (
           <aside className={styles.side}>
@@ -87,31 +87,31 @@ export function LessonScreen({ area }: { area: Area }) {
 }
 
 /** Footer of a lesson: marks it as done and leads to the next one. */
-function Foot({ lesson, area: { paths } }: { lesson: Lesson; area: Area }) {
+function LessonFooter({ lesson, area: { paths } }: { lesson: Lesson; area: Area }) {
   const { t, language } = useTranslation('academy');
   const run = useCall();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { course, next, previous, doneAt } = lesson;
-  const mark = async (done: boolean, to?: string) => {
-    const now = await run(() => sendProgress(course.slug, lesson.lesson, done));
-    if (!now) return;
-    takeUp(client, now, lesson.lesson);
+  const markDone = async (done: boolean, to?: string) => {
+    const updatedCourse = await run(() => sendProgress(course.slug, lesson.lesson, done));
+    if (!updatedCourse) return;
+    storeCourse(client, updatedCourse, lesson.lesson);
     if (to) void navigate(to);
   };
   const day = doneAt && new Date(doneAt).toLocaleDateString(language === 'en' ? 'en-GB' : 'es-AR');
-  const after = next ? paths.lesson(course.slug, next.lesson) : paths.course(course.slug);
+  const nextPath = next ? paths.lesson(course.slug, next.lesson) : paths.course(course.slug);
   return (
     <footer className={styles.foot}>
       {day && (
         <p className={styles.finished} role="status">
           <IconCircleCheck size={20} aria-hidden /> {t('doneOn', { day })}
-          <Button variant="subtle" size="compact-sm" onClick={() => void mark(false)}>
+          <Button variant="subtle" size="compact-sm" onClick={() => void markDone(false)}>
             {t('undo')}
           </Button>
         </p>
       )}
-      {day && !next && <Finished course={course.slug} to={paths.academy} />}
+      {day && !next && <CourseFinished course={course.slug} to={paths.academy} />}
       <div className={styles.ways}>
         {previous && (
           <Button
@@ -124,13 +124,13 @@ function Foot({ lesson, area: { paths } }: { lesson: Lesson; area: Area }) {
           </Button>
         )}
         {day ? (
-          <Button component={Link} to={after} rightSection={<IconArrowRight size={18} aria-hidden />}>
+          <Button component={Link} to={nextPath} rightSection={<IconArrowRight size={18} aria-hidden />}>
             {next ? t('next', { title: next.title }) : t('toCourse')}
           </Button>
         ) : (
           <Button
             rightSection={<IconArrowRight size={18} aria-hidden />}
-            onClick={() => void mark(true, next ? after : undefined)}
+            onClick={() => void markDone(true, next ? nextPath : undefined)}
           >
             {t(next ? 'doneAndNext' : 'done')}
           </Button>
@@ -141,10 +141,10 @@ function Foot({ lesson, area: { paths } }: { lesson: Lesson; area: Area }) {
 }
 
 /** Shown after the last lesson. It congratulates once all lessons are done. */
-function Finished({ course, to }: { course: string; to: string }) {
+function CourseFinished({ course, to }: { course: string; to: string }) {
   const { t } = useTranslation('academy');
-  const whole = useCourse(course).data?.data;
-  if (!whole || whole.done < whole.lessons) return null;
+  const loadedCourse = useCourse(course).data?.data;
+  if (!loadedCourse || loadedCourse.done < loadedCourse.lessons) return null;
   return (
     <section className={`night ${styles.end}`}>
       <IconConfetti size={40} stroke={1.5} aria-hidden />

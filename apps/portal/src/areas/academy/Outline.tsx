@@ -7,12 +7,12 @@ import type { Area } from '../area.ts';
 import styles from './academy.module.css';
 import './words.ts';
 
-type Line = WholeCourse['outline'][number];
+type OutlineLesson = WholeCourse['outline'][number];
 
 /** Lessons of a course in order, with their status, duration and contents. */
 export function Outline({ course: { slug, outline }, area }: { course: WholeCourse; area: Area }) {
   const { t } = useTranslation('academy');
-  const about = ({ minutes, hasVideo, documents }: Line): string =>
+  const formatLessonInfo = ({ minutes, hasVideo, documents }: OutlineLesson): string =>
     [
       minutes !== null && t('minutes', { minutes }),
       hasVideo && t('hasVideo'),
@@ -22,17 +22,19 @@ export function Outline({ course: { slug, outline }, area }: { course: WholeCour
       .join(' · ');
   return (
     <ol className={styles.outline}>
-      {outline.map((line, index) => (
-        <li key={line.lesson}>
-          <NavLink to={area.paths.lesson(slug, line.lesson)} end className={styles.line}>
-            <span className={styles.mark} data-done={line.doneAt !== null} aria-hidden="true">
-              {line.doneAt ? <IconCheck size={18} stroke={2.5} /> : index + 1}
+      {outline.map((outlineLesson, index) => (
+        <li key={outlineLesson.lesson}>
+          <NavLink to={area.paths.lesson(slug, outlineLesson.lesson)} end className={styles.line}>
+            <span className={styles.mark} data-done={outlineLesson.doneAt !== null} aria-hidden="true">
+              {outlineLesson.doneAt ? <IconCheck size={18} stroke={2.5} /> : index + 1}
             </span>
             <span>
-              <strong>{line.title}</strong>
-              <small>{about(line)}</small>
+              <strong>{outlineLesson.title}</strong>
+              <small>{formatLessonInfo(outlineLesson)}</small>
             </span>
-            <VisuallyHidden>{line.doneAt ? t('isDone') : line.openedAt ? t('isOpened') : ''}</VisuallyHidden>
+            <VisuallyHidden>
+              {outlineLesson.doneAt ? t('isDone') : outlineLesson.openedAt ? t('isOpened') : ''}
+            </VisuallyHidden>
           </NavLink>
         </li>
       ))}

@@ -7,12 +7,12 @@ import './words.ts';
 export function Progress({ course: { done, lessons, minutesLeft } }: { course: Course }) {
   const { t } = useTranslation('academy');
   if (lessons === 0) return null;
-  const words = t('progress', { done, total: lessons });
+  const progressText = t('progress', { done, total: lessons });
   return (
     <div className={styles.progress}>
-      <progress value={done} max={lessons} aria-label={words} />
+      <progress value={done} max={lessons} aria-label={progressText} />
       <p aria-hidden="true">
-        <span>{done === lessons ? t('allDone') : words}</span>
+        <span>{done === lessons ? t('allDone') : progressText}</span>
         {done > 0 && minutesLeft > 0 && <span>{t('left', { minutes: minutesLeft })}</span>}
       </p>
     </div>
@@ -20,7 +20,7 @@ export function Progress({ course: { done, lessons, minutesLeft } }: { course: C
 }
 
 /** Formats the length of a course: "4 lecciones · 31 min". */
-export function Size({ course: { lessons, minutes } }: { course: Course }) {
+export function CourseLength({ course: { lessons, minutes } }: { course: Course }) {
   const { t } = useTranslation('academy');
   return (
     <p className={styles.size}>

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
-import { startWords } from '../../language/startWords.testing.ts';
+import { startTranslations } from '../../language/startTranslations.testing.ts';
 import { agentArea } from '../area.ts';
-import { begun } from './begun.ts';
+import { findCurrentCourse } from './courseProgress.ts';
 
 // Translations can be added only after i18next has started.
-beforeAll(startWords);
+beforeAll(startTranslations);
 
-const shown = (children: ReactNode): string =>
+const renderHtml = (children: ReactNode): string =>
   renderToStaticMarkup(
     <MantineProvider>
       <MemoryRouter initialEntries={['/agentes/academia/visita/timbre']}>{children}</MemoryRouter>
@@ -34,23 +34,23 @@ const course: Course = {
 
 test('continues the unfinished course that was opened last', () => {
   const done = { ...course, slug: 'hecho', done: 2, next: null, at: '2026-11-22T10:00:00.000Z' };
-  const later = { ...course, slug: 'despues', at: '2026-11-21T10:00:00.000Z' };
-  const never = { ...course, slug: 'nunca', at: null };
-  expect(begun([course, done, later, never])?.slug).toBe('despues');
-  expect(begun([done, never])).toBeUndefined();
+  const openedLater = { ...course, slug: 'despues', at: '2026-11-21T10:00:00.000Z' };
+  const neverOpened = { ...course, slug: 'nunca', at: null };
+  expect(findCurrentCourse([course, done, openedLater, neverOpened])?.slug).toBe('despues');
+  expect(findCurrentCourse([done, neverOpened])).toBeUndefined();
 });
 
 test('the outline marks finished lessons and the current one', async () => {
   const { Outline } = await import('./Outline.tsx');
   const line = { minutes: 6, hasVideo: true, documents: 0, openedAt: null, doneAt: null };
-  const whole: WholeCourse = {
+  const courseWithOutline: WholeCourse = {
     ...course,
     outline: [
       { ...line, lesson: 'timbre', title: 'Antes del timbre', doneAt: '2026-11-20T10:00:00.000Z' },
       { ...line, lesson: 'precio', title: 'El precio' },
     ],
   };
-  const html = shown(<Outline course={whole} area={agentArea} />);
+  const html = renderHtml(<Outline course={courseWithOutline} area={agentArea} />);
   expect(html).toMatch(/aria-current="page"[^>]*href="\/agentes\/academia\/visita\/timbre"/);
   expect(html.match(/data-done="true"/g)).toHaveLength(1);
 });
@@ -71,7 +71,7 @@ test('a document links to a permanent URL and is marked if it is for agents only
     url: '/api/domain-files/d1/file?token=x',
     expires: '2020-01-01T10:05:00.000Z',
   };
-  const html = shown(<DocumentCards documents={[document]} />);
+  const html = renderHtml(<DocumentCards documents={[document]} />);
   expect(html).toMatch(/href="\/api\/domain-files\/d1\/download"[^>]*download="planilla.pdf"/);
   expect(html).not.toContain('token=');
   expect(html).toContain('Bajar Planilla');

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Academia',
@@ -44,12 +44,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     academy: typeof es;
   }
 }
 
-addWords('academy', {
+addNamespace('academy', {
   es,
   en: {
     title: 'Academy',

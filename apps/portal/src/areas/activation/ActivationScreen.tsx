@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { useOneAtATime } from '../../calls/useOneAtATime.ts';
+import { useExclusive } from '../../calls/useExclusive.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
@@ -29,19 +29,20 @@ export function ActivationScreen({ area }: { area: Area }) {
     refetchInterval: ({ state }) =>
       ['QUEUED', 'SENDING'].includes(state.data?.data.state ?? '') ? 2_000 : false,
   });
-  const ask = useOneAtATime(async () => {
-    const own = area.kind === 'CLIENT' ? activateClient : activateInstaller;
-    if (await run(() => call(own, {}), { success: t('asked') })) await client.invalidateQueries({ queryKey });
+  const activate = useExclusive(async () => {
+    const activateEndpoint = area.kind === 'CLIENT' ? activateClient : activateInstaller;
+    if (await run(() => call(activateEndpoint, {}), { success: t('asked') }))
+      await client.invalidateQueries({ queryKey });
   });
   const activation = data?.data;
   // A failed poll does not replace the last status.
-  const failed = activation ? null : error;
-  const isUnavailable = failed instanceof ApiError && failed.body.code === 'notConfigured';
-  const canAsk = activation && ['NONE', 'REFUSED', 'FAILED'].includes(activation.state);
+  const loadError = activation ? null : error;
+  const isUnavailable = loadError instanceof ApiError && loadError.body.code === 'notConfigured';
+  const canActivate = activation && ['NONE', 'REFUSED', 'FAILED'].includes(activation.state);
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {failed && !isUnavailable && <LoadFailed onRetry={() => void refetch()} />}
+      {loadError && !isUnavailable && <LoadFailed onRetry={() => void refetch()} />}
       {isUnavailable && (
         <section className={styles.panel}>
           <div>
@@ -66,9 +67,9 @@ export function ActivationScreen({ area }: { area: Area }) {
             {activation.account && (
               <p className={styles.account}>{t('account', { account: activation.account })}</p>
             )}
-            {canAsk && (
+            {canActivate && (
               <div className={styles.buttons}>
-                <Button onClick={() => void ask()}>
+                <Button onClick={() => void activate()}>
                   {t(activation.state === 'NONE' ? 'activate' : 'again')}
                 </Button>
                 <Button component={Link} to={area.paths.data} variant="default">
@@ -79,7 +80,7 @@ export function ActivationScreen({ area }: { area: Area }) {
           </div>
         </section>
       )}
-      {(activation || failed) && <Contact />}
+      {(activation || loadError) && <Contact />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Cuenta de monitoreo',
@@ -32,12 +32,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     activation: typeof es;
   }
 }
 
-addWords('activation', {
+addNamespace('activation', {
   es,
   en: {
     title: 'Monitoring account',

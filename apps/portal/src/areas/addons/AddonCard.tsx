@@ -1,5 +1,5 @@
 import type { AddonOffer, AddonRequest, ContractOffers } from '@centinela/api/leads/addons.ts';
-import { costInWords, inPesos } from '@centinela/sections/sections/protectionSections/words.ts';
+import { formatCost, formatPesos } from '@centinela/sections/sections/protectionSections/formatting.ts';
 import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function AddonCard({ contract, offer }: CardProps) {
         <h3>{name}</h3>
         {description && <p>{description}</p>}
         <Cost offer={offer} />
-        {asked ? <Asked request={asked} /> : <Want contract={contract} offer={offer} />}
+        {asked ? <RequestStatus request={asked} /> : <RequestButton contract={contract} offer={offer} />}
       </div>
     </li>
   );
@@ -38,7 +38,7 @@ function Cost({ offer: { price, billing, monthlyAfter } }: Pick<CardProps, 'offe
     <p className={styles.cost}>
       {price ? (
         <>
-          <strong>{costInWords(isOnce ? { monthly: 0, once: price } : { monthly: price, once: 0 })}</strong>
+          <strong>{formatCost(isOnce ? { monthly: 0, once: price } : { monthly: price, once: 0 })}</strong>
           <NetPrice amount={price} />
         </>
       ) : (
@@ -46,7 +46,7 @@ function Cost({ offer: { price, billing, monthlyAfter } }: Pick<CardProps, 'offe
       )}
       {monthlyAfter !== null && (
         <span className={styles.after}>
-          {t(isOnce || !price ? 'afterOnce' : 'after', { total: inPesos(monthlyAfter) })}
+          {t(isOnce || !price ? 'afterOnce' : 'after', { total: formatPesos(monthlyAfter) })}
         </span>
       )}
     </p>
@@ -56,15 +56,15 @@ function Cost({ offer: { price, billing, monthlyAfter } }: Pick<CardProps, 'offe
 /** Whether a call is running; prevents duplicate requests. */
 function useBusy() {
   const [isBusy, setBusy] = useState(false);
-  const run = async (work: () => Promise<void>) => {
+  const run = async (task: () => Promise<void>) => {
     setBusy(true);
-    await work();
+    await task();
     setBusy(false);
   };
   return { isBusy, run };
 }
 
-function Want({ contract, offer: { code, name, price } }: CardProps) {
+function RequestButton({ contract, offer: { code, name, price } }: CardProps) {
   const { t } = useTranslation('addons');
   const { ask } = useAddonCalls();
   const { isBusy, run } = useBusy();
@@ -79,7 +79,7 @@ function Want({ contract, offer: { code, name, price } }: CardProps) {
   );
 }
 
-function Asked({ request: { id, number, state, addon } }: { request: AddonRequest }) {
+function RequestStatus({ request: { id, number, state, addon } }: { request: AddonRequest }) {
   const { t } = useTranslation('addons');
   const { takeBack } = useAddonCalls();
   const { isBusy, run } = useBusy();

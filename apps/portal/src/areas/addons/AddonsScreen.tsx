@@ -1,5 +1,5 @@
 import type { AddonRequest, ContractOffers } from '@centinela/api/leads/addons.ts';
-import { costInWords, inPesos } from '@centinela/sections/sections/protectionSections/words.ts';
+import { formatCost, formatPesos } from '@centinela/sections/sections/protectionSections/formatting.ts';
 import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { Link } from 'react-router';
 import { day } from '../../language/dates.ts';
@@ -24,8 +24,8 @@ export function AddonsScreen() {
       <PageHeader title={t('title')} lead={t('lead')} />
       {isError && !offers && <LoadFailed onRetry={() => void refetch()} />}
       {offers?.length === 0 && <NoContracts />}
-      {offers?.map((each) => (
-        <OfContract key={each.contract.id} offers={each} />
+      {offers?.map((contractOffers) => (
+        <ContractAddons key={contractOffers.contract.id} offers={contractOffers} />
       ))}
       {offers?.some(({ addons }) => addons.length > 0) && <PriceNote />}
       {offers && offers.length > 0 && <Consent />}
@@ -33,7 +33,7 @@ export function AddonsScreen() {
   );
 }
 
-function OfContract({ offers: { contract, addons, requests } }: { offers: ContractOffers }) {
+function ContractAddons({ offers: { contract, addons, requests } }: { offers: ContractOffers }) {
   const { t } = useTranslation('addons');
   const { id, number, plan, address, location, monthlyTotal } = contract;
   const heading = `contrato-${id}`;
@@ -44,7 +44,7 @@ function OfContract({ offers: { contract, addons, requests } }: { offers: Contra
       <p className={styles.which}>
         <Link to={paths.clients.contract(id)}>{t('contract', { number })}</Link>
         {place && ` · ${place}`}
-        {monthlyTotal !== null && ` · ${t('now', { total: inPesos(monthlyTotal) })}`}
+        {monthlyTotal !== null && ` · ${t('now', { total: formatPesos(monthlyTotal) })}`}
       </p>
       {addons.length === 0 && <p>{t('nothing')}</p>}
       <ul className={styles.cards}>
@@ -53,7 +53,9 @@ function OfContract({ offers: { contract, addons, requests } }: { offers: Contra
         ))}
       </ul>
       <Requests
-        requests={requests.filter(({ id: asked }) => !addons.some((each) => each.asked?.id === asked))}
+        requests={requests.filter(
+          ({ id: requestId }) => !addons.some((contractOffers) => contractOffers.asked?.id === requestId),
+        )}
       />
     </section>
   );
@@ -72,7 +74,7 @@ function Requests({ requests }: { requests: readonly AddonRequest[] }) {
             <strong>{addon.name}</strong>
             <span>
               {t('number', { number, at: day(createdAt, language) })}
-              {(monthly || once) && ` · ${costInWords({ monthly: monthly ?? 0, once: once ?? 0 })}`}
+              {(monthly || once) && ` · ${formatCost({ monthly: monthly ?? 0, once: once ?? 0 })}`}
             </span>
             <RequestBadge state={state} />
             <small>{t(`text.${state}`)}</small>

@@ -2,9 +2,9 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
+import type { Upselling } from '../areaQueries.ts';
 import home from '../home.module.css';
 import { Offer } from '../Offer.tsx';
-import type { Upselling } from '../reads.ts';
 import { AddonCard } from './AddonCard.tsx';
 import styles from './addons.module.css';
 import { Consent } from './Consent.tsx';
@@ -12,7 +12,7 @@ import { useAddons } from './useAddons.ts';
 import './words.ts';
 
 /** Maximum add-ons per contract and contracts on the home; the add-ons screen shows the rest. */
-const shown = { addons: 3, contracts: 2 };
+const maxShown = { addons: 3, contracts: 2 };
 
 /**
  * Add-ons for the client's contracts, below the editors' text. Clients without an active contract see the editors'
@@ -20,24 +20,25 @@ const shown = { addons: 3, contracts: 2 };
  */
 export default function HomeAddons({ offers }: { offers: readonly Upselling[] }) {
   const { t } = useTranslation('addons');
-  const { data: found, isError } = useAddons();
-  if (isError || found?.length === 0) return offers.map((offer) => <Offer key={offer.id} offer={offer} />);
-  const fitting = found?.filter(({ addons }) => addons.length > 0) ?? [];
-  if (fitting.length === 0) return null;
+  const { data: contractOffers, isError } = useAddons();
+  if (isError || contractOffers?.length === 0)
+    return offers.map((offer) => <Offer key={offer.id} offer={offer} />);
+  const withAddons = contractOffers?.filter(({ addons }) => addons.length > 0) ?? [];
+  if (withAddons.length === 0) return null;
   const [words] = offers;
   return (
     <section>
       <h2 className={home.head}>{words?.title ?? t('home')}</h2>
       {words?.text && <p className={home.about}>{words.text}</p>}
-      {fitting.slice(0, shown.contracts).map(({ contract, addons }) => (
+      {withAddons.slice(0, maxShown.contracts).map(({ contract, addons }) => (
         <div key={contract.id}>
-          {found && found.length > 1 && (
+          {contractOffers && contractOffers.length > 1 && (
             <p className={styles.which}>
               {contract.plan.name ?? contract.plan.code} · {t('contract', { number: contract.number })}
             </p>
           )}
           <ul className={styles.cards}>
-            {addons.slice(0, shown.addons).map((offer) => (
+            {addons.slice(0, maxShown.addons).map((offer) => (
               <AddonCard key={offer.code} contract={contract} offer={offer} />
             ))}
           </ul>

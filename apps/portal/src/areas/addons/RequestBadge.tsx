@@ -7,19 +7,19 @@ import {
   IconProgress,
 } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
-import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
+import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
 import './words.ts';
 
-const looks = {
+const badgeStyles = {
   RECEIVED: { color: 'dusk', variant: 'light', Icon: IconCircleDot },
   IN_PROGRESS: { color: 'gray', variant: 'light', Icon: IconProgress },
   DONE: { color: 'green', variant: 'light', Icon: IconCircleCheck },
   NOT_DONE: { color: 'gray', variant: 'outline', Icon: IconCircleX },
   WITHDRAWN: { color: 'gray', variant: 'outline', Icon: IconArrowBackUp },
-} as const satisfies Record<AddonRequestState, Look>;
+} as const satisfies Record<AddonRequestState, BadgeStyle>;
 
 /** Status of an add-on request. */
 export function RequestBadge({ state }: { state: AddonRequestState }) {
   const { t } = useTranslation('addons');
-  return <LookBadge look={looks[state]}>{t(`state.${state}`)}</LookBadge>;
+  return <StatusBadge badgeStyle={badgeStyles[state]}>{t(`state.${state}`)}</StatusBadge>;
 }

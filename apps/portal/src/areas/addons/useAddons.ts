@@ -1,5 +1,5 @@
 import { type AddonAsk, addonEndpoints } from '@centinela/api/leads/addons.ts';
-import { consentAlone } from '@centinela/api/leads/consent.ts';
+import { companyConsent } from '@centinela/api/leads/consent.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
@@ -24,17 +24,17 @@ export function useAddonCalls() {
   const { t } = useTranslation('addons');
   const run = useCall();
   const client = useQueryClient();
-  const anew = () => client.invalidateQueries({ queryKey: addonKeys });
+  const reload = () => client.invalidateQueries({ queryKey: addonKeys });
   return {
-    ask: async (asked: Omit<AddonAsk, 'consent'>): Promise<void> => {
-      await run(() => call(addonEndpoints.ask, { body: { ...asked, consent: consentAlone } }), {
+    ask: async (request: Omit<AddonAsk, 'consent'>): Promise<void> => {
+      await run(() => call(addonEndpoints.ask, { body: { ...request, consent: companyConsent } }), {
         success: ({ number }) => t('asked', { number }),
       });
-      await anew();
+      await reload();
     },
     takeBack: async (id: string): Promise<void> => {
       await run(() => call(addonEndpoints.takeBack, { params: { id } }), { success: t('takenBack') });
-      await anew();
+      await reload();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Sumar a tu plan',
@@ -36,12 +36,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     addons: typeof es;
   }
 }
 
-addWords('addons', {
+addNamespace('addons', {
   es,
   en: {
     title: 'Add to your plan',

@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { type UrlList, useList } from '../../dashboard/list/useList.ts';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
+import { formatWholeNumber } from '../../language/numbers.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { Nothing } from '../Nothing.tsx';
-import { AgentLeadLine } from './AgentLeadLine.tsx';
+import { EmptyState } from '../EmptyState.tsx';
+import { AgentLeadRow } from './AgentLeadRow.tsx';
 import styles from './agentLeads.module.css';
 import './words.ts';
 
@@ -32,7 +32,10 @@ export function AgentLeadsScreen() {
       {(isNarrowed || !isEmpty) && <Filters list={list} />}
       {isError && isEmpty && <LoadFailed onRetry={retry} />}
       {isSuccess && isEmpty && (
-        <Nothing title={t(isNarrowed ? 'nothing' : 'none')} text={t(isNarrowed ? 'nothingText' : 'noneText')}>
+        <EmptyState
+          title={t(isNarrowed ? 'nothing' : 'none')}
+          text={t(isNarrowed ? 'nothingText' : 'noneText')}
+        >
           {isNarrowed ? (
             <Button variant="default" onClick={clear}>
               {t('clear')}
@@ -42,16 +45,16 @@ export function AgentLeadsScreen() {
               {t('kit')}
             </Button>
           )}
-        </Nothing>
+        </EmptyState>
       )}
       {!isEmpty && (
         <>
           <ul className={styles.requests}>
             {rows.map((lead) => (
-              <AgentLeadLine key={lead.id} lead={lead} />
+              <AgentLeadRow key={lead.id} lead={lead} />
             ))}
           </ul>
-          <Foot list={list} />
+          <ListFooter list={list} />
         </>
       )}
     </>
@@ -80,14 +83,18 @@ function Filters({ list: { search, change, clear, isNarrowed } }: { list: UrlLis
   );
 }
 
-function Foot({ list: { rows, pagination, hasMore, isLoadingMore, more } }: { list: UrlList<AgentLead> }) {
+function ListFooter({
+  list: { rows, pagination, hasMore, isLoadingMore, more },
+}: {
+  list: UrlList<AgentLead>;
+}) {
   const { t, language } = useTranslation('agentLeads');
   return (
     <div className={styles.foot}>
       <p role="status">
         {t('shown', {
-          shown: number(rows.length, language),
-          total: number(pagination?.total ?? rows.length, language),
+          shown: formatWholeNumber(rows.length, language),
+          total: formatWholeNumber(pagination?.total ?? rows.length, language),
         })}
       </p>
       {hasMore && (

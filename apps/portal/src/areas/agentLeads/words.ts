@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Tus pedidos',
@@ -29,12 +29,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     agentLeads: typeof es;
   }
 }
 
-addWords('agentLeads', {
+addNamespace('agentLeads', {
   es,
   en: {
     title: 'Your requests',

@@ -17,7 +17,7 @@ import './words.ts';
 
 type Application = View<'applicationSections'>;
 
-const read = publicRead('application-client');
+const readEndpoint = publicRead('application-client');
 
 /** Milliseconds. Content rarely changes during a visit. */
 const staleTime = 5 * 60_000;
@@ -27,7 +27,7 @@ export function ApplicationScreen() {
   const { t } = useTranslation('application');
   const { data, isSuccess, isError, refetch } = useQuery({
     queryKey: ['application-client'],
-    queryFn: ({ signal }) => call(read, { signal }),
+    queryFn: ({ signal }) => call(readEndpoint, { signal }),
     staleTime,
   });
   const [first] = data?.data ?? [];
@@ -35,7 +35,7 @@ export function ApplicationScreen() {
   return (
     <>
       <PageHeader title={application?.title ?? t('title')}>
-        {application && <Stores application={application} />}
+        {application && <StoreLinks application={application} />}
       </PageHeader>
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       {isSuccess && !application && (
@@ -49,7 +49,7 @@ export function ApplicationScreen() {
   );
 }
 
-function Stores({ application: { androidUrl, iosUrl } }: { application: Application }) {
+function StoreLinks({ application: { androidUrl, iosUrl } }: { application: Application }) {
   const { t } = useTranslation('application');
   return (
     <>

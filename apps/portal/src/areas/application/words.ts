@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'La aplicación',
@@ -11,12 +11,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     application: typeof es;
   }
 }
 
-addWords('application', {
+addNamespace('application', {
   es,
   en: {
     title: 'The app',

@@ -1,13 +1,13 @@
-import { telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { createPhoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { IconFileText, IconHome, IconPhone, IconReceipt } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
-import { useSettings } from '../reads.ts';
-import styles from './bottomBar.module.css';
+import { useSettings } from '../areaQueries.ts';
+import styles from './BottomBar.module.css';
 import '../words.ts';
 
-const ways = [
+const links = [
   { name: 'home', icon: IconHome },
   { name: 'contracts', icon: IconFileText },
   { name: 'invoices', icon: IconReceipt },
@@ -20,7 +20,7 @@ export function BottomBar() {
   const phone = settings?.contact.emergencyPhone ?? settings?.contact.phone;
   return (
     <nav className={styles.bar} aria-label={t('bar.label')}>
-      {ways.map(({ name, icon: Icon }) => (
+      {links.map(({ name, icon: Icon }) => (
         <NavLink key={name} to={paths.clients[name]} end={name === 'home'}>
           <Icon aria-hidden />
           {t(`bar.${name}`)}
@@ -29,7 +29,7 @@ export function BottomBar() {
       {/* Reserves the space while the settings load. */}
       {settings === undefined && <span />}
       {phone && (
-        <a href={telephoneLink(phone)}>
+        <a href={createPhoneLink(phone)}>
           <IconPhone aria-hidden />
           {t('bar.call')}
         </a>

@@ -1,16 +1,16 @@
+import { certificateStatePath } from '@centinela/api/contracts/certificateCodes.ts';
 import { certificateEndpoints } from '@centinela/api/contracts/certificates.ts';
-import { certificateStatePath } from '@centinela/api/contracts/certificateWords.ts';
 import type { ProductStatus } from '@centinela/api/contracts/contracts.ts';
 import { Button } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { useOneAtATime } from '../../calls/useOneAtATime.ts';
+import { useExclusive } from '../../calls/useExclusive.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { CertificateList } from './CertificateList.tsx';
 import styles from './details.module.css';
-import { Issued } from './Issued.tsx';
 import './detailWords.ts';
 
 const { own, issue } = certificateEndpoints;
@@ -32,7 +32,7 @@ export function Certificates({ id, state }: Props) {
     queryFn: ({ signal }) => call(own, { signal, params: { id } }),
     meta: { background: true },
   });
-  const ask = useOneAtATime(async () => {
+  const issueCertificate = useExclusive(async () => {
     await run(() => call(issue, { params: { id } }), { success: t('issued') });
     // Also after a refusal: the contract may have changed in the meantime.
     await client.invalidateQueries({ queryKey: ['contracts'] });
@@ -42,14 +42,17 @@ export function Certificates({ id, state }: Props) {
       <h2>{t('certificate')}</h2>
       <p>{t('certificateText', { where: window.location.host + certificateStatePath })}</p>
       {state === 'PROTECTED' ? (
-        <Button leftSection={<IconCertificate size={18} aria-hidden />} onClick={() => void ask()}>
+        <Button
+          leftSection={<IconCertificate size={18} aria-hidden />}
+          onClick={() => void issueCertificate()}
+        >
           {t('issue')}
         </Button>
       ) : (
         <p className={styles.notYet}>{t(`notYet.${state}`)}</p>
       )}
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
-      {data && data.data.length > 0 && <Issued certificates={data.data} />}
+      {data && data.data.length > 0 && <CertificateList certificates={data.data} />}
     </section>
   );
 }

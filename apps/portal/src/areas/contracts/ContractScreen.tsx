@@ -1,10 +1,10 @@
-import { provinceName } from '@centinela/api/country/provinces.ts';
+import { getProvinceName } from '@centinela/api/country/provinces.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
-import { dateTime } from '../../language/dates.ts';
+import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
@@ -13,7 +13,7 @@ import { PageHeader } from '../../shell/PageHeader.tsx';
 import { Contact } from '../Contact.tsx';
 import { Certificates } from './Certificates.tsx';
 import { ContractDetails } from './ContractDetails.tsx';
-import { placeOf } from './ContractsScreen.tsx';
+import { formatAddress } from './ContractsScreen.tsx';
 import styles from './contracts.module.css';
 import { StateCard } from './StateCard.tsx';
 import { useContract, useProductStatus } from './useContracts.ts';
@@ -23,24 +23,24 @@ import './detailWords.ts';
 /** One contract of the client: protection status and details. */
 export function ContractScreen() {
   const { t, language } = useTranslation('contracts');
-  const details = useTranslation('contractDetails').t;
+  const tDetails = useTranslation('contractDetails').t;
   const { id = '' } = useParams();
   const { data, error, refetch } = useContract(id);
-  const standing = useProductStatus();
-  const status = standing.data?.data.find(({ contract }) => contract.id === id);
+  const productStatus = useProductStatus();
+  const status = productStatus.data?.data.find(({ contract }) => contract.id === id);
   if (error && !data) {
-    const isGone = error instanceof ApiError && error.status === 404;
-    return isGone ? <Trouble kind="notFound" /> : <LoadFailed onRetry={() => void refetch()} />;
+    const isNotFound = error instanceof ApiError && error.status === 404;
+    return isNotFound ? <Trouble kind="notFound" /> : <LoadFailed onRetry={() => void refetch()} />;
   }
   // Waits for both queries: the status card would shift the details down.
-  if (!data || standing.isPending) return <div aria-busy="true" />;
+  if (!data || productStatus.isPending) return <div aria-busy="true" />;
   const contract = data.data;
-  const facts = [
-    [t('address'), [placeOf(contract), provinceName(contract.province)].filter(Boolean).join(', ')],
+  const rows = [
+    [t('address'), [formatAddress(contract), getProvinceName(contract.province)].filter(Boolean).join(', ')],
     [t('since'), contract.startDate?.split('-').reverse().join('/')],
     [t('monthly'), contract.monthlyTotal === null ? null : `$ ${formatMoney(contract.monthlyTotal)}`],
     [t('quantity'), contract.planQuantity > 1 ? String(contract.planQuantity) : null],
-    [t('updated'), dateTime(contract.updatedAt, language)],
+    [t('updated'), formatDateTime(contract.updatedAt, language)],
   ] as const;
   return (
     <div className={styles.whole}>
@@ -56,7 +56,7 @@ export function ContractScreen() {
           variant="default"
           leftSection={<IconFileTypePdf size={18} aria-hidden />}
         >
-          {details('copy')}
+          {tDetails('copy')}
         </Button>
         <Button
           component={Link}
@@ -68,12 +68,12 @@ export function ContractScreen() {
       </PageHeader>
       {status && (
         <ul className={styles.states}>
-          <StateCard status={status} isHere />
+          <StateCard status={status} isOnContractScreen />
         </ul>
       )}
       <section className={styles.facts} aria-label={t('facts')}>
         <dl>
-          {facts.map(
+          {rows.map(
             ([title, text]) =>
               text && (
                 <div key={title}>

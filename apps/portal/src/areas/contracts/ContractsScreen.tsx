@@ -17,7 +17,7 @@ import './words.ts';
 const SharedContracts = lazy(() => import('../household/SharedContracts.tsx'));
 
 /** Formats the address of a contract. */
-export const placeOf = ({ address, location }: OwnContract): string =>
+export const formatAddress = ({ address, location }: OwnContract): string =>
   [address, location].filter(Boolean).join(', ');
 
 /** The client's contracts, newest first. */
@@ -39,9 +39,9 @@ export function ContractsScreen() {
                 {contract.plan.name ?? contract.plan.code}
                 {contract.planQuantity > 1 && ` × ${contract.planQuantity}`}
               </strong>
-              <span>{placeOf(contract)}</span>
+              <span>{formatAddress(contract)}</span>
               <span className={styles.foot}>
-                <ContractBadge status={contract.status} isOwn />
+                <ContractBadge status={contract.status} isForClient />
                 {contract.monthlyTotal !== null && (
                   <span>{t('perMonth', { total: formatMoney(contract.monthlyTotal) })}</span>
                 )}

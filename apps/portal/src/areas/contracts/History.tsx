@@ -4,33 +4,33 @@ import { useState } from 'react';
 import { day } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import styles from './details.module.css';
-import { useChangeWords } from './useChangeWords.ts';
+import { useDescribeChange } from './useDescribeChange.ts';
 import './detailWords.ts';
 
 /** Changes shown before the user expands the history. */
-const shortHistory = 6;
+const initialChangeCount = 6;
 
 /** History of a contract in readable sentences, newest first. */
 export function History({ history }: { history: readonly OwnChange[] }) {
   const { t, language } = useTranslation('contractDetails');
-  const wordsOf = useChangeWords();
+  const describeChange = useDescribeChange();
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? history : history.slice(0, shortHistory);
+  const visibleChanges = isWhole ? history : history.slice(0, initialChangeCount);
   return (
     <section className={styles.part}>
       <h2>{t('history')}</h2>
       {history.length === 0 && <p>{t('noHistory')}</p>}
       <ol className={styles.history}>
-        {shown.map(({ id, at, changes }) => (
+        {visibleChanges.map(({ id, at, changes }) => (
           <li key={id}>
             <time dateTime={at}>{day(at, language)}</time>
             {changes.map((change) => (
-              <p key={change.field}>{wordsOf(change)}</p>
+              <p key={change.field}>{describeChange(change)}</p>
             ))}
           </li>
         ))}
       </ol>
-      {shown.length < history.length && (
+      {visibleChanges.length < history.length && (
         <Button variant="default" size="compact-md" onClick={() => setWhole(true)}>
           {t('allHistory')}
         </Button>

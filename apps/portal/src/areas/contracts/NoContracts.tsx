@@ -1,7 +1,7 @@
-import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
-import { useContact } from '../reads.ts';
+import { useContact } from '../areaQueries.ts';
 import styles from './contracts.module.css';
 import './words.ts';
 
@@ -21,8 +21,8 @@ export function NoContracts() {
         <p>{t('noneText')}</p>
         <div className={styles.buttons}>
           {phone && (
-            <Button component="a" href={telephoneLink(phone)}>
-              {t('noneCall', { phone: readablePhone(phone) })}
+            <Button component="a" href={createPhoneLink(phone)}>
+              {t('noneCall', { phone: formatPhone(phone) })}
             </Button>
           )}
           {email && (

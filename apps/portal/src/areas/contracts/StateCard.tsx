@@ -1,6 +1,6 @@
 import type { ProductStatus } from '@centinela/api/contracts/contracts.ts';
 import { protectionLabels } from '@centinela/api/contracts/protectionLabels.ts';
-import { telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { createPhoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Button } from '@mantine/core';
 import {
   IconBrandWhatsapp,
@@ -13,8 +13,8 @@ import {
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
-import { chatLink } from '../chat.ts';
-import { useContact } from '../reads.ts';
+import { useContact } from '../areaQueries.ts';
+import { createChatLink } from '../chatLink.ts';
 import styles from './contracts.module.css';
 import './words.ts';
 
@@ -29,11 +29,11 @@ const icons = {
 interface StateCardProps {
   status: ProductStatus;
   /** The screen already shows this contract, so the card does not name it. */
-  isHere?: boolean;
+  isOnContractScreen?: boolean;
 }
 
 /** Protection status of one contract, with the next step to take. */
-export function StateCard({ status, isHere = false }: StateCardProps) {
+export function StateCard({ status, isOnContractScreen = false }: StateCardProps) {
   const { t, localize } = useTranslation('contracts');
   const { contract, state, activationReason } = status;
   const Icon = icons[state];
@@ -41,7 +41,7 @@ export function StateCard({ status, isHere = false }: StateCardProps) {
     <li className={styles.state} data-state={state}>
       <Icon className={styles.icon} size={34} stroke={1.6} aria-hidden />
       <div className={styles.told}>
-        {!isHere && (
+        {!isOnContractScreen && (
           <p className={styles.which}>
             {contract.plan.name ?? contract.plan.code} ·{' '}
             <Link to={paths.clients.contract(contract.id)}>{t('number', { number: contract.number })}</Link>
@@ -53,22 +53,22 @@ export function StateCard({ status, isHere = false }: StateCardProps) {
         {state === 'WAITING' && activationReason && <p>{t('reason', { reason: activationReason })}</p>}
       </div>
       <div className={styles.next}>
-        <Next next={status.next} />
-        <Chat status={status} />
+        <NextStep next={status.next} />
+        <ChatButton status={status} />
       </div>
     </li>
   );
 }
 
 /** WhatsApp link whose message already contains the contract's number. */
-function Chat({ status: { contract, state } }: Pick<StateCardProps, 'status'>) {
+function ChatButton({ status: { contract, state } }: Pick<StateCardProps, 'status'>) {
   const { t } = useTranslation('contracts');
   const contact = useContact();
   if (!contact?.phone) return null;
   return (
     <Button
       component="a"
-      href={chatLink(t(`chatText.${state}`, { number: contract.number }))}
+      href={createChatLink(t(`chatText.${state}`, { number: contract.number }))}
       target="_blank"
       rel="noreferrer"
       variant="default"
@@ -79,7 +79,7 @@ function Chat({ status: { contract, state } }: Pick<StateCardProps, 'status'>) {
   );
 }
 
-function Next({ next }: Pick<ProductStatus, 'next'>) {
+function NextStep({ next }: Pick<ProductStatus, 'next'>) {
   const { t } = useTranslation('contracts');
   const contact = useContact();
   if (next === 'activate')
@@ -96,7 +96,7 @@ function Next({ next }: Pick<ProductStatus, 'next'>) {
     );
   if (next === 'call' && contact?.phone)
     return (
-      <Button component="a" href={telephoneLink(contact.phone)} variant="default">
+      <Button component="a" href={createPhoneLink(contact.phone)} variant="default">
         {t('next.call')}
       </Button>
     );

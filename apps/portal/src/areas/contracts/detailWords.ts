@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   copy: 'Bajar una copia (PDF)',
@@ -48,12 +48,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     contractDetails: typeof es;
   }
 }
 
-addWords('contractDetails', {
+addNamespace('contractDetails', {
   es,
   en: {
     copy: 'Download a copy (PDF)',

@@ -4,19 +4,19 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
-import { startWords } from '../../language/startWords.testing.ts';
+import { startTranslations } from '../../language/startTranslations.testing.ts';
 
 // Translations can be added only after i18next has started.
-beforeAll(startWords);
+beforeAll(startTranslations);
 
-const shown = (children: ReactNode): string =>
+const renderHtml = (children: ReactNode): string =>
   renderToStaticMarkup(
     <MantineProvider>
       <MemoryRouter>{children}</MemoryRouter>
     </MantineProvider>,
   );
 
-const change = (...changes: OwnChange['changes']): OwnChange => ({
+const createChange = (...changes: OwnChange['changes']): OwnChange => ({
   id: `c:${JSON.stringify(changes)}`,
   contract: { id: 'c', number: '104207' },
   at: '2026-11-10T15:00:00.000Z',
@@ -31,43 +31,43 @@ test.each([
   [{ field: 'email', before: 'a@b.c', after: null }, 'Se quitó el correo: a@b.c'],
   [{ field: 'addons', before: ['Sirena'], after: ['Cámara'] }, 'Se sumó Cámara. Se quitó Sirena'],
   [{ field: 'client', before: null, after: null }, 'El contrato pasó a tu cuenta'],
-] satisfies [OwnChange['changes'][number], string][])('describes %o as: %s', async (told, words) => {
+] satisfies [OwnChange['changes'][number], string][])('describes %o as: %s', async (fieldChange, text) => {
   const { History } = await import('./History.tsx');
-  expect(shown(<History history={[change(told)]} />)).toContain(`<p>${words}</p>`);
+  expect(renderHtml(<History history={[createChange(fieldChange)]} />)).toContain(`<p>${text}</p>`);
 });
 
 test('shows only the newest part of a long history, with a button for the rest', async () => {
   const { History } = await import('./History.tsx');
   const history = Array.from({ length: 9 }, (_each, index) =>
-    change({ field: 'planQuantity', before: index, after: index + 1 }),
+    createChange({ field: 'planQuantity', before: index, after: index + 1 }),
   );
-  const html = shown(<History history={history} />);
+  const html = renderHtml(<History history={history} />);
   expect(html.match(/<time/g)).toHaveLength(6);
   expect(html).toContain('Ver todo el historial');
 });
 
 test('a valid certificate links to its PDF and its page, and an expired one has no links', async () => {
-  const { Issued } = await import('./Issued.tsx');
-  const one = {
+  const { CertificateList } = await import('./CertificateList.tsx');
+  const certificate = {
     id: 'k',
     code: 'AAAA-BBBB',
     issuedAt: '2026-11-10T15:00:00.000Z',
     expiresAt: '2027-02-08T15:00:00.000Z',
     revokedAt: null,
   };
-  const html = shown(<Issued certificates={[{ ...one, state: 'VALID' }]} />);
+  const html = renderHtml(<CertificateList certificates={[{ ...certificate, state: 'VALID' }]} />);
   expect(html).toContain('href="/api/contracts/me/certificates/k/file"');
   expect(html).toContain('href="/verificar/AAAA-BBBB"');
-  const over = shown(<Issued certificates={[{ ...one, state: 'REVOKED' }]} />);
-  expect(over).not.toContain('href');
-  expect(over).not.toContain('AAAA');
+  const revokedHtml = renderHtml(<CertificateList certificates={[{ ...certificate, state: 'REVOKED' }]} />);
+  expect(revokedHtml).not.toContain('href');
+  expect(revokedHtml).not.toContain('AAAA');
 });
 
 test('renders nothing if the contents of the contract are unknown', async () => {
   const { Included } = await import('./Included.tsx');
-  expect(shown(<Included plan={{ name: null, lines: [] }} addons={[]} />)).not.toContain('<section');
-  const html = shown(
+  expect(renderHtml(<Included plan={{ name: null, lines: [] }} addons={[]} />)).not.toContain('<section');
+  const html = renderHtml(
     <Included plan={{ name: 'A', lines: ['Sirena'] }} addons={[{ name: 'Cámara', description: 'Afuera' }]} />,
   );
-  for (const words of ['Sirena', 'Cámara', 'Afuera']) expect(html).toContain(words);
+  for (const text of ['Sirena', 'Cámara', 'Afuera']) expect(html).toContain(text);
 });

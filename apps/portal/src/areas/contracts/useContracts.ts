@@ -11,7 +11,7 @@ export function useContracts() {
     initialPageParam: 'limit=20',
     queryFn: ({ signal, pageParam }) =>
       call(own, { signal, query: Object.fromEntries(new URLSearchParams(pageParam)) }),
-    getNextPageParam: (last) => last.pagination?.next,
+    getNextPageParam: (lastPage) => lastPage.pagination?.next,
   });
   return { ...query, contracts: query.data?.pages.flatMap(({ data }) => data) ?? [] };
 }

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Mis contratos',
@@ -52,12 +52,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     contracts: typeof es;
   }
 }
 
-addWords('contracts', {
+addNamespace('contracts', {
   es,
   en: {
     title: 'My contracts',

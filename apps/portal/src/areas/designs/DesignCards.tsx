@@ -1,4 +1,4 @@
-import type { ShortDesign } from '@centinela/api/designs/designs.ts';
+import type { DesignSummary } from '@centinela/api/designs/designs.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import { IconArrowRight } from '@tabler/icons-react';
@@ -10,7 +10,7 @@ import styles from './designs.module.css';
 import './words.ts';
 
 /** Cards of designs, each linking to its details. */
-export function DesignCards({ designs }: { designs: readonly ShortDesign[] }) {
+export function DesignCards({ designs }: { designs: readonly DesignSummary[] }) {
   const { t, language } = useTranslation('designs');
   return (
     <ul className={styles.cards}>

@@ -1,4 +1,4 @@
-import { designEndpoints, type WholeDesign } from '@centinela/api/designs/designs.ts';
+import { type CompleteDesign, designEndpoints } from '@centinela/api/designs/designs.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
@@ -8,7 +8,7 @@ import { IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import { AskDialog } from '../../account/AskDialog.tsx';
+import { ConfirmActionDialog } from '../../account/ConfirmActionDialog.tsx';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { day } from '../../language/dates.ts';
@@ -27,8 +27,8 @@ export function DesignScreen() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useDesign(id);
   if (error && !data) {
-    const isGone = error instanceof ApiError && error.status === 404;
-    return isGone ? <Trouble kind="notFound" /> : <LoadFailed onRetry={() => void refetch()} />;
+    const isNotFound = error instanceof ApiError && error.status === 404;
+    return isNotFound ? <Trouble kind="notFound" /> : <LoadFailed onRetry={() => void refetch()} />;
   }
   if (!data) return <div aria-busy="true" />;
   const design = data.data;
@@ -53,13 +53,13 @@ export function DesignScreen() {
         </Button>
       </PageHeader>
       <Prices design={design} />
-      <Parts design={design} />
-      <End design={design} />
+      <DesignParts design={design} />
+      <DeleteDesign design={design} />
     </>
   );
 }
 
-function Prices({ design: { monthly, once, today } }: { design: WholeDesign }) {
+function Prices({ design: { monthly, once, today } }: { design: CompleteDesign }) {
   const { t } = useTranslation('designs');
   const isSame = today?.monthly === monthly && today.once === once;
   const amount = (cost: { monthly: number; once: number }) => (
@@ -83,41 +83,41 @@ function Prices({ design: { monthly, once, today } }: { design: WholeDesign }) {
           </div>
         )}
       </dl>
-      <PriceNote ofPlans />
+      <PriceNote includesPlanTerms />
       {(isSame || !today) && <p className={styles.notice}>{t(today ? 'same' : 'gone')}</p>}
     </>
   );
 }
 
-function Parts({ design: { proposal, answers, lost } }: { design: WholeDesign }) {
+function DesignParts({ design: { proposal, answers, lost } }: { design: CompleteDesign }) {
   const { t } = useTranslation('designs');
-  const gone = new Set(lost.map(({ code }) => code));
+  const lostCodes = new Set(lost.map(({ code }) => code));
   const { plan, products, addons } = proposal;
   return (
     <div className={styles.parts}>
-      <Part title={t('answers')}>
+      <DesignPart title={t('answers')}>
         {answers.map(({ code, question, answer }) => (
           <li key={code}>
             <span>{question}</span>
             <strong>
               {answer ?? t('skipped')}
-              {gone.has(code) && ` · ${t('lost')}`}
+              {lostCodes.has(code) && ` · ${t('lost')}`}
             </strong>
           </li>
         ))}
-      </Part>
+      </DesignPart>
       {products.length > 0 && (
-        <Part title={t('products')}>
+        <DesignPart title={t('products')}>
           {products.map(({ name, quantity }) => (
             <li key={name}>
               <span>{name}</span>
               <strong>× {quantity}</strong>
             </li>
           ))}
-        </Part>
+        </DesignPart>
       )}
       {addons.length > 0 && (
-        <Part title={t('addons')}>
+        <DesignPart title={t('addons')}>
           {addons.map((addon) => (
             <li key={addon.name}>
               <span>{addon.name}</span>
@@ -126,39 +126,39 @@ function Parts({ design: { proposal, answers, lost } }: { design: WholeDesign })
               </strong>
             </li>
           ))}
-        </Part>
+        </DesignPart>
       )}
       {plan && plan.lines.length > 0 && (
-        <Part title={t('plan')}>
+        <DesignPart title={t('plan')}>
           {plan.lines.map((text) => (
             <li key={text}>{text}</li>
           ))}
-        </Part>
+        </DesignPart>
       )}
     </div>
   );
 }
 
-function AddonPrice({ addon }: { addon: WholeDesign['proposal']['addons'][number] }) {
+function AddonPrice({ addon }: { addon: CompleteDesign['proposal']['addons'][number] }) {
   const { t } = useTranslation('designs');
   const { price, billing, includedBy } = addon;
   if (!price) return t('included');
-  const charged = t(billing === 'ONCE' ? 'addonOnce' : 'addonMonthly', { amount: formatMoney(price) });
+  const formattedPrice = t(billing === 'ONCE' ? 'addonOnce' : 'addonMonthly', { amount: formatMoney(price) });
   if (includedBy !== null)
     return (
       <>
-        <s>{charged}</s> {t('includedBy', { promotion: includedBy })}
+        <s>{formattedPrice}</s> {t('includedBy', { promotion: includedBy })}
       </>
     );
   return (
     <>
-      {charged}
+      {formattedPrice}
       <NetPrice amount={price} />
     </>
   );
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const DesignPart = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.part}>
     <h2>{title}</h2>
     <ul>{children}</ul>
@@ -166,7 +166,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /** When the design's link expires, and the button to delete the design. */
-function End({ design: { id, expiresAt } }: { design: WholeDesign }) {
+function DeleteDesign({ design: { id, expiresAt } }: { design: CompleteDesign }) {
   const { t, language } = useTranslation('designs');
   const run = useCall();
   const queries = useQueryClient();
@@ -179,10 +179,10 @@ function End({ design: { id, expiresAt } }: { design: WholeDesign }) {
     });
     if (removed) await queries.invalidateQueries({ queryKey: [...designKeys, 'own'], exact: true });
   };
-  const isOver = new Date(expiresAt).getTime() <= Date.now();
+  const isExpired = new Date(expiresAt).getTime() <= Date.now();
   return (
     <div className={styles.end}>
-      <span>{isOver ? t('linkOver') : t('link', { date: day(expiresAt, language) })}</span>
+      <span>{isExpired ? t('linkOver') : t('link', { date: day(expiresAt, language) })}</span>
       <Button
         variant="subtle"
         color="red"
@@ -192,13 +192,13 @@ function End({ design: { id, expiresAt } }: { design: WholeDesign }) {
         {t('remove')}
       </Button>
       {isAsking && (
-        <AskDialog
+        <ConfirmActionDialog
           title={t('removeTitle')}
           text={t('removeText')}
           button={t('remove')}
-          isLoss
-          onYes={() => void remove()}
-          onNo={() => setAsking(false)}
+          isDestructive
+          onConfirm={() => void remove()}
+          onCancel={() => setAsking(false)}
         />
       )}
     </div>

@@ -13,7 +13,7 @@ import './words.ts';
 /** The designs of the client's account, newest first. */
 export function DesignsScreen() {
   const { t } = useTranslation('designs');
-  const { designs, claimed, refused, isError, refetch } = useDesigns();
+  const { designs, claimed, claimError, isError, refetch } = useDesigns();
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')}>
@@ -23,7 +23,7 @@ export function DesignsScreen() {
       </PageHeader>
       <div role="status">
         {claimed && <p className={styles.notice}>{t('claimed')}</p>}
-        {refused instanceof ApiError && <p className={styles.notice}>{refused.body.message}</p>}
+        {claimError instanceof ApiError && <p className={styles.notice}>{claimError.body.message}</p>}
       </div>
       {isError && !designs && <LoadFailed onRetry={() => void refetch()} />}
       {designs?.length === 0 && (
@@ -36,7 +36,7 @@ export function DesignsScreen() {
         </section>
       )}
       {designs && <DesignCards designs={designs} />}
-      {designs && designs.length > 0 && <PriceNote ofPlans />}
+      {designs && designs.length > 0 && <PriceNote includesPlanTerms />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useDesigns } from './useDesigns.ts';
 import './words.ts';
 
 /** Maximum designs on the home; the designs screen shows the rest. */
-const shown = 3;
+const maxShown = 3;
 
 /** The client's newest designs on their home; renders nothing if there are none. */
 export default function HomeDesigns() {
@@ -19,8 +19,8 @@ export default function HomeDesigns() {
   return (
     <section>
       <h2 className={home.head}>{t('home')}</h2>
-      <DesignCards designs={designs.slice(0, shown)} />
-      {designs.length > shown && (
+      <DesignCards designs={designs.slice(0, maxShown)} />
+      {designs.length > maxShown && (
         <Link to={paths.clients.designs} className={styles.all}>
           {t('all')} <IconArrowRight size={17} aria-hidden />
         </Link>

@@ -2,11 +2,11 @@ import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { startWords } from '../../language/startWords.testing.ts';
+import { startTranslations } from '../../language/startTranslations.testing.ts';
 
 // Translations can be added only after i18next has started, and calls read the session cookies.
 vi.stubGlobal('document', { cookie: '' });
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 // Like the app's client, but without a session.
 vi.mock('../../calls/send.ts', async () => {
@@ -15,10 +15,10 @@ vi.mock('../../calls/send.ts', async () => {
 });
 
 test('returns null if the browser has stored no design', async () => {
-  const { claimKept } = await import('./useDesigns.ts');
+  const { claimStoredDesign } = await import('./useDesigns.ts');
   const answer = vi.spyOn(globalThis, 'fetch');
   answer.mockResolvedValue(Response.json({ data: null }));
-  expect(await claimKept()).toBeNull();
+  expect(await claimStoredDesign()).toBeNull();
   answer.mockRestore();
 });
 

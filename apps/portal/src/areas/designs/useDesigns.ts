@@ -9,7 +9,7 @@ const { own, claim, ownShow } = designEndpoints;
 export const designKeys = ['designs'] as const;
 
 /** Moves the design that this browser stored before the login to the user's account; null if there was none. */
-export async function claimKept() {
+export async function claimStoredDesign() {
   try {
     return (await call(claim, { body: {} })).data;
   } catch (error) {
@@ -19,10 +19,10 @@ export async function claimKept() {
 }
 
 /** Claims the browser's stored design, once per start of the app. */
-const useClaimed = () =>
+const useClaimedDesign = () =>
   useQuery({
     queryKey: ['claimed design'],
-    queryFn: claimKept,
+    queryFn: claimStoredDesign,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -31,14 +31,14 @@ const useClaimed = () =>
 
 /** Loads the caller's designs, including one that was just claimed. */
 export function useDesigns() {
-  const claimed = useClaimed();
+  const claimed = useClaimedDesign();
   const query = useQuery({
     queryKey: [...designKeys, 'own'],
     queryFn: ({ signal }) => call(own, { signal }),
     enabled: !claimed.isPending,
     meta: { background: true },
   });
-  return { ...query, designs: query.data?.data, claimed: claimed.data ?? null, refused: claimed.error };
+  return { ...query, designs: query.data?.data, claimed: claimed.data ?? null, claimError: claimed.error };
 }
 
 export const useDesign = (id: string) =>

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Mis diseños',
@@ -40,12 +40,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     designs: typeof es;
   }
 }
 
-addWords('designs', {
+addNamespace('designs', {
   es,
   en: {
     title: 'My designs',

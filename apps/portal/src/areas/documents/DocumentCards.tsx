@@ -1,8 +1,8 @@
-import { downloadPath, shownAs } from '@centinela/api/content/documentPaths.ts';
+import { getDisplayMode, getDownloadPath } from '@centinela/api/content/documentPaths.ts';
 import type { FoundDocument } from '@centinela/api/content/documents.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { categories } from '@centinela/sections/sections/domainFiles/options.ts';
-import { sizeInWords } from '@centinela/ui/parts/Downloads/fileWords.ts';
+import { formatFileSize } from '@centinela/ui/parts/Downloads/fileLabels.ts';
 import { IconDownload, IconEye, IconFileText, IconLock } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
@@ -14,49 +14,53 @@ import './words.ts';
 const DocumentDialog = lazy(() => import('./DocumentDialog.tsx'));
 
 /** How long a document counts as new, in milliseconds. */
-const newFor = 14 * 24 * 60 * 60_000;
+const newDurationMs = 14 * 24 * 60 * 60_000;
 
 /** The fields of a document that its card shows, whether it comes from a search or from a page. */
-export interface CardDocument
+export interface DocumentSummary
   extends Pick<FoundDocument, 'id' | 'title' | 'cover' | 'type' | 'category' | 'privacy' | 'publishedAt'> {
   productType: { name: string } | null;
   file: { name: string; type: string; size: number };
 }
 
 /** Formats type and size of a file: "PDF · 1,4 MB". */
-const fileInWords = ({ name, size }: CardDocument['file']): string =>
-  [name.split('.').at(-1)?.toUpperCase(), sizeInWords(size)].filter(Boolean).join(' · ');
+const formatFile = ({ name, size }: DocumentSummary['file']): string =>
+  [name.split('.').at(-1)?.toUpperCase(), formatFileSize(size)].filter(Boolean).join(' · ');
 
 interface Props<D> {
   documents: readonly D[];
   /** Marks new documents. */
-  marksNew?: boolean;
+  showsNewBadge?: boolean;
   /** Additional content of a card, such as tags that start a search. */
-  more?(document: D): ReactNode;
+  renderExtra?(document: D): ReactNode;
 }
 
 /** Cards of documents: image, type, size, and buttons to download and preview. */
-export const DocumentCards = <D extends CardDocument>({ documents, marksNew = false, more }: Props<D>) => (
+export const DocumentCards = <D extends DocumentSummary>({
+  documents,
+  showsNewBadge = false,
+  renderExtra,
+}: Props<D>) => (
   <ul className={styles.documents}>
     {documents.map((document) => (
-      <DocumentCard key={document.id} document={document} marksNew={marksNew}>
-        {more?.(document)}
+      <DocumentCard key={document.id} document={document} showsNewBadge={showsNewBadge}>
+        {renderExtra?.(document)}
       </DocumentCard>
     ))}
   </ul>
 );
 
 interface CardProps {
-  document: CardDocument;
-  marksNew: boolean;
+  document: DocumentSummary;
+  showsNewBadge: boolean;
   children: ReactNode;
 }
 
-function DocumentCard({ document, marksNew, children }: CardProps) {
+function DocumentCard({ document, showsNewBadge, children }: CardProps) {
   const { t, language } = useTranslation('documents');
   const { id, title, cover, type, category, productType, privacy, file, publishedAt } = document;
   const kind = type ?? inLanguage(categories[category], language);
-  const isNew = marksNew && Date.now() - new Date(publishedAt).getTime() < newFor;
+  const isNew = showsNewBadge && Date.now() - new Date(publishedAt).getTime() < newDurationMs;
   return (
     <li className={styles.document}>
       <div className={styles.preview}>
@@ -68,13 +72,13 @@ function DocumentCard({ document, marksNew, children }: CardProps) {
       </div>
       <div className={styles.words}>
         <h3>
-          <a href={downloadPath(id)} download={file.name} aria-label={t('download', { title })}>
+          <a href={getDownloadPath(id)} download={file.name} aria-label={t('download', { title })}>
             {title}
           </a>
         </h3>
         <p>{[kind, productType?.name].filter(Boolean).join(' · ')}</p>
         <p className={styles.marks}>
-          <span>{fileInWords(file)}</span>
+          <span>{formatFile(file)}</span>
           {privacy === 'PRIVATE' && (
             <span className={styles.private}>
               <IconLock size={14} aria-hidden /> {t('private')}
@@ -82,7 +86,7 @@ function DocumentCard({ document, marksNew, children }: CardProps) {
           )}
           {isNew && <span className={styles.new}>{t('isNew')}</span>}
         </p>
-        {shownAs(file.type) !== null && <Look document={document} />}
+        {getDisplayMode(file.type) !== null && <PreviewButton document={document} />}
         {children}
       </div>
       <IconDownload className={styles.arrow} size={22} aria-hidden />
@@ -91,7 +95,7 @@ function DocumentCard({ document, marksNew, children }: CardProps) {
 }
 
 /** Opens a preview of the document. */
-function Look({ document }: { document: CardDocument }) {
+function PreviewButton({ document }: { document: DocumentSummary }) {
   const { t } = useTranslation('documents');
   const [isOpen, setOpen] = useState(false);
   return (

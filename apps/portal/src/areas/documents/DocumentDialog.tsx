@@ -1,5 +1,5 @@
-import { downloadPath, type Shown, shownAs } from '@centinela/api/content/documentPaths.ts';
-import { documentEndpoints, type Opening } from '@centinela/api/content/documents.ts';
+import { type DisplayMode, getDisplayMode, getDownloadPath } from '@centinela/api/content/documentPaths.ts';
+import { type DocumentOpening, documentEndpoints } from '@centinela/api/content/documents.ts';
 import { Clip } from '@centinela/ui/parts/Clip/Clip.tsx';
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -9,14 +9,14 @@ import type { ReactNode } from 'react';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { useFocusBack } from '../../shell/useFocusBack.ts';
+import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 import { AreaPicture } from '../AreaPicture.tsx';
-import type { CardDocument } from './DocumentCards.tsx';
+import type { DocumentSummary } from './DocumentCards.tsx';
 import styles from './dialog.module.css';
 import './words.ts';
 
 interface Props {
-  document: CardDocument;
+  document: DocumentSummary;
   onClose(): void;
 }
 
@@ -24,7 +24,7 @@ interface Props {
 export default function DocumentDialog({ document, onClose }: Props) {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  useFocusBack();
+  useRestoreFocus();
   const { data, isError, refetch } = useQuery({
     queryKey: ['documents', 'opening', document.id],
     queryFn: () => call(documentEndpoints.open, { params: { id: document.id } }),
@@ -47,31 +47,31 @@ export default function DocumentDialog({ document, onClose }: Props) {
     >
       <div className={styles.shown} aria-busy={!opening && !isError}>
         {isError && <LoadFailed onRetry={() => void refetch()} />}
-        {opening && <Bytes opening={opening} document={document} />}
+        {opening && <FilePreview opening={opening} document={document} />}
       </div>
-      <Foot document={document} opening={opening} />
+      <DialogFooter document={document} opening={opening} />
     </Modal>
   );
 }
 
-interface BytesProps {
-  opening: Opening;
-  document: CardDocument;
+interface FilePreviewProps {
+  opening: DocumentOpening;
+  document: DocumentSummary;
 }
 
-function Bytes({ opening: { url, type }, document }: BytesProps) {
+function FilePreview({ opening: { url, type }, document }: FilePreviewProps) {
   const { title } = document;
-  const ways: Readonly<Record<Shown, () => ReactNode>> = {
-    pages: () => <Pages url={url} document={document} />,
+  const renderers: Readonly<Record<DisplayMode, () => ReactNode>> = {
+    pages: () => <PdfPreview url={url} document={document} />,
     picture: () => <img className={styles.picture} src={url} alt={title} />,
     video: () => <Clip video={{ url, type, captions: null }} name={title} />,
   };
-  const shown = shownAs(type);
-  return shown && ways[shown]();
+  const previewKind = getDisplayMode(type);
+  return previewKind && renderers[previewKind]();
 }
 
 /** Shows a PDF in the browser's viewer, or its cover image if the browser has none. */
-function Pages({ url, document: { title, cover } }: { url: string; document: CardDocument }) {
+function PdfPreview({ url, document: { title, cover } }: { url: string; document: DocumentSummary }) {
   const { t } = useTranslation('documents');
   if (navigator.pdfViewerEnabled) return <iframe className={styles.pages} src={url} title={title} />;
   return (
@@ -82,7 +82,13 @@ function Pages({ url, document: { title, cover } }: { url: string; document: Car
   );
 }
 
-function Foot({ document: { id, file }, opening }: { document: CardDocument; opening: Opening | undefined }) {
+function DialogFooter({
+  document: { id, file },
+  opening,
+}: {
+  document: DocumentSummary;
+  opening: DocumentOpening | undefined;
+}) {
   const { t } = useTranslation('documents');
   return (
     <div className={styles.foot}>
@@ -100,7 +106,7 @@ function Foot({ document: { id, file }, opening }: { document: CardDocument; ope
       )}
       <Button
         component="a"
-        href={downloadPath(id)}
+        href={getDownloadPath(id)}
         download={file.name}
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}

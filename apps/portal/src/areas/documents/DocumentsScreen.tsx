@@ -9,10 +9,10 @@ import { call } from '../../calls/send.ts';
 import { DebouncedInput } from '../../dashboard/list/DebouncedInput.tsx';
 import { type ListFilter, type UrlList, useList } from '../../dashboard/list/useList.ts';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
+import { formatWholeNumber } from '../../language/numbers.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { Nothing } from '../Nothing.tsx';
+import { EmptyState } from '../EmptyState.tsx';
 import { DocumentCards } from './DocumentCards.tsx';
 import styles from './documents.module.css';
 import './words.ts';
@@ -44,18 +44,25 @@ export function DocumentsScreen() {
       {(isNarrowed || !isEmpty) && <Filters list={list} />}
       {isError && isEmpty && <LoadFailed onRetry={retry} />}
       {isSuccess && isEmpty && (
-        <Nothing title={t(isNarrowed ? 'nothing' : 'none')} text={t(isNarrowed ? 'nothingText' : 'noneText')}>
+        <EmptyState
+          title={t(isNarrowed ? 'nothing' : 'none')}
+          text={t(isNarrowed ? 'nothingText' : 'noneText')}
+        >
           {isNarrowed && (
             <Button variant="default" onClick={clear}>
               {t('clear')}
             </Button>
           )}
-        </Nothing>
+        </EmptyState>
       )}
       {!isEmpty && (
         <>
-          <DocumentCards documents={rows} marksNew more={({ tags }) => <Tags tags={tags} list={list} />} />
-          <Foot list={list} />
+          <DocumentCards
+            documents={rows}
+            showsNewBadge
+            renderExtra={({ tags }) => <Tags tags={tags} list={list} />}
+          />
+          <ListFooter list={list} />
         </>
       )}
     </>
@@ -70,12 +77,12 @@ function Filters({ list: { search, change, clear, isNarrowed } }: { list: List }
     staleTime: 5 * 60_000,
     meta: { background: true },
   });
-  const any = { value: '', label: t('any') };
-  const kinds = Object.entries(categories).map(([value, label]) => ({
+  const anyOption = { value: '', label: t('any') };
+  const categoryOptions = Object.entries(categories).map(([value, label]) => ({
     value,
     label: inLanguage(label, language),
   }));
-  const types = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const productTypeOptions = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const tag = search.get('tag');
   const isNewest = search.get('sort') === 'publishedAt';
   return (
@@ -89,13 +96,13 @@ function Filters({ list: { search, change, clear, isNarrowed } }: { list: List }
       />
       <NativeSelect
         label={t('category')}
-        data={[any, ...kinds]}
+        data={[anyOption, ...categoryOptions]}
         value={search.get('category') ?? ''}
         onChange={(event) => change({ category: event.currentTarget.value })}
       />
       <NativeSelect
         label={t('productType')}
-        data={[any, ...types]}
+        data={[anyOption, ...productTypeOptions]}
         value={search.get('productType') ?? ''}
         onChange={(event) => change({ productType: event.currentTarget.value })}
       />
@@ -158,14 +165,14 @@ function Tags({ tags, list: { search, change } }: { tags: readonly string[]; lis
   );
 }
 
-function Foot({ list: { rows, pagination, hasMore, isLoadingMore, more } }: { list: List }) {
+function ListFooter({ list: { rows, pagination, hasMore, isLoadingMore, more } }: { list: List }) {
   const { t, language } = useTranslation('documents');
-  const total = number(pagination?.total ?? rows.length, language);
+  const total = formatWholeNumber(pagination?.total ?? rows.length, language);
   return (
     <div className={styles.foot}>
       <p role="status">
         {t('shown', {
-          shown: number(rows.length, language),
+          shown: formatWholeNumber(rows.length, language),
           total: pagination?.atLeast ? t('moreThan', { total }) : total,
         })}
       </p>

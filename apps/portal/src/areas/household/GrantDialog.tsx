@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { DialogButtons } from '../../dashboard/lines/DialogButtons.tsx';
 import { FormDialog } from '../../dashboard/lines/FormDialog.tsx';
-import { useRefusable } from '../../dashboard/lines/useRefusable.ts';
+import { useRequestWithProblems } from '../../dashboard/lines/useRequestWithProblems.ts';
 import { useTranslation } from '../../language/language.ts';
 import { GrantFields } from './GrantFields.tsx';
 import styles from './household.module.css';
-import { householdKeys } from './useShared.ts';
+import { householdKey } from './useShared.ts';
 import './words.ts';
 
 interface DialogProps {
@@ -30,22 +30,22 @@ export function GrantDialog({ person, onClose }: DialogProps) {
 function GrantForm({ person: { id, version, ...person }, onClose }: DialogProps) {
   const { t } = useTranslation('household');
   const [views, setViews] = useState([...person.views]);
-  const [chosen, setChosen] = useState(person.contracts?.map((contract) => contract.id) ?? null);
+  const [selectedContracts, setChosen] = useState(person.contracts?.map((contract) => contract.id) ?? null);
   const queries = useQueryClient();
-  const { problems, send } = useRefusable(householdKeys);
+  const { problems, send } = useRequestWithProblems(householdKey);
   const save = async () => {
-    const sent = await send(
+    const isSaved = await send(
       () =>
         call(householdEndpoints.change, {
           params: { id },
-          body: { views, contracts: chosen },
+          body: { views, contracts: selectedContracts },
           headers: { 'if-match': `"${version}"` },
         }),
       ({ name }) => t('changed', { name }),
     );
-    if (sent) return onClose();
+    if (isSaved) return onClose();
     // The grant was changed elsewhere: the selection stays here and applies on the next save.
-    await queries.invalidateQueries({ queryKey: householdKeys });
+    await queries.invalidateQueries({ queryKey: householdKey });
   };
   return (
     <form
@@ -59,10 +59,10 @@ function GrantForm({ person: { id, version, ...person }, onClose }: DialogProps)
         <p className={styles.quiet}>{t('changeText')}</p>
         <GrantFields
           views={views}
-          chosen={chosen}
+          selectedContracts={selectedContracts}
           problems={problems}
-          onViews={setViews}
-          onChosen={setChosen}
+          onViewsChange={setViews}
+          onContractsChange={setChosen}
         />
       </Stack>
       <DialogButtons onClose={onClose}>

@@ -1,6 +1,6 @@
 import { type HouseholdView, householdViews } from '@centinela/api/household/shared.ts';
 import { Checkbox, Radio, Stack } from '@mantine/core';
-import type { Problems } from '../../dashboard/lines/useRefusable.ts';
+import type { Problems } from '../../dashboard/lines/useRequestWithProblems.ts';
 import { useTranslation } from '../../language/language.ts';
 import { useContracts } from '../contracts/useContracts.ts';
 import styles from './household.module.css';
@@ -9,14 +9,20 @@ import './words.ts';
 interface GrantProps {
   views: readonly HouseholdView[];
   /** Ids of the visible contracts; null for all. */
-  chosen: readonly string[] | null;
+  selectedContracts: readonly string[] | null;
   problems: Problems;
-  onViews(views: HouseholdView[]): void;
-  onChosen(chosen: string[] | null): void;
+  onViewsChange(views: HouseholdView[]): void;
+  onContractsChange(selectedContracts: string[] | null): void;
 }
 
 /** Fields for what a member may see: contracts, invoices or both, for all contracts or some. */
-export function GrantFields({ views, chosen, problems, onViews, onChosen }: GrantProps) {
+export function GrantFields({
+  views,
+  selectedContracts,
+  problems,
+  onViewsChange,
+  onContractsChange,
+}: GrantProps) {
   const { t } = useTranslation('household');
   return (
     <>
@@ -25,7 +31,7 @@ export function GrantFields({ views, chosen, problems, onViews, onChosen }: Gran
         withAsterisk
         value={[...views]}
         error={problems.views}
-        onChange={(values) => onViews(householdViews.filter((view) => values.includes(view)))}
+        onChange={(values) => onViewsChange(householdViews.filter((view) => values.includes(view)))}
       >
         <Stack gap="xs" mt="xs">
           {householdViews.map((view) => (
@@ -38,28 +44,32 @@ export function GrantFields({ views, chosen, problems, onViews, onChosen }: Gran
           ))}
         </Stack>
       </Checkbox.Group>
-      <Which chosen={chosen} problem={problems.contracts} onChange={onChosen} />
+      <ContractPicker
+        selectedContracts={selectedContracts}
+        problem={problems.contracts}
+        onChange={onContractsChange}
+      />
     </>
   );
 }
 
-interface WhichProps {
-  chosen: GrantProps['chosen'];
+interface ContractPickerProps {
+  selectedContracts: GrantProps['selectedContracts'];
   problem: string | undefined;
-  onChange: GrantProps['onChosen'];
+  onChange: GrantProps['onContractsChange'];
 }
 
 /** Selects all contracts or some. Hidden if the client has a single contract and shares all. */
-function Which({ chosen, problem, onChange }: WhichProps) {
+function ContractPicker({ selectedContracts, problem, onChange }: ContractPickerProps) {
   const { t } = useTranslation('household');
   const { contracts } = useContracts();
-  const offered = contracts.filter(({ status }) => status !== 'BAJA');
-  if (offered.length < 2 && chosen === null) return null;
+  const selectableContracts = contracts.filter(({ status }) => status !== 'BAJA');
+  if (selectableContracts.length < 2 && selectedContracts === null) return null;
   return (
     <>
       <Radio.Group
         label={t('which')}
-        value={chosen === null ? 'all' : 'some'}
+        value={selectedContracts === null ? 'all' : 'some'}
         onChange={(value) => onChange(value === 'all' ? null : [])}
       >
         <Stack gap="xs" mt="xs">
@@ -67,10 +77,15 @@ function Which({ chosen, problem, onChange }: WhichProps) {
           <Radio value="some" label={t('some')} />
         </Stack>
       </Radio.Group>
-      {chosen !== null && (
-        <Checkbox.Group aria-label={t('some')} value={[...chosen]} error={problem} onChange={onChange}>
+      {selectedContracts !== null && (
+        <Checkbox.Group
+          aria-label={t('some')}
+          value={[...selectedContracts]}
+          error={problem}
+          onChange={onChange}
+        >
           <Stack gap="xs" className={styles.inner}>
-            {offered.map(({ id, number, plan, address }) => (
+            {selectableContracts.map(({ id, number, plan, address }) => (
               <Checkbox
                 key={id}
                 value={id}

@@ -3,20 +3,20 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import styles from './household.module.css';
-import { useShared, viewsKey } from './useShared.ts';
+import { getViewsKey, useSharedAccounts } from './useShared.ts';
 import './words.ts';
 
 /** Invitations waiting for the client's answer, on their home; renders nothing if there are none. */
 export default function HomeShared() {
   const { t } = useTranslation('household');
-  const offers = useShared().data?.data.filter(({ state }) => state === 'INVITED') ?? [];
-  if (offers.length === 0) return null;
+  const invitations = useSharedAccounts().data?.data.filter(({ state }) => state === 'INVITED') ?? [];
+  if (invitations.length === 0) return null;
   return (
     <ul className={styles.offers} aria-label={t('with')}>
-      {offers.map(({ id, owner, views }) => (
+      {invitations.map(({ id, owner, views }) => (
         <li key={id}>
           <span>
-            {t('offer', { owner })} {t(`its.${viewsKey(views)}`)}
+            {t('offer', { owner })} {t(`its.${getViewsKey(views)}`)}
           </span>
           <Link to={paths.clients.people}>
             {t('answer')} <IconArrowRight size={17} aria-hidden />

@@ -5,9 +5,9 @@ import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { Nothing } from '../Nothing.tsx';
+import { EmptyState } from '../EmptyState.tsx';
 import styles from './household.module.css';
-import { Offer } from './SharedLines.tsx';
+import { Invitation } from './SharedAccounts.tsx';
 import { useInvitation } from './useShared.ts';
 import './words.ts';
 
@@ -20,11 +20,11 @@ export function InvitationScreen() {
   return (
     <>
       <PageHeader title={t('with')} crumbs={[{ title: t('title'), to: paths.clients.people }]} />
-      {error && !data && <Missing error={error} onRetry={() => void refetch()} />}
+      {error && !data && <InvitationError error={error} onRetry={() => void refetch()} />}
       {data && (
         <section className={styles.card}>
           <ul className={styles.lines}>
-            <Offer account={data.data} onAnswered={() => void navigate(paths.clients.people)} />
+            <Invitation account={data.data} onAnswer={() => void navigate(paths.clients.people)} />
           </ul>
         </section>
       )}
@@ -33,17 +33,17 @@ export function InvitationScreen() {
 }
 
 /** Explains why the invitation cannot be answered. Failed requests can be retried. */
-function Missing({ error, onRetry }: { error: Error; onRetry(): void }) {
+function InvitationError({ error, onRetry }: { error: Error; onRetry(): void }) {
   const { t } = useTranslation('household');
   // A truncated link is answered with 400, which is treated like an unknown one.
   if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 400))
     return <LoadFailed onRetry={onRetry} />;
-  const isOld = error.body.code === 'linkGone';
+  const isExpired = error.body.code === 'linkGone';
   return (
-    <Nothing title={t(isOld ? 'expired' : 'gone')} text={t(isOld ? 'expiredText' : 'goneText')}>
+    <EmptyState title={t(isExpired ? 'expired' : 'gone')} text={t(isExpired ? 'expiredText' : 'goneText')}>
       <Button component={Link} to={paths.clients.people} variant="default">
         {t('title')}
       </Button>
-    </Nothing>
+    </EmptyState>
   );
 }

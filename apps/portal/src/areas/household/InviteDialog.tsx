@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { DialogButtons } from '../../dashboard/lines/DialogButtons.tsx';
 import { FormDialog } from '../../dashboard/lines/FormDialog.tsx';
-import { useRefusable } from '../../dashboard/lines/useRefusable.ts';
+import { useRequestWithProblems } from '../../dashboard/lines/useRequestWithProblems.ts';
 import { useTranslation } from '../../language/language.ts';
 import { GrantFields } from './GrantFields.tsx';
 import styles from './household.module.css';
-import { householdKeys } from './useShared.ts';
+import { householdKey } from './useShared.ts';
 import './words.ts';
 
 /** Invites a member to the household. */
@@ -27,15 +27,15 @@ function InviteForm({ onClose }: { onClose(): void }) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [views, setViews] = useState<HouseholdView[]>([...householdViews]);
-  const [chosen, setChosen] = useState<string[] | null>(null);
-  const { problems, send } = useRefusable(householdKeys);
+  const [selectedContracts, setChosen] = useState<string[] | null>(null);
+  const { problems, send } = useRequestWithProblems(householdKey);
   const save = async () => {
-    const body = { name, email, views, contracts: chosen };
-    const sent = await send(
+    const body = { name, email, views, contracts: selectedContracts };
+    const isSent = await send(
       () => call(householdEndpoints.invite, { body }),
       (person) => t('sent', { name: person.name }),
     );
-    if (sent) onClose();
+    if (isSent) onClose();
   };
   return (
     <form
@@ -73,10 +73,10 @@ function InviteForm({ onClose }: { onClose(): void }) {
         />
         <GrantFields
           views={views}
-          chosen={chosen}
+          selectedContracts={selectedContracts}
           problems={problems}
-          onViews={setViews}
-          onChosen={setChosen}
+          onViewsChange={setViews}
+          onContractsChange={setChosen}
         />
       </Stack>
       <DialogButtons onClose={onClose}>

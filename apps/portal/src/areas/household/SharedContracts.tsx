@@ -6,18 +6,20 @@ import { ContractBadge } from '../contracts/ContractBadge.tsx';
 import contracts from '../contracts/contracts.module.css';
 import styles from './household.module.css';
 import { useSharedContracts } from './useHousehold.ts';
-import { useSharedView } from './useShared.ts';
+import { useAccountsSharing } from './useShared.ts';
 import './words.ts';
 import '../contracts/words.ts';
 
 /** Contracts that others share with the client, read-only, below their own. */
 export default function SharedContracts() {
-  return useSharedView('contracts').map((account) => <Of key={account.id} account={account} />);
+  return useAccountsSharing('contracts').map((account) => (
+    <AccountContracts key={account.id} account={account} />
+  ));
 }
 
-function Of({ account: { id, owner } }: { account: SharedAccount }) {
+function AccountContracts({ account: { id, owner } }: { account: SharedAccount }) {
   const { t } = useTranslation('household');
-  const words = useTranslation('contracts').t;
+  const tContracts = useTranslation('contracts').t;
   const { data, isError, refetch } = useSharedContracts(id);
   return (
     <section className={styles.shared} aria-labelledby={`de-${id}`}>
@@ -26,18 +28,18 @@ function Of({ account: { id, owner } }: { account: SharedAccount }) {
       {data?.data.length === 0 && <p className={styles.quiet}>{t('nothing.contracts')}</p>}
       <ul className={contracts.cards}>
         {data?.data.map(
-          ({ id: each, number, plan, planQuantity, address, location, status, monthlyTotal }) => (
-            <li key={each} className={styles.contract}>
-              <span className={contracts.which}>{words('number', { number })}</span>
+          ({ id: contractId, number, plan, planQuantity, address, location, status, monthlyTotal }) => (
+            <li key={contractId} className={styles.contract}>
+              <span className={contracts.which}>{tContracts('number', { number })}</span>
               <strong className={contracts.plan}>
                 {plan.name ?? plan.code}
                 {planQuantity > 1 && ` × ${planQuantity}`}
               </strong>
               <span>{[address, location].filter(Boolean).join(', ')}</span>
               <span className={contracts.foot}>
-                <ContractBadge status={status} isOwn />
+                <ContractBadge status={status} isForClient />
                 {monthlyTotal !== null && (
-                  <span>{words('perMonth', { total: formatMoney(monthlyTotal) })}</span>
+                  <span>{tContracts('perMonth', { total: formatMoney(monthlyTotal) })}</span>
                 )}
               </span>
             </li>

@@ -6,20 +6,22 @@ import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import styles from './household.module.css';
 import { useSharedInvoices } from './useHousehold.ts';
-import { useSharedView } from './useShared.ts';
+import { useAccountsSharing } from './useShared.ts';
 import './words.ts';
 
 interface Props {
   /** Renders invoices with the screen's own table. Importing the table here would move it to another chunk. */
-  show(invoices: readonly Invoice[]): ReactNode;
+  renderInvoices(invoices: readonly Invoice[]): ReactNode;
 }
 
 /** Invoices that others share with the client, read-only, below their own. */
-export default function SharedInvoices({ show }: Props) {
-  return useSharedView('invoices').map((account) => <Of key={account.id} account={account} show={show} />);
+export default function SharedInvoices({ renderInvoices }: Props) {
+  return useAccountsSharing('invoices').map((account) => (
+    <AccountInvoices key={account.id} account={account} renderInvoices={renderInvoices} />
+  ));
 }
 
-function Of({ account: { id, owner }, show }: Props & { account: SharedAccount }) {
+function AccountInvoices({ account: { id, owner }, renderInvoices }: Props & { account: SharedAccount }) {
   const { t } = useTranslation('household');
   const { invoices, isSuccess, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useSharedInvoices(id);
@@ -28,7 +30,7 @@ function Of({ account: { id, owner }, show }: Props & { account: SharedAccount }
       <h2 id={`de-${id}`}>{t('by', { owner })}</h2>
       {isError && invoices.length === 0 && <LoadFailed onRetry={() => void refetch()} />}
       {isSuccess && invoices.length === 0 && <p className={styles.quiet}>{t('nothing.invoices')}</p>}
-      {invoices.length > 0 && show(invoices)}
+      {invoices.length > 0 && renderInvoices(invoices)}
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('more')}

@@ -1,20 +1,20 @@
 import { householdEndpoints } from '@centinela/api/household/household.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
-import { householdKeys } from './useShared.ts';
+import { householdKey } from './useShared.ts';
 
 const { people, contracts, invoices } = householdEndpoints;
 
 /** Loads the members that the caller invited. */
-export const usePeople = () =>
+export const useHouseholdMembers = () =>
   useQuery({
-    queryKey: [...householdKeys, 'people'],
+    queryKey: [...householdKey, 'people'],
     queryFn: ({ signal }) => call(people, { signal }),
   });
 
 export const useSharedContracts = (id: string) =>
   useQuery({
-    queryKey: [...householdKeys, 'contracts', id],
+    queryKey: [...householdKey, 'contracts', id],
     queryFn: ({ signal }) => call(contracts, { signal, params: { id } }),
     meta: { background: true },
   });
@@ -22,11 +22,11 @@ export const useSharedContracts = (id: string) =>
 /** Loads the invoices of a shared account page by page. */
 export function useSharedInvoices(id: string) {
   const query = useInfiniteQuery({
-    queryKey: [...householdKeys, 'invoices', id],
+    queryKey: [...householdKey, 'invoices', id],
     initialPageParam: 'limit=12',
     queryFn: ({ signal, pageParam }) =>
       call(invoices, { signal, params: { id }, query: Object.fromEntries(new URLSearchParams(pageParam)) }),
-    getNextPageParam: (last) => last.pagination?.next,
+    getNextPageParam: (lastPage) => lastPage.pagination?.next,
     meta: { background: true },
   });
   return { ...query, invoices: query.data?.pages.flatMap(({ data }) => data) ?? [] };

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Personas de la casa',
@@ -93,12 +93,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     household: typeof es;
   }
 }
 
-addWords('household', {
+addNamespace('household', {
   es,
   en: {
     title: 'Household members',

@@ -7,36 +7,36 @@ import './words.ts';
 /** Items of an invoice. Items without an amount in the ERP are listed without one. */
 export function Charges({
   invoice: { contract, charged, totalOfMonth },
-  isNamed,
+  showsContract,
 }: {
   invoice: Invoice;
   /** Whether there are several invoices, so that each names its contract. */
-  isNamed: boolean;
+  showsContract: boolean;
 }) {
   const { t } = useTranslation('invoices');
   const { plan, quantity, addons, monthly } = charged;
   if (plan === null) return null;
-  const rest = monthly === null ? 0 : Math.round((totalOfMonth - monthly) * 100) / 100;
-  const named = new Map([[plan, quantity ?? 1]]);
-  for (const addon of addons) named.set(addon, (named.get(addon) ?? 0) + 1);
+  const otherCharges = monthly === null ? 0 : Math.round((totalOfMonth - monthly) * 100) / 100;
+  const quantities = new Map([[plan, quantity ?? 1]]);
+  for (const addon of addons) quantities.set(addon, (quantities.get(addon) ?? 0) + 1);
   return (
     <div className={styles.charges}>
-      <h3>{isNamed ? t('chargedOf', { contract }) : t('charged')}</h3>
+      <h3>{showsContract ? t('chargedOf', { contract }) : t('charged')}</h3>
       <ul>
-        {[...named].map(([name, count]) => (
+        {[...quantities].map(([name, count]) => (
           <li key={name}>{count > 1 ? `${name} × ${count}` : name}</li>
         ))}
       </ul>
-      {monthly !== null && rest >= 0 && (
+      {monthly !== null && otherCharges >= 0 && (
         <dl>
           <div>
             <dt>{t('monthly')}</dt>
             <dd>$&nbsp;{formatMoney(monthly)}</dd>
           </div>
-          {rest > 0 && (
+          {otherCharges > 0 && (
             <div>
               <dt>{t('others')}</dt>
-              <dd>$&nbsp;{formatMoney(rest)}</dd>
+              <dd>$&nbsp;{formatMoney(otherCharges)}</dd>
             </div>
           )}
         </dl>

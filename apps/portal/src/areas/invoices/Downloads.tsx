@@ -20,7 +20,7 @@ export function Downloads() {
     <>
       {isPending ? (
         // Reserves the space, to avoid a layout shift.
-        <Button {...zipLook} style={{ visibility: 'hidden' }}>
+        <Button {...zipButtonProps} style={{ visibility: 'hidden' }}>
           {t('years')}
         </Button>
       ) : (
@@ -39,30 +39,30 @@ export function Downloads() {
   );
 }
 
-const zipLook = { variant: 'default', leftSection: <IconFileZip size={18} aria-hidden /> } as const;
-const zipOf = (year: number): string => `/api/invoices/zip?year=${year}`;
+const zipButtonProps = { variant: 'default', leftSection: <IconFileZip size={18} aria-hidden /> } as const;
+const getZipUrl = (year: number): string => `/api/invoices/zip?year=${year}`;
 
 /** Zip download of each year that has PDFs; a plain button if there is only one year. */
-function YearMenu({ years: offered }: { years: readonly number[] }) {
+function YearMenu({ years: availableYears }: { years: readonly number[] }) {
   const { t } = useTranslation('invoices');
-  const [newest, ...older] = offered;
+  const [newest, ...older] = availableYears;
   if (newest === undefined) return null;
   if (older.length === 0)
     return (
-      <Button component="a" href={zipOf(newest)} download {...zipLook}>
+      <Button component="a" href={getZipUrl(newest)} download {...zipButtonProps}>
         {t('year', { year: newest })}
       </Button>
     );
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <Button {...zipLook} rightSection={<IconChevronDown size={16} aria-hidden />}>
+        <Button {...zipButtonProps} rightSection={<IconChevronDown size={16} aria-hidden />}>
           {t('years')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
-        {offered.map((year) => (
-          <Menu.Item key={year} component="a" href={zipOf(year)} download>
+        {availableYears.map((year) => (
+          <Menu.Item key={year} component="a" href={getZipUrl(year)} download>
             {t('year', { year })}
           </Menu.Item>
         ))}

@@ -1,10 +1,10 @@
 import type { Invoice } from '@centinela/api/invoices/invoices.ts';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
-import { chatLink } from '../chat.ts';
-import type { Contact } from '../reads.ts';
+import type { Contact } from '../areaQueries.ts';
+import { createChatLink } from '../chatLink.ts';
 import styles from './invoices.module.css';
-import { mayStillCome, monthOf } from './months.ts';
+import { formatMonth, isPdfPending } from './months.ts';
 import './words.ts';
 
 /** Link to the PDF of an invoice, or to request one that should have arrived already. */
@@ -16,7 +16,7 @@ export function InvoicePdf({
   contact: Contact | null;
 }) {
   const { t, language } = useTranslation('invoices');
-  const month = monthOf(period, language);
+  const month = formatMonth(period, language);
   if (invoiceLink)
     return (
       <a
@@ -29,17 +29,17 @@ export function InvoicePdf({
         <IconFileTypePdf size={22} aria-hidden /> PDF
       </a>
     );
-  if (mayStillCome(dueDate)) return <small>{t('noPdf')}</small>;
+  if (isPdfPending(dueDate)) return <small>{t('noPdf')}</small>;
   const text = t('askText', { period: month, contract });
-  const mail = contact?.email && `mailto:${contact.email}?subject=${encodeURIComponent(text)}`;
-  const to = contact?.phone ? chatLink(text) : mail;
-  if (!to) return <small>{t('notKept')}</small>;
+  const mailLink = contact?.email && `mailto:${contact.email}?subject=${encodeURIComponent(text)}`;
+  const requestLink = contact?.phone ? createChatLink(text) : mailLink;
+  if (!requestLink) return <small>{t('notKept')}</small>;
   return (
     <>
       <small>{t('notKept')}</small>{' '}
       <a
         className={styles.pdf}
-        href={to}
+        href={requestLink}
         target="_blank"
         rel="noreferrer"
         aria-label={t('askFor', { period: month })}

@@ -1,7 +1,7 @@
-import { listQueryString } from '@centinela/api/http/lists.ts';
+import { formatListQuery } from '@centinela/api/http/lists.ts';
 import { type Invoice, invoiceEndpoints } from '@centinela/api/invoices/invoices.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
-import { writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
+import { formatCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -11,13 +11,13 @@ import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { Nothing } from '../Nothing.tsx';
-import { type Contact, useContact, usePayments } from '../reads.ts';
-import { Change } from './Change.tsx';
+import { type Contact, useContact, usePayments } from '../areaQueries.ts';
+import { EmptyState } from '../EmptyState.tsx';
 import { Downloads } from './Downloads.tsx';
+import { InvoiceChange } from './InvoiceChange.tsx';
 import { InvoicePdf } from './InvoicePdf.tsx';
 import styles from './invoices.module.css';
-import { monthOf } from './months.ts';
+import { formatMonth } from './months.ts';
 import { Payments } from './Payments.tsx';
 import { Summary } from './Summary.tsx';
 import './words.ts';
@@ -27,21 +27,21 @@ const { list } = invoiceEndpoints;
 const SharedInvoices = lazy(() => import('../household/SharedInvoices.tsx'));
 
 /** Milliseconds. Links to the PDFs expire after five minutes, so they are reloaded before that. */
-const freshLinks = 4 * 60_000;
+const linkRefreshMs = 4 * 60_000;
 
 function useInvoices(contract: string | null) {
   const query = useInfiniteQuery({
     queryKey: ['invoices', 'own', contract],
-    initialPageParam: listQueryString({ limit: 24, filters: { contract: contract ?? '' } }),
+    initialPageParam: formatListQuery({ limit: 24, filters: { contract: contract ?? '' } }),
     queryFn: ({ signal, pageParam }) =>
       call(list, { signal, query: Object.fromEntries(new URLSearchParams(pageParam)) }),
-    getNextPageParam: (last) => last.pagination?.next,
-    refetchInterval: freshLinks,
+    getNextPageParam: (lastPage) => lastPage.pagination?.next,
+    refetchInterval: linkRefreshMs,
   });
   return { ...query, invoices: query.data?.pages.flatMap(({ data }) => data) ?? [] };
 }
 
-const dayOf = (date: string): string => date.split('-').reverse().join('/');
+const formatIsoDay = (date: string): string => date.split('-').reverse().join('/');
 
 /** The client's invoices (specification, section 7): period, due date, total of the month, link, tax id. */
 export function InvoicesScreen() {
@@ -62,9 +62,9 @@ export function InvoicesScreen() {
         </p>
       )}
       {isError && invoices.length === 0 && <LoadFailed onRetry={() => void refetch()} />}
-      {isSuccess && invoices.length === 0 && <Nothing title={t('none')} text={t('noneText')} />}
+      {isSuccess && invoices.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
       <Summary invoices={invoices} contract={contract} />
-      {invoices.length > 0 && <Table invoices={invoices} contact={contact} />}
+      {invoices.length > 0 && <InvoiceTable invoices={invoices} contact={contact} />}
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('more')}
@@ -73,14 +73,14 @@ export function InvoicesScreen() {
       {invoices.length > 0 && <Payments payments={payments} contact={contact} />}
       {!contract && (
         <Suspense>
-          <SharedInvoices show={(shared) => <Table invoices={shared} contact={contact} />} />
+          <SharedInvoices renderInvoices={(shared) => <InvoiceTable invoices={shared} contact={contact} />} />
         </Suspense>
       )}
     </>
   );
 }
 
-function Table({ invoices, contact }: { invoices: readonly Invoice[]; contact: Contact | null }) {
+function InvoiceTable({ invoices, contact }: { invoices: readonly Invoice[]; contact: Contact | null }) {
   const { t, language } = useTranslation('invoices');
   const columns = ['period', 'contract', 'due', 'change', 'total', 'pdf'] as const;
   return (
@@ -98,14 +98,14 @@ function Table({ invoices, contact }: { invoices: readonly Invoice[]; contact: C
         <tbody>
           {invoices.map((invoice) => (
             <tr key={invoice.id}>
-              <th scope="row">{monthOf(invoice.period, language)}</th>
+              <th scope="row">{formatMonth(invoice.period, language)}</th>
               <td data-label={t('contract')}>
                 {invoice.contract}
-                {invoice.taxId && <small>CUIT {writtenCuit(invoice.taxId)}</small>}
+                {invoice.taxId && <small>CUIT {formatCuit(invoice.taxId)}</small>}
               </td>
-              <td data-label={t('due')}>{dayOf(invoice.dueDate)}</td>
+              <td data-label={t('due')}>{formatIsoDay(invoice.dueDate)}</td>
               <td data-column="change">
-                <Change invoice={invoice} />
+                <InvoiceChange invoice={invoice} />
               </td>
               <td data-label={t('total')} data-column="total">
                 $ {formatMoney(invoice.totalOfMonth)}

@@ -1,6 +1,6 @@
-import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { useTranslation } from '../../language/language.ts';
-import type { Contact, Payment } from '../reads.ts';
+import type { Contact, Payment } from '../areaQueries.ts';
 import styles from './invoices.module.css';
 import './words.ts';
 
@@ -33,7 +33,7 @@ export function Payments({ payments, contact }: { payments: readonly Payment[]; 
         {phone && (
           <>
             {' '}
-            <a href={telephoneLink(phone)}>{t('payCall', { phone: readablePhone(phone) })}</a>
+            <a href={createPhoneLink(phone)}>{t('payCall', { phone: formatPhone(phone) })}</a>
           </>
         )}
       </p>

@@ -1,18 +1,18 @@
 import { type Invoice, invoiceEndpoints } from '@centinela/api/invoices/invoices.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
-import { dayAt } from '@centinela/sections/kernel/visible.ts';
+import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
-import { wholeDay } from '../../language/dates.ts';
+import { formatCalendarDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Charges } from './Charges.tsx';
-import { Months } from './Months.tsx';
-import { monthOf } from './months.ts';
+import { MonthChart } from './MonthChart.tsx';
+import { formatMonth } from './months.ts';
 import styles from './summary.module.css';
 import './words.ts';
 
 /** Contracts whose charges are expanded initially. */
-const mostShown = 3;
+const maxExpanded = 3;
 
 interface SummaryProps {
   /** The newest invoices, by month. */
@@ -31,27 +31,28 @@ export function Summary({ invoices, contract }: SummaryProps) {
   const [newest] = invoices;
   if (!newest) return null;
   const { period } = newest;
-  const last = invoices.filter((each) => each.period === period);
+  const latestInvoices = invoices.filter((each) => each.period === period);
   const totals = data && new Map(data.data.map((month) => [month.period, month.total]));
   // With many contracts the first page may not contain all invoices of the month.
-  const total = totals?.get(period) ?? last.reduce((sum, { totalOfMonth }) => sum + totalOfMonth, 0);
-  const charges = last.map((invoice) => (
-    <Charges key={invoice.id} invoice={invoice} isNamed={last.length > 1} />
+  const total =
+    totals?.get(period) ?? latestInvoices.reduce((sum, { totalOfMonth }) => sum + totalOfMonth, 0);
+  const charges = latestInvoices.map((invoice) => (
+    <Charges key={invoice.id} invoice={invoice} showsContract={latestInvoices.length > 1} />
   ));
   return (
     <section className={styles.summary} aria-labelledby="ultima-factura">
       <div className={styles.last}>
-        <h2 id="ultima-factura">{monthOf(period, language)}</h2>
+        <h2 id="ultima-factura">{formatMonth(period, language)}</h2>
         <p className={styles.total}>$&nbsp;{formatMoney(total)}</p>
-        <DueDate dates={last.map(({ dueDate }) => dueDate)} />
+        <DueDate dates={latestInvoices.map(({ dueDate }) => dueDate)} />
       </div>
-      {!(isError && !totals) && <Months last={period} totals={totals} />}
+      {!(isError && !totals) && <MonthChart lastMonth={period} totals={totals} />}
       <div className={styles.all}>
-        {charges.slice(0, mostShown)}
-        {charges.length > mostShown && (
+        {charges.slice(0, maxExpanded)}
+        {charges.length > maxExpanded && (
           <details className={styles.others}>
-            <summary>{t('otherContracts', { count: charges.length - mostShown })}</summary>
-            {charges.slice(mostShown)}
+            <summary>{t('otherContracts', { count: charges.length - maxExpanded })}</summary>
+            {charges.slice(maxExpanded)}
           </details>
         )}
       </div>
@@ -62,11 +63,15 @@ export function Summary({ invoices, contract }: SummaryProps) {
 /** The next due date, or the last one if all have passed. */
 function DueDate({ dates }: { dates: readonly string[] }) {
   const { t, language } = useTranslation('invoices');
-  const today = dayAt(new Date());
+  const today = toArgentineDate(new Date());
   const sorted = dates.toSorted();
   const next = sorted.find((date) => date >= today);
   const date = next ?? sorted.at(-1);
   return (
-    date && <p className={styles.due}>{t(next ? 'dueOn' : 'wasDueOn', { date: wholeDay(date, language) })}</p>
+    date && (
+      <p className={styles.due}>
+        {t(next ? 'dueOn' : 'wasDueOn', { date: formatCalendarDay(date, language) })}
+      </p>
+    )
   );
 }

@@ -3,13 +3,13 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
-import { startWords } from '../../language/startWords.testing.ts';
-import { mayStillCome, monthsUpTo } from './months.ts';
+import { startTranslations } from '../../language/startTranslations.testing.ts';
+import { isPdfPending, listMonthsUpTo } from './months.ts';
 
 // Translations can be added only after i18next has started.
-beforeAll(startWords);
+beforeAll(startTranslations);
 
-const shown = (children: ReactNode): string =>
+const renderHtml = (children: ReactNode): string =>
   renderToStaticMarkup(<MantineProvider>{children}</MantineProvider>);
 
 const contact = {
@@ -20,7 +20,10 @@ const contact = {
   hours: null,
 };
 
-const invoice = (difference: Partial<Invoice['difference']>, more: Partial<Invoice> = {}): Invoice => ({
+const createInvoice = (
+  difference: Partial<Invoice['difference']>,
+  overrides: Partial<Invoice> = {},
+): Invoice => ({
   id: 'i',
   contract: '104207',
   period: '2026-10',
@@ -41,7 +44,7 @@ const invoice = (difference: Partial<Invoice['difference']>, more: Partial<Invoi
     removed: [],
     ...difference,
   },
-  ...more,
+  ...overrides,
 });
 
 test.each([
@@ -57,47 +60,47 @@ test.each([
   [{ reason: 'other' }, 'por conceptos de ese mes'],
 ] satisfies [Partial<Invoice['difference']>, string][])(
   'describes the difference %o from the previous month as: %s',
-  async (difference, words) => {
-    const { Change } = await import('./Change.tsx');
-    const html = shown(<Change invoice={invoice(difference)} />).replaceAll('\u00a0', ' ');
+  async (difference, expectedText) => {
+    const { InvoiceChange } = await import('./InvoiceChange.tsx');
+    const html = renderHtml(<InvoiceChange invoice={createInvoice(difference)} />).replaceAll('\u00a0', ' ');
     expect(html).toContain('En septiembre de 2026: $ 1.000');
-    expect(html).toContain(`Subió $ 200: ${words}`);
+    expect(html).toContain(`Subió $ 200: ${expectedText}`);
   },
 );
 
 test('lists the items of an invoice with the amounts that are known', async () => {
   const { Charges } = await import('./Charges.tsx');
   const text = (each: Invoice) =>
-    shown(<Charges invoice={each} isNamed={false} />)
+    renderHtml(<Charges invoice={each} showsContract={false} />)
       .replaceAll('\u00a0', ' ')
       .replace(/<style.*?<\/style>/gs, '')
       .replace(/<[^>]+>/g, '|')
       .replace(/\|+/g, '|');
-  expect(text(invoice({}))).toBe(
+  expect(text(createInvoice({}))).toBe(
     '|Qué incluye|Clásico|Cámara exterior|Abono mensual|$ 1.000|Otros conceptos del mes|$ 200|',
   );
   const charged = { plan: 'Clásico', quantity: 2, addons: [], monthly: null };
-  expect(text(invoice({}, { charged }))).toBe('|Qué incluye|Clásico × 2|');
-  expect(text(invoice({}, { charged: { ...charged, plan: null } }))).toBe('');
-  const twice = { ...charged, quantity: 1, addons: ['Cámara', 'Sirena', 'Cámara'] };
-  expect(text(invoice({}, { charged: twice }))).toBe('|Qué incluye|Clásico|Cámara × 2|Sirena|');
+  expect(text(createInvoice({}, { charged }))).toBe('|Qué incluye|Clásico × 2|');
+  expect(text(createInvoice({}, { charged: { ...charged, plan: null } }))).toBe('');
+  const charges = { ...charged, quantity: 1, addons: ['Cámara', 'Sirena', 'Cámara'] };
+  expect(text(createInvoice({}, { charged: charges }))).toBe('|Qué incluye|Clásico|Cámara × 2|Sirena|');
 });
 
 test('the chart shows the twelve months up to the newest one, including months without invoices', async () => {
-  expect(monthsUpTo('2026-02')).toHaveLength(12);
-  expect([monthsUpTo('2026-02')[0], monthsUpTo('2026-02')[10], monthsUpTo('2026-02')[11]]).toEqual([
-    '2025-03',
-    '2026-01',
-    '2026-02',
-  ]);
-  const { Months } = await import('./Months.tsx');
+  expect(listMonthsUpTo('2026-02')).toHaveLength(12);
+  expect([
+    listMonthsUpTo('2026-02')[0],
+    listMonthsUpTo('2026-02')[10],
+    listMonthsUpTo('2026-02')[11],
+  ]).toEqual(['2025-03', '2026-01', '2026-02']);
+  const { MonthChart } = await import('./MonthChart.tsx');
   const totals = new Map([
     ['2024-01', 9_000],
     ['2025-12', 1_000],
     ['2026-01', 0],
     ['2026-02', 4_000],
   ]);
-  const html = shown(<Months last="2026-02" totals={totals} />).replaceAll('\u00a0', ' ');
+  const html = renderHtml(<MonthChart lastMonth="2026-02" totals={totals} />).replaceAll('\u00a0', ' ');
   expect(html.match(/<li/g)).toHaveLength(12);
   // Bars are relative to the largest visible month; older months don't count.
   expect([...html.matchAll(/--part:([\d.]+)"[^>]*><span class/g)].map(([, part]) => part)).toEqual([
@@ -105,27 +108,36 @@ test('the chart shows the twelve months up to the newest one, including months w
     '0',
     '1',
   ]);
-  for (const told of ['diciembre de 2025: $ 1.000', 'enero de 2026: $ 0', 'noviembre de 2025: sin facturas'])
-    expect(html).toContain(told);
+  for (const labels of [
+    'diciembre de 2025: $ 1.000',
+    'enero de 2026: $ 0',
+    'noviembre de 2025: sin facturas',
+  ])
+    expect(html).toContain(labels);
   // While the totals load, no month has a text.
-  const coming = shown(<Months last="2026-02" totals={undefined} />);
-  expect(coming.match(/<li/g)).toHaveLength(12);
-  expect(coming).not.toContain('sin facturas');
+  const loadingHtml = renderHtml(<MonthChart lastMonth="2026-02" totals={undefined} />);
+  expect(loadingHtml.match(/<li/g)).toHaveLength(12);
+  expect(loadingHtml).not.toContain('sin facturas');
 });
 
 test('refers to the PDF for details only if there is one', async () => {
-  const { Change } = await import('./Change.tsx');
-  expect(shown(<Change invoice={invoice({}, { invoiceLink: '/x' })} />)).toContain('que ves en el PDF');
-  expect(shown(<Change invoice={invoice({})} />)).not.toContain('PDF');
+  const { InvoiceChange } = await import('./InvoiceChange.tsx');
+  expect(renderHtml(<InvoiceChange invoice={createInvoice({}, { invoiceLink: '/x' })} />)).toContain(
+    'que ves en el PDF',
+  );
+  expect(renderHtml(<InvoiceChange invoice={createInvoice({})} />)).not.toContain('PDF');
 });
 
 test('announces a PDF while it may still arrive, and offers to request it afterwards', async () => {
-  const now = Date.parse('2026-11-23T12:00:00Z');
-  expect([mayStillCome('2026-12-10', now), mayStillCome('2026-10-25', now)]).toEqual([true, true]);
-  expect([mayStillCome('2026-10-20', now), mayStillCome('2025-11-10', now)]).toEqual([false, false]);
+  const dueTime = Date.parse('2026-11-23T12:00:00Z');
+  expect([isPdfPending('2026-12-10', dueTime), isPdfPending('2026-10-25', dueTime)]).toEqual([true, true]);
+  expect([isPdfPending('2026-10-20', dueTime), isPdfPending('2025-11-10', dueTime)]).toEqual([false, false]);
   const { InvoicePdf } = await import('./InvoicePdf.tsx');
-  const html = shown(
-    <InvoicePdf invoice={invoice({}, { period: '2024-10', dueDate: '2024-11-10' })} contact={contact} />,
+  const html = renderHtml(
+    <InvoicePdf
+      invoice={createInvoice({}, { period: '2024-10', dueDate: '2024-11-10' })}
+      contact={contact}
+    />,
   );
   expect(html).not.toContain('todavía');
   const [, link = ''] = /href="([^"]+)"/.exec(html) ?? [];
@@ -137,9 +149,14 @@ test('announces a PDF while it may still arrive, and offers to request it afterw
 test('shows how to pay and never claims that the client owes money', async () => {
   const { Payments } = await import('./Payments.tsx');
   const payments = [{ name: 'Transferencia', text: 'Al alias X', url: 'https://pagar.example' }];
-  const html = shown(<Payments payments={payments} contact={contact} />);
-  for (const words of ['Transferencia', 'Al alias X', 'href="https://pagar.example"', 'tel:+541152630900'])
-    expect(html).toContain(words);
-  for (const each of [html, shown(<Payments payments={[]} contact={null} />)])
+  const html = renderHtml(<Payments payments={payments} contact={contact} />);
+  for (const expectedText of [
+    'Transferencia',
+    'Al alias X',
+    'href="https://pagar.example"',
+    'tel:+541152630900',
+  ])
+    expect(html).toContain(expectedText);
+  for (const each of [html, renderHtml(<Payments payments={[]} contact={null} />)])
     expect(each).not.toMatch(/deb[eé]s|deuda|adeud|impag|vencida/i);
 });

@@ -1,8 +1,8 @@
-import { monthsShown } from '@centinela/api/invoices/invoices.ts';
+import { maxMonths } from '@centinela/api/invoices/invoices.ts';
 import type { Language } from '@centinela/sections/kernel/language.ts';
 
 /** Formats a month: "2026-11" as "noviembre de 2026". */
-export const monthOf = (period: string, language: Language): string =>
+export const formatMonth = (period: string, language: Language): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-AR', {
     month: 'long',
     year: 'numeric',
@@ -10,23 +10,23 @@ export const monthOf = (period: string, language: Language): string =>
   }).format(new Date(`${period}-01T00:00:00Z`));
 
 /** Formats a month as a short label: "nov". */
-export const shortMonth = (period: string, language: Language): string =>
+export const formatShortMonth = (period: string, language: Language): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-AR', { month: 'short', timeZone: 'UTC' })
     .format(new Date(`${period}-01T00:00:00Z`))
     .replace('.', '');
 
 /** Returns the twelve months up to and including one, oldest first. */
-export function monthsUpTo(period: string): string[] {
+export function listMonthsUpTo(period: string): string[] {
   const last = new Date(`${period}-01T00:00:00Z`);
-  return Array.from({ length: monthsShown }, (_, at) => {
-    const month = last.getUTCMonth() - (monthsShown - 1) + at;
+  return Array.from({ length: maxMonths }, (_, at) => {
+    const month = last.getUTCMonth() - (maxMonths - 1) + at;
     return new Date(Date.UTC(last.getUTCFullYear(), month)).toISOString().slice(0, 7);
   });
 }
 
 /** Days after the due date within which a missing PDF may still arrive. */
-const onItsWay = 30;
+const pdfDelayDays = 30;
 
 /** Whether the PDF of an invoice may still arrive. `now`: milliseconds since 1970. */
-export const mayStillCome = (dueDate: string, now = Date.now()): boolean =>
-  now < Date.parse(`${dueDate}T00:00:00Z`) + onItsWay * 86_400_000;
+export const isPdfPending = (dueDate: string, now = Date.now()): boolean =>
+  now < Date.parse(`${dueDate}T00:00:00Z`) + pdfDelayDays * 86_400_000;

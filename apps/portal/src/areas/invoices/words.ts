@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Mis facturas',
@@ -65,12 +65,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     invoices: typeof es;
   }
 }
 
-addWords('invoices', {
+addNamespace('invoices', {
   es,
   en: {
     title: 'My invoices',

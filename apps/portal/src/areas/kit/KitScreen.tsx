@@ -1,4 +1,4 @@
-import { type AgentLink, type SharedThing, sharedKinds } from '@centinela/api/agents/links.ts';
+import { type AgentLink, type ShareableContent, shareableKinds } from '@centinela/api/agents/links.ts';
 import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -7,11 +7,11 @@ import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { Nothing } from '../Nothing.tsx';
+import { EmptyState } from '../EmptyState.tsx';
+import { KitItemCard } from './KitItemCard.tsx';
 import styles from './kit.module.css';
 import { ShareDialog } from './ShareDialog.tsx';
-import { openLinks, thingsLike } from './share.ts';
-import { ThingCard } from './ThingCard.tsx';
+import { filterByName, mapOpenLinks } from './share.ts';
 import { useKit } from './useKit.ts';
 import './words.ts';
 
@@ -20,7 +20,7 @@ export function KitScreen() {
   const { t } = useTranslation('kit');
   const { data, isError, refetch } = useKit();
   const [words, setWords] = useState('');
-  const [shared, setShared] = useState<Pick<SharedThing, 'id' | 'kind' | 'title'> | null>(null);
+  const [shared, setShared] = useState<Pick<ShareableContent, 'id' | 'kind' | 'title'> | null>(null);
   if (!data)
     return (
       <>
@@ -32,16 +32,18 @@ export function KitScreen() {
         )}
       </>
     );
-  const { things, links, agent } = data.data;
-  const open = openLinks(links);
-  const found = thingsLike(things, words);
-  const gone = [...open.values()].filter(({ entry }) => !things.some(({ id }) => id === entry));
+  const { things: items, links, agent } = data.data;
+  const linksByEntry = mapOpenLinks(links);
+  const matchingItems = filterByName(items, words);
+  const unpublishedLinks = [...linksByEntry.values()].filter(
+    ({ entry }) => !items.some(({ id }) => id === entry),
+  );
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
       {!agent.phone && <NoPhone />}
-      {things.length === 0 && <Nothing title={t('none')} text={t('noneText')} />}
-      {things.length > 8 && (
+      {items.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
+      {items.length > 8 && (
         <TextInput
           type="search"
           className={styles.find}
@@ -51,23 +53,25 @@ export function KitScreen() {
           onChange={(event) => setWords(event.currentTarget.value)}
         />
       )}
-      {things.length > 0 && found.length === 0 && <Nothing title={t('nothing')} text={t('nothingText')} />}
-      {sharedKinds.map((kind) => (
-        <Group
+      {items.length > 0 && matchingItems.length === 0 && (
+        <EmptyState title={t('nothing')} text={t('nothingText')} />
+      )}
+      {shareableKinds.map((kind) => (
+        <KitGroup
           key={kind}
           title={t(`kinds.${kind}`)}
-          things={found.filter((thing) => thing.kind === kind)}
-          links={open}
+          items={matchingItems.filter((item) => item.kind === kind)}
+          links={linksByEntry}
           onShare={setShared}
         />
       ))}
-      {found.some(({ monthly }) => monthly !== null) && <PriceNote />}
-      {gone.length > 0 && <Gone links={gone} onShare={setShared} />}
+      {matchingItems.some(({ monthly }) => monthly !== null) && <PriceNote />}
+      {unpublishedLinks.length > 0 && <UnpublishedLinks links={unpublishedLinks} onShare={setShared} />}
       {shared && (
         <ShareDialog
-          thing={shared}
-          known={open.get(shared.id)}
-          hasPaper={things.some(({ id }) => id === shared.id)}
+          item={shared}
+          existingLink={linksByEntry.get(shared.id)}
+          hasSheet={items.some(({ id }) => id === shared.id)}
           onClose={() => setShared(null)}
         />
       )}
@@ -92,19 +96,19 @@ function NoPhone() {
 
 interface GroupProps {
   title: string;
-  things: readonly SharedThing[];
+  items: readonly ShareableContent[];
   links: ReadonlyMap<string, AgentLink>;
-  onShare(thing: SharedThing): void;
+  onShare(item: ShareableContent): void;
 }
 
-function Group({ title, things, links, onShare }: GroupProps) {
-  if (things.length === 0) return null;
+function KitGroup({ title, items, links, onShare }: GroupProps) {
+  if (items.length === 0) return null;
   return (
     <section className={styles.group}>
       <h2>{title}</h2>
       <ul className={styles.things}>
-        {things.map((thing) => (
-          <ThingCard key={thing.id} thing={thing} link={links.get(thing.id)} onShare={() => onShare(thing)} />
+        {items.map((item) => (
+          <KitItemCard key={item.id} item={item} link={links.get(item.id)} onShare={() => onShare(item)} />
         ))}
       </ul>
     </section>
@@ -112,12 +116,12 @@ function Group({ title, things, links, onShare }: GroupProps) {
 }
 
 /** Links to content that is no longer published; the agent can end them here. */
-function Gone({
+function UnpublishedLinks({
   links,
   onShare,
 }: {
   links: readonly AgentLink[];
-  onShare(thing: Pick<SharedThing, 'id' | 'kind' | 'title'>): void;
+  onShare(item: Pick<ShareableContent, 'id' | 'kind' | 'title'>): void;
 }) {
   const { t } = useTranslation('kit');
   return (
@@ -126,9 +130,11 @@ function Gone({
       <p className={styles.quiet}>{t('goneText')}</p>
       <ul className={styles.things}>
         {links.map((link) => {
-          const thing = { id: link.entry, kind: link.kind, title: link.title };
-          const bare = { ...thing, monthly: null, list: null, until: null };
-          return <ThingCard key={link.id} thing={bare} link={link} onShare={() => onShare(thing)} />;
+          const item = { id: link.entry, kind: link.kind, title: link.title };
+          const itemWithoutLink = { ...item, monthly: null, list: null, until: null };
+          return (
+            <KitItemCard key={link.id} item={itemWithoutLink} link={link} onShare={() => onShare(item)} />
+          );
         })}
       </ul>
     </section>

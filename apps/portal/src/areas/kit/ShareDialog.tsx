@@ -1,88 +1,88 @@
-import { type AgentLink, agentLinkEndpoints, type SharedThing } from '@centinela/api/agents/links.ts';
+import { type AgentLink, agentLinkEndpoints, type ShareableContent } from '@centinela/api/agents/links.ts';
 import { Button, CopyButton, Modal, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { AskDialog } from '../../account/AskDialog.tsx';
-import { Qr } from '../../account/Qr.tsx';
+import { ConfirmActionDialog } from '../../account/ConfirmActionDialog.tsx';
+import { QrCode } from '../../account/QrCode.tsx';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { useFocusBack } from '../../shell/useFocusBack.ts';
+import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 import styles from './kit.module.css';
-import { whatsAppText } from './share.ts';
+import { createWhatsAppLink } from './share.ts';
 import { kitKey } from './useKit.ts';
 import './words.ts';
 
 interface ShareDialogProps {
-  thing: Pick<SharedThing, 'id' | 'kind' | 'title'>;
+  item: Pick<ShareableContent, 'id' | 'kind' | 'title'>;
   /** The existing link, if any. */
-  known: AgentLink | undefined;
+  existingLink: AgentLink | undefined;
   /** False if the item is not published, so that it has no printable sheet. */
-  hasPaper: boolean;
+  hasSheet: boolean;
   onClose(): void;
 }
 
 /** Shares one item: QR code, copy, WhatsApp, printable sheet. The link is created when the dialog first opens. */
-export function ShareDialog({ thing, known, hasPaper, onClose }: ShareDialogProps) {
+export function ShareDialog({ item, existingLink, hasSheet, onClose }: ShareDialogProps) {
   const { t } = useTranslation('kit');
-  const common = useTranslation().t;
+  const tShared = useTranslation().t;
   const queries = useQueryClient();
-  useFocusBack();
-  const made = useQuery({
-    queryKey: [...kitKey, thing.id],
-    enabled: !known,
+  useRestoreFocus();
+  const created = useQuery({
+    queryKey: [...kitKey, item.id],
+    enabled: !existingLink,
     retry: false,
     queryFn: async () => {
-      const link = await call(agentLinkEndpoints.share, { body: { kind: thing.kind, id: thing.id } });
+      const link = await call(agentLinkEndpoints.share, { body: { kind: item.kind, id: item.id } });
       void queries.invalidateQueries({ queryKey: kitKey, exact: true });
       return link;
     },
   });
-  const link = known ?? made.data?.data;
+  const link = existingLink ?? created.data?.data;
   return (
     <Modal
       opened
       onClose={onClose}
       size="lg"
       centered
-      title={t('dialog', { title: thing.title })}
-      closeButtonProps={{ 'aria-label': common('shell.close') }}
+      title={t('dialog', { title: item.title })}
+      closeButtonProps={{ 'aria-label': tShared('shell.close') }}
     >
-      {link && <Ways link={link} title={thing.title} hasPaper={hasPaper} onClose={onClose} />}
-      {!link && made.isError && <LoadFailed isPart onRetry={() => void made.refetch()} />}
-      {!link && !made.isError && <div className={styles.coming} aria-busy />}
+      {link && <ShareOptions link={link} title={item.title} hasSheet={hasSheet} onClose={onClose} />}
+      {!link && created.isError && <LoadFailed isPart onRetry={() => void created.refetch()} />}
+      {!link && !created.isError && <div className={styles.coming} aria-busy />}
     </Modal>
   );
 }
 
-interface WaysProps {
+interface ShareOptionsProps {
   link: AgentLink;
   title: string;
-  hasPaper: boolean;
+  hasSheet: boolean;
   onClose(): void;
 }
 
-function Ways({ link: { id, url }, title, hasPaper, onClose }: WaysProps) {
+function ShareOptions({ link: { id, url }, title, hasSheet, onClose }: ShareOptionsProps) {
   const { t } = useTranslation('kit');
   return (
     <div className={styles.share}>
-      <Qr text={url} label={t('qr', { title })} />
+      <QrCode text={url} label={t('qr', { title })} />
       <div className={styles.ways}>
-        <Address url={url} />
+        <LinkAddress url={url} />
         <Button
           component="a"
-          href={whatsAppText(t('text', { title, url }))}
+          href={createWhatsAppLink(t('text', { title, url }))}
           target="_blank"
           rel="noopener noreferrer"
           leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
         >
           {t('whatsapp')}
         </Button>
-        {hasPaper && (
+        {hasSheet && (
           <>
             <Button
               component="a"
@@ -100,13 +100,13 @@ function Ways({ link: { id, url }, title, hasPaper, onClose }: WaysProps) {
       <p className={styles.quiet}>{t('counted')}</p>
       <div className={styles.foot}>
         <Link to={`${paths.agents.leads}?link=${id}`}>{t('seeRequests')}</Link>
-        <End id={id} title={title} onEnded={onClose} />
+        <EndLink id={id} title={title} onEnd={onClose} />
       </div>
     </div>
   );
 }
 
-function Address({ url }: { url: string }) {
+function LinkAddress({ url }: { url: string }) {
   const { t } = useTranslation('kit');
   return (
     <div className={styles.address}>
@@ -131,21 +131,21 @@ function Address({ url }: { url: string }) {
   );
 }
 
-function End({ id, title, onEnded }: { id: string; title: string; onEnded(): void }) {
+function EndLink({ id, title, onEnd }: { id: string; title: string; onEnd(): void }) {
   const { t } = useTranslation('kit');
   const run = useCall();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const end = async () => {
     setAsking(false);
-    const ended = await run(() => call(agentLinkEndpoints.endOwn, { params: { id } }), {
+    const endedLink = await run(() => call(agentLinkEndpoints.endOwn, { params: { id } }), {
       success: t('ended'),
     });
-    if (!ended) return;
+    if (!endedLink) return;
     // Discards the link and QR code of this item.
     queries.removeQueries({ queryKey: kitKey, predicate: ({ queryKey }) => queryKey.length > kitKey.length });
     await queries.invalidateQueries({ queryKey: kitKey, exact: true });
-    onEnded();
+    onEnd();
   };
   return (
     <>
@@ -153,13 +153,13 @@ function End({ id, title, onEnded }: { id: string; title: string; onEnded(): voi
         {t('end')}
       </Button>
       {isAsking && (
-        <AskDialog
+        <ConfirmActionDialog
           title={t('endTitle', { title })}
           text={t('endText')}
           button={t('end')}
-          isLoss
-          onYes={() => void end()}
-          onNo={() => setAsking(false)}
+          isDestructive
+          onConfirm={() => void end()}
+          onCancel={() => setAsking(false)}
         />
       )}
     </>

@@ -1,25 +1,25 @@
 import type { AgentLead } from '@centinela/api/agents/leads.ts';
-import type { AgentLink, SharedThing } from '@centinela/api/agents/links.ts';
+import type { AgentLink, ShareableContent } from '@centinela/api/agents/links.ts';
 import type { AgentNewsItem } from '@centinela/api/agents/news.ts';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
-import { startWords } from '../../language/startWords.testing.ts';
-import { openLinks, thingsLike, whatsAppText } from './share.ts';
+import { startTranslations } from '../../language/startTranslations.testing.ts';
+import { createWhatsAppLink, filterByName, mapOpenLinks } from './share.ts';
 
 // Translations can be added only after i18next has started.
-beforeAll(startWords);
+beforeAll(startTranslations);
 
-const shown = (children: ReactNode): string =>
+const renderHtml = (children: ReactNode): string =>
   renderToStaticMarkup(
     <MantineProvider>
       <MemoryRouter>{children}</MemoryRouter>
     </MantineProvider>,
   );
 
-const thing: SharedThing = {
+const kitItem: ShareableContent = {
   kind: 'PLAN',
   id: 'p1',
   title: 'Plan Clásico',
@@ -41,27 +41,27 @@ const link: AgentLink = {
 };
 
 test('a kit item shows its current price and the results of its link', async () => {
-  const { ThingCard } = await import('./ThingCard.tsx');
-  const html = shown(<ThingCard thing={thing} link={link} onShare={() => undefined} />);
+  const { KitItemCard } = await import('./KitItemCard.tsx');
+  const html = renderHtml(<KitItemCard item={kitItem} link={link} onShare={() => undefined} />);
   expect(html).toMatch(/24\.900.*por mes.*antes .*30\.000/);
   expect(html).toContain('12 visitas · 1 pedido');
   expect(html).toContain('aria-label="Compartir Plan Clásico"');
-  expect(shown(<ThingCard thing={thing} link={undefined} onShare={() => undefined} />)).not.toContain(
+  expect(renderHtml(<KitItemCard item={kitItem} link={undefined} onShare={() => undefined} />)).not.toContain(
     'visitas',
   );
 });
 
 test('matches items only with open links and finds them without accents', () => {
-  const ended = { ...link, id: 'l0', endedAt: '2026-11-21T10:00:00.000Z' };
-  expect(openLinks([ended, link]).get('p1')?.id).toBe('l1');
-  expect(openLinks([ended]).size).toBe(0);
-  expect(thingsLike([thing], 'clasico plan')).toEqual([thing]);
-  expect(thingsLike([thing], 'clasico auto')).toEqual([]);
-  expect(whatsAppText('¿Qué tal? a&b')).toBe('https://wa.me/?text=%C2%BFQu%C3%A9%20tal%3F%20a%26b');
+  const endedLink = { ...link, id: 'l0', endedAt: '2026-11-21T10:00:00.000Z' };
+  expect(mapOpenLinks([endedLink, link]).get('p1')?.id).toBe('l1');
+  expect(mapOpenLinks([endedLink]).size).toBe(0);
+  expect(filterByName([kitItem], 'clasico plan')).toEqual([kitItem]);
+  expect(filterByName([kitItem], 'clasico auto')).toEqual([]);
+  expect(createWhatsAppLink('¿Qué tal? a&b')).toBe('https://wa.me/?text=%C2%BFQu%C3%A9%20tal%3F%20a%26b');
 });
 
 test('a lead shows how to contact the person, with its number in the message', async () => {
-  const { AgentLeadLine } = await import('../agentLeads/AgentLeadLine.tsx');
+  const { AgentLeadRow } = await import('../agentLeads/AgentLeadRow.tsx');
   const lead: AgentLead = {
     id: 'x',
     number: 1042,
@@ -76,14 +76,14 @@ test('a lead shows how to contact the person, with its number in the message', a
     status: 'NEW',
     createdAt: new Date().toISOString(),
   };
-  const html = shown(<AgentLeadLine lead={lead} />);
+  const html = renderHtml(<AgentLeadRow lead={lead} />);
   expect(html).toContain('href="tel:+541155550000"');
   expect(html).toContain('https://wa.me/5491155550000?text=');
   expect(html).toMatch(/Un plan.*Llamar a Ana Pérez/s);
 });
 
 test('marks a new item and links to it', async () => {
-  const { Change } = await import('../news/Change.tsx');
+  const { NewsItem } = await import('../news/NewsItem.tsx');
   const item: AgentNewsItem = {
     id: 'n1',
     kind: 'PRICES',
@@ -92,10 +92,10 @@ test('marks a new item and links to it', async () => {
     at: new Date().toISOString(),
     isNew: true,
   };
-  const html = shown(<Change item={item} onSeen={() => undefined} />);
+  const html = renderHtml(<NewsItem item={item} onOpen={() => undefined} />);
   expect(html).toMatch(/data-new="true".*href="\/agentes\/precios\/noviembre".*Nuevo/s);
-  const document = shown(
-    <Change item={{ ...item, kind: 'DOCUMENT', isNew: false }} onSeen={() => undefined} />,
+  const document = renderHtml(
+    <NewsItem item={{ ...item, kind: 'DOCUMENT', isNew: false }} onOpen={() => undefined} />,
   );
   expect(document).toContain('/api/domain-files/n1/download');
   expect(document).not.toContain('Nuevo<');

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Tu kit de venta',
@@ -44,12 +44,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     kit: typeof es;
   }
 }
 
-addWords('kit', {
+addNamespace('kit', {
   es,
   en: {
     title: 'Your sales kit',

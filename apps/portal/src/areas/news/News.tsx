@@ -5,37 +5,37 @@ import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
-import { begun } from '../academy/begun.ts';
-import { Progress, Size } from '../academy/Progress.tsx';
-import { useCourses } from '../academy/reads.ts';
+import { useCourses } from '../academy/academyQueries.ts';
+import { findCurrentCourse } from '../academy/courseProgress.ts';
+import { CourseLength, Progress } from '../academy/Progress.tsx';
 import { DocumentCards } from '../documents/DocumentCards.tsx';
 import home from '../home.module.css';
-import { Changes } from './Changes.tsx';
+import { NewsList } from './NewsList.tsx';
 import styles from './news.module.css';
 import './words.ts';
 
-const newest = { 'sort[publishedAt]': 'desc', limit: '3' };
+const newestQuery = { 'sort[publishedAt]': 'desc', limit: '3' };
 
 /** Lesson in progress and newest documents on the agents' home. Parts that fail to load are left out. */
 export default function News() {
   const { t } = useTranslation('news');
-  const { data: all, isPending: isWaiting } = useCourses(true);
-  const { data: found, isPending } = useQuery({
+  const { data: courseList, isPending: isLoadingCourses } = useCourses(true);
+  const { data: documentList, isPending } = useQuery({
     queryKey: ['documents', 'newest'],
-    queryFn: ({ signal }) => call(documentEndpoints.search, { query: newest, signal }),
+    queryFn: ({ signal }) => call(documentEndpoints.search, { query: newestQuery, signal }),
     meta: { background: true },
   });
   // Reserves the space, to avoid a layout shift.
-  if (isWaiting || isPending) return <div className={styles.coming} aria-busy />;
-  const courses = all?.data;
-  const documents = found?.data;
-  const left = courses && begun(courses);
-  const course = left ?? courses?.find(({ next }) => next);
-  const hasMore = course !== undefined || Boolean(documents?.length);
+  if (isLoadingCourses || isPending) return <div className={styles.coming} aria-busy />;
+  const courses = courseList?.data;
+  const documents = documentList?.data;
+  const currentCourse = courses && findCurrentCourse(courses);
+  const course = currentCourse ?? courses?.find(({ next }) => next);
+  const hasContent = course !== undefined || Boolean(documents?.length);
   return (
     <>
-      <Changes />
-      {hasMore && (
+      <NewsList />
+      {hasContent && (
         <section className={styles.news} aria-labelledby="lo-nuevo">
           <h2 id="lo-nuevo" className={home.head}>
             {t('title')}
@@ -43,22 +43,25 @@ export default function News() {
           <div className={styles.pair}>
             {course?.next && (
               <div className={styles.course}>
-                <h3>{t(left ? 'goOn' : 'begin')}</h3>
+                <h3>{t(currentCourse ? 'goOn' : 'begin')}</h3>
                 <p className={styles.title}>
                   <Link to={paths.agents.lesson(course.slug, course.next.lesson)}>
-                    {left ? course.next.title : course.title}
+                    {currentCourse ? course.next.title : course.title}
                   </Link>
                 </p>
-                {left && <p className={styles.of}>{course.title}</p>}
-                {left ? <Progress course={course} /> : <Size course={course} />}
-                <More to={paths.agents.academy} words={t('more')} />
+                {currentCourse && <p className={styles.of}>{course.title}</p>}
+                {currentCourse ? <Progress course={course} /> : <CourseLength course={course} />}
+                <MoreLink to={paths.agents.academy} label={t('more')} />
               </div>
             )}
             {documents && documents.length > 0 && (
               <div className={styles.documents}>
                 <h3>{t('documents')}</h3>
                 <DocumentCards documents={documents} />
-                <More to={`${paths.agents.documents}?sort=publishedAt&way=desc`} words={t('allDocuments')} />
+                <MoreLink
+                  to={`${paths.agents.documents}?sort=publishedAt&way=desc`}
+                  label={t('allDocuments')}
+                />
               </div>
             )}
           </div>
@@ -68,8 +71,8 @@ export default function News() {
   );
 }
 
-const More = ({ to, words }: { to: string; words: string }) => (
+const MoreLink = ({ to, label }: { to: string; label: string }) => (
   <Link to={to} className={home.more}>
-    {words} <IconArrowRight size={17} aria-hidden />
+    {label} <IconArrowRight size={17} aria-hidden />
   </Link>
 );

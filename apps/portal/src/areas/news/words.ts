@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Lo nuevo',
@@ -17,12 +17,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     news: typeof es;
   }
 }
 
-addWords('news', {
+addNamespace('news', {
   es,
   en: {
     title: 'What’s new',

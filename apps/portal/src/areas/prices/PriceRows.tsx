@@ -1,30 +1,30 @@
-import { pesos, withoutTaxes } from '@centinela/ui/pesos.ts';
+import { formatPesos, removeTaxes } from '@centinela/ui/pesos.ts';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../language/language.ts';
-import { useTaxRate } from '../reads.ts';
+import { useTaxRate } from '../areaQueries.ts';
 import styles from './prices.module.css';
-import type { FoundRow } from './rows.ts';
+import type { SearchableRow } from './rows.ts';
 import './words.ts';
 
 /** Row height in pixels; rows on a phone have two lines. Must match prices.module.css. */
-const heightNow = (): number => (window.matchMedia('(max-width: 47.99em)').matches ? 88 : 64);
+const getRowHeight = (): number => (window.matchMedia('(max-width: 47.99em)').matches ? 88 : 64);
 /** Rows rendered beyond the visible ones. */
-const spare = 12;
+const overscan = 12;
 /** Rows rendered before the first measurement. */
-const first = { from: 0, to: 24 };
+const initialRange = { from: 0, to: 24 };
 
 /** Whether the page is being printed; all rows are rendered then. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    addEventListener('beforeprint', begin);
-    addEventListener('afterprint', end);
+    const startPrinting = () => flushSync(() => setPrinting(true));
+    const endPrinting = () => setPrinting(false);
+    addEventListener('beforeprint', startPrinting);
+    addEventListener('afterprint', endPrinting);
     return () => {
-      removeEventListener('beforeprint', begin);
-      removeEventListener('afterprint', end);
+      removeEventListener('beforeprint', startPrinting);
+      removeEventListener('afterprint', endPrinting);
     };
   }, []);
   return isPrinting;
@@ -34,31 +34,33 @@ function usePrinting(): boolean {
  * Virtualized table for thousands of rows. It scrolls back to the top when the rows change, and stays mounted while
  * the user types.
  */
-export const PriceRows = memo(function PriceRows({ rows }: { rows: readonly FoundRow[] }) {
+export const PriceRows = memo(function PriceRows({ rows }: { rows: readonly SearchableRow[] }) {
   const { t } = useTranslation('prices');
   const taxRate = useTaxRate();
   const isPrinting = usePrinting();
-  const [seen, setSeen] = useState(first);
-  const [shown, setShown] = useState(rows);
-  const frame = useRef<HTMLElement>(null);
-  if (shown !== rows) {
+  const [visibleRange, setSeen] = useState(initialRange);
+  const [displayedRows, setShown] = useState(rows);
+  const scroller = useRef<HTMLElement>(null);
+  if (displayedRows !== rows) {
     setShown(rows);
-    setSeen(first);
+    setSeen(initialRange);
   }
   useLayoutEffect(() => {
-    if (frame.current && shown.length > 0) frame.current.scrollTop = 0;
-  }, [shown]);
-  const [from, to] = isPrinting ? [0, rows.length] : [Math.max(0, seen.from - spare), seen.to + spare];
-  const height = heightNow();
+    if (scroller.current && displayedRows.length > 0) scroller.current.scrollTop = 0;
+  }, [displayedRows]);
+  const [from, to] = isPrinting
+    ? [0, rows.length]
+    : [Math.max(0, visibleRange.from - overscan), visibleRange.to + overscan];
+  const height = getRowHeight();
   const measure = ({ scrollTop, clientHeight }: HTMLElement) => {
-    const start = Math.floor(scrollTop / height);
-    setSeen({ from: start, to: start + Math.ceil(clientHeight / height) });
+    const firstRow = Math.floor(scrollTop / height);
+    setSeen({ from: firstRow, to: firstRow + Math.ceil(clientHeight / height) });
   };
-  const above = from * height;
-  const below = Math.max(0, rows.length - to) * height;
+  const heightAbove = from * height;
+  const heightBelow = Math.max(0, rows.length - to) * height;
   return (
     <section
-      ref={frame}
+      ref={scroller}
       className={styles.window}
       aria-label={t('table')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content has to be reachable by keyboard.
@@ -78,39 +80,40 @@ export const PriceRows = memo(function PriceRows({ rows }: { rows: readonly Foun
           </tr>
         </thead>
         <tbody>
-          {above > 0 && <Gap height={above} />}
+          {heightAbove > 0 && <SpacerRow height={heightAbove} />}
           {rows.slice(from, to).map((row, index) => (
-            <Row key={row.key} row={row} taxRate={taxRate} place={from + index + 2} />
+            <PriceTableRow key={row.key} row={row} taxRate={taxRate} rowNumber={from + index + 2} />
           ))}
-          {below > 0 && <Gap height={below} />}
+          {heightBelow > 0 && <SpacerRow height={heightBelow} />}
         </tbody>
       </table>
     </section>
   );
 });
 
-const Gap = ({ height: pixels }: { height: number }) => (
+const SpacerRow = ({ height: pixels }: { height: number }) => (
   <tr aria-hidden className={styles.gap}>
     <td colSpan={4} style={{ height: pixels }} />
   </tr>
 );
 
 interface RowProps {
-  row: FoundRow;
+  row: SearchableRow;
   /** National taxes included in prices, in percent. */
   taxRate: number | null;
-  place: number;
+  rowNumber: number;
 }
 
-const Row = memo(function Row({
+const PriceTableRow = memo(function PriceTableRow({
   row: { code, name, note, group, list, price, was, isNew },
   taxRate,
-  place,
+  rowNumber,
 }: RowProps) {
   const { t } = useTranslation('prices');
-  const net = taxRate !== null && price > 0 ? `$\u00a0${pesos(withoutTaxes(price, taxRate))}` : null;
+  const netPrice =
+    taxRate !== null && price > 0 ? `$\u00a0${formatPesos(removeTaxes(price, taxRate))}` : null;
   return (
-    <tr aria-rowindex={place}>
+    <tr aria-rowindex={rowNumber}>
       <td className={styles.code}>{code}</td>
       <th scope="row">
         <span className={styles.name}>{name}</span>
@@ -120,16 +123,16 @@ const Row = memo(function Row({
         </small>
       </th>
       <td className={styles.price}>
-        {price === 0 ? t('free') : `$\u00a0${pesos(price)}`}
+        {price === 0 ? t('free') : `$\u00a0${formatPesos(price)}`}
         {was !== null && (
           <small data-way={was < price ? 'up' : 'down'}>
-            {t(was < price ? 'up' : 'down')}, {t('before', { price: `$\u00a0${pesos(was)}` })}
+            {t(was < price ? 'up' : 'down')}, {t('before', { price: `$\u00a0${formatPesos(was)}` })}
           </small>
         )}
         {isNew && <small data-way="new">{t('isNew')}</small>}
-        {net && <small className={styles.below}>{net}</small>}
+        {netPrice && <small className={styles.below}>{netPrice}</small>}
       </td>
-      {taxRate !== null && <td className={styles.net}>{net}</td>}
+      {taxRate !== null && <td className={styles.net}>{netPrice}</td>}
     </tr>
   );
 });

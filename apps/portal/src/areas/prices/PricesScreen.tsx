@@ -6,18 +6,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
-import { wholeDay } from '../../language/dates.ts';
+import { formatCalendarDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { Nothing } from '../Nothing.tsx';
+import { EmptyState } from '../EmptyState.tsx';
 import { PriceRows } from './PriceRows.tsx';
 import styles from './prices.module.css';
-import { type Asked, allRows, csvOf, type FoundRow, searchRows } from './rows.ts';
+import { flattenRows, type PriceCriteria, type SearchableRow, searchRows, toCsv } from './rows.ts';
 import './words.ts';
 
-const nothingAsked: Asked = { words: '', list: '', changedOnly: false };
+const emptyCriteria: PriceCriteria = { words: '', list: '', changedOnly: false };
 
 /** All price lists, searched in the browser as the user types. */
 export function PricesScreen() {
@@ -27,31 +27,37 @@ export function PricesScreen() {
     queryFn: ({ signal }) => call(listAgentPrices, { signal }),
   });
   const lists = data?.data;
-  const rows = useMemo(() => allRows(lists ?? []), [lists]);
-  const [asked, setAsked] = useState(nothingAsked);
-  const later = useDeferredValue(asked);
-  const found = useMemo(() => searchRows(rows, later), [rows, later]);
+  const rows = useMemo(() => flattenRows(lists ?? []), [lists]);
+  const [criteria, setAsked] = useState(emptyCriteria);
+  const deferredCriteria = useDeferredValue(criteria);
+  const matchingRows = useMemo(() => searchRows(rows, deferredCriteria), [rows, deferredCriteria]);
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')}>
-        {found.length > 0 && <Take rows={found} />}
+        {matchingRows.length > 0 && <ExportButtons rows={matchingRows} />}
       </PageHeader>
       {isError && !lists && <LoadFailed onRetry={() => void refetch()} />}
-      {lists?.length === 0 && <Nothing title={t('none')} text={t('noneText')} />}
+      {lists?.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
       {lists && lists.length > 0 && (
         <>
-          <Filters lists={lists} asked={asked} onAsk={(part) => setAsked({ ...asked, ...part })} />
-          <Lists lists={lists.filter(({ slug }) => later.list === '' || slug === later.list)} />
+          <Filters
+            lists={lists}
+            criteria={criteria}
+            onCriteriaChange={(part) => setAsked({ ...criteria, ...part })}
+          />
+          <ListDates
+            lists={lists.filter(({ slug }) => deferredCriteria.list === '' || slug === deferredCriteria.list)}
+          />
           <p role="status" className={styles.count}>
-            {t('found', { count: found.length })} · {t('terms')}
+            {t('found', { count: matchingRows.length })} · {t('terms')}
           </p>
-          {found.length > 0 ? (
+          {matchingRows.length > 0 ? (
             <>
-              <PriceRows rows={found} />
+              <PriceRows rows={matchingRows} />
               <PriceNote />
             </>
           ) : (
-            <Nothing title={t('nothing')} text={t('nothingText')} />
+            <EmptyState title={t('nothing')} text={t('nothingText')} />
           )}
         </>
       )}
@@ -61,11 +67,11 @@ export function PricesScreen() {
 
 interface FiltersProps {
   lists: readonly AgentPrices[];
-  asked: Asked;
-  onAsk(part: Partial<Asked>): void;
+  criteria: PriceCriteria;
+  onCriteriaChange(part: Partial<PriceCriteria>): void;
 }
 
-function Filters({ lists, asked, onAsk }: FiltersProps) {
+function Filters({ lists, criteria, onCriteriaChange }: FiltersProps) {
   const { t } = useTranslation('prices');
   const hasChanges = lists.some(({ before }) => before !== null);
   return (
@@ -74,8 +80,8 @@ function Filters({ lists, asked, onAsk }: FiltersProps) {
         type="search"
         label={t('find')}
         placeholder={t('findHint')}
-        value={asked.words}
-        onChange={(event) => onAsk({ words: event.currentTarget.value })}
+        value={criteria.words}
+        onChange={(event) => onCriteriaChange({ words: event.currentTarget.value })}
       />
       {lists.length > 1 && (
         <NativeSelect
@@ -84,15 +90,15 @@ function Filters({ lists, asked, onAsk }: FiltersProps) {
             { value: '', label: t('all') },
             ...lists.map(({ slug, title }) => ({ value: slug, label: title })),
           ]}
-          value={asked.list}
-          onChange={(event) => onAsk({ list: event.currentTarget.value })}
+          value={criteria.list}
+          onChange={(event) => onCriteriaChange({ list: event.currentTarget.value })}
         />
       )}
       {hasChanges && (
         <Checkbox
           label={t('changed')}
-          checked={asked.changedOnly}
-          onChange={(event) => onAsk({ changedOnly: event.currentTarget.checked })}
+          checked={criteria.changedOnly}
+          onChange={(event) => onCriteriaChange({ changedOnly: event.currentTarget.checked })}
         />
       )}
     </search>
@@ -100,16 +106,16 @@ function Filters({ lists, asked, onAsk }: FiltersProps) {
 }
 
 /** Valid-from date of each list, and the list it is compared with. */
-function Lists({ lists }: { lists: readonly AgentPrices[] }) {
+function ListDates({ lists }: { lists: readonly AgentPrices[] }) {
   const { t, language } = useTranslation('prices');
   return (
     <ul className={styles.lists}>
       {lists.map(({ id, slug, title, validFrom, before, gone }) => (
         <li key={id}>
           <Link to={paths.agents.price(slug)} title={t('whole')}>
-            {t('since', { title, day: wholeDay(validFrom, language) })}
+            {t('since', { title, day: formatCalendarDay(validFrom, language) })}
           </Link>
-          {before && <span>{t('against', { day: wholeDay(before, language) })}</span>}
+          {before && <span>{t('against', { day: formatCalendarDay(before, language) })}</span>}
           {gone.length > 0 && <span>{t('gone', { names: gone.join(', ') })}</span>}
         </li>
       ))}
@@ -118,10 +124,10 @@ function Lists({ lists }: { lists: readonly AgentPrices[] }) {
 }
 
 /** Prints or downloads the filtered rows. */
-function Take({ rows }: { rows: readonly FoundRow[] }) {
+function ExportButtons({ rows }: { rows: readonly SearchableRow[] }) {
   const { t } = useTranslation('prices');
   const download = () => {
-    const url = URL.createObjectURL(new Blob([csvOf(rows, t('heads').split('|'))], { type: 'text/csv' }));
+    const url = URL.createObjectURL(new Blob([toCsv(rows, t('heads').split('|'))], { type: 'text/csv' }));
     const link = document.createElement('a');
     link.href = url;
     link.download = `${t('file')}.csv`;

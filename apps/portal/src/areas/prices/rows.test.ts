@@ -1,6 +1,6 @@
 import type { AgentPrices } from '@centinela/api/agents/prices.ts';
 import { expect, test } from 'vitest';
-import { allRows, csvOf, searchRows } from './rows.ts';
+import { flattenRows, searchRows, toCsv } from './rows.ts';
 
 const list = (slug: string, count: number): AgentPrices => ({
   id: slug,
@@ -20,24 +20,24 @@ const list = (slug: string, count: number): AgentPrices => ({
   })),
 });
 
-const asked = { words: '', list: '', changedOnly: false };
+const emptyCriteria = { words: '', list: '', changedOnly: false };
 
 test('searches 6,000 rows of all lists without accents, within 50 ms per keystroke', () => {
-  const rows = allRows([list('mayo', 3000), list('junio', 3000)]);
-  const began = performance.now();
-  const found = ['c', 'ca', 'camara', 'camara 29', 'camara 2999 junio'].map(
-    (words) => searchRows(rows, { ...asked, words }).length,
+  const rows = flattenRows([list('mayo', 3000), list('junio', 3000)]);
+  const startedAt = performance.now();
+  const counts = ['c', 'ca', 'camara', 'camara 29', 'camara 2999 junio'].map(
+    (words) => searchRows(rows, { ...emptyCriteria, words }).length,
   );
-  expect((performance.now() - began) / 5).toBeLessThan(50);
-  expect(found.at(0)).toBe(6000);
-  expect(found.at(-1)).toBe(1);
-  expect(searchRows(rows, { ...asked, list: 'mayo', changedOnly: true })).toHaveLength(33);
+  expect((performance.now() - startedAt) / 5).toBeLessThan(50);
+  expect(counts.at(0)).toBe(6000);
+  expect(counts.at(-1)).toBe(1);
+  expect(searchRows(rows, { ...emptyCriteria, list: 'mayo', changedOnly: true })).toHaveLength(33);
 });
 
 test('the CSV file opens in Excel and contains no formulas', () => {
-  const [row] = allRows([list('mayo', 1)]);
+  const [row] = flattenRows([list('mayo', 1)]);
   const rows = row ? [{ ...row, name: '=1+1', note: 'a;"b"', price: 1.5 }] : [];
-  expect(csvOf(rows, ['Lista']).split('\r\n')[1]).toBe(
+  expect(toCsv(rows, ['Lista']).split('\r\n')[1]).toBe(
     `Lista mayo;2026-11-01;Cámaras;C0;'=1+1;1,5;1;"a;""b"""`,
   );
 });

@@ -2,7 +2,7 @@ import type { AgentPrices, PriceRow } from '@centinela/api/agents/prices.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 
 /** A row of a price list, prepared for searching. */
-export interface FoundRow extends PriceRow {
+export interface SearchableRow extends PriceRow {
   /** Unique across all lists. */
   key: string;
   list: string;
@@ -13,7 +13,7 @@ export interface FoundRow extends PriceRow {
 }
 
 /** Returns the rows of all lists, in the order of the lists. */
-export const allRows = (lists: readonly AgentPrices[]): FoundRow[] =>
+export const flattenRows = (lists: readonly AgentPrices[]): SearchableRow[] =>
   lists.flatMap(({ title, slug, validFrom, rows }) =>
     rows.map((row, index) => ({
       ...row,
@@ -25,7 +25,7 @@ export const allRows = (lists: readonly AgentPrices[]): FoundRow[] =>
     })),
   );
 
-export interface Asked {
+export interface PriceCriteria {
   words: string;
   /** Slug of the list to search; empty for all. */
   list: string;
@@ -33,27 +33,30 @@ export interface Asked {
 }
 
 /** Returns the rows that contain all words, in any order. */
-export function searchRows(rows: readonly FoundRow[], { words, list, changedOnly }: Asked): FoundRow[] {
-  const asked = foldText(words).split(/\s+/).filter(Boolean);
+export function searchRows(
+  rows: readonly SearchableRow[],
+  { words, list, changedOnly }: PriceCriteria,
+): SearchableRow[] {
+  const terms = foldText(words).split(/\s+/).filter(Boolean);
   return rows.filter(
     (row) =>
       (list === '' || row.slug === list) &&
       (!changedOnly || row.was !== null || row.isNew) &&
-      asked.every((word) => row.words.includes(word)),
+      terms.every((term) => row.words.includes(term)),
   );
 }
 
 /** Escapes a CSV cell so that Excel never reads it as a formula. */
-const cell = (value: string | number | null): string => {
+const escapeCell = (value: string | number | null): string => {
   if (typeof value === 'number') return String(value).replace('.', ',');
   const text = (value ?? '').replace(/^([=+\-@\t])/, "'$1");
   return /[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
 /** Converts rows to a CSV file for Argentine Excel: semicolons and decimal commas. */
-export function csvOf(rows: readonly FoundRow[], heads: readonly string[]): string {
+export function toCsv(rows: readonly SearchableRow[], headings: readonly string[]): string {
   const lines = rows.map(({ list, validFrom, group, code, name, price, was, note }) =>
-    [list, validFrom, group, code, name, price, was, note].map(cell).join(';'),
+    [list, validFrom, group, code, name, price, was, note].map(escapeCell).join(';'),
   );
-  return `\uFEFF${[heads.map(cell).join(';'), ...lines].join('\r\n')}\r\n`;
+  return `\uFEFF${[headings.map(escapeCell).join(';'), ...lines].join('\r\n')}\r\n`;
 }

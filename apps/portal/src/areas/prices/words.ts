@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Precios',
@@ -36,12 +36,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     prices: typeof es;
   }
 }
 
-addWords('prices', {
+addNamespace('prices', {
   es,
   en: {
     title: 'Prices',

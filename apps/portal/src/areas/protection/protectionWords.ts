@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   head: 'Tu protección',
@@ -46,12 +46,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     protection: typeof es;
   }
 }
 
-addWords('protection', {
+addNamespace('protection', {
   es,
   en: {
     head: 'Your protection',

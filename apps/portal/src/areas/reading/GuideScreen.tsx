@@ -9,7 +9,7 @@ import { useTranslation } from '../../language/language.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { AreaPicture } from '../AreaPicture.tsx';
 import type { Area } from '../area.ts';
-import { NotThere } from './NotThere.tsx';
+import { LoadError } from './LoadError.tsx';
 import styles from './reading.module.css';
 import { useGuide } from './useReading.ts';
 import './words.ts';
@@ -21,7 +21,7 @@ export function GuideScreen({ area }: { area: Area }) {
   const { slug = '' } = useParams();
   const { t } = useTranslation('reading');
   const { data, error, refetch } = useGuide(slug);
-  if (!data) return error && <NotThere error={error} onRetry={() => void refetch()} />;
+  if (!data) return error && <LoadError error={error} onRetry={() => void refetch()} />;
   const { title, summary, steps, documents } = data.data;
   return (
     <>
@@ -33,7 +33,7 @@ export function GuideScreen({ area }: { area: Area }) {
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position.
-          <OneStep key={index} step={step} number={index + 1} />
+          <GuideStep key={index} step={step} number={index + 1} />
         ))}
       </ol>
       {documents.length > 0 && (
@@ -46,7 +46,7 @@ export function GuideScreen({ area }: { area: Area }) {
   );
 }
 
-const OneStep = ({ step: { title, text, image, video }, number }: { step: Step; number: number }) => (
+const GuideStep = ({ step: { title, text, image, video }, number }: { step: Step; number: number }) => (
   <li className={styles.step}>
     <div className={styles.stepWords}>
       <p className={styles.number} aria-hidden>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { wholeDay } from '../../language/dates.ts';
+import { formatCalendarDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { AreaPicture } from '../AreaPicture.tsx';
+import type { Promotion } from '../areaQueries.ts';
 import styles from '../home.module.css';
-import type { Promotion } from '../reads.ts';
 import '../words.ts';
 
 /** Current promotions for clients, each linking to its terms. */
@@ -22,7 +22,7 @@ export function HomePromotions({ promotions }: { promotions: readonly Promotion[
               <h3>
                 <Link to={paths.clients.promotion(slug)}>{title}</Link>
               </h3>
-              {validTo && <p>{t('CLIENT.until', { day: wholeDay(validTo, language) })}</p>}
+              {validTo && <p>{t('CLIENT.until', { day: formatCalendarDay(validTo, language) })}</p>}
             </div>
           </li>
         ))}

@@ -3,12 +3,12 @@ import { Downloads } from '@centinela/ui/parts/Downloads/Downloads.tsx';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useParams } from 'react-router';
-import { wholeDay } from '../../language/dates.ts';
+import { formatCalendarDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import type { Area } from '../area.ts';
-import { useNoteSeen } from '../news/useSeen.ts';
-import { NotThere } from './NotThere.tsx';
+import { useMarkSeenOnOpen } from '../news/useMarkSeen.ts';
+import { LoadError } from './LoadError.tsx';
 import styles from './reading.module.css';
 import { usePriceList } from './useReading.ts';
 import './words.ts';
@@ -18,15 +18,15 @@ export function PriceScreen({ area }: { area: Area }) {
   const { slug = '' } = useParams();
   const { t, language } = useTranslation('reading');
   const { data, error, refetch } = usePriceList(slug);
-  useNoteSeen(area, data?.data.id);
-  if (!data) return error && <NotThere error={error} onRetry={() => void refetch()} />;
+  useMarkSeenOnOpen(area, data?.data.id);
+  if (!data) return error && <LoadError error={error} onRetry={() => void refetch()} />;
   const { title, validFrom, groups, document } = data.data;
   return (
     <>
       <PageHeader
         title={title}
         crumbs={[{ title: t('prices.title'), to: area.paths.prices }]}
-        lead={t('terms', { terms: t('priceTerms'), day: wholeDay(validFrom, language) })}
+        lead={t('terms', { terms: t('priceTerms'), day: formatCalendarDay(validFrom, language) })}
       >
         <Button
           variant="default"

@@ -7,14 +7,14 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 // Must be imported first: it creates the Trusted Types policy that all markup goes through.
 import '../../start/trustedTypes.ts';
-import { wholeDay } from '../../language/dates.ts';
+import { formatCalendarDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { AreaPicture } from '../AreaPicture.tsx';
 import type { Area } from '../area.ts';
 import home from '../home.module.css';
-import { useNoteSeen } from '../news/useSeen.ts';
-import { NotThere } from './NotThere.tsx';
+import { useMarkSeenOnOpen } from '../news/useMarkSeen.ts';
+import { LoadError } from './LoadError.tsx';
 import styles from './reading.module.css';
 import { usePromotion } from './useReading.ts';
 import './words.ts';
@@ -26,19 +26,19 @@ export function PromotionScreen({ area }: { area: Area }) {
   const { slug = '' } = useParams();
   const { t, language } = useTranslation('reading');
   const { data, error, refetch } = usePromotion(slug);
-  useNoteSeen(area, data?.data.id);
-  if (!data) return error && <NotThere error={error} onRetry={() => void refetch()} />;
+  useMarkSeenOnOpen(area, data?.data.id);
+  if (!data) return error && <LoadError error={error} onRetry={() => void refetch()} />;
   const { title, text, terms, image, mobileImage, validTo, plans, cta } = data.data;
   return (
     <>
       <PageHeader
         title={title}
         crumbs={[{ title: t('promotions.title'), to: area.paths.promotions }]}
-        lead={validTo && t('until', { day: wholeDay(validTo, language) })}
+        lead={validTo && t('until', { day: formatCalendarDay(validTo, language) })}
       />
       <div className={styles.offer}>
         {image && (
-          <AreaPicture image={image} mobile={mobileImage} sizes="(max-width: 62em) 100vw, 40rem" first />
+          <AreaPicture image={image} mobile={mobileImage} sizes="(max-width: 62em) 100vw, 40rem" isPriority />
         )}
         <div className={styles.offerWords}>
           {text && <RichText html={text} />}
@@ -71,21 +71,21 @@ function Plans({ plans }: { plans: readonly Plan[] }) {
       <h2 className={styles.head}>{t('plans')}</h2>
       <ul className={styles.plans}>
         {plans.map(({ id, name, price, promotionalPrice }) => {
-          const isLower = promotionalPrice !== null && promotionalPrice < price;
-          const today = isLower ? promotionalPrice : price;
+          const isDiscounted = promotionalPrice !== null && promotionalPrice < price;
+          const currentPrice = isDiscounted ? promotionalPrice : price;
           return (
             <li key={id}>
               <span>{name}</span>
               <span>
-                <strong>$ {formatMoney(today)}</strong> {t('perMonth')}
-                {isLower && <small> {t('before', { price: `$ ${formatMoney(price)}` })}</small>}
-                <NetPrice amount={today} />
+                <strong>$ {formatMoney(currentPrice)}</strong> {t('perMonth')}
+                {isDiscounted && <small> {t('before', { price: `$ ${formatMoney(price)}` })}</small>}
+                <NetPrice amount={currentPrice} />
               </span>
             </li>
           );
         })}
       </ul>
-      <PriceNote ofPlans />
+      <PriceNote includesPlanTerms />
     </section>
   );
 }

@@ -2,15 +2,15 @@ import type { RouteObject } from 'react-router';
 import type { Area } from '../area.ts';
 
 /** Routes for the lists and details of prices, promotions and guides in an area. */
-export const readingRoutes = (area: Area): RouteObject[] => [
+export const createContentRoutes = (area: Area): RouteObject[] => [
   ...(['prices', 'promotions', 'guides'] as const).map(
-    (what): RouteObject => ({
-      path: area.paths[what],
+    (contentType): RouteObject => ({
+      path: area.paths[contentType],
       lazy: async () => {
-        if (what === 'prices' && area.audience === 'AGENT')
+        if (contentType === 'prices' && area.audience === 'AGENT')
           return { Component: (await import('../prices/PricesScreen.tsx')).PricesScreen };
         const { CardsScreen } = await import('./CardsScreen.tsx');
-        return { element: <CardsScreen key={what} area={area} what={what} /> };
+        return { element: <CardsScreen key={contentType} area={area} contentType={contentType} /> };
       },
     }),
   ),

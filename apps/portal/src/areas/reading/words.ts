@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   more: 'Ver más',
@@ -39,12 +39,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     reading: typeof es;
   }
 }
 
-addWords('reading', {
+addNamespace('reading', {
   es,
   en: {
     more: 'See more',

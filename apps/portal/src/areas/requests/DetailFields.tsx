@@ -1,10 +1,10 @@
-import { mostContacts, type RequestKind } from '@centinela/api/requests/words.ts';
-import { dayAt } from '@centinela/sections/kernel/visible.ts';
+import { maxContacts, type RequestKind } from '@centinela/api/requests/requestLabels.ts';
+import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
 import styles from './requests.module.css';
-import type { Wrong } from './useRequests.ts';
+import type { RequestErrors } from './useRequests.ts';
 import './words.ts';
 
 interface Visit {
@@ -25,17 +25,17 @@ interface Move {
 /** The values of the form, possibly incomplete. */
 export type Details = Visit | Contacts | Move;
 
-const nobody = { name: '', phone: '' } as const;
+const emptyContact = { name: '', phone: '' } as const;
 
-export function blankDetails(kind: RequestKind): Details {
+export function createEmptyDetails(kind: RequestKind): Details {
   if (kind === 'VISIT') return { kind, what: '', when: '' };
-  if (kind === 'CONTACTS') return { kind, contacts: [nobody] };
+  if (kind === 'CONTACTS') return { kind, contacts: [emptyContact] };
   return { kind, address: '', locality: '', from: '' };
 }
 
 interface FieldsProps<D extends Details> {
   details: D;
-  wrong: Wrong;
+  errors: RequestErrors;
   onChange(details: D): void;
 }
 
@@ -46,7 +46,7 @@ export function DetailFields({ details, ...rest }: FieldsProps<Details>) {
   return <MoveFields details={details} {...rest} />;
 }
 
-function VisitFields({ details, wrong, onChange }: FieldsProps<Visit>) {
+function VisitFields({ details, errors, onChange }: FieldsProps<Visit>) {
   const { t } = useTranslation('requests');
   return (
     <>
@@ -58,7 +58,7 @@ function VisitFields({ details, wrong, onChange }: FieldsProps<Visit>) {
         autosize
         minRows={3}
         value={details.what}
-        error={wrong.what}
+        error={errors.what}
         onChange={(event) => onChange({ ...details, what: event.currentTarget.value })}
       />
       <TextInput
@@ -66,38 +66,38 @@ function VisitFields({ details, wrong, onChange }: FieldsProps<Visit>) {
         description={t('whenHint')}
         maxLength={200}
         value={details.when}
-        error={wrong.when}
+        error={errors.when}
         onChange={(event) => onChange({ ...details, when: event.currentTarget.value })}
       />
     </>
   );
 }
 
-function ContactFields({ details, wrong, onChange }: FieldsProps<Contacts>) {
+function ContactFields({ details, errors, onChange }: FieldsProps<Contacts>) {
   const { t } = useTranslation('requests');
   const { contacts } = details;
-  const put = (at: number, changed: Partial<Contacts['contacts'][number]>) =>
+  const updateContact = (index: number, changed: Partial<Contacts['contacts'][number]>) =>
     onChange({
       ...details,
-      contacts: contacts.map((each, place) => (place === at ? { ...each, ...changed } : each)),
+      contacts: contacts.map((each, place) => (place === index ? { ...each, ...changed } : each)),
     });
   return (
     <fieldset className={styles.contacts}>
       <legend>{t('contacts')}</legend>
       <p>{t('contactsHint')}</p>
       <ol>
-        {contacts.map(({ name, phone }, at) => (
+        {contacts.map(({ name, phone }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a contact is identified by its position
-          <li key={at}>
+          <li key={index}>
             <fieldset className={styles.contact}>
-              <legend>{t('person', { place: at + 1 })}</legend>
+              <legend>{t('person', { place: index + 1 })}</legend>
               <TextInput
                 label={t('name')}
                 required
                 maxLength={120}
                 value={name}
-                error={wrong[`contacts.${at}.name`]}
-                onChange={(event) => put(at, { name: event.currentTarget.value })}
+                error={errors[`contacts.${index}.name`]}
+                onChange={(event) => updateContact(index, { name: event.currentTarget.value })}
               />
               <TextInput
                 label={t('phone')}
@@ -106,16 +106,16 @@ function ContactFields({ details, wrong, onChange }: FieldsProps<Contacts>) {
                 maxLength={40}
                 placeholder="11 5555 0000"
                 value={phone}
-                error={wrong[`contacts.${at}.phone`]}
-                onChange={(event) => put(at, { phone: event.currentTarget.value })}
+                error={errors[`contacts.${index}.phone`]}
+                onChange={(event) => updateContact(index, { phone: event.currentTarget.value })}
               />
               {contacts.length > 1 && (
                 <ActionIcon
                   variant="subtle"
                   size="lg"
-                  aria-label={t('removePerson', { place: at + 1 })}
+                  aria-label={t('removePerson', { place: index + 1 })}
                   onClick={() =>
-                    onChange({ ...details, contacts: contacts.filter((_each, place) => place !== at) })
+                    onChange({ ...details, contacts: contacts.filter((_each, place) => place !== index) })
                   }
                 >
                   <IconTrash size={18} aria-hidden />
@@ -125,12 +125,12 @@ function ContactFields({ details, wrong, onChange }: FieldsProps<Contacts>) {
           </li>
         ))}
       </ol>
-      {contacts.length < mostContacts && (
+      {contacts.length < maxContacts && (
         <Button
           variant="default"
           size="sm"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => onChange({ ...details, contacts: [...contacts, nobody] })}
+          onClick={() => onChange({ ...details, contacts: [...contacts, emptyContact] })}
         >
           {t('addPerson')}
         </Button>
@@ -139,7 +139,7 @@ function ContactFields({ details, wrong, onChange }: FieldsProps<Contacts>) {
   );
 }
 
-function MoveFields({ details, wrong, onChange }: FieldsProps<Move>) {
+function MoveFields({ details, errors, onChange }: FieldsProps<Move>) {
   const { t } = useTranslation('requests');
   return (
     <>
@@ -149,7 +149,7 @@ function MoveFields({ details, wrong, onChange }: FieldsProps<Move>) {
         maxLength={200}
         autoComplete="off"
         value={details.address}
-        error={wrong.address}
+        error={errors.address}
         onChange={(event) => onChange({ ...details, address: event.currentTarget.value })}
       />
       <TextInput
@@ -158,16 +158,16 @@ function MoveFields({ details, wrong, onChange }: FieldsProps<Move>) {
         maxLength={120}
         autoComplete="off"
         value={details.locality}
-        error={wrong.locality}
+        error={errors.locality}
         onChange={(event) => onChange({ ...details, locality: event.currentTarget.value })}
       />
       <TextInput
         label={t('from')}
         required
         type="date"
-        min={dayAt(new Date())}
+        min={toArgentineDate(new Date())}
         value={details.from}
-        error={wrong.from}
+        error={errors.from}
         onChange={(event) => onChange({ ...details, from: event.currentTarget.value })}
       />
     </>

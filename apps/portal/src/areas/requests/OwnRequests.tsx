@@ -1,14 +1,14 @@
+import { formatRequestLines, requestKindNames } from '@centinela/api/requests/requestLabels.ts';
 import type { OwnRequest } from '@centinela/api/requests/requests.ts';
-import { requestKindNames, requestLines } from '@centinela/api/requests/words.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { AskDialog } from '../../account/AskDialog.tsx';
+import { ConfirmActionDialog } from '../../account/ConfirmActionDialog.tsx';
 import { day } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import styles from './requests.module.css';
 import { RequestStateBadge } from './StateBadge.tsx';
-import { useOwnRequests, useTakeBack } from './useRequests.ts';
+import { useOwnRequests, useWithdrawRequest } from './useRequests.ts';
 import './words.ts';
 
 /** The client's requests with their status. */
@@ -23,15 +23,15 @@ export function OwnRequests() {
       {isError && !requests && <LoadFailed onRetry={() => void refetch()} />}
       {requests?.length === 0 && <p className={styles.quiet}>{t('none')}</p>}
       <ul className={styles.requests}>
-        {requests?.map((each) => (
-          <Row key={each.id} request={each} />
+        {requests?.map((ownRequest) => (
+          <RequestRow key={ownRequest.id} request={ownRequest} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Row({ request }: { request: OwnRequest }) {
+function RequestRow({ request }: { request: OwnRequest }) {
   const { t, language, localize } = useTranslation('requests');
   const { number, details, contract, state, answer, createdAt, mayTakeBack } = request;
   return (
@@ -45,7 +45,7 @@ function Row({ request }: { request: OwnRequest }) {
         {t('ofContract', { number: contract.number })}
       </p>
       <dl>
-        {requestLines(details).map(({ label, value }) => (
+        {formatRequestLines(details).map(({ label, value }) => (
           <div key={label[0]}>
             <dt>{localize(label)}</dt>
             <dd>{value}</dd>
@@ -58,19 +58,19 @@ function Row({ request }: { request: OwnRequest }) {
           {answer}
         </p>
       )}
-      {mayTakeBack && <TakeBack request={request} />}
+      {mayTakeBack && <WithdrawButton request={request} />}
     </li>
   );
 }
 
 /** Withdraws a request, after a confirmation. */
-function TakeBack({ request: { id, number } }: { request: OwnRequest }) {
+function WithdrawButton({ request: { id, number } }: { request: OwnRequest }) {
   const { t } = useTranslation('requests');
-  const takeBack = useTakeBack();
+  const withdraw = useWithdrawRequest();
   const [isAsking, setAsking] = useState(false);
-  const yes = () => {
+  const confirmWithdrawal = () => {
     setAsking(false);
-    void takeBack(id);
+    void withdraw(id);
   };
   return (
     <>
@@ -84,12 +84,12 @@ function TakeBack({ request: { id, number } }: { request: OwnRequest }) {
         {t('takeBack')}
       </Button>
       {isAsking && (
-        <AskDialog
+        <ConfirmActionDialog
           title={t('takeBackTitle', { number })}
           text={t('takeBackText')}
           button={t('takeBack')}
-          onYes={yes}
-          onNo={() => setAsking(false)}
+          onConfirm={confirmWithdrawal}
+          onCancel={() => setAsking(false)}
         />
       )}
     </>

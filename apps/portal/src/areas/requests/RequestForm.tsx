@@ -1,14 +1,14 @@
 import type { OwnContract } from '@centinela/api/contracts/contracts.ts';
+import type { RequestKind } from '@centinela/api/requests/requestLabels.ts';
 import { requestDetails } from '@centinela/api/requests/requests.ts';
-import type { RequestKind } from '@centinela/api/requests/words.ts';
 import { fieldErrors } from '@centinela/sections/kernel/messages.ts';
 import { Button, Select } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { placeOf } from '../contracts/ContractsScreen.tsx';
-import { blankDetails, DetailFields, type Details } from './DetailFields.tsx';
+import { formatAddress } from '../contracts/ContractsScreen.tsx';
+import { createEmptyDetails, DetailFields, type Details } from './DetailFields.tsx';
 import styles from './requests.module.css';
-import { useAsk, type Wrong } from './useRequests.ts';
+import { type RequestErrors, useSendRequest } from './useRequests.ts';
 import './words.ts';
 
 interface FormProps {
@@ -19,22 +19,24 @@ interface FormProps {
   onSent(): void;
 }
 
-const nameOf = (contract: OwnContract): string =>
-  [contract.number, contract.plan.name ?? contract.plan.code, placeOf(contract)].filter(Boolean).join(' · ');
+const formatContract = (contract: OwnContract): string =>
+  [contract.number, contract.plan.name ?? contract.plan.code, formatAddress(contract)]
+    .filter(Boolean)
+    .join(' · ');
 
 /** Form for one request: contract and the fields of its kind. Validates with the server's schema. */
-export function RequestForm({ kind, contracts, contract: named, onSent }: FormProps) {
+export function RequestForm({ kind, contracts, contract: contractFromUrl, onSent }: FormProps) {
   const { t, language } = useTranslation('requests');
-  const ask = useAsk();
+  const sendRequest = useSendRequest();
   const form = useRef<HTMLFormElement>(null);
-  const first = contracts.find(({ id }) => id === named) ?? contracts[0];
-  const [contract, setContract] = useState(first?.id ?? '');
-  const [details, setDetails] = useState<Details>(() => blankDetails(kind));
-  const [wrong, setWrong] = useState<Wrong>({});
+  const onlyContract = contracts.find(({ id }) => id === contractFromUrl) ?? contracts[0];
+  const [contract, setContract] = useState(onlyContract?.id ?? '');
+  const [details, setDetails] = useState<Details>(() => createEmptyDetails(kind));
+  const [wrong, setWrong] = useState<RequestErrors>({});
   const [isBusy, setBusy] = useState(false);
 
-  const refuse = (found: Wrong) => {
-    setWrong(found);
+  const showErrors = (invalidFields: RequestErrors) => {
+    setWrong(invalidFields);
     // After the render that marks the invalid fields.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
@@ -43,14 +45,14 @@ export function RequestForm({ kind, contracts, contract: named, onSent }: FormPr
     if (isBusy) return;
     const parsed = requestDetails.safeParse(details);
     if (!parsed.success) {
-      const found = fieldErrors(parsed.error, language);
-      return refuse(Object.fromEntries(found.map(({ field, message }) => [field, message])));
+      const invalidFields = fieldErrors(parsed.error, language);
+      return showErrors(Object.fromEntries(invalidFields.map(({ field, message }) => [field, message])));
     }
     setBusy(true);
-    const sent = await ask({ contract, details: parsed.data });
+    const result = await sendRequest({ contract, details: parsed.data });
     setBusy(false);
-    if (sent.isSent) onSent();
-    else refuse(sent.wrong);
+    if (result.isSent) onSent();
+    else showErrors(result.requestErrors);
   };
 
   return (
@@ -58,13 +60,13 @@ export function RequestForm({ kind, contracts, contract: named, onSent }: FormPr
       {contracts.length > 1 && (
         <Select
           label={t('contract')}
-          data={contracts.map((each) => ({ value: each.id, label: nameOf(each) }))}
+          data={contracts.map((each) => ({ value: each.id, label: formatContract(each) }))}
           value={contract}
           onChange={(id) => setContract(id ?? contract)}
           allowDeselect={false}
         />
       )}
-      <DetailFields details={details} wrong={wrong} onChange={setDetails} />
+      <DetailFields details={details} errors={wrong} onChange={setDetails} />
       <Button type="submit" loading={isBusy} className={styles.send}>
         {t('send')}
       </Button>

@@ -1,4 +1,4 @@
-import { type RequestKind, requestKinds } from '@centinela/api/requests/words.ts';
+import { type RequestKind, requestKinds } from '@centinela/api/requests/requestLabels.ts';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
@@ -25,21 +25,21 @@ export function RequestsScreen() {
       <PageHeader title={t('title')} lead={t('lead')} />
       {isError && !contracts && <LoadFailed onRetry={() => void refetch()} />}
       {contracts?.length === 0 && <NoContracts />}
-      {contracts && contracts.length > 0 && <Asking contracts={contracts} />}
+      {contracts && contracts.length > 0 && <RequestSection contracts={contracts} />}
       <OwnRequests />
     </>
   );
 }
 
-function Asking({ contracts }: { contracts: Parameters<typeof RequestForm>[0]['contracts'] }) {
+function RequestSection({ contracts }: { contracts: Parameters<typeof RequestForm>[0]['contracts'] }) {
   const { t } = useTranslation('requests');
   const [search, setSearch] = useSearchParams();
-  const chosen = requestKinds.find((kind) => slugs[kind] === search.get('tipo')) ?? null;
-  const choose = (kind: RequestKind | null) => {
-    const next = new URLSearchParams(search);
-    if (kind) next.set('tipo', slugs[kind]);
-    else next.delete('tipo');
-    setSearch(next, { replace: true, preventScrollReset: true });
+  const selectedKind = requestKinds.find((kind) => slugs[kind] === search.get('tipo')) ?? null;
+  const selectKind = (kind: RequestKind | null) => {
+    const nextSearch = new URLSearchParams(search);
+    if (kind) nextSearch.set('tipo', slugs[kind]);
+    else nextSearch.delete('tipo');
+    setSearch(nextSearch, { replace: true, preventScrollReset: true });
   };
   return (
     <section aria-labelledby="pedido" className={styles.asking}>
@@ -50,21 +50,21 @@ function Asking({ contracts }: { contracts: Parameters<typeof RequestForm>[0]['c
             key={kind}
             type="button"
             className={styles.kind}
-            aria-pressed={kind === chosen}
-            onClick={() => choose(kind === chosen ? null : kind)}
+            aria-pressed={kind === selectedKind}
+            onClick={() => selectKind(kind === selectedKind ? null : kind)}
           >
             <strong>{t(`kind.${kind}`)}</strong>
             <span>{t(`about.${kind}`)}</span>
           </button>
         ))}
       </div>
-      {chosen && (
+      {selectedKind && (
         <RequestForm
-          key={chosen}
-          kind={chosen}
+          key={selectedKind}
+          kind={selectedKind}
           contracts={contracts}
           contract={search.get('contrato')}
-          onSent={() => choose(null)}
+          onSent={() => selectKind(null)}
         />
       )}
     </section>

@@ -1,4 +1,4 @@
-import { type RequestState, requestStateNames } from '@centinela/api/requests/words.ts';
+import { type RequestState, requestStateNames } from '@centinela/api/requests/requestLabels.ts';
 import {
   IconArrowBackUp,
   IconCircleCheck,
@@ -7,18 +7,22 @@ import {
   IconProgress,
 } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
-import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
+import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
 
-const looks = {
+const badgeStyles = {
   RECEIVED: { color: 'dusk', variant: 'light', Icon: IconCircleDot },
   TAKEN: { color: 'gray', variant: 'light', Icon: IconProgress },
   DONE: { color: 'green', variant: 'light', Icon: IconCircleCheck },
   REJECTED: { color: 'gray', variant: 'outline', Icon: IconCircleX },
   WITHDRAWN: { color: 'gray', variant: 'outline', Icon: IconArrowBackUp },
-} as const satisfies Record<RequestState, Look>;
+} as const satisfies Record<RequestState, BadgeStyle>;
 
 /** Status of a request. `children` replaces the label that staff see. */
 export function RequestStateBadge({ state, children }: { state: RequestState; children?: string }) {
   const { localize } = useTranslation();
-  return <LookBadge look={looks[state]}>{children ?? localize(requestStateNames[state])}</LookBadge>;
+  return (
+    <StatusBadge badgeStyle={badgeStyles[state]}>
+      {children ?? localize(requestStateNames[state])}
+    </StatusBadge>
+  );
 }

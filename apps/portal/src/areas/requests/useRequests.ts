@@ -29,7 +29,7 @@ export const useActiveContracts = () =>
   });
 
 /** Withdraws a request. The list is reloaded afterwards, whether the call succeeds or fails. */
-export function useTakeBack() {
+export function useWithdrawRequest() {
   const { t } = useTranslation('requests');
   const run = useCall();
   const client = useQueryClient();
@@ -42,26 +42,26 @@ export function useTakeBack() {
 }
 
 /** Error messages by field of the request. */
-export type Wrong = Readonly<Record<string, string>>;
+export type RequestErrors = Readonly<Record<string, string>>;
 
 /** Sends a request. @returns whether it was sent, and the errors by field; other errors are shown as messages */
-export function useAsk() {
+export function useSendRequest() {
   const { t } = useTranslation('requests');
   const run = useCall();
   const client = useQueryClient();
-  return async (asked: RequestAsk): Promise<{ isSent: boolean; wrong: Wrong }> => {
-    let wrong: Wrong = {};
-    const sent = await run(() => call(requestEndpoints.ask, { body: asked }), {
+  return async (request: RequestAsk): Promise<{ isSent: boolean; requestErrors: RequestErrors }> => {
+    let requestErrors: RequestErrors = {};
+    const sent = await run(() => call(requestEndpoints.ask, { body: request }), {
       success: ({ number }) => t('sent', { number }),
       onError: (error) => {
         const errors = error instanceof ApiError ? (error.body.errors ?? []) : [];
-        wrong = Object.fromEntries(
+        requestErrors = Object.fromEntries(
           errors.map(({ field, message }) => [field.replace('details.', ''), message]),
         );
         return errors.length > 0;
       },
     });
     await client.invalidateQueries({ queryKey: requestKeys });
-    return { isSent: sent !== null, wrong };
+    return { isSent: sent !== null, requestErrors };
   };
 }

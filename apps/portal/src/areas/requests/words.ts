@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Pedidos y visitas',
@@ -49,12 +49,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     requests: typeof es;
   }
 }
 
-addWords('requests', {
+addNamespace('requests', {
   es,
   en: {
     title: 'Requests and visits',

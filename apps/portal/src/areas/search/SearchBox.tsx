@@ -1,4 +1,4 @@
-import { readOfSearch } from '@centinela/api/search/search.ts';
+import { maxSearchLength } from '@centinela/api/search/search.ts';
 import { searchKindNames } from '@centinela/sections/kernel/search/search.ts';
 import { Autocomplete, Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -22,7 +22,7 @@ export function SearchBox({ q, onSearch, onChoose }: Props) {
   const [typed, setTyped] = useState(q);
   // Navigating back restores the query of that entry.
   useEffect(() => setTyped(q), [q]);
-  const offered = useSuggestions(typed === q ? '' : typed);
+  const suggestions = useSuggestions(typed === q ? '' : typed);
   return (
     <search>
       <form
@@ -38,27 +38,27 @@ export function SearchBox({ q, onSearch, onChoose }: Props) {
           name="q"
           label={t('words')}
           placeholder={t('hint')}
-          maxLength={readOfSearch}
+          maxLength={maxSearchLength}
           leftSection={<IconSearch size={18} aria-hidden />}
           autoCapitalize="none"
           enterKeyHint="search"
           value={typed}
           onChange={setTyped}
           // Titles are not unique, so the position is the value.
-          data={offered.map(({ title }, index) => ({ value: String(index), label: title }))}
+          data={suggestions.map(({ title }, index) => ({ value: String(index), label: title }))}
           // The server has already matched them.
           filter={({ options }) => options}
           renderOption={({ option }) => {
-            const kind = offered[Number(option.value)]?.kind;
+            const kind = suggestions[Number(option.value)]?.kind;
             return (
               <span className={styles.option}>
-                {offered[Number(option.value)]?.title}{' '}
+                {suggestions[Number(option.value)]?.title}{' '}
                 <small>{kind && localize(searchKindNames[kind])}</small>
               </span>
             );
           }}
           onOptionSubmit={(value) => {
-            const path = offered[Number(value)]?.path;
+            const path = suggestions[Number(value)]?.path;
             if (path) onChoose(path);
           }}
         />

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
+import { formatWholeNumber } from '../../language/numbers.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import type { Area } from '../area.ts';
-import { Nothing } from '../Nothing.tsx';
-import { Kinds, Pages, Results } from './Results.tsx';
+import { EmptyState } from '../EmptyState.tsx';
+import { KindFilter, ResultList, ResultPagination } from './ResultList.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import styles from './search.module.css';
-import { type Asked, queryOf, useSearch } from './useSearch.ts';
+import { buildSearchQuery, type SearchParams, useSearch } from './useSearch.ts';
 import './words.ts';
 
 /** Searches everything the caller may see: public content and the content for clients or agents. */
@@ -18,28 +18,28 @@ export function SearchScreen({ area }: { area: Area }) {
   const { t } = useTranslation('areaSearch');
   const navigate = useNavigate();
   const { base } = area.paths;
-  const found = useSearch();
-  const { asked, data, isError, refetch } = found;
-  const go = (to: Partial<Asked>) => void navigate({ search: queryOf(to) });
-  const isEmpty = data !== undefined && data.beside.kinds.length === 0;
+  const searchState = useSearch();
+  const { searchParams, data, isError, refetch } = searchState;
+  const openSearch = (to: Partial<SearchParams>) => void navigate({ search: buildSearchQuery(to) });
+  const isEmpty = data !== undefined && data.extras.kinds.length === 0;
   return (
     <div className={styles.screen}>
       <PageHeader title={t('title')} lead={t(`${area.audience}.lead`)} />
       <SearchBox
-        q={asked.q}
-        onSearch={(q) => go({ q })}
+        q={searchParams.q}
+        onSearch={(q) => openSearch({ q })}
         onChoose={(path) =>
           path.startsWith(`${base}/`) ? void navigate(path) : window.location.assign(path)
         }
       />
       <p role="status" className={styles.told}>
-        <Told found={found} />
+        <ResultSummary searchState={searchState} />
       </p>
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       {isEmpty && (
-        <Nothing title={t('nothing', { words: asked.q })} text={t('nothingText')}>
-          {data.beside.leadsTo !== null && (
-            <Button component="a" href={data.beside.leadsTo}>
+        <EmptyState title={t('nothing', { words: searchParams.q })} text={t('nothingText')}>
+          {data.extras.leadsTo !== null && (
+            <Button component="a" href={data.extras.leadsTo}>
               {t('leadsTo')}
             </Button>
           )}
@@ -51,21 +51,24 @@ export function SearchScreen({ area }: { area: Area }) {
           >
             {t('guides')}
           </Button>
-        </Nothing>
+        </EmptyState>
       )}
       {data && !isEmpty && (
         <>
-          {data.beside.kinds.length > 1 && <Kinds asked={asked} kinds={data.beside.kinds} />}
-          <Results found={data.data} base={base} />
+          {data.extras.kinds.length > 1 && (
+            <KindFilter searchParams={searchParams} kinds={data.extras.kinds} />
+          )}
+          <ResultList groups={data.data} base={base} />
           {data.data.length === 0 && (
             <p>
-              {t('beyond')} <Link to={{ search: queryOf({ q: asked.q }) }}>{t('toFirst')}</Link>
+              {t('beyond')}{' '}
+              <Link to={{ search: buildSearchQuery({ q: searchParams.q }) }}>{t('toFirst')}</Link>
             </p>
           )}
-          <Pages
-            page={asked.page}
+          <ResultPagination
+            page={searchParams.page}
             total={data.pagination?.total ?? 0}
-            onPage={(page) => go({ ...asked, page })}
+            onPage={(page) => openSearch({ ...searchParams, page })}
           />
         </>
       )}
@@ -74,16 +77,20 @@ export function SearchScreen({ area }: { area: Area }) {
 }
 
 /** Number of results, and the corrected query if there was a typo. */
-function Told({ found: { asked, data, isFetching } }: { found: ReturnType<typeof useSearch> }) {
+function ResultSummary({
+  searchState: { searchParams, data, isFetching },
+}: {
+  searchState: ReturnType<typeof useSearch>;
+}) {
   const { t, language } = useTranslation('areaSearch');
-  if (asked.q === '') return t('begin');
+  if (searchParams.q === '') return t('begin');
   if (!data) return isFetching ? t('searching') : null;
   const { total, atLeast } = data.pagination ?? { total: 0 };
-  if (data.beside.kinds.length === 0) return null;
-  const count = t('count', { count: total, number: number(total, language) });
+  if (data.extras.kinds.length === 0) return null;
+  const count = t('count', { count: total, number: formatWholeNumber(total, language) });
   return [
-    data.beside.meant !== null && t('meant', { words: data.beside.meant }),
-    atLeast ? t('moreThan', { number: number(total, language) }) : count,
+    data.extras.meant !== null && t('meant', { words: data.extras.meant }),
+    atLeast ? t('moreThan', { number: formatWholeNumber(total, language) }) : count,
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Buscar',
@@ -34,12 +34,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     areaSearch: typeof es;
   }
 }
 
-addWords('areaSearch', {
+addNamespace('areaSearch', {
   es,
   en: {
     title: 'Search',

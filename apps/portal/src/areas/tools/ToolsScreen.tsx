@@ -15,8 +15,8 @@ import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { AreaPicture } from '../AreaPicture.tsx';
-import { type CardDocument, DocumentCards } from '../documents/DocumentCards.tsx';
-import { Nothing } from '../Nothing.tsx';
+import { DocumentCards, type DocumentSummary } from '../documents/DocumentCards.tsx';
+import { EmptyState } from '../EmptyState.tsx';
 import styles from './tools.module.css';
 import './words.ts';
 
@@ -33,15 +33,16 @@ export function ToolsScreen() {
     queryFn: ({ signal }) => call(listAreaTools, { signal }),
     staleTime,
   });
-  const beside = useQuery({
+  const privateDocuments = useQuery({
     queryKey: ['documents', 'private', 'toolsSections'],
-    queryFn: ({ signal }) => call(documentEndpoints.beside, { query: { section: 'toolsSections' }, signal }),
+    queryFn: ({ signal }) =>
+      call(documentEndpoints.additionalDocuments, { query: { section: 'toolsSections' }, signal }),
     staleTime,
   });
   const all = tools.data?.data ?? [];
-  const own = (slug: string): readonly CardDocument[] =>
-    beside.data?.data.find((each) => each.slug === slug)?.documents ?? [];
-  const hasFailed = ({ isError, data }: typeof tools | typeof beside) => isError && !data;
+  const toolDocuments = (slug: string): readonly DocumentSummary[] =>
+    privateDocuments.data?.data.find((each) => each.slug === slug)?.documents ?? [];
+  const hasFailed = ({ isError, data }: typeof tools | typeof privateDocuments) => isError && !data;
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')}>
@@ -55,19 +56,21 @@ export function ToolsScreen() {
         </Button>
       </PageHeader>
       {hasFailed(tools) && <LoadFailed onRetry={() => void tools.refetch()} />}
-      {!hasFailed(tools) && hasFailed(beside) && <LoadFailed isPart onRetry={() => void beside.refetch()} />}
-      {tools.isSuccess && all.length === 0 && <Nothing title={t('none')} text={t('noneText')} />}
-      {all.length > 1 && <Here tools={all} />}
+      {!hasFailed(tools) && hasFailed(privateDocuments) && (
+        <LoadFailed isPart onRetry={() => void privateDocuments.refetch()} />
+      )}
+      {tools.isSuccess && all.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
+      {all.length > 1 && <ToolContent tools={all} />}
       <div className={styles.tools}>
         {all.map((tool) => (
-          <OneTool key={tool.id} tool={tool} documents={own(tool.slug)} />
+          <ToolCard key={tool.id} tool={tool} documents={toolDocuments(tool.slug)} />
         ))}
       </div>
     </>
   );
 }
 
-const Here = ({ tools }: { tools: readonly Tool[] }) => {
+const ToolContent = ({ tools }: { tools: readonly Tool[] }) => {
   const { t } = useTranslation('tools');
   return (
     <nav aria-label={t('here')} className={styles.here}>
@@ -82,13 +85,13 @@ const Here = ({ tools }: { tools: readonly Tool[] }) => {
   );
 };
 
-function OneTool({ tool, documents }: { tool: Tool; documents: readonly CardDocument[] }) {
+function ToolCard({ tool, documents }: { tool: Tool; documents: readonly DocumentSummary[] }) {
   const { t } = useTranslation('tools');
   const { slug, title, summary, body, videos, seo } = tool;
-  const shown = tool.documents.flatMap((each): CardDocument[] =>
+  const visibleTools = tool.documents.flatMap((each): DocumentSummary[] =>
     each.file && each.category ? [{ ...each, file: each.file, category: each.category }] : [],
   );
-  const papers = [...shown, ...documents];
+  const documentList = [...visibleTools, ...documents];
   return (
     <section className={styles.tool} aria-labelledby={slug}>
       <div className={styles.words}>
@@ -102,10 +105,10 @@ function OneTool({ tool, documents }: { tool: Tool; documents: readonly CardDocu
             <AreaPicture image={seo.shareImage} sizes="(max-width: 75em) 100vw, 28rem" />
           </div>
         )}
-        {papers.length > 0 && (
+        {documentList.length > 0 && (
           <>
             <h3 className={styles.head}>{t('papers')}</h3>
-            <DocumentCards documents={papers} />
+            <DocumentCards documents={documentList} />
           </>
         )}
         {videos.map(

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Herramientas de venta',
@@ -12,12 +12,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     tools: typeof es;
   }
 }
 
-addWords('tools', {
+addNamespace('tools', {
   es,
   en: {
     title: 'Sales tools',

@@ -1,5 +1,5 @@
-import type { OrderedActivation } from '@centinela/api/contracts/activations.ts';
-import { activationStateNames } from '@centinela/api/contracts/activationWords.ts';
+import { activationStateNames } from '@centinela/api/contracts/activationLabels.ts';
+import type { RequestedActivation } from '@centinela/api/contracts/activations.ts';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -8,18 +8,18 @@ import {
   IconLoader2,
 } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
-import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
+import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
 
-const looks = {
+const badgeStyles = {
   QUEUED: { color: 'gray', variant: 'light', Icon: IconClock },
   SENDING: { color: 'dusk', variant: 'light', Icon: IconLoader2 },
   ACTIVE: { color: 'green', variant: 'light', Icon: IconCircleCheck },
   REFUSED: { color: 'red', variant: 'light', Icon: IconHandStop },
   FAILED: { color: 'red', variant: 'light', Icon: IconAlertTriangle },
-} as const satisfies Record<OrderedActivation['state'], Look>;
+} as const satisfies Record<RequestedActivation['state'], BadgeStyle>;
 
 /** The state of an activation, by word and shape. */
-export function ActivationBadge({ state }: Pick<OrderedActivation, 'state'>) {
+export function ActivationBadge({ state }: Pick<RequestedActivation, 'state'>) {
   const { localize } = useTranslation();
-  return <LookBadge look={looks[state]}>{localize(activationStateNames[state])}</LookBadge>;
+  return <StatusBadge badgeStyle={badgeStyles[state]}>{localize(activationStateNames[state])}</StatusBadge>;
 }

@@ -1,12 +1,12 @@
-import { lostStates, type OrderedActivation } from '@centinela/api/contracts/activations.ts';
-import { activationKindNames } from '@centinela/api/contracts/activationWords.ts';
+import { activationKindNames } from '@centinela/api/contracts/activationLabels.ts';
+import { failedStates, type RequestedActivation } from '@centinela/api/contracts/activations.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths, userPaths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { When } from '../../shell/When.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { ListView } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
@@ -28,7 +28,7 @@ function Activations() {
   const { t } = useTranslation('activations');
   const common = useTranslation().t;
   useVisited(t('title'));
-  const found = useActivations();
+  const list = useActivations();
   return (
     <>
       <PageHeader
@@ -38,18 +38,18 @@ function Activations() {
       />
       <LostNotices />
       <ListView
-        found={found}
+        result={list}
         none={{ title: t('none'), text: t('noneText') }}
-        download={{ path: '/api/eterix/activations/download', query: found.query, formats: ['csv'] }}
+        download={{ path: '/api/eterix/activations/download', query: list.query, formats: ['csv'] }}
       >
-        <Rows activations={found.rows} />
+        <Rows activations={list.rows} />
       </ListView>
     </>
   );
 }
 
 /** Explains the last error and the next attempt. */
-function Told({ activation }: { activation: OrderedActivation }) {
+function Explanation({ activation }: { activation: RequestedActivation }) {
   const { t } = useTranslation('activations');
   const { state, attempts, account, nextAttemptAt } = activation;
   // The translated sentence ends with its own full stop.
@@ -61,17 +61,17 @@ function Told({ activation }: { activation: OrderedActivation }) {
   if (!activation.reason || !nextAttemptAt) return null;
   return (
     <small className={styles.by}>
-      {t('told.QUEUED', { reason })} {t('next')} <When at={nextAttemptAt} />.
+      {t('told.QUEUED', { reason })} {t('next')} <RelativeTime at={nextAttemptAt} />.
     </small>
   );
 }
 
-function Rows({ activations }: { activations: readonly OrderedActivation[] }) {
+function Rows({ activations }: { activations: readonly RequestedActivation[] }) {
   const { t, localize } = useTranslation('activations');
-  const { has, mayUser } = usePermissions();
+  const { has, canManageUser } = usePermissions();
   const retry = useRetry();
   const mayRetry = has('contracts.update');
-  const whatOf = ({ contract }: OrderedActivation) =>
+  const formatSubject = ({ contract }: RequestedActivation) =>
     contract ? t('contract', { number: contract }) : t('account');
   return (
     <RowTable
@@ -85,10 +85,10 @@ function Rows({ activations }: { activations: readonly OrderedActivation[] }) {
             <>
               {activation.contract ? (
                 <Link to={`${paths.contracts}?q=${encodeURIComponent(activation.contract)}`}>
-                  {whatOf(activation)}
+                  {formatSubject(activation)}
                 </Link>
               ) : (
-                <strong>{whatOf(activation)}</strong>
+                <strong>{formatSubject(activation)}</strong>
               )}
               <small className={styles.by}>{localize(activationKindNames[activation.kind])}</small>
               <small className={styles.narrow}>{activation.user.email}</small>
@@ -101,7 +101,11 @@ function Rows({ activations }: { activations: readonly OrderedActivation[] }) {
           className: styles.state,
           cell: ({ kind, user: { id, name, email } }) => (
             <>
-              {mayUser(kind, 'show') ? <Link to={userPaths.update(id)}>{name || email}</Link> : name || email}
+              {canManageUser(kind, 'show') ? (
+                <Link to={userPaths.update(id)}>{name || email}</Link>
+              ) : (
+                name || email
+              )}
               {name && <small className={styles.by}>{email}</small>}
             </>
           ),
@@ -112,13 +116,15 @@ function Rows({ activations }: { activations: readonly OrderedActivation[] }) {
           cell: (activation) => (
             <>
               <ActivationBadge state={activation.state} />
-              <Told activation={activation} />
-              {mayRetry && lostStates.some((state) => state === activation.state) && (
+              <Explanation activation={activation} />
+              {mayRetry && failedStates.some((state) => state === activation.state) && (
                 <Button
                   size="compact-sm"
                   variant="default"
                   mt={6}
-                  aria-label={t('retryOf', { what: `${whatOf(activation)}, ${activation.user.email}` })}
+                  aria-label={t('retryOf', {
+                    what: `${formatSubject(activation)}, ${activation.user.email}`,
+                  })}
                   onClick={() => void retry.one(activation)}
                 >
                   {t('retry')}
@@ -131,7 +137,7 @@ function Rows({ activations }: { activations: readonly OrderedActivation[] }) {
           name: 'asked',
           label: t('asked'),
           className: styles.wide,
-          cell: ({ askedAt }) => askedAt && <When at={askedAt} />,
+          cell: ({ askedAt }) => askedAt && <RelativeTime at={askedAt} />,
         },
       ]}
     />

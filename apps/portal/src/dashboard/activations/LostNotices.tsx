@@ -1,8 +1,8 @@
-import { countedLost, type LostState, lostStates } from '@centinela/api/contracts/activations.ts';
+import { type FailedState, failedStates, maxCountedFailed } from '@centinela/api/contracts/activations.ts';
 import { Alert, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { AskDialog } from '../../account/AskDialog.tsx';
+import { ConfirmActionDialog } from '../../account/ConfirmActionDialog.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
@@ -16,12 +16,12 @@ export function LostNotices() {
   const overview = useActivationOverview();
   const { has } = usePermissions();
   const retry = useRetry();
-  const [asked, setAsked] = useState<LostState | null>(null);
+  const [confirming, setConfirming] = useState<FailedState | null>(null);
   if (!overview) return null;
   const { isConfigured, lost } = overview;
-  const title = (state: LostState) => {
+  const formatTitle = (state: FailedState) => {
     const what = t(`lost.${state}`, { count: lost[state] });
-    return lost[state] < countedLost ? what : t('lost.moreThan', { what });
+    return lost[state] < maxCountedFailed ? what : t('lost.moreThan', { what });
   };
   return (
     <div className={styles.notices}>
@@ -30,10 +30,10 @@ export function LostNotices() {
           {t('noPlatform.text')}
         </Alert>
       )}
-      {lostStates
+      {failedStates
         .filter((state) => lost[state] > 0)
         .map((state) => (
-          <Alert key={state} color="red" variant="light" title={title(state)}>
+          <Alert key={state} color="red" variant="light" title={formatTitle(state)}>
             <p>{t(`lostText.${state}`)}</p>
             <Group gap="md">
               <Link to={`${paths.activations}?state=${state}`}>{t('see')}</Link>
@@ -41,8 +41,8 @@ export function LostNotices() {
                 <Button
                   variant="default"
                   size="sm"
-                  aria-label={`${t('retryAll')}: ${title(state)}`}
-                  onClick={() => setAsked(state)}
+                  aria-label={`${t('retryAll')}: ${formatTitle(state)}`}
+                  onClick={() => setConfirming(state)}
                 >
                   {t('retryAll')}
                 </Button>
@@ -50,16 +50,16 @@ export function LostNotices() {
             </Group>
           </Alert>
         ))}
-      {asked && (
-        <AskDialog
+      {confirming && (
+        <ConfirmActionDialog
           title={t('sure.title')}
-          text={t('sure.text', { count: lost[asked] })}
+          text={t('sure.text', { count: lost[confirming] })}
           button={t('retryAll')}
-          onYes={() => {
-            setAsked(null);
-            void retry.all(asked);
+          onConfirm={() => {
+            setConfirming(null);
+            void retry.all(confirming);
           }}
-          onNo={() => setAsked(null)}
+          onCancel={() => setConfirming(null)}
         />
       )}
     </div>

@@ -1,15 +1,15 @@
+import { activationKindNames, activationStateNames } from '@centinela/api/contracts/activationLabels.ts';
 import {
   activationEndpoints,
   activationRules,
-  type LostState,
-  type OrderedActivation,
+  type FailedState,
+  type RequestedActivation,
 } from '@centinela/api/contracts/activations.ts';
-import { activationKindNames, activationStateNames } from '@centinela/api/contracts/activationWords.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { choices, useList } from '../list/useList.ts';
+import { getFilterOptions, useList } from '../list/useList.ts';
 import { operationsKey } from '../useOperations.ts';
 import './words.ts';
 
@@ -20,7 +20,7 @@ const keys = {
 };
 
 /** Milliseconds between refreshes of data that changes on the server. */
-const lookEvery = 5_000;
+const refetchIntervalMs = 5_000;
 
 /** The activations that match the filters in the URL. */
 export function useActivations() {
@@ -34,19 +34,19 @@ export function useActivations() {
       {
         name: 'state',
         label: t('state'),
-        options: choices(state, (each) => localize(activationStateNames[each])),
+        options: getFilterOptions(state, (each) => localize(activationStateNames[each])),
       },
       {
         name: 'kind',
         label: t('kind'),
-        options: choices(kind, (each) => localize(activationKindNames[each])),
+        options: getFilterOptions(kind, (each) => localize(activationKindNames[each])),
       },
     ],
     limit: 50,
     key: keys.lists,
     ask: (part) => call(activationEndpoints.list, part),
     staleTime: 0,
-    refetchInterval: lookEvery,
+    refetchInterval: refetchIntervalMs,
     meta: { background: true },
   });
 }
@@ -57,7 +57,7 @@ export function useActivationOverview() {
     queryKey: keys.overview,
     queryFn: ({ signal }) => call(activationEndpoints.overview, { signal }),
     staleTime: 0,
-    refetchInterval: lookEvery,
+    refetchInterval: refetchIntervalMs,
     meta: { background: true },
   });
   return data?.data ?? null;
@@ -68,19 +68,19 @@ export function useRetry() {
   const { t } = useTranslation('activations');
   const run = useCall();
   const client = useQueryClient();
-  const forget = async (): Promise<void> => {
+  const invalidate = async (): Promise<void> => {
     await Promise.all([keys.all, operationsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
   };
   return {
-    one: async ({ id }: OrderedActivation): Promise<void> => {
+    one: async ({ id }: RequestedActivation): Promise<void> => {
       await run(() => call(activationEndpoints.retry, { params: { id } }), { success: t('retried') });
-      await forget();
+      await invalidate();
     },
-    all: async (state: LostState): Promise<void> => {
+    all: async (state: FailedState): Promise<void> => {
       await run(() => call(activationEndpoints.retryAll, { body: { state } }), {
         success: ({ count }) => t('allRetried', { count }),
       });
-      await forget();
+      await invalidate();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Activaciones',
@@ -54,12 +54,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     activations: typeof es;
   }
 }
 
-addWords('activations', {
+addNamespace('activations', {
   es,
   en: {
     title: 'Activations',

@@ -1,20 +1,25 @@
-import { agentLinkEndpoints, agentLinkRules, linkPath, type StaffLink } from '@centinela/api/agents/links.ts';
+import {
+  agentLinkEndpoints,
+  agentLinkRules,
+  getLinkPath,
+  type StaffLink,
+} from '@centinela/api/agents/links.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AskDialog } from '../../account/AskDialog.tsx';
+import { ConfirmActionDialog } from '../../account/ConfirmActionDialog.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
+import { formatWholeNumber } from '../../language/numbers.ts';
 import { paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { When } from '../../shell/When.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { ListView } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
-import { choices, rangeFilters, useList } from '../list/useList.ts';
+import { createRangeFilters, getFilterOptions, useList } from '../list/useList.ts';
 import { Permitted } from '../Permitted.tsx';
 import './words.ts';
 
@@ -30,7 +35,7 @@ function AgentLinks() {
   const common = useTranslation().t;
   const { has } = usePermissions();
   const [ending, setEnding] = useState<StaffLink | null>(null);
-  const found = useList<StaffLink>({
+  const list = useList<StaffLink>({
     list: 'agentLinks',
     rules: agentLinkRules,
     filters: [
@@ -38,14 +43,16 @@ function AgentLinks() {
       {
         name: 'kind',
         label: t('kind'),
-        options: choices(agentLinkRules.filters.kind, (each) => t(`kinds.${each}`)),
+        options: getFilterOptions(agentLinkRules.filters.kind, (each) => t(`kinds.${each}`)),
       },
       {
         name: 'ended',
         label: t('state'),
-        options: choices(agentLinkRules.filters.ended, (each) => t(each === 'true' ? 'ended' : 'open')),
+        options: getFilterOptions(agentLinkRules.filters.ended, (each) =>
+          t(each === 'true' ? 'ended' : 'open'),
+        ),
       },
-      ...rangeFilters('createdAt', [common('list.from'), common('list.to')]),
+      ...createRangeFilters('createdAt', [common('list.from'), common('list.to')]),
     ],
     order: { field: 'createdAt', descending: true },
     key: ['agentLinks', 'list'],
@@ -58,9 +65,9 @@ function AgentLinks() {
         crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
         lead={t('about')}
       />
-      <ListView found={found} none={{ title: t('none'), text: t('noneText') }}>
+      <ListView result={list} none={{ title: t('none'), text: t('noneText') }}>
         <RowTable
-          rows={found.rows}
+          rows={list.rows}
           columns={[
             {
               name: 'what',
@@ -69,18 +76,18 @@ function AgentLinks() {
               cell: ({ title, kind, code }) => (
                 <>
                   <strong>{title}</strong>
-                  <small className={styles.by}>{[t(`kinds.${kind}`), linkPath(code)].join(' · ')}</small>
+                  <small className={styles.by}>{[t(`kinds.${kind}`), getLinkPath(code)].join(' · ')}</small>
                 </>
               ),
             },
             { name: 'agent', label: t('agent'), cell: (link) => <Agent link={link} /> },
-            { name: 'visits', label: t('visits'), cell: ({ visits }) => number(visits, language) },
-            { name: 'leads', label: t('leads'), cell: ({ leads }) => number(leads, language) },
+            { name: 'visits', label: t('visits'), cell: ({ visits }) => formatWholeNumber(visits, language) },
+            { name: 'leads', label: t('leads'), cell: ({ leads }) => formatWholeNumber(leads, language) },
             {
               name: 'made',
               label: t('made'),
-              sort: found.sortBy('createdAt'),
-              cell: ({ createdAt }) => <When at={createdAt} />,
+              sort: list.sortBy('createdAt'),
+              cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
             },
             {
               name: 'state',
@@ -88,7 +95,7 @@ function AgentLinks() {
               cell: (link) =>
                 link.endedAt ? (
                   <>
-                    {t('ended')} <When at={link.endedAt} />
+                    {t('ended')} <RelativeTime at={link.endedAt} />
                     {link.endedBy && <small className={styles.by}>{link.endedBy}</small>}
                   </>
                 ) : (
@@ -139,13 +146,13 @@ function EndDialog({ link, onClose }: { link: StaffLink; onClose(): void }) {
     await queries.invalidateQueries({ queryKey: ['agentLinks'] });
   };
   return (
-    <AskDialog
+    <ConfirmActionDialog
       title={t('endTitle')}
-      text={t('endText', { address: linkPath(link.code) })}
+      text={t('endText', { address: getLinkPath(link.code) })}
       button={t('end')}
-      isLoss
-      onYes={() => void end()}
-      onNo={onClose}
+      isDestructive
+      onConfirm={() => void end()}
+      onCancel={onClose}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Enlaces de agentes',
@@ -27,12 +27,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     agentLinks: typeof es;
   }
 }
 
-addWords('agentLinks', {
+addNamespace('agentLinks', {
   es,
   en: {
     title: 'Agents’ links',

@@ -13,13 +13,13 @@ interface FigureTableProps<Row> {
   title: string;
   about?: string;
   rows: readonly Row[];
-  keyOf(row: Row): string;
+  getKey(row: Row): string;
   columns: readonly FigureColumn<NoInfer<Row>>[];
   children?: ReactNode;
 }
 
 /** A card with a titled table of figures, or a sentence when there are none. */
-export function FigureTable<Row>({ title, about, rows, keyOf, columns, children }: FigureTableProps<Row>) {
+export function FigureTable<Row>({ title, about, rows, getKey, columns, children }: FigureTableProps<Row>) {
   const { t } = useTranslation('analytics');
   const side = (isNumber: boolean | undefined) => (isNumber ? styles.number : undefined);
   return (
@@ -43,7 +43,7 @@ export function FigureTable<Row>({ title, about, rows, keyOf, columns, children 
             </Table.Thead>
             <Table.Tbody>
               {rows.map((row) => (
-                <Table.Tr key={keyOf(row)}>
+                <Table.Tr key={getKey(row)}>
                   {columns.map(({ label, cell, isNumber }) => (
                     <Table.Td key={label} className={side(isNumber)}>
                       {cell(row)}

@@ -1,10 +1,10 @@
 import type { Visits } from '@centinela/api/analytics/analytics.ts';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
+import { formatWholeNumber } from '../../language/numbers.ts';
 import styles from './analytics.module.css';
 import { FigureTable } from './FigureTable.tsx';
-import { useChange } from './useChange.ts';
+import { useChangeFormatter } from './useChangeFormatter.ts';
 
 type Origin = Visits['sources'][number];
 
@@ -23,24 +23,24 @@ export const FigureTables = (props: FigureTablesProps) => (
       <Pages {...props} />
       <Origins {...props} />
       <Plans {...props} />
-      <Ways {...props} />
+      <Paths {...props} />
     </div>
   </>
 );
 
 function Pages({ data, onPage }: FigureTablesProps) {
   const { t } = useTranslation('analytics');
-  const { written, leads, change } = useCells();
+  const { written: formatNumber, leads, change } = useCellFormatters();
   return (
     <FigureTable
       title={t('pages')}
       rows={data.pages}
-      keyOf={({ page }) => page}
+      getKey={({ page }) => page}
       columns={[
         { label: t('page'), cell: ({ page }) => <PageButton page={page} onPage={onPage} /> },
-        { label: t('views'), isNumber: true, cell: ({ views }) => written(views) },
+        { label: t('views'), isNumber: true, cell: ({ views }) => formatNumber(views) },
         { label: t('change'), isNumber: true, cell: ({ views, before }) => change(views, before) },
-        { label: t('entries'), isNumber: true, cell: (row) => written(row.entries) },
+        { label: t('entries'), isNumber: true, cell: (row) => formatNumber(row.entries) },
         { label: t('leads'), isNumber: true, cell: (row) => leads(row.leads, row.entries) },
       ]}
     />
@@ -50,23 +50,23 @@ function Pages({ data, onPage }: FigureTablesProps) {
 /** Traffic sources, campaigns and agent links, with the leads that they produced. */
 function Origins({ data: { sources, campaigns, agents, leads: contacts }, entries }: FigureTablesProps) {
   const { t } = useTranslation('analytics');
-  const { written, leads, change } = useCells();
+  const { written: formatNumber, leads, change } = useCellFormatters();
   const table = (rows: readonly Origin[], label: string) => ({
     rows,
-    keyOf: ({ name }: Origin) => name,
+    getKey: ({ name }: Origin) => name,
     columns: [
       { label, cell: (row: Origin & { label?: string | undefined }) => row.label ?? row.name },
-      { label: t('entries'), isNumber: true, cell: ({ count }: Origin) => written(count) },
+      { label: t('entries'), isNumber: true, cell: ({ count }: Origin) => formatNumber(count) },
       { label: t('change'), isNumber: true, cell: ({ count, before }: Origin) => change(count, before) },
       { label: t('leads'), isNumber: true, cell: (row: Origin) => leads(row.leads, row.count) },
     ],
   });
-  const known = sources.reduce((sum, { count }) => sum + count, 0);
-  const direct = Math.max(0, entries - known);
+  const hasPrevious = sources.reduce((sum, { count }) => sum + count, 0);
+  const direct = Math.max(0, entries - hasPrevious);
   return (
     <>
       <FigureTable title={t('sources')} about={t('leadsHint')} {...table(sources, t('source'))}>
-        <p>{t('direct', { count: written(direct), leads: leads(contacts.direct, direct) })}</p>
+        <p>{t('direct', { count: formatNumber(direct), leads: leads(contacts.direct, direct) })}</p>
       </FigureTable>
       <FigureTable title={t('campaigns')} about={t('campaignsHint')} {...table(campaigns, t('campaign'))} />
       <FigureTable title={t('agents')} about={t('agentsHint')} {...table(agents, t('agent'))} />
@@ -74,38 +74,38 @@ function Origins({ data: { sources, campaigns, agents, leads: contacts }, entrie
   );
 }
 
-function Ways({ data: { paths } }: FigureTablesProps) {
+function Paths({ data: { paths } }: FigureTablesProps) {
   const { t } = useTranslation('analytics');
-  const { written } = useCells();
+  const { written: formatNumber } = useCellFormatters();
   return (
     <FigureTable
       title={t('paths')}
       rows={paths}
-      keyOf={({ from, to }) => `${from} ${to}`}
+      getKey={({ from, to }) => `${from} ${to}`}
       columns={[
         { label: t('from'), cell: ({ from }) => from },
         { label: t('to'), cell: ({ to }) => to },
-        { label: t('count'), isNumber: true, cell: ({ count }) => written(count) },
+        { label: t('count'), isNumber: true, cell: ({ count }) => formatNumber(count) },
       ]}
     />
   );
 }
 
 /** Formatters for table cells. */
-function useCells() {
+function useCellFormatters() {
   const { t, language } = useTranslation('analytics');
-  const written = (count: number): string => number(count, language);
+  const formatNumber = (count: number): string => formatWholeNumber(count, language);
   /** Number of leads, with the percentage of the visits that produced them. */
-  const leads = (count: number, of: number): string => {
-    if (count === 0 || of === 0) return written(count);
-    const maximumFractionDigits = count / of < 0.1 ? 1 : 0;
+  const formatLeads = (count: number, total: number): string => {
+    if (count === 0 || total === 0) return formatNumber(count);
+    const maximumFractionDigits = count / total < 0.1 ? 1 : 0;
     const share = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'es-AR', {
       style: 'percent',
       maximumFractionDigits,
     });
-    return t('share', { count: written(count), share: share.format(count / of) });
+    return t('share', { count: formatNumber(count), share: share.format(count / total) });
   };
-  return { written, leads, change: useChange() };
+  return { written: formatNumber, leads: formatLeads, change: useChangeFormatter() };
 }
 
 const PageButton = ({ page, onPage }: { page: string } & Pick<FigureTablesProps, 'onPage'>) => (
@@ -117,7 +117,7 @@ const PageButton = ({ page, onPage }: { page: string } & Pick<FigureTablesProps,
 /** The largest changes since the previous period; renders nothing when that period has no data. */
 function Changes({ data: { changes, before, days } }: FigureTablesProps) {
   const { t } = useTranslation('analytics');
-  const { written, change } = useCells();
+  const { written: formatNumber, change } = useCellFormatters();
   if (before.views === 0) return null;
   return (
     <div className={styles.part}>
@@ -125,12 +125,12 @@ function Changes({ data: { changes, before, days } }: FigureTablesProps) {
         title={t('changes')}
         about={t('changeHint', { days: days.length })}
         rows={changes}
-        keyOf={({ kind, name }) => `${kind} ${name}`}
+        getKey={({ kind, name }) => `${kind} ${name}`}
         columns={[
           { label: t('what'), cell: ({ name }) => name },
           { label: t('kind'), cell: ({ kind }) => t(kind) },
-          { label: t('earlier'), isNumber: true, cell: (row) => written(row.before) },
-          { label: t('now'), isNumber: true, cell: (row) => written(row.count) },
+          { label: t('earlier'), isNumber: true, cell: (row) => formatNumber(row.before) },
+          { label: t('now'), isNumber: true, cell: (row) => formatNumber(row.count) },
           { label: t('change'), isNumber: true, cell: (row) => change(row.count, row.before) },
         ]}
       />
@@ -140,13 +140,13 @@ function Changes({ data: { changes, before, days } }: FigureTablesProps) {
 
 function Plans({ data: { plans }, onPage }: FigureTablesProps) {
   const { t } = useTranslation('analytics');
-  const { written, leads, change } = useCells();
+  const { written: formatNumber, leads, change } = useCellFormatters();
   return (
     <FigureTable
       title={t('plans')}
       about={t('plansHint')}
       rows={plans}
-      keyOf={({ name }) => name}
+      getKey={({ name }) => name}
       columns={[
         {
           label: t('plan'),
@@ -159,7 +159,7 @@ function Plans({ data: { plans }, onPage }: FigureTablesProps) {
               name
             ),
         },
-        { label: t('views'), isNumber: true, cell: ({ views }) => written(views) },
+        { label: t('views'), isNumber: true, cell: ({ views }) => formatNumber(views) },
         { label: t('leads'), isNumber: true, cell: (row) => leads(row.leads, row.views) },
         { label: t('change'), isNumber: true, cell: (row) => change(row.leads, row.before) },
       ]}

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
-import { startWords } from '../../language/startWords.testing.ts';
+import { startTranslations } from '../../language/startTranslations.testing.ts';
 
 // Translations can be added only after a language is set.
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 const upTo = [1000, 1800, 2500, 3000, 4000, 6000, 10_000, null];
 const steps = upTo.map((step, index) => ({ upTo: step, count: index * 10 }));

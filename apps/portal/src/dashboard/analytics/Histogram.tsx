@@ -4,7 +4,7 @@ import styles from './analytics.module.css';
 import './words.ts';
 
 /** Returns a function that formats a value of a histogram with its unit. */
-export function useWritten(metric: VitalMetric): (value: number) => string {
+export function useValueFormatter(metric: VitalMetric): (value: number) => string {
   const { t, language } = useTranslation('analytics');
   const decimal = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'es-AR', {
     maximumFractionDigits: metric === 'INP' ? 0 : 2,
@@ -19,14 +19,19 @@ export function useWritten(metric: VitalMetric): (value: number) => string {
 /** Distribution of a metric over browsers: one bar per step, with the thresholds for "good" and "poor" below. */
 export function Histogram({ vital: { metric, steps } }: { vital: Pick<Vital, 'metric' | 'steps'> }) {
   const { t } = useTranslation('analytics');
-  const written = useWritten(metric);
+  const formatValue = useValueFormatter(metric);
   const { good, poor } = vitalSteps[metric];
-  const most = Math.max(1, ...steps.map(({ count }) => count));
+  const highestCount = Math.max(1, ...steps.map(({ count }) => count));
   const bars = steps.map(({ upTo, count }, index) => {
-    const from = written(steps[index - 1]?.upTo ?? 0);
-    const range = upTo === null ? t('over', { value: from }) : t('range', { from, to: written(upTo) });
+    const from = formatValue(steps[index - 1]?.upTo ?? 0);
+    const range = upTo === null ? t('over', { value: from }) : t('range', { from, to: formatValue(upTo) });
     const part = upTo !== null && upTo <= good ? 'good' : upTo !== null && upTo <= poor ? 'middling' : 'poor';
-    return { key: upTo ?? 'over', part, height: (count / most) * 100, words: `${range}: ${count}` } as const;
+    return {
+      key: upTo ?? 'over',
+      part,
+      height: (count / highestCount) * 100,
+      words: `${range}: ${count}`,
+    } as const;
   });
   const share = (limit: number): string =>
     `${(steps.filter(({ upTo }) => upTo !== null && upTo <= limit).length / steps.length) * 100}%`;
@@ -42,7 +47,7 @@ export function Histogram({ vital: { metric, steps } }: { vital: Pick<Vital, 'me
       <span className={styles.limits}>
         {[good, poor].map((limit) => (
           <span key={limit} style={{ left: share(limit) }}>
-            {written(limit)}
+            {formatValue(limit)}
           </span>
         ))}
       </span>

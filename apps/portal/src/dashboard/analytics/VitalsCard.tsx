@@ -1,10 +1,10 @@
 import { type Vital, type VitalMetric, vitalMetrics, vitalSteps } from '@centinela/api/analytics/vitals.ts';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
+import { formatWholeNumber } from '../../language/numbers.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import styles from './analytics.module.css';
 import { FigureTable } from './FigureTable.tsx';
-import { Histogram, useWritten } from './Histogram.tsx';
+import { Histogram, useValueFormatter } from './Histogram.tsx';
 import { useVitals } from './useVisits.ts';
 
 /** Web Vitals by kind of page: one row per kind, one column per metric. */
@@ -22,7 +22,7 @@ export function VitalsCard({ days }: { days: number }) {
         title={t('vitals')}
         about={pages.length > 0 ? t('vitalsAbout') : t('vitalsNone')}
         rows={pages}
-        keyOf={(page) => page}
+        getKey={(page) => page}
         columns={[
           { label: t('page'), cell: (page) => page },
           ...vitalMetrics.map((metric) => ({
@@ -40,20 +40,20 @@ const parts = ['good', 'middling', 'poor'] as const;
 
 function VitalCell({ vital }: { vital: Vital | undefined }) {
   const { t, language } = useTranslation('analytics');
-  const written = useWritten(vital?.metric ?? 'LCP');
+  const formatValue = useValueFormatter(vital?.metric ?? 'LCP');
   if (!vital) return '—';
   const { metric, good, poor, p75, count } = vital;
   const shares = { good, middling: Math.max(0, 1 - good - poor), poor };
   const last = vitalSteps[metric].steps.at(-2) ?? 0;
-  const told = [
+  const summary = [
     ...parts.filter((part) => shares[part] > 0).map((part) => t(part, { percent: percent(shares[part]) })),
-    t('measured', { count: number(count, language) }),
+    t('measured', { count: formatWholeNumber(count, language) }),
   ].join(' · ');
   return (
     <div className={styles.vital}>
-      <b>{p75 === null ? t('over', { value: written(last) }) : written(p75)}</b>
+      <b>{p75 === null ? t('over', { value: formatValue(last) }) : formatValue(p75)}</b>
       <Histogram vital={vital} />
-      <small>{told}</small>
+      <small>{summary}</small>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { usualDays, visits } from '@centinela/api/analytics/analytics.ts';
+import { defaultDays, visits } from '@centinela/api/analytics/analytics.ts';
 import { vitals } from '@centinela/api/analytics/vitals.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -7,16 +7,17 @@ import { call } from '../../calls/send.ts';
 /** The selectable periods, in days. */
 export const periods = [7, 28, 90, 365] as const;
 
-const argentine = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' });
+const argentineDateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' });
 const dayMs = 86_400_000;
 
 /** The date that many days before today, in Argentina. */
-const dayBefore = (days: number): string => argentine.format(new Date(Date.now() - days * dayMs));
+const formatDayBefore = (days: number): string =>
+  argentineDateFormat.format(new Date(Date.now() - days * dayMs));
 
 /** The selected period and page, kept in the URL so that reloading and sharing keep the selection. */
-export function useAsked() {
+export function useSelection() {
   const [search, setSearch] = useSearchParams();
-  const chosen = periods.find((each) => String(each) === search.get('days')) ?? usualDays;
+  const chosen = periods.find((each) => String(each) === search.get('days')) ?? defaultDays;
   const set = (name: string, value: string | null) =>
     setSearch((before) => {
       const next = new URLSearchParams(before);
@@ -36,7 +37,7 @@ export function useAsked() {
 export const useVitals = (days: number) =>
   useQuery({
     queryKey: ['vitals', days],
-    queryFn: ({ signal }) => call(vitals, { query: { from: dayBefore(days - 1) }, signal }),
+    queryFn: ({ signal }) => call(vitals, { query: { from: formatDayBefore(days - 1) }, signal }),
     staleTime: 10_000,
     select: (answer) => answer.data,
     meta: { background: true },
@@ -47,7 +48,7 @@ export const useVisits = ({ days, page }: { days: number; page: string | null })
   useQuery({
     queryKey: ['analytics', days, page],
     queryFn: ({ signal }) =>
-      call(visits, { query: { from: dayBefore(days - 1), ...(page !== null && { page }) }, signal }),
+      call(visits, { query: { from: formatDayBefore(days - 1), ...(page !== null && { page }) }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     select: (answer) => answer.data,

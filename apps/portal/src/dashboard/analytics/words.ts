@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Visitas',
@@ -81,12 +81,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     analytics: typeof es;
   }
 }
 
-addWords('analytics', {
+addNamespace('analytics', {
   es,
   en: {
     title: 'Visits',

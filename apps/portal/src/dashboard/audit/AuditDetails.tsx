@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@centinela/api/operations/audit.ts';
 import { useTranslation } from '../../language/language.ts';
 import { ChangeList } from '../entry/ChangeList.tsx';
-import { auditChanges } from './auditChanges.ts';
+import { getAuditChanges } from './auditChanges.ts';
 
 /** The changes of one audit entry as text. */
 export default function AuditDetails({ entry }: { entry: AuditEntry }) {
   const { language } = useTranslation();
-  return <ChangeList changes={auditChanges(entry, language)} />;
+  return <ChangeList changes={getAuditChanges(entry, language)} />;
 }

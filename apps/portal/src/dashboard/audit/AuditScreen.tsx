@@ -1,13 +1,13 @@
 import { audit, auditActions, auditRules } from '@centinela/api/operations/audit.ts';
+import { auditActionNames } from '@centinela/api/operations/auditLabels.ts';
 import { auditSubjectNames } from '@centinela/api/operations/auditSubjects.ts';
-import { auditActionNames } from '@centinela/api/operations/auditWords.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { ListView } from '../list/ListView.tsx';
-import { type ListFilter, rangeFilters, useList } from '../list/useList.ts';
+import { createRangeFilters, type ListFilter, useList } from '../list/useList.ts';
 import { Permitted } from '../Permitted.tsx';
 import { AuditTable } from './AuditTable.tsx';
 
@@ -20,7 +20,7 @@ export const AuditScreen = () => (
 
 function Audit() {
   const { t } = useTranslation();
-  const found = useList({
+  const list = useList({
     list: 'audit',
     rules: auditRules,
     filters: useFilters(),
@@ -38,11 +38,11 @@ function Audit() {
         lead={t('audit.about')}
       />
       <ListView
-        found={found}
+        result={list}
         none={{ title: t('audit.none') }}
-        download={{ path: '/api/audit/download', query: found.query, formats: ['csv'] }}
+        download={{ path: '/api/audit/download', query: list.query, formats: ['csv'] }}
       >
-        <AuditTable entries={found.rows} />
+        <AuditTable entries={list.rows} />
       </ListView>
     </>
   );
@@ -64,6 +64,6 @@ function useFilters(): ListFilter[] {
     { name: 'user', label: t('audit.who') },
     { name: 'subject', label: t('audit.subject'), options: kinds.toSorted(byLabel) },
     { name: 'action', label: t('audit.what'), options: actions.toSorted(byLabel) },
-    ...rangeFilters('at', [t('list.from'), t('list.to')]),
+    ...createRangeFilters('at', [t('list.from'), t('list.to')]),
   ];
 }

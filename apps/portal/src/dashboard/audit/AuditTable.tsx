@@ -1,16 +1,16 @@
 import type { AuditEntry } from '@centinela/api/operations/audit.ts';
-import { actionInWords, subjectInWords } from '@centinela/api/operations/auditWords.ts';
-import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import { getActionLabel, getSubjectLabel } from '@centinela/api/operations/auditLabels.ts';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { Anchor, Button, Table } from '@mantine/core';
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { dateTime } from '../../language/dates.ts';
+import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { When } from '../../shell/When.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import styles from '../list/list.module.css';
-import { titleInWords } from '../titles.ts';
-import { linksOf } from './links.ts';
+import { formatTitle } from '../titles.ts';
+import { getEntryLinks } from './links.ts';
 
 /** Labels for every field and value are loaded when an entry is first expanded. */
 const AuditDetails = lazy(() => import('./AuditDetails.tsx'));
@@ -25,8 +25,8 @@ export function AuditTable({
 }) {
   const { t, localize, language } = useTranslation();
   const [open, setOpen] = useState<number | null>(null);
-  const links = linksOf(entries);
-  const subject = (key: string): string => localize(subjectInWords(key));
+  const links = getEntryLinks(entries);
+  const subject = (key: string): string => localize(getSubjectLabel(key));
   return (
     <div className={styles.table}>
       {/* Rows become cards on a phone, as in `RowTable`. */}
@@ -47,22 +47,22 @@ export function AuditTable({
           {entries.map((entry) => {
             const link = links.get(entry.id);
             const title = isSectionKey(entry.subject)
-              ? titleInWords(definitionOf(entry.subject), entry.title, localize)
+              ? formatTitle(getDefinition(entry.subject), entry.title, localize)
               : entry.title;
             const isOpen = open === entry.id;
-            const who = entry.user ?? t('audit.system');
+            const author = entry.user ?? t('audit.system');
             return (
               <Fragment key={entry.id}>
                 <Table.Tr role="row">
                   <Table.Td role="cell">
-                    <When at={entry.at} />
-                    <small className={styles.narrow}>{who}</small>
+                    <RelativeTime at={entry.at} />
+                    <small className={styles.narrow}>{author}</small>
                   </Table.Td>
                   <Table.Td role="cell" className={styles.beside}>
-                    {who}
+                    {author}
                   </Table.Td>
                   <Table.Td role="cell" className={styles.first}>
-                    {localize(actionInWords(entry))}
+                    {localize(getActionLabel(entry))}
                     {withSubject && (
                       <small className={styles.by}>
                         {subject(entry.subject)}
@@ -85,7 +85,7 @@ export function AuditTable({
                         aria-expanded={isOpen}
                         aria-label={t('audit.detailsOf', {
                           title: title || subject(entry.subject),
-                          at: dateTime(entry.at, language),
+                          at: formatDateTime(entry.at, language),
                         })}
                         onClick={() => setOpen(isOpen ? null : entry.id)}
                       >

@@ -1,20 +1,20 @@
 import { userKinds } from '@centinela/api/accounts/permissions.ts';
 import { userStatuses } from '@centinela/api/accounts/users.ts';
-import { cancellationStates } from '@centinela/api/cancellations/words.ts';
-import { orderedStates } from '@centinela/api/contracts/activations.ts';
+import { cancellationStates } from '@centinela/api/cancellations/cancellationTexts.ts';
+import { requestedStates } from '@centinela/api/contracts/activations.ts';
 import { contractStatuses } from '@centinela/api/contracts/contracts.ts';
 import { coverageStates } from '@centinela/api/coverage/coverage.ts';
 import { householdStates } from '@centinela/api/household/household.ts';
 import { qadStates, qadTasks } from '@centinela/api/imports/qadFiles.ts';
 import { qadRecordStates } from '@centinela/api/imports/qadRecords.ts';
-import { leadOutcomes } from '@centinela/api/leads/about.ts';
+import { leadOutcomes } from '@centinela/api/leads/leadSubjects.ts';
 import { leadStatuses } from '@centinela/api/leads/leads.ts';
 import { mailStates } from '@centinela/api/mail/mails.ts';
 import type { AuditEntry } from '@centinela/api/operations/audit.ts';
-import { requestKinds, requestStates } from '@centinela/api/requests/words.ts';
+import { requestKinds, requestStates } from '@centinela/api/requests/requestLabels.ts';
 import { languages } from '@centinela/sections/kernel/language.ts';
 import { expect, test } from 'vitest';
-import { auditChanges } from './auditChanges.ts';
+import { getAuditChanges } from './auditChanges.ts';
 
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   id: 1,
@@ -35,7 +35,7 @@ const stored: readonly (readonly [subject: string, member: string, values: reado
   ['qadFiles', 'state', qadStates],
   ['qadFiles', 'task', qadTasks],
   ['qadFiles', 'status', qadRecordStates],
-  ['activations', 'state', orderedStates],
+  ['activations', 'state', requestedStates],
   ['leads', 'status', leadStatuses],
   ['leads', 'outcome', leadOutcomes],
   ['mails', 'status', mailStates],
@@ -52,17 +52,17 @@ const stored: readonly (readonly [subject: string, member: string, values: reado
 test.each(stored)('every value of %s.%s has a label', (subject, member, values) => {
   for (const value of values)
     for (const language of languages) {
-      const [change] = auditChanges(entry({ subject, after: { [member]: value } }), language);
-      const { after } = change?.type === 'value' ? change : { after: null };
-      expect(after, `${value} in ${language}`).toEqual(expect.any(String));
-      expect(after).not.toBe(value);
+      const [change] = getAuditChanges(entry({ subject, after: { [member]: value } }), language);
+      const { after: compareWith } = change?.type === 'value' ? change : { after: null };
+      expect(compareWith, `${value} in ${language}`).toEqual(expect.any(String));
+      expect(compareWith).not.toBe(value);
     }
 });
 
 test('describes an export with its filters, including those of sections', () => {
-  const after = { q: 'hogar', filters: { status: 'ACTIVE' }, ranges: {}, columns: ['name'] };
+  const compareWith = { q: 'hogar', filters: { status: 'ACTIVE' }, ranges: {}, columns: ['name'] };
   for (const subject of ['plans', 'requests'])
-    expect(auditChanges(entry({ subject, action: 'export', after }), 'es')).toMatchObject([
+    expect(getAuditChanges(entry({ subject, action: 'export', after: compareWith }), 'es')).toMatchObject([
       { label: ['Búsqueda', 'Search'], after: 'hogar' },
       { label: ['Filtros', 'Filters'], after: expect.stringContaining('ACTIVE') },
       { label: ['Rangos', 'Ranges'] },
@@ -77,7 +77,7 @@ test('describes the task of an import with its label', () => {
     before: { state: 'FINISHED', task: null },
     after: { state: 'QUEUED', task: 'undo' },
   });
-  expect(auditChanges(move, 'es')).toMatchObject([
+  expect(getAuditChanges(move, 'es')).toMatchObject([
     { label: ['Estado', 'Status'], before: 'Terminado', after: 'En espera' },
     { label: ['Tarea', 'Task'], before: null, after: 'Deshacer' },
   ]);
@@ -85,11 +85,11 @@ test('describes the task of an import with its label', () => {
 
 test('shows planned changes of an entry, and lists', () => {
   const plan = { action: 'publish', at: '2026-11-02T12:00:00.000Z', version: 3 };
-  expect(auditChanges(entry({ subject: 'plans', action: 'schedule', after: plan }), 'es')).toMatchObject([
+  expect(getAuditChanges(entry({ subject: 'plans', action: 'schedule', after: plan }), 'es')).toMatchObject([
     { after: 'Publicar' },
     { after: expect.stringMatching(/2/) },
   ]);
   const numbers = [{ id: '1', slug: 'ventas', number: '+5491155550000' }];
-  const [change] = auditChanges(entry({ subject: 'whatsapp', before: [], after: numbers }), 'es');
+  const [change] = getAuditChanges(entry({ subject: 'whatsapp', before: [], after: numbers }), 'es');
   expect(change).toMatchObject({ label: ['Números', 'Numbers'], before: null });
 });

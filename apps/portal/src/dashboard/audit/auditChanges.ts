@@ -3,15 +3,15 @@ import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import { entryDiff } from '@centinela/sections/kernel/derive.ts';
 import type { Change } from '@centinela/sections/kernel/field.ts';
 import { inLanguage, type Language } from '@centinela/sections/kernel/language.ts';
-import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
-import { dateTime } from '../../language/dates.ts';
-import { memberWords } from './memberWords.ts';
-import { valueWords } from './valueWords.ts';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
+import { formatDateTime } from '../../language/dates.ts';
+import { fieldLabels } from './fieldLabels.ts';
+import { valueLabels } from './valueLabels.ts';
 
 type Side = Readonly<Record<string, unknown>>;
 
 /** Fields that mean nothing to readers: they change with every save, or are only used internally. */
-const silent: ReadonlySet<string> = new Set([
+const ignoredFields: ReadonlySet<string> = new Set([
   'id',
   'version',
   'updatedAt',
@@ -26,51 +26,56 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 /** Formats a stored value for people; null when it is empty. */
-function inWords(words: Readonly<Record<string, readonly [string, string]>> | undefined, language: Language) {
-  const one = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.length === 0 ? null : value.map(one).join(', ');
+function formatStoredValue(
+  labels: Readonly<Record<string, readonly [string, string]>> | undefined,
+  language: Language,
+) {
+  const formatOne = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.length === 0 ? null : value.map(formatOne).join(', ');
     if (isRecord(value))
       return Object.entries(value)
-        .filter(([name, part]) => !silent.has(name) && part !== null && part !== '')
-        .map(([name, part]) => `${nameOf(name, language)}: ${String(one(part))}`)
+        .filter(([name, part]) => !ignoredFields.has(name) && part !== null && part !== '')
+        .map(([name, part]) => `${getFieldLabel(name, language)}: ${String(formatOne(part))}`)
         .join(' · ');
     if (typeof value !== 'string') return value;
-    const known = words?.[value];
+    const known = labels?.[value];
     if (known) return inLanguage(known, language);
     if (uuid.test(value))
       return inLanguage([`N.º ${value.slice(0, 8)}`, `No. ${value.slice(0, 8)}`], language);
-    return instant.test(value) ? dateTime(value, language) : value;
+    return instant.test(value) ? formatDateTime(value, language) : value;
   };
-  return one;
+  return formatOne;
 }
 
-const nameOf = (name: string, language: Language): string =>
-  inLanguage(memberWords[name] ?? [name, name], language);
+const getFieldLabel = (name: string, language: Language): string =>
+  inLanguage(fieldLabels[name] ?? [name, name], language);
 
 /** The named values of one side of a change; a bare list is stored under a common name. */
-const sideOf = (value: unknown, name: string): Side =>
+const toSide = (value: unknown, name: string): Side =>
   Array.isArray(value) ? { [name]: value } : isRecord(value) ? value : {};
 
 /** The changed fields of a record that is not a section entry. */
-function membersOf(kind: string, before: Side, after: Side, language: Language): Change[] {
+function compareFields(kind: string, before: Side, after: Side, language: Language): Change[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
-    .filter((name) => !silent.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .filter(
+      (name) => !ignoredFields.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+    )
     .map((name) => {
-      const words = inWords(valueWords[kind]?.[name], language);
-      const label = memberWords[name] ?? ([name, name] as const);
-      return { path: name, label, type: 'value', before: words(before[name]), after: words(after[name]) };
+      const labels = formatStoredValue(valueLabels[kind]?.[name], language);
+      const label = fieldLabels[name] ?? ([name, name] as const);
+      return { path: name, label, type: 'value', before: labels(before[name]), after: labels(after[name]) };
     });
 }
 
 /** The changes of an audit entry: by form field for section entries, by record field for everything else. */
-export function auditChanges(entry: AuditEntry, language: Language): Change[] {
+export function getAuditChanges(entry: AuditEntry, language: Language): Change[] {
   const { subject, action } = entry;
   const isPlan = action === 'schedule' || action === 'unschedule';
   if (!isSectionKey(subject) || isPlan || action === 'export') {
     const list = isPlan ? 'planned' : 'numbers';
     const kind = isPlan ? 'schedule' : subject;
-    return membersOf(kind, sideOf(entry.before, list), sideOf(entry.after, list), language);
+    return compareFields(kind, toSide(entry.before, list), toSide(entry.after, list), language);
   }
-  return entryDiff(definitionOf(subject), sideOf(entry.before, ''), sideOf(entry.after, ''));
+  return entryDiff(getDefinition(subject), toSide(entry.before, ''), toSide(entry.after, ''));
 }

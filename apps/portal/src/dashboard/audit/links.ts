@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@centinela/api/operations/audit.ts';
-import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
-import { entryPath, listPath } from '../../paths.ts';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
+import { getEntryPath, getListPath } from '../../paths.ts';
 
-type Told = Pick<AuditEntry, 'id' | 'subject' | 'subjectId' | 'action'>;
+type LinkedEntry = Pick<AuditEntry, 'id' | 'subject' | 'subjectId' | 'action'>;
 
 /**
  * The edit links of the changed records, by audit entry id. Records that this part of the log shows as deleted have
@@ -10,13 +10,13 @@ type Told = Pick<AuditEntry, 'id' | 'subject' | 'subjectId' | 'action'>;
  *
  * @param entries newest first
  */
-export function linksOf(entries: readonly Told[]): ReadonlyMap<number, string> {
+export function getEntryLinks(entries: readonly LinkedEntry[]): ReadonlyMap<number, string> {
   const links = new Map<number, string>();
   const last = new Map<string, string>();
   for (const { id, subject, subjectId, action } of entries) {
     if (!last.has(subjectId)) last.set(subjectId, action);
     if (subjectId !== '' && isSectionKey(subject) && last.get(subjectId) !== 'delete')
-      links.set(id, entryPath(listPath(definitionOf(subject)), subjectId));
+      links.set(id, getEntryPath(getListPath(getDefinition(subject)), subjectId));
   }
   return links;
 }

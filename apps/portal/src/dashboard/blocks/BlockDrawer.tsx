@@ -6,28 +6,28 @@ import { IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { entryPath, listPath } from '../../paths.ts';
-import { keptHere, LeaveDialog } from '../../shell/LeaveDialog.tsx';
+import { getEntryPath, getListPath } from '../../paths.ts';
+import { draftStoredLabel, LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { useEscape } from '../../shell/useEscape.ts';
-import { useFocusBack } from '../../shell/useFocusBack.ts';
-import { definitionNamed, type EntryRecord } from '../entries.ts';
+import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
+import { type EntryRecord, getDefinition } from '../entries.ts';
 import { DashboardTools } from '../form/DashboardTools.tsx';
 import { EntryForm, type OpenForm } from '../form/EntryForm.tsx';
 import { useFormFacts, useFormRecord } from '../form/screens.ts';
-import { fieldsOf } from '../form/values.ts';
-import { isGone } from '../media/library.ts';
+import { getFieldValues } from '../form/values.ts';
+import { isNotFound } from '../media/library.ts';
 import styles from './blocks.module.css';
-import { countInWords } from './elsewhere.ts';
-import { useElsewhere } from './useElsewhere.ts';
-import { blockKey } from './usePageBlocks.ts';
+import { formatUseCounts } from './otherUses.ts';
+import { useOtherUses } from './useOtherUses.ts';
+import { getBlockKey } from './usePageBlocks.ts';
 
 /** The open block: an existing one by its id, or a new one with its initial values. */
-export type Opened = { id: string; start?: never } | { id: null; start: EntryData };
+export type OpenBlock = { id: string; start?: never } | { id: null; start: EntryData };
 
 interface Props {
   definition: Definition;
-  opened: Opened;
+  opened: OpenBlock;
   title: string;
   /** The page's id; null until the page is first saved. */
   page: string | null;
@@ -38,7 +38,7 @@ interface Props {
 /** Drawer with the standard entry form for one block of a page. Rendered only while it is open. */
 export function BlockDrawer({ definition, opened, title, page, onDone, onClose }: Props) {
   const { t, localize } = useTranslation();
-  useFocusBack();
+  useRestoreFocus();
   const frame = useRef<HTMLDivElement>(null);
   const form = useRef<OpenForm>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -74,7 +74,7 @@ export function BlockDrawer({ definition, opened, title, page, onDone, onClose }
           proceed: onClose,
           reset: () => setLeaving(false),
         }}
-        text={localize(keptHere)}
+        text={localize(draftStoredLabel)}
       />
     </>
   );
@@ -87,19 +87,19 @@ interface FormProps extends Pick<Props, 'definition' | 'page' | 'onDone'> {
 function StoredBlock({ id, ...rest }: FormProps & { id: string }) {
   const { definition } = rest;
   const { data, error, refetch } = useFormRecord(definition, id, true);
-  const isAway = isGone(error);
-  useGoneRow(definition, id, isAway);
+  const isAway = isNotFound(error);
+  useRefreshDeletedRow(definition, id, isAway);
   // Keep the form mounted so that input is not lost when the stored block changes or disappears.
-  if (data) return <BlockForm {...rest} record={data.data} start={fieldsOf(definition, data.data)} />;
+  if (data) return <BlockForm {...rest} record={data.data} start={getFieldValues(definition, data.data)} />;
   if (isAway) return <Away />;
   return error && <LoadFailed onRetry={() => void refetch()} />;
 }
 
 /** Refreshes the block's row when another user deleted the block after the page had loaded it. */
-function useGoneRow(definition: Definition, id: string, isAway: boolean): void {
+function useRefreshDeletedRow(definition: Definition, id: string, isAway: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (isAway) client.setQueryData(blockKey(definition, id), null);
+    if (isAway) client.setQueryData(getBlockKey(definition, id), null);
   }, [client, definition, id, isAway]);
 }
 
@@ -124,10 +124,10 @@ function BlockForm({
   ref,
 }: FormProps & { record: EntryRecord | null; start: EntryData }) {
   const facts = useFormFacts({ definition, flavour: null }, record?.id ?? null, true);
-  useStartOfFocus(definition, record === null ? start : null);
+  useInitialFocus(definition, record === null ? start : null);
   return (
     <DashboardTools form={facts}>
-      {record && <Shared definition={definition} record={record} page={page} />}
+      {record && <SharedNotice definition={definition} record={record} page={page} />}
       <EntryForm
         ref={ref}
         definition={definition}
@@ -141,7 +141,7 @@ function BlockForm({
 }
 
 /** Moves the initial focus of a new block to its first empty field. */
-function useStartOfFocus(definition: Definition, start: EntryData | null): void {
+function useInitialFocus(definition: Definition, start: EntryData | null): void {
   useLayoutEffect(() => {
     const blank = start && Object.keys(definition.fields).find((name) => (start[name] ?? '') === '');
     // The drawer focuses the element with this attribute.
@@ -150,7 +150,7 @@ function useStartOfFocus(definition: Definition, start: EntryData | null): void 
 }
 
 /** Warns that the block is also used elsewhere before it is edited. */
-function Shared({
+function SharedNotice({
   definition,
   record,
   page,
@@ -160,9 +160,9 @@ function Shared({
   page: string | null;
 }) {
   const { localize, language } = useTranslation();
-  const elsewhere = useElsewhere(definition, record, page);
-  if (elsewhere.length === 0) return null;
-  const places = countInWords(elsewhere, language);
+  const otherUses = useOtherUses(definition, record, page);
+  if (otherUses.length === 0) return null;
+  const places = formatUseCounts(otherUses, language);
   return (
     <Alert
       color="dusk"
@@ -175,10 +175,10 @@ function Shared({
         'Lo que publiques acá cambia también ahí: ',
         'What you publish here changes there as well: ',
       ])}
-      {elsewhere.map(({ section, id, title }, index) => (
+      {otherUses.map(({ section, id, title }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
-          <Anchor href={entryPath(listPath(definitionNamed(section)), id)} target="_blank" inherit>
+          <Anchor href={getEntryPath(getListPath(getDefinition(section)), id)} target="_blank" inherit>
             {title}
           </Anchor>
         </Fragment>

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidde
 import { useId } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import styles from './blocks.module.css';
-import { pictogramOf } from './pictograms.ts';
+import { getPictogram } from './pictograms.ts';
 
 interface Props {
   definition: Definition;
@@ -21,7 +21,7 @@ export function BlockKinds({ definition, kinds, onChoose }: Props) {
     <div role="group" aria-labelledby={id} className={styles.kinds}>
       <p id={id}>{localize(['Agregar un bloque nuevo', 'Add a new block'])}</p>
       {Object.entries(kinds).map(([kind, name]) => {
-        const Pictogram = pictogramOf(definition.key, kind);
+        const Pictogram = getPictogram(definition.key, kind);
         return (
           <button key={kind} type="button" className={styles.kind} onClick={() => onChoose(kind)}>
             <Pictogram size={20} stroke={1.5} aria-hidden />

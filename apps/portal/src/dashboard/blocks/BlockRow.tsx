@@ -4,16 +4,16 @@ import { CloseButton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { EnabledText, StandingBadge } from '../entries/StateBadges.tsx';
+import { EnabledText, PublicationBadge } from '../entries/PublicationBadge.tsx';
 import type { EntryRecord } from '../entries.ts';
 import styles from './blocks.module.css';
-import { countInWords } from './elsewhere.ts';
-import { pictogramOf } from './pictograms.ts';
-import { useElsewhere } from './useElsewhere.ts';
+import { formatUseCounts } from './otherUses.ts';
+import { getPictogram } from './pictograms.ts';
+import { useOtherUses } from './useOtherUses.ts';
 import type { Block } from './usePageBlocks.ts';
 
 /** The element id of the button that opens a block. */
-export const blockId = (id: string): string => `block-${id}`;
+export const getBlockElementId = (id: string): string => `block-${id}`;
 
 interface Props {
   definition: Definition;
@@ -33,7 +33,7 @@ interface Props {
 export function BlockRow({ definition, block, page, index, count, onOpen, onMove, onRemove, handle }: Props) {
   const { localize } = useTranslation();
   const { title, record } = block;
-  const Pictogram = pictogramOf(definition.key, block.kind);
+  const Pictogram = getPictogram(definition.key, block.kind);
   return (
     <div className={styles.block}>
       <span className={styles.pictogram}>
@@ -42,7 +42,7 @@ export function BlockRow({ definition, block, page, index, count, onOpen, onMove
       <div className={styles.what}>
         {record ? (
           <>
-            <Name id={blockId(block.id)} onOpen={onOpen} onStep={(by) => onMove(index, index + by)}>
+            <Name id={getBlockElementId(block.id)} onOpen={onOpen} onStep={(by) => onMove(index, index + by)}>
               <small>{block.kindName}</small> <strong>{title}</strong>
             </Name>
             <Facts definition={definition} record={record} page={page} />
@@ -52,7 +52,7 @@ export function BlockRow({ definition, block, page, index, count, onOpen, onMove
         )}
       </div>
       <div className={styles.hands}>
-        <MoveButtons index={index} count={count} onMove={onMove} handle={handle} what={title} />
+        <MoveButtons index={index} count={count} onMove={onMove} handle={handle} itemName={title} />
         <CloseButton
           aria-label={localize([`Quitar de la página: ${title}`, `Remove from the page: ${title}`])}
           title={localize(['Quitar de la página', 'Remove from the page'])}
@@ -71,7 +71,7 @@ function Unknown({ state }: Pick<Block, 'state'>) {
 }
 
 /** The direction in which Alt and an arrow key move a block. */
-const stepOf = ({ key, altKey }: KeyboardEvent): number =>
+const getStep = ({ key, altKey }: KeyboardEvent): number =>
   !altKey ? 0 : key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
 
 interface NameProps {
@@ -101,7 +101,7 @@ function Name({ id, onOpen, onStep, children }: NameProps) {
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       onClick={onOpen}
       onKeyDown={(event) => {
-        const step = stepOf(event);
+        const step = getStep(event);
         if (step === 0) return;
         event.preventDefault();
         isMoving.current = true;
@@ -116,16 +116,16 @@ function Name({ id, onOpen, onStep, children }: NameProps) {
 /** The publication status, and the other pages that use the block. */
 function Facts({ definition, record, page }: Pick<Props, 'definition' | 'page'> & { record: EntryRecord }) {
   const { localize, language } = useTranslation();
-  const elsewhere = useElsewhere(definition, record, page);
-  const places = countInWords(elsewhere, language);
+  const otherUses = useOtherUses(definition, record, page);
+  const otherUsesText = formatUseCounts(otherUses, language);
   return (
     <div className={styles.facts}>
-      <StandingBadge record={record} />
+      <PublicationBadge record={record} />
       {record.enable !== true && <EnabledText isEnabled={false} />}
-      {elsewhere.length > 0 && (
-        <span className={styles.elsewhere} title={elsewhere.map((each) => each.title).join(' · ')}>
+      {otherUses.length > 0 && (
+        <span className={styles.elsewhere} title={otherUses.map((each) => each.title).join(' · ')}>
           <IconCopy size={14} aria-hidden />
-          {localize([`También en ${places}`, `Also in ${places}`])}
+          {localize([`También en ${otherUsesText}`, `Also in ${otherUsesText}`])}
         </span>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { FieldToolsProvider } from '@centinela/sections/fields/FieldTools.tsx';
-import { quietTools } from '@centinela/sections/fields/fieldTools.testing.ts';
+import { createOfflineTools } from '@centinela/sections/fields/fieldTools.testing.ts';
 import type { RefsField } from '@centinela/sections/fields/refs/refs.ts';
 import { landingSections } from '@centinela/sections/sections/landingSections/definition.ts';
 import { landings } from '@centinela/sections/sections/landings/definition.ts';
@@ -9,17 +9,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { startWords } from '../../language/startWords.testing.ts';
+import { startTranslations } from '../../language/startTranslations.testing.ts';
 
 // Translations can be added only after a language is set, and API calls read the session cookies.
 vi.stubGlobal('document', { cookie: '' });
-beforeAll(startWords);
-const tools = quietTools({
+beforeAll(startTranslations);
+const tools = createOfflineTools({
   titleField: 'title',
   isNew: false,
   pagePath: '/landing/{slug}',
   id: 'own',
-  isOver: false,
+  isInDialog: false,
 });
 const field: RefsField = landings.fields.sections;
 const use = (id: string) => ({
@@ -31,7 +31,7 @@ const use = (id: string) => ({
 });
 
 /** A query client whose cache contains these blocks and permissions. */
-function remembered(blocks: Readonly<Record<string, object | null>>, permissions: readonly string[]) {
+function createCachedClient(blocks: Readonly<Record<string, object | null>>, permissions: readonly string[]) {
   const client = new QueryClient();
   client.setQueryData(['permissions'], { data: permissions });
   for (const [id, fields] of Object.entries(blocks)) {
@@ -55,13 +55,13 @@ function Page({ Blocks, ids }: { Blocks: Blocks; ids: string[] }) {
   );
 }
 
-async function shown(
+async function renderBlocks(
   blocks: Readonly<Record<string, object | null>>,
   permissions: readonly string[] = ['landings.show', 'landings.save'],
 ): Promise<string> {
   const { default: Blocks } = await import('./Blocks.tsx');
   return renderToStaticMarkup(
-    <QueryClientProvider client={remembered(blocks, permissions)}>
+    <QueryClientProvider client={createCachedClient(blocks, permissions)}>
       <MantineProvider>
         <MemoryRouter>
           <FieldToolsProvider tools={tools}>
@@ -76,7 +76,7 @@ async function shown(
 const faq = { name: 'Preguntas del verano', layout: 'FAQ' };
 
 test('shows the kind, name and other uses of a block, with a button that opens it', async () => {
-  const html = await shown({ one: faq });
+  const html = await renderBlocks({ one: faq });
   expect(html).toMatch(
     /<button[^>]*aria-haspopup="dialog"[^>]*><small>Preguntas<\/small> <strong>Preguntas del verano/,
   );
@@ -85,25 +85,25 @@ test('shows the kind, name and other uses of a block, with a button that opens i
 });
 
 test('marks a deleted block, which can only be removed', async () => {
-  const html = await shown({ one: faq, two: null });
+  const html = await renderBlocks({ one: faq, two: null });
   expect(html).toContain('Este bloque ya no está: quitalo');
   expect(html).toContain('aria-label="Quitar de la página: Sección de landing 2"');
   expect(html.match(/aria-haspopup="dialog"/g)).toHaveLength(1);
 });
 
 test('offers a button for every kind to users who may create blocks', async () => {
-  const html = await shown({});
+  const html = await renderBlocks({});
   for (const [name] of Object.values(landingSections.fields.layout.options))
     expect(html).toMatch(new RegExp(`Agregar: </span>${name}`));
-  const reading = await shown({ one: faq }, ['landings.list']);
-  expect(reading).not.toMatch(/Agregar: <\/span>|aria-haspopup="dialog"/);
-  expect(reading).toContain('Preguntas del verano');
+  const readOnlyHtml = await renderBlocks({ one: faq }, ['landings.list']);
+  expect(readOnlyHtml).not.toMatch(/Agregar: <\/span>|aria-haspopup="dialog"/);
+  expect(readOnlyHtml).toContain('Preguntas del verano');
 });
 
 test('names a new block after its page and kind, with a number if there are several', async () => {
-  const { newBlock } = await import('./newBlock.ts');
+  const { createNewBlock } = await import('./newBlock.ts');
   const start = (title: unknown, same: number) =>
-    newBlock(landingSections, { layout: 'FAQ' }, [title, 'Preguntas'], same);
+    createNewBlock(landingSections, { layout: 'FAQ' }, [title, 'Preguntas'], same);
   expect(start('Verano', 0)).toMatchObject({ name: 'Verano: Preguntas', layout: 'FAQ', title: null });
   expect(start('Verano', 1)).toMatchObject({ name: 'Verano: Preguntas 2' });
   expect(start(' ', 0)).toMatchObject({ name: 'Preguntas' });

@@ -11,31 +11,31 @@ import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { BlockDrawer, type Opened } from './BlockDrawer.tsx';
+import { BlockDrawer, type OpenBlock } from './BlockDrawer.tsx';
 import { BlockKinds } from './BlockKinds.tsx';
-import { BlockRow, blockId } from './BlockRow.tsx';
+import { BlockRow, getBlockElementId } from './BlockRow.tsx';
 import styles from './blocks.module.css';
-import { newBlock } from './newBlock.ts';
-import type { Removed } from './useBlockList.ts';
+import { createNewBlock } from './newBlock.ts';
+import type { RemovedBlock } from './useBlockList.ts';
 import { type Block, type PageBlocks, usePageBlocks } from './usePageBlocks.ts';
 
 /** The blocks of a page: created, opened, ordered and removed in the page's own form. */
 export default function Blocks({ name, field }: FieldPlace<RefsField>) {
   const page = usePageBlocks(name, field);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenBlock | null>(null);
   const { definition, list } = page;
   return (
     <Composite name={name} field={field} error={useFieldError(name)}>
       <Rows name={name} page={page} onOpen={(id) => setOpened({ id })} />
       <VisuallyHidden role="status">{list.spoken}</VisuallyHidden>
       {list.ids.length < (field.max ?? 100) && (
-        <Adding name={name} page={page} onMake={(start) => setOpened({ id: null, start })} />
+        <AddBlock name={name} page={page} onMake={(start) => setOpened({ id: null, start })} />
       )}
       {opened && (
         <BlockDrawer
           definition={definition}
           opened={opened}
-          title={page.titleOf(opened)}
+          title={page.getTitle(opened)}
           page={page.id}
           onDone={({ id }) => {
             if (opened.id === null) list.add(id);
@@ -55,7 +55,7 @@ interface RowsProps {
 }
 
 function Rows({ name, page, onOpen }: RowsProps) {
-  const { may } = usePermissions();
+  const { canAccess } = usePermissions();
   const { definition, blocks, list } = page;
   const move = (from: number, to: number) => {
     const block = blocks[from];
@@ -70,7 +70,7 @@ function Rows({ name, page, onOpen }: RowsProps) {
           page={page.id}
           index={index}
           count={blocks.length}
-          onOpen={may(definition, 'show') ? () => onOpen(block.id) : null}
+          onOpen={canAccess(definition, 'show') ? () => onOpen(block.id) : null}
           onMove={move}
           onRemove={() => list.remove(block.id, block.title)}
           handle={handle}
@@ -91,28 +91,28 @@ function Rows({ name, page, onOpen }: RowsProps) {
   );
 }
 
-interface AddingProps {
+interface AddBlockProps {
   name: string;
   page: PageBlocks;
-  onMake: (start: ReturnType<typeof newBlock>) => void;
+  onMake: (start: ReturnType<typeof createNewBlock>) => void;
 }
 
 /** Creates a block of any kind, or adds one that another page already uses. */
-function Adding({ name, page, onMake }: AddingProps) {
+function AddBlock({ name, page, onMake }: AddBlockProps) {
   const { localize } = useTranslation();
   const { form, searchEntries } = useFieldTools();
   const { getValues } = useFormContext();
-  const { may } = usePermissions();
+  const { canAccess } = usePermissions();
   const fieldId = useFieldId();
   const { definition, kinds, kindField, list } = page;
   const make = (kind: string) => {
     const pageTitle: unknown = getValues(form?.titleField ?? '');
-    const same = page.blocks.filter((block) => block.kind === kind).length;
-    onMake(newBlock(definition, { [kindField]: kind }, [pageTitle, page.nameOf(kind)], same));
+    const sameKindCount = page.blocks.filter((block) => block.kind === kind).length;
+    onMake(createNewBlock(definition, { [kindField]: kind }, [pageTitle, page.nameOf(kind)], sameKindCount));
   };
   return (
     <>
-      {may(definition, 'save') && <BlockKinds definition={definition} kinds={kinds} onChoose={make} />}
+      {canAccess(definition, 'save') && <BlockKinds definition={definition} kinds={kinds} onChoose={make} />}
       <EntrySearch
         id={`${fieldId(name)}-search`}
         search={(query) => searchEntries(definition.key, query)}
@@ -125,16 +125,16 @@ function Adding({ name, page, onMake }: AddingProps) {
 }
 
 /** Moves the focus to the undo button, because the focused block was removed. */
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
+const focusOnMount = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
 /** Explains that the removed block is not deleted, and offers to undo the removal. */
-function RemovedRow({ page: { definition, list }, removed }: { page: PageBlocks; removed: Removed }) {
+function RemovedRow({ page: { definition, list }, removed }: { page: PageBlocks; removed: RemovedBlock }) {
   const { localize } = useTranslation();
   const id = useId();
   const all = localize(definition.names.many);
   const undo = () => {
     list.undo();
-    requestAnimationFrame(() => document.getElementById(blockId(removed.id))?.focus());
+    requestAnimationFrame(() => document.getElementById(getBlockElementId(removed.id))?.focus());
   };
   return (
     <li className={styles.undo}>
@@ -146,7 +146,7 @@ function RemovedRow({ page: { definition, list }, removed }: { page: PageBlocks;
       </span>
       <Button
         key={removed.id}
-        ref={takeFocus}
+        ref={focusOnMount}
         aria-describedby={id}
         variant="subtle"
         size="compact-sm"

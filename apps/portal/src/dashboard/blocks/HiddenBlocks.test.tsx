@@ -3,11 +3,11 @@ import { ApiError } from '@centinela/api/http/client.ts';
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { startWords } from '../../language/startWords.testing.ts';
+import { startTranslations } from '../../language/startTranslations.testing.ts';
 
 // Translations can be added only after a language is set, and API calls read the session cookies.
 vi.stubGlobal('document', { cookie: '' });
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 const block = (more: Partial<HiddenBlock> = {}): HiddenBlock => ({
   section: 'landingSections',
@@ -19,7 +19,7 @@ const block = (more: Partial<HiddenBlock> = {}): HiddenBlock => ({
   ...more,
 });
 
-async function shown(blocks: HiddenBlock[], isEmpty: boolean): Promise<string> {
+async function renderQuestion(blocks: HiddenBlock[], isEmpty: boolean): Promise<string> {
   const { HiddenBlocksQuestion } = await import('./HiddenBlocksDialog.tsx');
   return renderToStaticMarkup(
     <MantineProvider>
@@ -34,7 +34,7 @@ async function shown(blocks: HiddenBlock[], isEmpty: boolean): Promise<string> {
 
 test('names each hidden block with the reason and the other pages that use it', async () => {
   const uses = [{ section: 'landings', id: 'x', title: 'Black Friday' }];
-  const html = await shown([block(), block({ title: 'Planes', uses })], true);
+  const html = await renderQuestion([block(), block({ title: 'Planes', uses })], true);
   for (const text of ['Portada de verano', 'Es un borrador', 'Planes', 'También se usa en: Black Friday'])
     expect(html).toContain(text);
   expect(html).toContain('aparece también en ellas');
@@ -43,16 +43,16 @@ test('names each hidden block with the reason and the other pages that use it', 
 });
 
 test('offers to publish without the hidden blocks if others remain, but not to publish blocks that stay hidden', async () => {
-  const html = await shown([block({ reasons: ['disabled'], canPublish: false })], false);
+  const html = await renderQuestion([block({ reasons: ['disabled'], canPublish: false })], false);
   expect(html).toContain('Publicar sin esos bloques');
   expect(html).not.toContain('Publicar también');
 });
 
 test('parses hidden blocks only from that refusal', async () => {
-  const { hiddenBlocksOf } = await import('./useHiddenBlocks.tsx');
+  const { parseHiddenBlocks } = await import('./useHiddenBlocks.tsx');
   const data = { blocks: [block()], isEmpty: true };
   const body = { message: 'No se verían', requestId: '1', data };
-  expect(hiddenBlocksOf(new ApiError(412, { ...body, code: 'hiddenBlocks' }))).toEqual(data);
-  expect(hiddenBlocksOf(new ApiError(412, { ...body, code: 'stale' }))).toBeNull();
-  expect(hiddenBlocksOf(new Error('x'))).toBeNull();
+  expect(parseHiddenBlocks(new ApiError(412, { ...body, code: 'hiddenBlocks' }))).toEqual(data);
+  expect(parseHiddenBlocks(new ApiError(412, { ...body, code: 'stale' }))).toBeNull();
+  expect(parseHiddenBlocks(new Error('x'))).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { HiddenBlock } from '@centinela/api/content/sections.ts';
-import { reasonInWords } from '@centinela/sections/kernel/visible.ts';
+import { formatReason } from '@centinela/sections/kernel/visible.ts';
 import { useTranslation } from '../../language/language.ts';
 import styles from '../list/bulk/failures.module.css';
 
@@ -9,11 +9,11 @@ export function HiddenBlocks({ blocks }: { blocks: readonly HiddenBlock[] }) {
   return (
     <ul className={styles.uses}>
       {blocks.map(({ id, title, reasons, uses }) => {
-        const why = reasons.map((code) => reasonInWords(code, language).message).join('. ');
+        const reasonText = reasons.map((code) => formatReason(code, language).message).join('. ');
         const pages = uses.map((use) => use.title).join(', ');
         return (
           <li key={id}>
-            {title} <small>{why}.</small>
+            {title} <small>{reasonText}.</small>
             {uses.length > 0 && (
               <>
                 {' '}

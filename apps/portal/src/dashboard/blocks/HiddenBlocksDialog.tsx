@@ -1,7 +1,7 @@
 import type { BlocksChoice, HiddenBlocks as Hidden } from '@centinela/api/content/sections.ts';
 import { Button, Group, Modal } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
-import { useFocusBack } from '../../shell/useFocusBack.ts';
+import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 import { HiddenBlocks } from './HiddenBlocks.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 /** Asks what to do with blocks of a page that visitors would not see after publication. */
 export function HiddenBlocksDialog({ hidden, onChoice, onClose }: Props) {
   const { t, localize } = useTranslation();
-  useFocusBack();
+  useRestoreFocus();
   return (
     <Modal
       opened

@@ -8,13 +8,13 @@ import { type EntryData, emptyEntry } from '@centinela/sections/kernel/derive.ts
  * @param names the names of the page and the kind; the page's own title may still be empty
  * @param sameKindCount how many blocks of this kind the page already has
  */
-export function newBlock(
+export function createNewBlock(
   definition: Definition,
   kind: Readonly<Record<string, string>>,
   names: readonly unknown[],
-  same: number,
+  sameKindCount: number,
 ): EntryData {
   const words = names.filter((name) => typeof name === 'string' && name.trim() !== '');
-  const name = words.join(': ') + (same > 0 ? ` ${same + 1}` : '');
+  const name = words.join(': ') + (sameKindCount > 0 ? ` ${sameKindCount + 1}` : '');
   return { ...emptyEntry(definition), ...kind, [definition.title]: name };
 }

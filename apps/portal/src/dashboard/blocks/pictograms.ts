@@ -29,5 +29,5 @@ const pictograms: Partial<Record<SectionKey, Readonly<Record<string, Pictogram>>
 };
 
 /** The icon of a kind of block, or a default icon. */
-export const pictogramOf = (section: string, kind: string): Pictogram =>
+export const getPictogram = (section: string, kind: string): Pictogram =>
   (isSectionKey(section) ? pictograms[section]?.[kind] : undefined) ?? IconSection;

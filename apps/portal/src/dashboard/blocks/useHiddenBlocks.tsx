@@ -2,13 +2,13 @@ import { type BlocksChoice, type HiddenBlocks, hiddenBlocks } from '@centinela/a
 import { ApiError } from '@centinela/api/http/client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { definitionNamed, forgetSection } from '../entries.ts';
+import { getDefinition, invalidateSection } from '../entries.ts';
 import { HiddenBlocksDialog } from './HiddenBlocksDialog.tsx';
 
 type Retry = (choice: BlocksChoice) => Promise<unknown>;
 
 /** The blocks that made the server refuse to publish a page; null for any other error. */
-export function hiddenBlocksOf(error: unknown): HiddenBlocks | null {
+export function parseHiddenBlocks(error: unknown): HiddenBlocks | null {
   if (!(error instanceof ApiError) || error.body.code !== 'hiddenBlocks') return null;
   const parsed = hiddenBlocks.safeParse(error.body.data);
   return parsed.success ? parsed.data : null;
@@ -22,26 +22,26 @@ export function useHiddenBlocks(): {
   dialog: ReactNode;
 } {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<{ hidden: HiddenBlocks; retry: Retry } | null>(null);
-  const ask = (hidden: HiddenBlocks, retry: Retry) => setAsked({ hidden, retry });
+  const [question, setQuestion] = useState<{ hidden: HiddenBlocks; retry: Retry } | null>(null);
+  const ask = (hidden: HiddenBlocks, retry: Retry) => setQuestion({ hidden, retry });
   const choose = async ({ hidden, retry }: { hidden: HiddenBlocks; retry: Retry }, choice: BlocksChoice) => {
-    setAsked(null);
+    setQuestion(null);
     await retry(choice);
     const sections = new Set(hidden.blocks.map(({ section }) => section));
-    await Promise.all([...sections].map((section) => forgetSection(client, definitionNamed(section))));
+    await Promise.all([...sections].map((section) => invalidateSection(client, getDefinition(section))));
   };
   return {
     ask,
     askAbout: (error, retry) => {
-      const hidden = hiddenBlocksOf(error);
+      const hidden = parseHiddenBlocks(error);
       if (hidden) ask(hidden, retry);
       return hidden !== null;
     },
-    dialog: asked && (
+    dialog: question && (
       <HiddenBlocksDialog
-        hidden={asked.hidden}
-        onChoice={(choice) => void choose(asked, choice)}
-        onClose={() => setAsked(null)}
+        hidden={question.hidden}
+        onChoice={(choice) => void choose(question, choice)}
+        onClose={() => setQuestion(null)}
       />
     ),
   };

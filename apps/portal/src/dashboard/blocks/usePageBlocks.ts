@@ -3,11 +3,11 @@ import type { RefsField } from '@centinela/sections/fields/refs/refs.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../language/language.ts';
-import { optionsOf } from '../entries/tabs.ts';
-import { definitionNamed, type EntryRecord, entryKeys } from '../entries.ts';
-import { findEntry } from '../form/knownEntries.ts';
-import { titleOf } from '../titles.ts';
-import type { Opened } from './BlockDrawer.tsx';
+import { getOptions } from '../entries/tabs.ts';
+import { type EntryRecord, entryKeys, getDefinition } from '../entries.ts';
+import { findEntry } from '../form/cachedEntries.ts';
+import { getEntryTitle } from '../titles.ts';
+import type { OpenBlock } from './BlockDrawer.tsx';
 import { useBlockList } from './useBlockList.ts';
 
 /** The data of a block's row. */
@@ -23,35 +23,35 @@ export interface Block {
 }
 
 /** Query key of a block's row. */
-export const blockKey = (definition: Definition, id: string) =>
+export const getBlockKey = (definition: Definition, id: string) =>
   [...entryKeys.entry(definition, id), 'block'] as const;
 
 /** The blocks of the page being edited with their titles, reloaded when one of them is saved. */
 export function usePageBlocks(name: string, field: RefsField) {
-  const definition = definitionNamed(field.to);
+  const definition = getDefinition(field.to);
   const kindField = field.blocks ?? '';
-  const kinds = optionsOf(definition, kindField);
+  const kinds = getOptions(definition, kindField);
   const client = useQueryClient();
   const { localize } = useTranslation();
   const { form } = useFieldTools();
   const list = useBlockList(name);
-  const found = useQueries({
+  const blockQueries = useQueries({
     queries: list.ids.map((id) => ({
-      queryKey: blockKey(definition, id),
+      queryKey: getBlockKey(definition, id),
       queryFn: () => findEntry(client, definition, id),
       meta: { background: true },
     })),
   });
 
-  const nameOf = (kind: string): string => localize(kinds[kind] ?? definition.names.one);
+  const getKindName = (kind: string): string => localize(kinds[kind] ?? definition.names.one);
   const blocks = list.ids.map((id, index): Block => {
-    const { data: record = null, isSuccess, isError } = found[index] ?? {};
+    const { data: record = null, isSuccess, isError } = blockQueries[index] ?? {};
     const kind = String(record?.[kindField] ?? '');
     return {
       id,
       kind,
-      kindName: nameOf(kind),
-      title: record ? titleOf(definition, record, localize) : `${nameOf(kind)} ${index + 1}`,
+      kindName: getKindName(kind),
+      title: record ? getEntryTitle(definition, record, localize) : `${getKindName(kind)} ${index + 1}`,
       state: record ? 'ready' : isSuccess ? 'gone' : isError ? 'failed' : 'loading',
       record,
     };
@@ -62,13 +62,13 @@ export function usePageBlocks(name: string, field: RefsField) {
     definition,
     kindField,
     kinds,
-    nameOf,
+    nameOf: getKindName,
     list,
     blocks,
     /** The title of an open block. */
-    titleOf: ({ id, start }: Opened): string => {
+    getTitle: ({ id, start }: OpenBlock): string => {
       if (id === null)
-        return `${localize(['Bloque nuevo', 'New block'])}: ${nameOf(String(start[kindField]))}`;
+        return `${localize(['Bloque nuevo', 'New block'])}: ${getKindName(String(start[kindField]))}`;
       const block = blocks.find((each) => each.id === id);
       return block ? `${block.kindName}: ${block.title}` : '';
     },

@@ -1,9 +1,9 @@
 import type { Cancellation } from '@centinela/api/cancellations/cancellations.ts';
-import { cancellationNames } from '@centinela/api/cancellations/words.ts';
+import { cancellationNames } from '@centinela/api/cancellations/cancellationTexts.ts';
 import { Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { dateTime } from '../../language/dates.ts';
+import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { Fact } from '../Fact.tsx';
@@ -36,7 +36,7 @@ function Details({ request }: { request: Cancellation }) {
       </Group>
       {has('cancellations.update') && <CancellationWork key={request.id} request={request} />}
       <dl className={styles.facts}>
-        <Asked request={request} />
+        <RequestFacts request={request} />
         <Steps request={request} />
         <Proof request={request} />
       </dl>
@@ -46,7 +46,7 @@ function Details({ request }: { request: Cancellation }) {
 }
 
 /** The applicant and the subject of the request. */
-function Asked({ request }: { request: Cancellation }) {
+function RequestFacts({ request }: { request: Cancellation }) {
   const { t, localize } = useTranslation('cancellations');
   const queue = useTranslation('queue').t;
   const { kind, code, document, contract, email, phone, reason } = request;
@@ -67,14 +67,14 @@ function Steps({ request }: { request: Cancellation }) {
   const { t, language } = useTranslation('cancellations');
   const queue = useTranslation('queue').t;
   const { createdAt, dueAt, taken, done, outcome } = request;
-  const told = (step: Cancellation['taken']) =>
-    step && t('by', { name: step.by, at: dateTime(step.at, language) });
+  const formatStep = (step: Cancellation['taken']) =>
+    step && t('by', { name: step.by, at: formatDateTime(step.at, language) });
   return (
     <>
-      <Fact label={queue('received')}>{dateTime(createdAt, language)}</Fact>
-      <Fact label={t('due')}>{dateTime(dueAt, language)}</Fact>
-      <Fact label={t('taken')}>{told(taken)}</Fact>
-      <Fact label={t('done')}>{told(done)}</Fact>
+      <Fact label={queue('received')}>{formatDateTime(createdAt, language)}</Fact>
+      <Fact label={t('due')}>{formatDateTime(dueAt, language)}</Fact>
+      <Fact label={t('taken')}>{formatStep(taken)}</Fact>
+      <Fact label={t('done')}>{formatStep(done)}</Fact>
       <Fact label={t('outcome')}>{outcome && <span className={styles.words}>{outcome}</span>}</Fact>
     </>
   );
@@ -88,10 +88,12 @@ function Proof({ request }: { request: Cancellation }) {
   return (
     <>
       <Fact label={t('mail')}>
-        {mailedAt ? t('mailed', { at: dateTime(mailedAt, language) }) : t(isMailed ? 'notMailed' : 'noMail')}
+        {mailedAt
+          ? t('mailed', { at: formatDateTime(mailedAt, language) })
+          : t(isMailed ? 'notMailed' : 'noMail')}
       </Fact>
       <Fact label={t('proof')}>
-        {t('proofOf', { page, version, at: dateTime(at, language) })}
+        {t('proofOf', { page, version, at: formatDateTime(at, language) })}
         <span lang="es" className={styles.words}>
           {`\n${[words.title, words.lead, words.promise, words.privacy].join('\n')}`}
         </span>

@@ -7,14 +7,14 @@ import { useChangeCancellation } from './useCancellations.ts';
 export function CancellationWork({ request }: { request: Cancellation }) {
   const { t } = useTranslation('cancellations');
   const change = useChangeCancellation();
-  const say = (said: CancellationChange) => change(request, said);
+  const update = (parts: CancellationChange) => change(request, parts);
   return (
     <QueueWork
-      words={{ told: t('outcome'), toldHint: t('outcomeHint'), done: t('markDone') }}
-      isOver={request.state === 'DONE'}
-      onTake={request.state === 'RECEIVED' ? () => say({ state: 'IN_PROGRESS' }) : null}
-      onDone={(outcome) => say({ state: 'DONE', outcome })}
-      onReopen={() => say({ state: 'IN_PROGRESS' })}
+      words={{ message: t('outcome'), messageHint: t('outcomeHint'), done: t('markDone') }}
+      isClosed={request.state === 'DONE'}
+      onTake={request.state === 'RECEIVED' ? () => update({ state: 'IN_PROGRESS' }) : null}
+      onDone={(outcome) => update({ state: 'DONE', outcome })}
+      onReopen={() => update({ state: 'IN_PROGRESS' })}
     />
   );
 }

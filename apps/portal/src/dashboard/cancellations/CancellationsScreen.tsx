@@ -1,7 +1,7 @@
-import { cancellationNames } from '@centinela/api/cancellations/words.ts';
+import { cancellationNames } from '@centinela/api/cancellations/cancellationTexts.ts';
 import { useTranslation } from '../../language/language.ts';
 import { cancellationPath, paths } from '../../paths.ts';
-import { When } from '../../shell/When.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
 import { Permitted } from '../Permitted.tsx';
@@ -20,17 +20,17 @@ export const CancellationsScreen = () => (
 function Cancellations() {
   const { t, localize } = useTranslation('cancellations');
   const queue = useTranslation('queue').t;
-  const found = useCancellations();
-  const { rows, sortBy, query } = found;
+  const list = useCancellations();
+  const { rows, sortBy, query } = list;
   return (
     <QueueScreen
-      found={found}
+      list={list}
       title={t('title')}
       about={t('about')}
       download={{ path: '/api/cancellations/download', query }}
       none={{ title: queue('noneYet'), text: t('none') }}
       path={paths.cancellations}
-      onePath={cancellationPath}
+      getItemPath={cancellationPath}
       show="cancellations.show"
       Drawer={CancellationDrawer}
       table={(toOne) => (
@@ -57,12 +57,17 @@ function Cancellations() {
             },
             { name: 'state', label: queue('state'), cell: ({ state }) => <StateBadge state={state} /> },
             { name: 'pace', label: t('pace'), cell: (each) => <PaceBadge {...each} /> },
-            { name: 'due', label: t('due'), sort: sortBy('dueAt'), cell: ({ dueAt }) => <When at={dueAt} /> },
+            {
+              name: 'due',
+              label: t('due'),
+              sort: sortBy('dueAt'),
+              cell: ({ dueAt }) => <RelativeTime at={dueAt} />,
+            },
             {
               name: 'received',
               label: queue('received'),
               sort: sortBy('createdAt'),
-              cell: ({ createdAt }) => <When at={createdAt} />,
+              cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
             },
           ]}
         />

@@ -4,12 +4,12 @@ import {
   cancellationEndpoints,
   cancellationRules,
 } from '@centinela/api/cancellations/cancellations.ts';
-import { cancellationNames, cancellationStateNames } from '@centinela/api/cancellations/words.ts';
+import { cancellationNames, cancellationStateNames } from '@centinela/api/cancellations/cancellationTexts.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { choices, rangeFilters, useList } from '../list/useList.ts';
+import { createRangeFilters, getFilterOptions, useList } from '../list/useList.ts';
 import '../leads/words.ts';
-import { queueList, useOne, useSay } from '../queue/useQueue.ts';
+import { queueListOptions, useChangeItem, useQueueItem } from '../queue/useQueue.ts';
 import './words.ts';
 
 const keys = {
@@ -33,17 +33,17 @@ export function useCancellations() {
       {
         name: 'state',
         label: queue('state'),
-        options: choices(state, (each) => localize(cancellationStateNames[each])),
+        options: getFilterOptions(state, (each) => localize(cancellationStateNames[each])),
       },
       {
         name: 'kind',
         label: queue('kind'),
-        options: choices(kind, (each) => localize(cancellationNames[each])),
+        options: getFilterOptions(kind, (each) => localize(cancellationNames[each])),
       },
-      { name: 'pace', label: t('pace'), options: choices(pace, (each) => lead(`pace.${each}`)) },
-      ...rangeFilters('createdAt', [common('list.from'), common('list.to')]),
+      { name: 'pace', label: t('pace'), options: getFilterOptions(pace, (each) => lead(`pace.${each}`)) },
+      ...createRangeFilters('createdAt', [common('list.from'), common('list.to')]),
     ],
-    ...queueList,
+    ...queueListOptions,
     key: keys.lists,
     ask: (part) => call(cancellationEndpoints.list, part),
   });
@@ -51,7 +51,7 @@ export function useCancellations() {
 
 /** One request; disabled without an id. */
 export const useCancellation = (id: string | undefined) =>
-  useOne({
+  useQueueItem({
     key: keys.one,
     id,
     ask: (each, signal) => call(cancellationEndpoints.show, { params: { id: each }, signal }),
@@ -61,9 +61,9 @@ export const useCancellation = (id: string | undefined) =>
 export function useChangeCancellation() {
   const { t } = useTranslation('cancellations');
   const queue = useTranslation('queue').t;
-  const say = useSay(keys.all);
+  const update = useChangeItem(keys.all);
   return ({ id, version }: Cancellation, change: CancellationChange): Promise<void> =>
-    say({
+    update({
       version,
       call: (headers) => call(cancellationEndpoints.update, { params: { id }, body: change, headers }),
       success: change.state === 'DONE' ? t('toldDone') : queue('saved'),

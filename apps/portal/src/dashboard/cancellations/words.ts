@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Bajas y arrepentimientos',
@@ -29,12 +29,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     cancellations: typeof es;
   }
 }
 
-addWords('cancellations', {
+addNamespace('cancellations', {
   es,
   en: {
     title: 'Cancellations and withdrawals',

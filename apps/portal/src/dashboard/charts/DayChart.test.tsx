@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
-import { startWords } from '../../language/startWords.testing.ts';
+import { startTranslations } from '../../language/startTranslations.testing.ts';
 
 // Translations can be added only after a language is set.
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 const counts = (last: number) => [...Array.from({ length: 27 }, () => 0), last];
 

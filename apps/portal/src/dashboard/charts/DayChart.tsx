@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { type Dispatch, type PointerEvent, type SetStateAction, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
+import { formatWholeNumber } from '../../language/numbers.ts';
 import styles from './charts.module.css';
-import { dayAfter, scaleTo } from './scale.ts';
+import { addDays, createScale } from './scale.ts';
 import './words.ts';
 
 /** A named series of counts per day. */
@@ -24,17 +24,17 @@ interface DayChartProps {
 }
 
 /** Horizontal position for a day: the offset shifts with the position, so the element stays inside the frame. */
-function across(day: number, days: number): { left: string; translate: string } {
+function getHorizontalPosition(day: number, days: number): { left: string; translate: string } {
   const share = ((day + 0.5) / days) * 100;
   return { left: `${share}%`, translate: `-${share}% 0` };
 }
 
 /** The days labelled on the axis: the first, whole weeks after it, and the last, which is today. */
-function namedDays(days: number): number[] {
+function getAxisDays(days: number): number[] {
   const step = 7 * Math.max(1, Math.ceil(days / 28));
   const last = days - 1;
-  const named = Array.from({ length: Math.ceil(days / step) }, (_, index) => index * step);
-  return [...named.filter((day) => (last - day) / days > 0.12), last];
+  const axisDays = Array.from({ length: Math.ceil(days / step) }, (_, index) => index * step);
+  return [...axisDays.filter((day) => (last - day) / days > 0.12), last];
 }
 
 /**
@@ -45,20 +45,20 @@ export function DayChart({ label, from, series }: DayChartProps) {
   const [active, setActive] = useState<number | null>(null);
   const days = series[0]?.counts.length ?? 0;
   const bars = series.filter(({ tone }) => tone !== undefined);
-  const most = Array.from({ length: days }, (_, day) => sumOf(bars, day)).reduce(
+  const highestTotal = Array.from({ length: days }, (_, day) => getTotal(bars, day)).reduce(
     (one, other) => Math.max(one, other),
     0,
   );
-  const scale = scaleTo(most);
-  const words = useWords(from, series);
-  const { dayIn, inWords, t, written } = words;
+  const scale = createScale(highestTotal);
+  const words = useChartTexts(from, series);
+  const { dayIn: formatDay, inWords: formatDayCounts, t, written: formatCount } = words;
   return (
     <div className={styles.chart}>
       {bars.length > 1 && <Legend bars={bars} />}
       <div className={styles.frame}>
         <div className={styles.scale} aria-hidden>
           {scale.map((value) => (
-            <span key={value}>{written(value)}</span>
+            <span key={value}>{formatCount(value)}</span>
           ))}
         </div>
         <div className={styles.plot}>
@@ -69,23 +69,27 @@ export function DayChart({ label, from, series }: DayChartProps) {
             active={active}
             onActive={setActive}
             label={t('byDay', { what: label })}
-            inWords={inWords}
+            inWords={formatDayCounts}
           />
         </div>
         <div className={styles.axis} aria-hidden>
-          {namedDays(days).map((day) => (
-            <span key={day} data-last={day === days - 1 || undefined} style={across(day, days)}>
-              {day === days - 1 ? t('today') : dayIn(day, 'short')}
+          {getAxisDays(days).map((day) => (
+            <span
+              key={day}
+              data-last={day === days - 1 || undefined}
+              style={getHorizontalPosition(day, days)}
+            >
+              {day === days - 1 ? t('today') : formatDay(day, 'short')}
             </span>
           ))}
         </div>
       </div>
-      <DayTable label={label} days={days} series={series} dayIn={dayIn} />
+      <DayTable label={label} days={days} series={series} formatDay={formatDay} />
     </div>
   );
 }
 
-const sumOf = (bars: readonly DaySeries[], day: number): number =>
+const getTotal = (bars: readonly DaySeries[], day: number): number =>
   bars.reduce((sum, { counts }) => sum + (counts[day] ?? 0), 0);
 
 const Legend = ({ bars }: { bars: readonly DaySeries[] }) => (
@@ -128,23 +132,23 @@ function Bars({ bars, days, scale, active }: BarsProps) {
   );
 }
 
-interface TipProps extends Pick<DayChartProps, 'series'>, Pick<ChartWords, 'dayIn' | 'written'> {
+interface TipProps extends Pick<DayChartProps, 'series'>, Pick<ChartTexts, 'dayIn' | 'written'> {
   day: number;
   days: number;
 }
 
-const Tip = ({ day, days, series, dayIn, written }: TipProps) => (
-  <div className={styles.tip} style={across(day, days)} aria-hidden>
-    <b>{dayIn(day, 'long')}</b>
+const Tip = ({ day, days, series, dayIn: formatDay, written: formatCount }: TipProps) => (
+  <div className={styles.tip} style={getHorizontalPosition(day, days)} aria-hidden>
+    <b>{formatDay(day, 'long')}</b>
     {series.map(({ name, counts }) => (
       <span key={name}>
-        {name} <b>{written(counts[day] ?? 0)}</b>
+        {name} <b>{formatCount(counts[day] ?? 0)}</b>
       </span>
     ))}
   </div>
 );
 
-interface DaysProps extends Pick<ChartWords, 'inWords'> {
+interface DaysProps extends Pick<ChartTexts, 'inWords'> {
   days: number;
   active: number | null;
   onActive: Dispatch<SetStateAction<number | null>>;
@@ -152,10 +156,10 @@ interface DaysProps extends Pick<ChartWords, 'inWords'> {
 }
 
 /** Invisible native range input over the bars, which provides keyboard and screen reader access by day. */
-function Days({ days, active, onActive, label, inWords }: DaysProps) {
+function Days({ days, active, onActive, label, inWords: formatDayCounts }: DaysProps) {
   const last = Math.max(0, days - 1);
   /** Selects the day below a hovering pointer. A click selects the same day, since the thumb is one day wide. */
-  const point = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
+  const selectHoveredDay = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     onActive(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * days))));
   };
@@ -168,14 +172,14 @@ function Days({ days, active, onActive, label, inWords }: DaysProps) {
       step={1}
       value={active ?? last}
       aria-label={label}
-      aria-valuetext={inWords(active ?? last)}
+      aria-valuetext={formatDayCounts(active ?? last)}
       onChange={(event) => onActive(Number(event.currentTarget.value))}
       onFocus={() => onActive((now) => now ?? last)}
       onBlur={() => onActive(null)}
       style={{ '--thumb': `${100 / Math.max(1, days)}%` }}
       // Touch does not focus the input, and the tooltip is visible only while the input has the focus or is hovered.
       onPointerDown={({ currentTarget }) => currentTarget.focus()}
-      onPointerMove={point}
+      onPointerMove={selectHoveredDay}
       onPointerLeave={(event) => {
         if (document.activeElement !== event.currentTarget) onActive(null);
       }}
@@ -183,9 +187,9 @@ function Days({ days, active, onActive, label, inWords }: DaysProps) {
   );
 }
 
-type ChartWords = ReturnType<typeof useWords>;
+type ChartTexts = ReturnType<typeof useChartTexts>;
 
-function useWords(from: string, series: readonly DaySeries[]) {
+function useChartTexts(from: string, series: readonly DaySeries[]) {
   const { t, language } = useTranslation('charts');
   const locale = language === 'en' ? 'en-GB' : 'es-AR';
   const format = {
@@ -197,22 +201,23 @@ function useWords(from: string, series: readonly DaySeries[]) {
       timeZone: 'UTC',
     }),
   };
-  const written = (count: number): string => number(count, language);
-  const dayIn = (day: number, how: keyof typeof format): string => format[how].format(dayAfter(from, day));
-  const inWords = (day: number): string =>
-    [dayIn(day, 'long'), ...series.map(({ name, counts }) => `${name}: ${written(counts[day] ?? 0)}`)].join(
-      ', ',
-    );
-  return { t, written, dayIn, inWords };
+  const formatCount = (count: number): string => formatWholeNumber(count, language);
+  const formatDay = (day: number, how: keyof typeof format): string => format[how].format(addDays(from, day));
+  const formatDayCounts = (day: number): string =>
+    [
+      formatDay(day, 'long'),
+      ...series.map(({ name, counts }) => `${name}: ${formatCount(counts[day] ?? 0)}`),
+    ].join(', ');
+  return { t, written: formatCount, dayIn: formatDay, inWords: formatDayCounts };
 }
 
 interface DayTableProps extends Pick<DayChartProps, 'label' | 'series'> {
   days: number;
-  dayIn(day: number, how: 'short'): string;
+  formatDay(day: number, how: 'short'): string;
 }
 
 /** The same counts as a table, latest day first; rendered when it is expanded. */
-function DayTable({ label, days, series, dayIn }: DayTableProps) {
+function DayTable({ label, days, series, formatDay }: DayTableProps) {
   const { t, language } = useTranslation('charts');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -235,9 +240,9 @@ function DayTable({ label, days, series, dayIn }: DayTableProps) {
           <tbody>
             {Array.from({ length: days }, (_, index) => days - 1 - index).map((day) => (
               <tr key={day}>
-                <th scope="row">{dayIn(day, 'short')}</th>
+                <th scope="row">{formatDay(day, 'short')}</th>
                 {series.map(({ name, counts }) => (
-                  <td key={name}>{number(counts[day] ?? 0, language)}</td>
+                  <td key={name}>{formatWholeNumber(counts[day] ?? 0, language)}</td>
                 ))}
               </tr>
             ))}

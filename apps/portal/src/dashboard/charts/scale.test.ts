@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfter, scaleTo } from './scale.ts';
+import { addDays, createScale } from './scale.ts';
 
 test.each([
   [0, [0, 1]],
@@ -10,9 +10,9 @@ test.each([
   [40, [0, 10, 20, 30, 40]],
   [1_930, [0, 500, 1_000, 1_500, 2_000]],
 ])('a scale up to %d has few round steps', (most, steps) => {
-  expect(scaleTo(most)).toEqual(steps);
+  expect(createScale(most)).toEqual(steps);
 });
 
 test('adds days across the end of a month', () => {
-  expect(dayAfter('2026-02-27', 2).toISOString().slice(0, 10)).toBe('2026-03-01');
+  expect(addDays('2026-02-27', 2).toISOString().slice(0, 10)).toBe('2026-03-01');
 });

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   byDay: '{{what}} por día',
@@ -8,12 +8,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     charts: typeof es;
   }
 }
 
-addWords('charts', {
+addNamespace('charts', {
   es,
   en: {
     byDay: '{{what}} per day',

@@ -1,6 +1,6 @@
 import { type User, userEndpoints } from '@centinela/api/accounts/users.ts';
-import { isTheirs, type WholeContract } from '@centinela/api/contracts/contracts.ts';
-import { longestSearch } from '@centinela/api/http/lists.ts';
+import { belongsToAccount, type ContractWithHistory } from '@centinela/api/contracts/contracts.ts';
+import { maxSearchLength } from '@centinela/api/http/lists.ts';
 import { Badge, Radio, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,10 +12,10 @@ import styles from './contracts.module.css';
 import './words.ts';
 
 /** Maximum number of visible accounts; searching is faster than scrolling. */
-const shown = 8;
+const maxVisible = 8;
 
 interface Props {
-  contract: WholeContract;
+  contract: ContractWithHistory;
   chosen: User | null;
   /** Validation error of the choice. */
   error: string | undefined;
@@ -30,20 +30,20 @@ export function AccountChoice({ contract, chosen, error, onChoose }: Props) {
     queryKey: ['users', 'accounts', q],
     queryFn: ({ signal }) =>
       call(userEndpoints.list, {
-        query: { limit: String(shown), 'filter[__t]': 'CLIENT', ...(q && { 'filter[q]': q }) },
+        query: { limit: String(maxVisible), 'filter[__t]': 'CLIENT', ...(q && { 'filter[q]': q }) },
         signal,
       }),
     placeholderData: keepPreviousData,
     meta: { background: true },
   });
-  const found = data?.data ?? [];
+  const results = data?.data ?? [];
   // The chosen account stays visible while the user searches for others.
-  const accounts = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  const accounts = chosen && !results.some(({ id }) => id === chosen.id) ? [chosen, ...results] : results;
   return (
     <>
       <DebouncedInput
         type="search"
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         label={t('move.search')}
         placeholder={t('move.searchHint')}
         value={q}
@@ -73,10 +73,10 @@ export function AccountChoice({ contract, chosen, error, onChoose }: Props) {
 }
 
 /** One account: its owner, and whether its document matches the contract's. */
-function Account({ account, contract }: { account: User; contract: WholeContract }) {
+function Account({ account, contract }: { account: User; contract: ContractWithHistory }) {
   const { t } = useTranslation('staffContracts');
   const isOwn = account.id === contract.client?.id;
-  const isSame = isTheirs(account, contract.document);
+  const isSame = belongsToAccount(account, contract.document);
   const document = account.dni ?? account.cuit;
   const badge = (color: string, words: string) => (
     <Badge variant="light" color={color} tt="none" miw="max-content">

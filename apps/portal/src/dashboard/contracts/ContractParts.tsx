@@ -1,4 +1,4 @@
-import { activationEndpoints, type OrderedActivation } from '@centinela/api/contracts/activations.ts';
+import { activationEndpoints, type RequestedActivation } from '@centinela/api/contracts/activations.ts';
 import { type Contract, contractEndpoints } from '@centinela/api/contracts/contracts.ts';
 import { protectionLabels } from '@centinela/api/contracts/protectionLabels.ts';
 import { qadEndpoints } from '@centinela/api/imports/qad.ts';
@@ -8,7 +8,7 @@ import { useTranslation } from '../../language/language.ts';
 import { importPath, paths } from '../../paths.ts';
 import { ActivationBadge } from '../activations/ActivationBadge.tsx';
 import '../imports/words.ts';
-import { namedInPart, Part } from '../record/Part.tsx';
+import { Part, partLimit } from '../record/Part.tsx';
 import '../record/words.ts';
 import './words.ts';
 
@@ -23,11 +23,11 @@ export const MonitoringPart = ({
     summary={<ProtectionSummary id={id} />}
     permission="contracts.list"
     queryKey={['activations', 'part', number]}
-    ask={(signal) =>
-      call(activationEndpoints.list, { query: { limit: namedInPart, 'filter[contract]': number }, signal })
+    fetchRows={(signal) =>
+      call(activationEndpoints.list, { query: { limit: partLimit, 'filter[contract]': number }, signal })
     }
-    all={`${paths.activations}?${new URLSearchParams({ q: number })}`}
-    line={(activation: OrderedActivation) => ({
+    listPath={`${paths.activations}?${new URLSearchParams({ q: number })}`}
+    toLine={(activation: RequestedActivation) => ({
       key: activation.id,
       title: activation.account ?? activation.user.name,
       more: activation.reason,
@@ -64,11 +64,11 @@ export function ImportsPart({ number }: { number: string }) {
       name="imports"
       permission="qad.list"
       queryKey={['imports', 'records', 'part', number]}
-      ask={(signal) =>
-        call(qadEndpoints.records, { query: { limit: namedInPart, 'filter[contract]': number }, signal })
+      fetchRows={(signal) =>
+        call(qadEndpoints.records, { query: { limit: partLimit, 'filter[contract]': number }, signal })
       }
-      all={`${paths.records}?${new URLSearchParams({ q: number })}`}
-      line={({ id, file, line, status, outcome, processedAt }) => ({
+      listPath={`${paths.records}?${new URLSearchParams({ q: number })}`}
+      toLine={({ id, file, line, status, outcome, processedAt }) => ({
         key: id,
         title: t('fileLine', { file, line }),
         to: importPath(file),

@@ -1,19 +1,23 @@
-import { contractEndpoints, contractRules, type WholeContract } from '@centinela/api/contracts/contracts.ts';
-import { provinceName } from '@centinela/api/country/provinces.ts';
+import {
+  type ContractWithHistory,
+  contractEndpoints,
+  contractRules,
+} from '@centinela/api/contracts/contracts.ts';
+import { getProvinceName } from '@centinela/api/country/provinces.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ContractBadge } from '../../areas/contracts/ContractBadge.tsx';
-import { writtenDay } from '../../areas/contracts/told.ts';
+import { formatIsoDay } from '../../areas/contracts/fieldValues.ts';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { contractPath, paths, userPaths } from '../../paths.ts';
 import { Fact } from '../Fact.tsx';
-import { queryOf } from '../list/urlFilters.ts';
-import { urlQuery } from '../list/useList.ts';
+import { parseQuery } from '../list/urlFilters.ts';
+import { getUrlQuery } from '../list/useList.ts';
 import { Permitted } from '../Permitted.tsx';
 import { AnswerFacts } from '../queue/QueueDrawer.tsx';
 import { CancellationsPart, InvoicesPart, LeadsPart, RequestsPart } from '../record/parts.tsx';
@@ -27,39 +31,40 @@ import { Timeline } from './Timeline.tsx';
 import { useContractFilters } from './useContractFilters.ts';
 import './words.ts';
 
-const { show, beside } = contractEndpoints;
+const { show, neighbours: beside } = contractEndpoints;
 
 /** The page of one contract: client, data, related records and history. */
 export const ContractScreen = () => (
   <Permitted permission="contracts.show">
-    <OneContract />
+    <LoadedContract />
   </Permitted>
 );
 
-function OneContract() {
+function LoadedContract() {
   const { id = '' } = useParams();
-  const found = useQuery({
+  const contractQuery = useQuery({
     queryKey: ['contracts', 'one', id],
     queryFn: ({ signal }) => call(show, { params: { id }, signal }),
   });
-  return <Loaded found={found}>{(contract) => <Page key={id} contract={contract} />}</Loaded>;
+  return <Loaded query={contractQuery}>{(contract) => <Page key={id} contract={contract} />}</Loaded>;
 }
 
 /** The open dialog of the page. */
-type Asked = 'move' | 'reactivate' | null;
+type OpenDialog = 'move' | 'reactivate' | null;
 
-function Page({ contract }: { contract: WholeContract }) {
+function Page({ contract }: { contract: ContractWithHistory }) {
   const { t } = useTranslation('staffContracts');
   const { has } = usePermissions();
   const filters = useContractFilters();
-  const [asked, setAsked] = useState<Asked>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const { id, number, name } = contract;
-  const opens = (which: Exclude<Asked, null>) => (isOpen: boolean) => setAsked(isOpen ? which : null);
-  const neighbours = (search: URLSearchParams) => {
-    const query = urlQuery(search, { rules: contractRules, filters });
+  const createOpenHandler = (which: Exclude<OpenDialog, null>) => (isOpen: boolean) =>
+    setOpenDialog(isOpen ? which : null);
+  const getNeighbours = (search: URLSearchParams) => {
+    const query = getUrlQuery(search, { rules: contractRules, filters });
     return {
       queryKey: ['contracts', 'beside', id, query],
-      ask: (signal: AbortSignal) => call(beside, { params: { id }, query: queryOf(query), signal }),
+      ask: (signal: AbortSignal) => call(beside, { params: { id }, query: parseQuery(query), signal }),
       toOne: contractPath,
     };
   };
@@ -73,11 +78,19 @@ function Page({ contract }: { contract: WholeContract }) {
           <ContractBadge status={contract.status} /> {name}
         </Group>
       }
-      neighbours={has('contracts.list') && neighbours}
+      neighbours={has('contracts.list') && getNeighbours}
       actions={
         <>
-          <MoveContract contract={contract} isOpen={asked === 'move'} onOpen={opens('move')} />
-          <Reactivate contract={contract} isOpen={asked === 'reactivate'} onOpen={opens('reactivate')} />
+          <MoveContract
+            contract={contract}
+            isOpen={openDialog === 'move'}
+            onOpen={createOpenHandler('move')}
+          />
+          <Reactivate
+            contract={contract}
+            isOpen={openDialog === 'reactivate'}
+            onOpen={createOpenHandler('reactivate')}
+          />
         </>
       }
       main={
@@ -92,21 +105,21 @@ function Page({ contract }: { contract: WholeContract }) {
   );
 }
 
-function Aside({ contract }: { contract: WholeContract }) {
-  const of = { by: 'contract', value: contract.number } as const;
+function Aside({ contract }: { contract: ContractWithHistory }) {
+  const relatedFilter = { by: 'contract', value: contract.number } as const;
   return (
     <>
       <MonitoringPart contract={contract} />
-      <RequestsPart of={of} />
-      <LeadsPart of={of} />
-      <CancellationsPart of={of} />
+      <RequestsPart of={relatedFilter} />
+      <LeadsPart of={relatedFilter} />
+      <CancellationsPart of={relatedFilter} />
       <ImportsPart number={contract.number} />
       <IssuedCertificates contract={contract} />
     </>
   );
 }
 
-function ContractFacts({ contract }: { contract: WholeContract }) {
+function ContractFacts({ contract }: { contract: ContractWithHistory }) {
   const { t } = useTranslation('staffContracts');
   const { has } = usePermissions();
   const { client, plan } = contract;
@@ -135,9 +148,11 @@ function ContractFacts({ contract }: { contract: WholeContract }) {
           {contract.monthlyTotal !== null && `$ ${formatMoney(contract.monthlyTotal)}`}
         </Fact>
         <Fact label={t('address')}>
-          {[contract.address, contract.location, provinceName(contract.province)].filter(Boolean).join(', ')}
+          {[contract.address, contract.location, getProvinceName(contract.province)]
+            .filter(Boolean)
+            .join(', ')}
         </Fact>
-        <Fact label={t('since')}>{contract.startDate && writtenDay(contract.startDate)}</Fact>
+        <Fact label={t('since')}>{contract.startDate && formatIsoDay(contract.startDate)}</Fact>
       </Facts>
     </Section>
   );

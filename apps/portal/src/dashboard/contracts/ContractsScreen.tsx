@@ -7,7 +7,7 @@ import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { contractPath, paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { When } from '../../shell/When.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { ListView } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
@@ -28,7 +28,7 @@ function Contracts() {
   const { t } = useTranslation('staffContracts');
   const common = useTranslation().t;
   useVisited(t('title'));
-  const found = useList({
+  const list = useList({
     list: 'contracts',
     rules: contractRules,
     filters: useContractFilters(),
@@ -44,11 +44,11 @@ function Contracts() {
         lead={t('about')}
       />
       <ListView
-        found={found}
+        result={list}
         none={{ title: t('none'), text: t('noneText') }}
-        download={{ path: '/api/contracts/download', query: found.query, formats: ['csv'] }}
+        download={{ path: '/api/contracts/download', query: list.query, formats: ['csv'] }}
       >
-        <Rows contracts={found.rows} toContract={(each) => found.keptOn(contractPath(each))} />
+        <Rows contracts={list.rows} toContract={(each) => list.withListParameters(contractPath(each))} />
       </ListView>
     </>
   );
@@ -100,7 +100,7 @@ function Rows({ contracts, toContract }: { contracts: readonly Contract[]; toCon
           name: 'updated',
           label: t('updated'),
           className: styles.wide,
-          cell: ({ updatedAt }) => <When at={updatedAt} />,
+          cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
         },
       ]}
     />

@@ -1,36 +1,36 @@
 import { type Certificate, certificateEndpoints } from '@centinela/api/contracts/certificates.ts';
-import type { WholeContract } from '@centinela/api/contracts/contracts.ts';
+import type { ContractWithHistory } from '@centinela/api/contracts/contracts.ts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AskDialog } from '../../account/AskDialog.tsx';
+import { ConfirmActionDialog } from '../../account/ConfirmActionDialog.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { day } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
+import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
 import styles from '../record/record.module.css';
 import { Section } from '../record/Section.tsx';
 import './words.ts';
 
 const { list, revoke } = certificateEndpoints;
 
-const looks = {
+const badgeStyles = {
   VALID: { color: 'green', variant: 'light', Icon: IconCircleCheck },
   EXPIRED: { color: 'gray', variant: 'outline', Icon: IconClock },
   REVOKED: { color: 'red', variant: 'outline', Icon: IconCircleX },
-} as const satisfies Record<Certificate['state'], Look>;
+} as const satisfies Record<Certificate['state'], BadgeStyle>;
 
 /** The certificates issued for a contract; renders nothing when there are none. */
-export function IssuedCertificates({ contract: { id } }: { contract: Pick<WholeContract, 'id'> }) {
+export function IssuedCertificates({ contract: { id } }: { contract: Pick<ContractWithHistory, 'id'> }) {
   const { t } = useTranslation('staffContracts');
   const run = useCall();
   const queries = useQueryClient();
   /** Id of the certificate whose revocation awaits confirmation. */
-  const [asked, setAsked] = useState<string | null>(null);
+  const [confirmingId, setConfirmingId] = useState<string | null>(null);
   const queryKey = ['contracts', 'one', id, 'certificates'];
   const { data, isError, refetch } = useQuery({
     queryKey,
@@ -38,7 +38,7 @@ export function IssuedCertificates({ contract: { id } }: { contract: Pick<WholeC
     meta: { background: true },
   });
   const end = async (certificate: string) => {
-    setAsked(null);
+    setConfirmingId(null);
     await run(() => call(revoke, { params: { id: certificate } }), { success: t('certificates.done') });
     await queries.invalidateQueries({ queryKey });
   };
@@ -46,15 +46,15 @@ export function IssuedCertificates({ contract: { id } }: { contract: Pick<WholeC
   if (!data || data.data.length === 0) return null;
   return (
     <Section title={t('certificates.title')}>
-      <List certificates={data.data} onAsk={setAsked} />
-      {asked !== null && (
-        <AskDialog
+      <List certificates={data.data} onAsk={setConfirmingId} />
+      {confirmingId !== null && (
+        <ConfirmActionDialog
           title={t('certificates.askTitle')}
           text={t('certificates.askText')}
           button={t('certificates.end')}
-          isLoss
-          onYes={() => void end(asked)}
-          onNo={() => setAsked(null)}
+          isDestructive
+          onConfirm={() => void end(confirmingId)}
+          onCancel={() => setConfirmingId(null)}
         />
       )}
     </Section>
@@ -62,7 +62,7 @@ export function IssuedCertificates({ contract: { id } }: { contract: Pick<WholeC
 }
 
 /** Number of certificates visible at first. */
-const few = 3;
+const initialCount = 3;
 
 export function List({
   certificates,
@@ -74,11 +74,11 @@ export function List({
   const { t, language } = useTranslation('staffContracts');
   const { has } = usePermissions();
   const [isAll, setAll] = useState(false);
-  const shown = isAll ? certificates : certificates.slice(0, few);
+  const visible = isAll ? certificates : certificates.slice(0, initialCount);
   return (
     <>
       <ul className={styles.lines}>
-        {shown.map(({ id, state, issuedAt, expiresAt, revokedAt, revokedBy }) => (
+        {visible.map(({ id, state, issuedAt, expiresAt, revokedAt, revokedBy }) => (
           <li key={id}>
             <span className={styles.title}>
               {t('certificates.days', { day: day(issuedAt, language), until: day(expiresAt, language) })}
@@ -89,7 +89,7 @@ export function List({
               )}
             </span>
             <span className={styles.end}>
-              <LookBadge look={looks[state]}>{t(`certificates.${state}`)}</LookBadge>
+              <StatusBadge badgeStyle={badgeStyles[state]}>{t(`certificates.${state}`)}</StatusBadge>
               {state === 'VALID' && has('contracts.update') && (
                 <Button
                   variant="subtle"
@@ -105,7 +105,7 @@ export function List({
           </li>
         ))}
       </ul>
-      {shown.length < certificates.length && (
+      {visible.length < certificates.length && (
         <Button variant="default" size="compact-sm" onClick={() => setAll(true)}>
           {t('certificates.all')}
         </Button>

@@ -1,5 +1,9 @@
 import type { User } from '@centinela/api/accounts/users.ts';
-import { contractEndpoints, isTheirs, type WholeContract } from '@centinela/api/contracts/contracts.ts';
+import {
+  belongsToAccount,
+  type ContractWithHistory,
+  contractEndpoints,
+} from '@centinela/api/contracts/contracts.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import { Alert, Button, Group, Modal, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,7 +18,7 @@ import './words.ts';
 const { move } = contractEndpoints;
 
 interface MoveContractProps {
-  contract: WholeContract;
+  contract: ContractWithHistory;
   isOpen: boolean;
   onOpen(isOpen: boolean): void;
 }
@@ -45,29 +49,30 @@ export function MoveContract({ contract, isOpen, onOpen }: MoveContractProps) {
   );
 }
 
-type Trouble = { account?: string; reason?: string; isStale?: boolean };
+type MoveErrors = { account?: string; reason?: string; isStale?: boolean };
 
 /** The error by form field; null for an error that a message explains well enough. */
-function troubleOf(error: unknown): Trouble | null {
+function parseMoveErrors(error: unknown): MoveErrors | null {
   if (!(error instanceof ApiError)) return null;
   const { errors, code } = error.body;
   if (code === 'stale') return { isStale: true };
-  const about = (field: string) => errors?.find((each) => each.field === field)?.message;
-  const [account, reason] = [about('clientId'), about('reason')];
+  const getMessage = (field: string) => errors?.find((each) => each.field === field)?.message;
+  const [account, reason] = [getMessage('clientId'), getMessage('reason')];
   return account || reason ? { ...(account && { account }), ...(reason && { reason }) } : null;
 }
 
 /** Validates and performs the move. The input is kept whatever the result. */
-function useMove(contract: WholeContract, onDone: () => void) {
+function useMove(contract: ContractWithHistory, onDone: () => void) {
   const { t } = useTranslation('staffContracts');
   const run = useCall();
   const client = useQueryClient();
-  const [trouble, setTrouble] = useState<Trouble>({});
+  const [moveErrors, setMoveErrors] = useState<MoveErrors>({});
   const submit = async (account: User | null, reason: string): Promise<void> => {
-    const isNeeded = account !== null && !isTheirs(account, contract.document) && reason.trim() === '';
-    if (!account || isNeeded)
-      return setTrouble(account ? { reason: t('move.reasonNeeded') } : { account: t('move.choose') });
-    setTrouble({});
+    const isReasonMissing =
+      account !== null && !belongsToAccount(account, contract.document) && reason.trim() === '';
+    if (!account || isReasonMissing)
+      return setMoveErrors(account ? { reason: t('move.reasonNeeded') } : { account: t('move.choose') });
+    setMoveErrors({});
     const moved = await run(
       () =>
         call(move, {
@@ -78,9 +83,9 @@ function useMove(contract: WholeContract, onDone: () => void) {
       {
         success: t('move.done', { email: account.email }),
         onError: (error) => {
-          const found = troubleOf(error);
-          if (found) setTrouble(found);
-          return found !== null;
+          const parsedErrors = parseMoveErrors(error);
+          if (parsedErrors) setMoveErrors(parsedErrors);
+          return parsedErrors !== null;
         },
       },
     );
@@ -88,16 +93,16 @@ function useMove(contract: WholeContract, onDone: () => void) {
     await client.invalidateQueries({ queryKey: ['contracts'] });
     if (moved) onDone();
   };
-  return { trouble, submit };
+  return { trouble: moveErrors, submit };
 }
 
-function MoveForm({ contract, onClose }: { contract: WholeContract; onClose(): void }) {
+function MoveForm({ contract, onClose }: { contract: ContractWithHistory; onClose(): void }) {
   const { t } = useTranslation('staffContracts');
   const common = useTranslation().t;
   const [account, setAccount] = useState<User | null>(null);
   const [reason, setReason] = useState('');
-  const { trouble, submit } = useMove(contract, onClose);
-  const isOther = account !== null && !isTheirs(account, contract.document);
+  const { trouble: moveErrors, submit } = useMove(contract, onClose);
+  const isOtherDocument = account !== null && !belongsToAccount(account, contract.document);
   return (
     <form
       noValidate
@@ -107,18 +112,18 @@ function MoveForm({ contract, onClose }: { contract: WholeContract; onClose(): v
       }}
     >
       <p>{t('move.about')}</p>
-      {trouble.isStale && (
+      {moveErrors.isStale && (
         <Alert role="alert" color="light" mb="md">
           {t('move.stale')}
         </Alert>
       )}
-      <AccountChoice contract={contract} chosen={account} error={trouble.account} onChoose={setAccount} />
-      {isOther && (
+      <AccountChoice contract={contract} chosen={account} error={moveErrors.account} onChoose={setAccount} />
+      {isOtherDocument && (
         <Textarea
           mt="md"
           label={t('move.reason')}
           description={t('move.reasonHint', { document: contract.document })}
-          error={trouble.reason}
+          error={moveErrors.reason}
           required
           maxLength={500}
           autosize

@@ -1,4 +1,4 @@
-import type { WholeContract } from '@centinela/api/contracts/contracts.ts';
+import type { ContractWithHistory } from '@centinela/api/contracts/contracts.ts';
 import { qadEndpoints } from '@centinela/api/imports/qad.ts';
 import { Button, Group, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { useTranslation } from '../../language/language.ts';
 import './words.ts';
 
 interface ReactivateProps {
-  contract: WholeContract;
+  contract: ContractWithHistory;
   isOpen: boolean;
   onOpen(isOpen: boolean): void;
 }

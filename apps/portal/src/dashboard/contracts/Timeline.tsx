@@ -1,23 +1,23 @@
-import { mostChangesTold, type WholeContract } from '@centinela/api/contracts/contracts.ts';
+import { type ContractWithHistory, maxListedChanges } from '@centinela/api/contracts/contracts.ts';
 import { Badge } from '@mantine/core';
 import { Link } from 'react-router';
-import { toldValue } from '../../areas/contracts/told.ts';
+import { formatFieldValue } from '../../areas/contracts/fieldValues.ts';
 import { usePermissions } from '../../calls/permissions.ts';
-import { dateTime } from '../../language/dates.ts';
+import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { importPath } from '../../paths.ts';
 import styles from '../record/record.module.css';
 import { Section } from '../record/Section.tsx';
 import './words.ts';
 
-type Change = WholeContract['history'][number];
+type Change = ContractWithHistory['history'][number];
 
 /** The history of a contract, newest first, back to its creation. */
-export function Timeline({ contract: { history, createdAt } }: { contract: WholeContract }) {
+export function Timeline({ contract: { history, createdAt } }: { contract: ContractWithHistory }) {
   const { t, language } = useTranslation('staffContracts');
-  const isCut = history.length >= mostChangesTold;
+  const isTruncated = history.length >= maxListedChanges;
   // An imported history is older than the contract record.
-  const isFirst = !isCut && createdAt <= (history.at(-1)?.at ?? createdAt);
+  const isFirst = !isTruncated && createdAt <= (history.at(-1)?.at ?? createdAt);
   return (
     <Section title={t('history')}>
       <ol className={styles.timeline}>
@@ -25,7 +25,7 @@ export function Timeline({ contract: { history, createdAt } }: { contract: Whole
           <li key={change.version} data-undone={change.isUndone || undefined}>
             <p>
               <strong>
-                <Who change={change} />
+                <Author change={change} />
               </strong>{' '}
               {change.isUndone && (
                 <Badge variant="outline" color="gray" tt="none">
@@ -34,7 +34,7 @@ export function Timeline({ contract: { history, createdAt } }: { contract: Whole
               )}
             </p>
             <p className={styles.quiet}>
-              <time dateTime={change.at}>{dateTime(change.at, language)}</time>
+              <time dateTime={change.at}>{formatDateTime(change.at, language)}</time>
             </p>
             <Changes change={change} />
           </li>
@@ -45,18 +45,18 @@ export function Timeline({ contract: { history, createdAt } }: { contract: Whole
               <strong>{t('came')}</strong>
             </p>
             <p className={styles.quiet}>
-              <time dateTime={createdAt}>{dateTime(createdAt, language)}</time>
+              <time dateTime={createdAt}>{formatDateTime(createdAt, language)}</time>
             </p>
           </li>
         )}
       </ol>
-      {isCut && <p className={styles.cut}>{t('cut', { count: mostChangesTold })}</p>}
+      {isTruncated && <p className={styles.cut}>{t('cut', { count: maxListedChanges })}</p>}
     </Section>
   );
 }
 
 /** The author of a change: a user, a file, or the undoing of a file. */
-function Who({ change: { by, file, undoes } }: { change: Change }) {
+function Author({ change: { by, file, undoes } }: { change: Change }) {
   const { t } = useTranslation('staffContracts');
   const { has } = usePermissions();
   const no = undoes ?? file;
@@ -74,8 +74,8 @@ function Changes({ change: { changes, reason } }: { change: Change }) {
         {changes.map(({ field, before, after }) => {
           const words = {
             field: isField(field) ? t(fieldNames[field]) : field,
-            before: toldValue(field, before),
-            after: toldValue(field, after),
+            before: formatFieldValue(field, before),
+            after: formatFieldValue(field, after),
           };
           return (
             <li key={field}>

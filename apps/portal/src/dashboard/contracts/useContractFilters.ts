@@ -1,7 +1,7 @@
 import { contractRules } from '@centinela/api/contracts/contracts.ts';
-import { provinceName } from '@centinela/api/country/provinces.ts';
+import { getProvinceName } from '@centinela/api/country/provinces.ts';
 import { useTranslation } from '../../language/language.ts';
-import { choices, type ListFilter } from '../list/useList.ts';
+import { getFilterOptions, type ListFilter } from '../list/useList.ts';
 import './words.ts';
 
 /** The filters of the contract list, which also determine the previous and next contract. */
@@ -10,11 +10,11 @@ export function useContractFilters(): ListFilter[] {
   const { status, province } = contractRules.filters;
   return [
     { name: 'q', type: 'search', label: t('search'), placeholder: t('searchHint') },
-    { name: 'status', label: t('status'), options: choices(status, (each) => each) },
+    { name: 'status', label: t('status'), options: getFilterOptions(status, (each) => each) },
     {
       name: 'province',
       label: t('province'),
-      options: choices(province, (each) => provinceName(each) ?? each),
+      options: getFilterOptions(province, (each) => getProvinceName(each) ?? each),
     },
     { name: 'plan', label: t('plan') },
   ];

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Contratos',
@@ -115,12 +115,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     staffContracts: typeof es;
   }
 }
 
-addWords('staffContracts', {
+addNamespace('staffContracts', {
   es,
   en: {
     title: 'Contracts',

@@ -1,5 +1,5 @@
 import type { StoredAgent } from '@centinela/api/coverage/coverage.ts';
-import { readablePhone } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
@@ -14,8 +14,8 @@ export function AgentDialog({ stored, onClose }: { stored: StoredAgent | null; o
   const { t } = useTranslation('coverage');
   const lines = useTranslation('lines').t;
   const [name, setName] = useState(stored?.name ?? '');
-  const [phone, setPhone] = useState(stored ? readablePhone(stored.phone) : '');
-  const [whatsapp, setWhatsapp] = useState(stored?.whatsapp ? readablePhone(stored.whatsapp) : '');
+  const [phone, setPhone] = useState(stored ? formatPhone(stored.phone) : '');
+  const [whatsapp, setWhatsapp] = useState(stored?.whatsapp ? formatPhone(stored.whatsapp) : '');
   const [province, setProvince] = useState<string>(stored?.province ?? '');
   const [locality, setLocality] = useState(stored?.locality ?? '');
   const { problems, save } = useSaveAgent(stored);

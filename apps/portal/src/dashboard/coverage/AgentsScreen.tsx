@@ -1,12 +1,12 @@
 import type { StoredAgent } from '@centinela/api/coverage/coverage.ts';
-import { readablePhone } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
+import { formatWholeNumber } from '../../language/numbers.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
@@ -15,7 +15,7 @@ import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
 import { Permitted } from '../Permitted.tsx';
 import { AgentDialog, RemoveAgentDialog } from './AgentDialogs.tsx';
-import { placeName, useAgents } from './useCoverage.ts';
+import { formatPlaceName, useAgents } from './useCoverage.ts';
 import './words.ts';
 
 /** The agents responsible for the localities with coverage. */
@@ -64,20 +64,20 @@ function Agents() {
               cell: (agent) => (
                 <>
                   <strong>{agent.name}</strong>
-                  <small className={styles.by}>{placeName(agent)}</small>
+                  <small className={styles.by}>{formatPlaceName(agent)}</small>
                 </>
               ),
             },
-            { label: t('phone'), cell: ({ phone }) => readablePhone(phone) },
+            { label: t('phone'), cell: ({ phone }) => formatPhone(phone) },
             {
               label: t('whatsapp'),
               className: styles.wide,
-              cell: ({ whatsapp }) => (whatsapp ? readablePhone(whatsapp) : ''),
+              cell: ({ whatsapp }) => (whatsapp ? formatPhone(whatsapp) : ''),
             },
             {
               label: t('places'),
               cell: ({ id, places }) => (
-                <Link to={`${paths.coverage}?agent=${id}`}>{number(places, language)}</Link>
+                <Link to={`${paths.coverage}?agent=${id}`}>{formatWholeNumber(places, language)}</Link>
               ),
             },
           ]}

@@ -29,10 +29,10 @@ function Coverage() {
   const navigate = useNavigate();
   const { id } = useParams();
   const [removed, setRemoved] = useState<CoveragePlace | null>(null);
-  const found = usePlaces();
-  const { keptOn } = found;
+  const list = usePlaces();
+  const { withListParameters } = list;
   const mayCreate = has('coverage.save');
-  const back = () => void navigate(keptOn(paths.coverage));
+  const back = () => void navigate(withListParameters(paths.coverage));
   return (
     <>
       <PageHeader
@@ -53,27 +53,27 @@ function Coverage() {
           importPath={mayCreate ? coveragePaths.import : null}
         />
         {mayCreate && (
-          <Button component={Link} to={keptOn(coveragePaths.create)} color="light">
+          <Button component={Link} to={withListParameters(coveragePaths.create)} color="light">
             {t('create')}
           </Button>
         )}
       </PageHeader>
       <ListView
-        found={found}
+        result={list}
         none={{
           title: t('noneYet'),
           text: t('none'),
-          way: mayCreate && (
-            <Button component={Link} to={keptOn(coveragePaths.create)} color="light">
+          action: mayCreate && (
+            <Button component={Link} to={withListParameters(coveragePaths.create)} color="light">
               {t('create')}
             </Button>
           ),
         }}
       >
         <PlaceTable
-          places={found.rows}
-          sortBy={found.sortBy}
-          toEdit={(each) => keptOn(coveragePaths.edit(each))}
+          places={list.rows}
+          sortBy={list.sortBy}
+          toEdit={(each) => withListParameters(coveragePaths.edit(each))}
           onRemove={setRemoved}
         />
       </ListView>

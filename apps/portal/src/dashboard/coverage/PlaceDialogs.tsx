@@ -7,7 +7,7 @@ import { DialogButtons } from '../lines/DialogButtons.tsx';
 import { FormDialog } from '../lines/FormDialog.tsx';
 import { RemoveDialog } from '../lines/RemoveDialog.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
-import { placeName, useAgents, usePlace, useRemovePlace, useSavePlace } from './useCoverage.ts';
+import { formatPlaceName, useAgents, usePlace, useRemovePlace, useSavePlace } from './useCoverage.ts';
 
 /** Form for a new locality. */
 export function CreatePlaceDialog({ onClose }: { onClose(): void }) {
@@ -24,7 +24,7 @@ export function EditPlaceDialog({ id, onClose }: { id: string; onClose(): void }
   const { data } = usePlace(id);
   if (!data) return null;
   return (
-    <FormDialog title={placeName(data)} onClose={onClose}>
+    <FormDialog title={formatPlaceName(data)} onClose={onClose}>
       <PlaceForm stored={data} onClose={onClose} />
     </FormDialog>
   );
@@ -42,13 +42,13 @@ function PlaceForm({ stored, onClose }: { stored: CoveragePlace | null; onClose(
   const [from, setFrom] = useState(stored?.from ?? '');
   const { problems, save } = useSavePlace(stored);
   const mayWrite = has(stored === null ? 'coverage.save' : 'coverage.update');
-  const typed = { province, locality, state, agentId: agentId || null, from: from || null };
+  const formValues = { province, locality, state, agentId: agentId || null, from: from || null };
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save(typed).then((isSaved) => isSaved && onClose());
+        void save(formValues).then((isSaved) => isSaved && onClose());
       }}
     >
       <Fieldset variant="unstyled" disabled={!mayWrite}>
@@ -126,7 +126,7 @@ export function RemovePlaceDialog({ place, onClose }: { place: CoveragePlace; on
   const remove = useRemovePlace();
   return (
     <RemoveDialog
-      title={t('removeTitle', { name: placeName(place) })}
+      title={t('removeTitle', { name: formatPlaceName(place) })}
       text={t(place.locality === null ? 'removeProvinceText' : 'removeText')}
       remove={() => remove(place)}
       onClose={onClose}

@@ -2,8 +2,8 @@ import { provinces } from '@centinela/api/country/provinces.ts';
 import { Autocomplete, NativeSelect } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
 import { useLocalities } from '../../people/ProvinceLocality.tsx';
-import { suggested } from '../../people/suggested.ts';
-import type { Problems } from '../lines/useRefusable.ts';
+import { suggestNames } from '../../people/suggestNames.ts';
+import type { Problems } from '../lines/useRequestWithProblems.ts';
 
 interface PlaceFieldsProps {
   province: string;
@@ -49,7 +49,7 @@ export function PlaceFields({
         autoComplete="off"
         maxLength={120}
         // A complete locality needs no suggestions, which would cover the next field.
-        data={localities.includes(locality) ? [] : suggested(localities, locality)}
+        data={localities.includes(locality) ? [] : suggestNames(localities, locality)}
         // The options are already filtered and sorted.
         filter={({ options }) => options}
         openOnFocus={false}

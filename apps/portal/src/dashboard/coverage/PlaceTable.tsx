@@ -4,12 +4,12 @@ import { IconBell, IconCalendar, IconCheck, IconPackage } from '@tabler/icons-re
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
-import { When } from '../../shell/When.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
+import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
 import { LineMenu } from '../lines/LineMenu.tsx';
 import styles from '../list/list.module.css';
 import { type Column, RowTable } from '../list/RowTable.tsx';
-import { placeName } from './useCoverage.ts';
+import { formatPlaceName } from './useCoverage.ts';
 
 interface PlaceTableProps {
   places: readonly CoveragePlace[];
@@ -19,18 +19,18 @@ interface PlaceTableProps {
   onRemove(place: CoveragePlace): void;
 }
 
-const looks = {
+const badgeStyles = {
   YES: { color: 'green', variant: 'light', Icon: IconCheck },
   KIT: { color: 'dusk', variant: 'light', Icon: IconPackage },
   SOON: { color: 'dusk', variant: 'outline', Icon: IconCalendar },
   NOTIFY: { color: 'gray', variant: 'outline', Icon: IconBell },
-} as const satisfies Record<CoverageState, Look>;
+} as const satisfies Record<CoverageState, BadgeStyle>;
 
 /** Localities with their coverage. */
 export function PlaceTable({ places, sortBy, toEdit, onRemove }: PlaceTableProps) {
   const { t } = useTranslation('coverage');
   /** The responsible agent, or the date from which there is coverage. */
-  const detail = ({ state, agent, from }: CoveragePlace): string => {
+  const formatDetail = ({ state, agent, from }: CoveragePlace): string => {
     if (state === 'YES') return agent?.name ?? t('nearest');
     return from ? t('fromDay', { day: from.split('-').toReversed().join('/') }) : '';
   };
@@ -45,18 +45,20 @@ export function PlaceTable({ places, sortBy, toEdit, onRemove }: PlaceTableProps
           sort: sortBy('place'),
           cell: (place) => (
             <>
-              <Link to={toEdit(place.id)}>{placeName(place)}</Link>
+              <Link to={toEdit(place.id)}>{formatPlaceName(place)}</Link>
               {place.locality === null && <small className={styles.by}>{t('wholeProvince')}</small>}
-              <small className={styles.narrow}>{detail(place)}</small>
+              <small className={styles.narrow}>{formatDetail(place)}</small>
             </>
           ),
         },
         {
           name: 'state',
           label: t('state'),
-          cell: ({ state }) => <LookBadge look={looks[state]}>{t(`states.${state}`)}</LookBadge>,
+          cell: ({ state }) => (
+            <StatusBadge badgeStyle={badgeStyles[state]}>{t(`states.${state}`)}</StatusBadge>
+          ),
         },
-        { name: 'detail', label: t('detail'), className: styles.beside, cell: detail },
+        { name: 'detail', label: t('detail'), className: styles.beside, cell: formatDetail },
         {
           name: 'changed',
           label: t('changed'),
@@ -64,7 +66,7 @@ export function PlaceTable({ places, sortBy, toEdit, onRemove }: PlaceTableProps
           sort: sortBy('updatedAt'),
           cell: ({ updatedAt, updatedBy }) => (
             <>
-              <When at={updatedAt} />
+              <RelativeTime at={updatedAt} />
               {updatedBy && <small className={styles.by}>{updatedBy}</small>}
             </>
           ),
@@ -81,21 +83,21 @@ interface RowMenuProps extends Pick<PlaceTableProps, 'onRemove'> {
 }
 
 /** The page of the public site with the answer for a locality. */
-const answerPath = (place: CoveragePlace): string =>
-  `/cobertura?${new URLSearchParams({ localidad: placeName(place) })}`;
+const getAnswerPath = (place: CoveragePlace): string =>
+  `/cobertura?${new URLSearchParams({ localidad: formatPlaceName(place) })}`;
 
 function RowMenu({ place, to, onRemove }: RowMenuProps) {
   const { t } = useTranslation('coverage');
   const lines = useTranslation('lines').t;
   const { has } = usePermissions();
   return (
-    <LineMenu label={t('actionsOf', { name: placeName(place) })}>
+    <LineMenu label={t('actionsOf', { name: formatPlaceName(place) })}>
       {has('coverage.update') && (
         <Menu.Item component={Link} to={to}>
           {t('edit')}
         </Menu.Item>
       )}
-      <Menu.Item component="a" href={answerPath(place)} target="_blank">
+      <Menu.Item component="a" href={getAnswerPath(place)} target="_blank">
         {t('open')}
       </Menu.Item>
       {has('coverage.delete') && (

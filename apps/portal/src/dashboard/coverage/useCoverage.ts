@@ -1,18 +1,18 @@
-import { provinceName, provinces } from '@centinela/api/country/provinces.ts';
+import { getProvinceName, provinces } from '@centinela/api/country/provinces.ts';
 import {
   type CoveragePlace,
   coverageEndpoints as calls,
   coverageRules,
   type PlaceChange,
   type StoredAgent,
-  type WrittenAgent,
+  type UnparsedAgent,
 } from '@centinela/api/coverage/coverage.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { writtenIn } from '../lines/LineImport.tsx';
-import { useRefusable } from '../lines/useRefusable.ts';
-import { choices, useList } from '../list/useList.ts';
+import { countWritten } from '../lines/LineImport.tsx';
+import { useRequestWithProblems } from '../lines/useRequestWithProblems.ts';
+import { getFilterOptions, useList } from '../list/useList.ts';
 import './words.ts';
 
 const keys = {
@@ -22,7 +22,7 @@ const keys = {
   agents: ['coverage', 'agents'] as const,
 };
 
-const byVersion = ({ version }: { version: number }) => ({ 'if-match': `"${version}"` });
+const getVersionHeaders = ({ version }: { version: number }) => ({ 'if-match': `"${version}"` });
 
 /** The localities that match the filters and sort order in the URL. */
 export function usePlaces() {
@@ -42,7 +42,7 @@ export function usePlaces() {
       {
         name: 'state',
         label: t('state'),
-        options: choices(coverageRules.filters.state, (each) => t(`states.${each}`)),
+        options: getFilterOptions(coverageRules.filters.state, (each) => t(`states.${each}`)),
       },
       {
         name: 'agent',
@@ -77,14 +77,14 @@ export const useAgents = () =>
   });
 
 /** The display name of a locality: "Morón, Buenos Aires"; for a whole province its name. */
-export const placeName = ({
+export const formatPlaceName = ({
   province,
   locality,
 }: Readonly<Record<'province', string> & Record<'locality', string | null>>): string =>
-  [locality, provinceName(province)].filter(Boolean).join(', ');
+  [locality, getProvinceName(province)].filter(Boolean).join(', ');
 
 /** The values of the locality form. */
-export interface TypedPlace extends Required<PlaceChange> {
+export interface PlaceFormValues extends Required<PlaceChange> {
   province: string;
   locality: string;
 }
@@ -92,12 +92,12 @@ export interface TypedPlace extends Required<PlaceChange> {
 /** Creates a locality or changes an existing one. */
 export function useSavePlace(stored: CoveragePlace | null) {
   const { t } = useTranslation('coverage');
-  const { problems, send } = useRefusable(keys.all);
-  const save = async ({ province, locality, ...said }: TypedPlace): Promise<boolean> => {
+  const { problems, send } = useRequestWithProblems(keys.all);
+  const save = async ({ province, locality, ...changes }: PlaceFormValues): Promise<boolean> => {
     const request = () =>
       stored
-        ? call(calls.update, { params: { id: stored.id }, body: said, headers: byVersion(stored) })
-        : call(calls.create, { body: { province, locality, ...said } });
+        ? call(calls.update, { params: { id: stored.id }, body: changes, headers: getVersionHeaders(stored) })
+        : call(calls.create, { body: { province, locality, ...changes } });
     return (await send(request, t('saved'))) !== null;
   };
   return { problems, save };
@@ -106,18 +106,18 @@ export function useSavePlace(stored: CoveragePlace | null) {
 /** Removes a locality. */
 export function useRemovePlace() {
   const { t } = useTranslation('coverage');
-  const { send } = useRefusable(keys.all);
+  const { send } = useRequestWithProblems(keys.all);
   return ({ id }: CoveragePlace) => send(() => call(calls.delete, { params: { id } }), t('removed'));
 }
 
 /** Creates an agent or changes an existing one. */
 export function useSaveAgent(stored: StoredAgent | null) {
   const { t } = useTranslation('coverage');
-  const { problems, send } = useRefusable(keys.all);
-  const save = async (body: WrittenAgent): Promise<boolean> => {
+  const { problems, send } = useRequestWithProblems(keys.all);
+  const save = async (body: UnparsedAgent): Promise<boolean> => {
     const request = () =>
       stored
-        ? call(calls.updateAgent, { params: { id: stored.id }, body, headers: byVersion(stored) })
+        ? call(calls.updateAgent, { params: { id: stored.id }, body, headers: getVersionHeaders(stored) })
         : call(calls.createAgent, { body });
     return (await send(request, t('agentSaved'))) !== null;
   };
@@ -127,21 +127,21 @@ export function useSaveAgent(stored: StoredAgent | null) {
 /** Removes an agent. */
 export function useRemoveAgent() {
   const { t } = useTranslation('coverage');
-  const { send } = useRefusable(keys.all);
+  const { send } = useRequestWithProblems(keys.all);
   return ({ id }: StoredAgent) => send(() => call(calls.deleteAgent, { params: { id } }), t('agentRemoved'));
 }
 
 /** Previews and imports the lines of a file. */
 export function useImport() {
   const { t } = useTranslation('coverage');
-  const { problems, send } = useRefusable(keys.all);
+  const { problems, send } = useRequestWithProblems(keys.all);
   return {
     problem: problems.csv,
     review: (csv: string) => send(() => call(calls.import, { query: { dryRun: 'true' }, body: { csv } })),
     apply: (csv: string) =>
       send(
         () => call(calls.import, { query: {}, body: { csv } }),
-        (lines) => t('imported', { count: writtenIn(lines) }),
+        (lines) => t('imported', { count: countWritten(lines) }),
       ),
   };
 }

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Cobertura',
@@ -68,12 +68,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     coverage: typeof es;
   }
 }
 
-addWords('coverage', {
+addNamespace('coverage', {
   es,
   en: {
     title: 'Coverage',

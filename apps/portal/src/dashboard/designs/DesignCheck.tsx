@@ -1,18 +1,18 @@
 import { designEndpoints } from '@centinela/api/designs/designs.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
-import { definitionOf } from '@centinela/sections/registry.ts';
+import { getDefinition } from '@centinela/sections/registry.ts';
 import type { DesignFault, PriceRange } from '@centinela/sections/sections/protectionSections/checkDesign.ts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { recordPath } from '../../paths.ts';
+import { getRecordPath } from '../../paths.ts';
 import { entryKeys } from '../entries.ts';
 import styles from './designCheck.module.css';
 import './words.ts';
 
-const questions = definitionOf('protectionSections');
+const questions = getDefinition('protectionSections');
 
 /** Shown above the design questions: the reachable price ranges, and the errors in the design. */
 export default function DesignCheck() {
@@ -77,7 +77,7 @@ function Fault({ fault }: { fault: DesignFault }) {
   if ('place' in fault) return t(fault.fault, { place: t(`place.${fault.place}`) });
   return (
     <>
-      <Link to={recordPath(questions, { id: fault.id })}>{fault.question}</Link>{' '}
+      <Link to={getRecordPath(questions, { id: fault.id })}>{fault.question}</Link>{' '}
       {'option' in fault ? t(fault.fault, { option: fault.option }) : t(fault.fault)}
     </>
   );

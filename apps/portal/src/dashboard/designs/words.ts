@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const lead = {
   plan: 'Plan que pide',
@@ -38,13 +38,13 @@ const check = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     leadDesign: typeof lead;
     designCheck: typeof check;
   }
 }
 
-addWords('leadDesign', {
+addNamespace('leadDesign', {
   es: lead,
   en: {
     plan: 'Requested plan',
@@ -66,7 +66,7 @@ addWords('leadDesign', {
   },
 });
 
-addWords('designCheck', {
+addNamespace('designCheck', {
   es: check,
   en: {
     title: 'What visitors designing see',

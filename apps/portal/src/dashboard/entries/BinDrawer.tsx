@@ -3,10 +3,10 @@ import { Button, Drawer, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { dateTime } from '../../language/dates.ts';
+import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { endpointsOf, entryKeys, kindFilter, useForgetSection } from '../entries.ts';
+import { entryKeys, getEndpoints, getKindFilter, useInvalidateSection } from '../entries.ts';
 
 /** Entries removed in the last 30 days, with a button to restore each. */
 export function BinDrawer({
@@ -36,17 +36,17 @@ export function BinDrawer({
 function BinList({ definition }: { definition: Definition }) {
   const { t, language } = useTranslation();
   const run = useCall();
-  const forget = useForgetSection(definition);
-  const calls = endpointsOf(definition);
+  const invalidate = useInvalidateSection(definition);
+  const calls = getEndpoints(definition);
   const { data, isError, refetch } = useQuery({
     queryKey: [...entryKeys.section(definition), 'bin'],
-    queryFn: ({ signal }) => call(calls.bin, { query: kindFilter(definition), signal }),
+    queryFn: ({ signal }) => call(calls.bin, { query: getKindFilter(definition), signal }),
   });
   const restore = async (id: string) => {
     const done = await run(() => call(calls.restoreFromBin, { params: { id } }), {
       success: t('bin.restored'),
     });
-    if (done) await forget();
+    if (done) await invalidate();
   };
   if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return null;
@@ -63,11 +63,11 @@ function BinList({ definition }: { definition: Definition }) {
                 <br />
                 <small>
                   {t('bin.deleted', {
-                    at: dateTime(entry.deletedAt, language),
+                    at: formatDateTime(entry.deletedAt, language),
                     by: entry.deletedBy ?? t('audit.system'),
                   })}
                   {' · '}
-                  {t('bin.purged', { at: dateTime(entry.purgedAt, language) })}
+                  {t('bin.purged', { at: formatDateTime(entry.purgedAt, language) })}
                 </small>
               </Table.Td>
               <Table.Td ta="right">

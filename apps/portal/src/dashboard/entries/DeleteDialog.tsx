@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import type { EntryRecord } from '../entries.ts';
 import { UseList } from '../entry/UsesPanel.tsx';
-import { titleOf } from '../titles.ts';
+import { getEntryTitle } from '../titles.ts';
 import { EntrySelect } from './EntrySelect.tsx';
 import type { Removal } from './useEntryActions.ts';
 
@@ -22,7 +22,7 @@ export function DeleteDialog({ definition, removal, onCancel, onRemove }: Delete
     <Modal
       opened={removal !== null}
       onClose={onCancel}
-      title={removal && t('remove.title', { title: titleOf(definition, removal.record, localize) })}
+      title={removal && t('remove.title', { title: getEntryTitle(definition, removal.record, localize) })}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
       centered
     >
@@ -45,7 +45,7 @@ function Body({ definition, removal, onCancel, onRemove }: DeleteDialogProps & {
           <UseList uses={uses} />
           <EntrySelect
             definition={definition}
-            without={record.id}
+            excludedId={record.id}
             label={t('remove.replaceWith')}
             value={other}
             onChange={setOther}

@@ -1,4 +1,4 @@
-import { longestSearch } from '@centinela/api/http/lists.ts';
+import { maxSearchLength } from '@centinela/api/http/lists.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -6,40 +6,40 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { endpointsOf, entryKeys, kindFilter } from '../entries.ts';
-import { titleOf } from '../titles.ts';
+import { entryKeys, getEndpoints, getKindFilter } from '../entries.ts';
+import { getEntryTitle } from '../titles.ts';
 
 interface EntrySelectProps {
   definition: Definition;
   /** Id of an entry to exclude. */
-  without: string;
+  excludedId: string;
   label: string;
   value: string | null;
   onChange(id: string | null): void;
 }
 
 /** Select with search for one entry of a section. */
-export function EntrySelect({ definition, without, label, value, onChange }: EntrySelectProps) {
+export function EntrySelect({ definition, excludedId, label, value, onChange }: EntrySelectProps) {
   const { t, localize } = useTranslation();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed, 250);
   const { data } = useQuery({
     queryKey: entryKeys.list(definition, `choose ${q}`),
     queryFn: ({ signal }) =>
-      call(endpointsOf(definition).list, {
-        query: { limit: '20', ...(q && { 'filter[q]': q }), ...kindFilter(definition) },
+      call(getEndpoints(definition).list, {
+        query: { limit: '20', ...(q && { 'filter[q]': q }), ...getKindFilter(definition) },
         signal,
       }),
     placeholderData: keepPreviousData,
     meta: { background: true },
   });
   const options = (data?.data ?? [])
-    .filter(({ id }) => id !== without)
-    .map((record) => ({ value: record.id, label: titleOf(definition, record, localize) }));
+    .filter(({ id }) => id !== excludedId)
+    .map((record) => ({ value: record.id, label: getEntryTitle(definition, record, localize) }));
   return (
     <Select
       searchable
-      maxLength={longestSearch}
+      maxLength={maxSearchLength}
       clearable
       label={label}
       placeholder={t('list.searchHint')}

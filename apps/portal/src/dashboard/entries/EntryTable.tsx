@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { recordPath } from '../../paths.ts';
-import { When } from '../../shell/When.tsx';
+import { getRecordPath } from '../../paths.ts';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import type { EntryRecord } from '../entries.ts';
 import styles from '../list/list.module.css';
 import { type Column, RowTable } from '../list/RowTable.tsx';
-import { filterNames, type ListState } from '../list/urlFilters.ts';
-import { titleOf } from '../titles.ts';
-import { columnsOf, spareColumnsOf, titleField } from './columns.ts';
+import { getFilterNames, type ListState } from '../list/urlFilters.ts';
+import { getEntryTitle } from '../titles.ts';
+import { getColumns, getOptionalColumns, getTitleField } from './columns.ts';
 import { FieldCell } from './FieldCell.tsx';
 import { InlineCell } from './inline/InlineCell.tsx';
-import { inlineField } from './inline/inlineFields.ts';
-import { EnabledText, StandingBadge } from './StateBadges.tsx';
+import { findInlineField } from './inline/inlineFields.ts';
+import { EnabledText, PublicationBadge } from './PublicationBadge.tsx';
 
 interface EntryTableProps {
   definition: Definition;
@@ -35,36 +35,43 @@ function nextSort(name: string, sort: ListState['sort']): ListState['sort'] {
 /** The entries of a section as a table: picture, title, the definition's columns, state, last change, menu. */
 export function EntryTable({ definition, records, sort, onSort, selected, onSelect, menu }: EntryTableProps) {
   const { t, localize } = useTranslation();
-  const { may } = usePermissions();
-  const { sorts } = filterNames(definition);
+  const { canAccess } = usePermissions();
+  const { sorts } = getFilterNames(definition);
   const { picture } = definition;
   const by = (name: string): Column<EntryRecord>['sort'] => {
     if (!sorts.has(name)) return undefined;
     const direction = sort?.field !== name ? undefined : sort.descending ? 'descending' : 'ascending';
     return { direction, onSort: () => onSort(nextSort(name, sort)) };
   };
-  const cellOfField = (name: string) => (record: EntryRecord) => (
+  const createFieldColumn = (name: string) => (record: EntryRecord) => (
     <InlineCell definition={definition} name={name} record={record}>
       <FieldCell definition={definition} name={name} record={record} />
     </InlineCell>
   );
   const columns: Column<EntryRecord>[] = [
     ...(picture
-      ? [{ name: picture, label: t('list.picture'), className: styles.picture, cell: cellOfField(picture) }]
+      ? [
+          {
+            name: picture,
+            label: t('list.picture'),
+            className: styles.picture,
+            cell: createFieldColumn(picture),
+          },
+        ]
       : []),
     {
       name: definition.title,
-      label: localize(titleField(definition).label),
+      label: localize(getTitleField(definition).label),
       isTitle: true,
       sort: by(definition.title),
       cell: (record) => <Title definition={definition} record={record} />,
     },
-    ...columnsOf(definition).map(({ name, field }) => ({
+    ...getColumns(definition).map(({ name, field }) => ({
       name,
       label: localize(field.label),
-      className: inlineField(definition, name) ? styles.inCard : styles.wide,
+      className: findInlineField(definition, name) ? styles.inCard : styles.wide,
       sort: by(name),
-      cell: cellOfField(name),
+      cell: createFieldColumn(name),
     })),
     {
       name: 'state',
@@ -79,21 +86,21 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
       sort: by('updatedAt'),
       cell: ({ updatedAt, updatedBy }) => (
         <>
-          <When at={updatedAt} />
+          <RelativeTime at={updatedAt} />
           {updatedBy && <small className={styles.by}>{updatedBy}</small>}
         </>
       ),
     },
-    ...spareColumnsOf(definition).map(({ name, field }) => ({
+    ...getOptionalColumns(definition).map(({ name, field }) => ({
       name,
       label: localize(field.label),
       isSpare: true,
       sort: by(name),
-      cell: cellOfField(name),
+      cell: createFieldColumn(name),
     })),
   ];
-  const selectable = may(definition, 'update') || may(definition, 'delete');
-  const nameOf = (record: EntryRecord) => titleOf(definition, record, localize);
+  const selectable = canAccess(definition, 'update') || canAccess(definition, 'delete');
+  const nameOf = (record: EntryRecord) => getEntryTitle(definition, record, localize);
   return (
     <RowTable
       rows={records}
@@ -106,13 +113,13 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
 
 /** The title as a link to the entry, with its state where there is no state column. */
 function Title({ definition, record }: { definition: Definition; record: EntryRecord }) {
-  const { may } = usePermissions();
+  const { canAccess } = usePermissions();
   const title = <FieldCell definition={definition} name={definition.title} record={record} />;
   return (
     <>
-      {may(definition, 'show') ? <Link to={recordPath(definition, record)}>{title}</Link> : title}
+      {canAccess(definition, 'show') ? <Link to={getRecordPath(definition, record)}>{title}</Link> : title}
       <div className={styles.between}>
-        <StandingBadge record={record} />
+        <PublicationBadge record={record} />
         {record.enable !== true && <EnabledText isEnabled={false} />}
       </div>
     </>
@@ -121,7 +128,7 @@ function Title({ definition, record }: { definition: Definition; record: EntryRe
 
 const States = ({ definition, record }: Pick<EntryTableProps, 'definition'> & { record: EntryRecord }) => (
   <div className={styles.states}>
-    <StandingBadge record={record} />
+    <PublicationBadge record={record} />
     <InlineCell definition={definition} name="enable" record={record}>
       <EnabledText isEnabled={record.enable === true} />
     </InlineCell>

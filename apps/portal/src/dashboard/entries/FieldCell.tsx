@@ -1,4 +1,4 @@
-import { cellOf } from '@centinela/sections/fields/cells.ts';
+import { getCell } from '@centinela/sections/fields/cells.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryRecord } from '../entries.ts';
 
@@ -14,6 +14,6 @@ export function FieldCell({
 }) {
   const field = definition.fields[name];
   if (!field) return null;
-  const Cell = cellOf(field);
+  const Cell = getCell(field);
   return <Cell name={name} field={field} value={record[name]} />;
 }

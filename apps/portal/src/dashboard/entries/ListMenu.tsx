@@ -15,11 +15,11 @@ interface ListMenuProps {
 /** The actions on the list as a whole. */
 export function ListMenu({ definition, actions, onOrder, onBin }: ListMenuProps) {
   const { t } = useTranslation();
-  const { may } = usePermissions();
-  const mayUpdate = may(definition, 'update');
-  const mayDelete = may(definition, 'delete') && definition.namedBy.delete !== null;
-  const hasAll = definition.toggle?.sent === true && mayUpdate;
-  if (!mayDelete && !hasAll && !(definition.ordered && mayUpdate)) return null;
+  const { canAccess } = usePermissions();
+  const mayUpdate = canAccess(definition, 'update');
+  const mayDelete = canAccess(definition, 'delete') && definition.namedBy.delete !== null;
+  const hasToggleAll = definition.toggle?.sent === true && mayUpdate;
+  if (!mayDelete && !hasToggleAll && !(definition.ordered && mayUpdate)) return null;
   return (
     <>
       {definition.ordered && mayUpdate && (
@@ -27,7 +27,7 @@ export function ListMenu({ definition, actions, onOrder, onBin }: ListMenuProps)
           {t('order.title')}
         </Button>
       )}
-      {(mayDelete || hasAll) && (
+      {(mayDelete || hasToggleAll) && (
         <Menu position="bottom-end" width={220}>
           <Menu.Target>
             <Button variant="default" px="xs" aria-label={t('list.more')}>
@@ -35,7 +35,7 @@ export function ListMenu({ definition, actions, onOrder, onBin }: ListMenuProps)
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {hasAll && (
+            {hasToggleAll && (
               <>
                 <Menu.Item onClick={() => void actions.toggleAll(true)}>{t('list.allOn')}</Menu.Item>
                 <Menu.Item onClick={() => void actions.toggleAll(false)}>{t('list.allOff')}</Menu.Item>

@@ -12,12 +12,12 @@ import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import type { EntryRecord } from '../entries.ts';
 import { EntryDrawer, type EntryPanel } from '../entry/EntryDrawer.tsx';
-import { extrasOf } from '../extras.ts';
+import { getExtras } from '../extras.ts';
 import { EmptyList } from '../list/EmptyList.tsx';
 import { ListFoot } from '../list/ListFoot.tsx';
 import { isNarrowed, writeListState } from '../list/urlFilters.ts';
-import { useChosen } from '../list/useChosen.ts';
-import { PlaceContext } from '../list/views/listPlace.ts';
+import { useSelection } from '../list/useSelection.ts';
+import { ListViewsContext } from '../list/views/listViews.ts';
 import { ViewBar } from '../list/views/ViewBar.tsx';
 import { useVisited } from '../useVisited.ts';
 import { BinDrawer } from './BinDrawer.tsx';
@@ -29,12 +29,12 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { OrderList } from './OrderList.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { SiblingTabs } from './SiblingTabs.tsx';
-import { optionsOf } from './tabs.ts';
+import { getOptions } from './tabs.ts';
 import { useEntries } from './useEntries.ts';
 import { type EntryActions, useEntryActions } from './useEntryActions.ts';
 import { type ListView, useListView } from './useListView.ts';
 
-const nobody: ReadonlySet<string> = new Set();
+const emptySelection: ReadonlySet<string> = new Set();
 
 export interface ListScreenProps {
   definition: Definition;
@@ -44,10 +44,10 @@ export interface ListScreenProps {
 
 /** The list screen of any section, built from its definition. */
 export function ListScreen({ definition, flavour }: ListScreenProps) {
-  const { isKnown, retry, may } = usePermissions();
-  if (!isKnown) return retry ? <LoadFailed onRetry={retry} /> : null;
+  const { isLoaded, retry, canAccess } = usePermissions();
+  if (!isLoaded) return retry ? <LoadFailed onRetry={retry} /> : null;
   // A different list starts with an empty selection.
-  return may(definition, 'list') ? (
+  return canAccess(definition, 'list') ? (
     <List key={`${definition.key} ${flavour}`} definition={definition} flavour={flavour} />
   ) : (
     <Trouble kind="forbidden" />
@@ -56,16 +56,16 @@ export function ListScreen({ definition, flavour }: ListScreenProps) {
 
 function List({ definition, flavour }: ListScreenProps) {
   const { t, localize } = useTranslation();
-  const { may } = usePermissions();
-  const { AboveList } = extrasOf(definition.key);
+  const { canAccess } = usePermissions();
+  const { AboveList } = getExtras(definition.key);
   const navigate = useNavigate();
   const view = useListView(definition, flavour);
   const actions = useEntryActions(definition);
   const [isOrdering, setOrdering] = useState(false);
   const [isBinOpen, setBinOpen] = useState(false);
-  const mayCreate = may(definition, 'save');
+  const mayCreate = canAccess(definition, 'save');
   useHotkeys(mayCreate ? [['n', () => void navigate(view.create)]] : []);
-  const options = definition.flavourField ? optionsOf(definition, definition.flavourField) : {};
+  const options = definition.flavourField ? getOptions(definition, definition.flavourField) : {};
   const label = flavour ? options[flavour] : undefined;
   const many = localize(definition.names.many);
   useVisited(label ? `${many} · ${localize(label)}` : many);
@@ -118,7 +118,7 @@ function List({ definition, flavour }: ListScreenProps) {
         onRemove={actions.remove}
       />
       {actions.blocksDialog}
-      {may(definition, 'delete') && (
+      {canAccess(definition, 'delete') && (
         <BinDrawer definition={definition} isOpen={isBinOpen} onClose={() => setBinOpen(false)} />
       )}
     </>
@@ -133,7 +133,7 @@ function ViewTabs({ definition, view }: { definition: Definition; view: ListView
   return (
     <Tabs value={tab} onChange={(value) => value && chooseTab(value)} mb="md">
       <Tabs.List aria-label={localize(definition.fields[tabs]?.label ?? definition.names.many)}>
-        {Object.entries(optionsOf(definition, tabs)).map(([value, label]) => (
+        {Object.entries(getOptions(definition, tabs)).map(([value, label]) => (
           <Tabs.Tab key={value} value={value}>
             {localize(label)}
           </Tabs.Tab>
@@ -153,17 +153,20 @@ function Entries({
   view: ListView;
   actions: EntryActions;
 }) {
-  const { may } = usePermissions();
+  const { canAccess } = usePermissions();
   const { state, preset } = view;
   // Loading further pages does not reset the selection.
-  const [chosen, choose] = useChosen(`${view.tab} ${writeListState({ ...state, pages: 1 })}`, nobody);
+  const [chosen, choose] = useSelection(
+    `${view.tab} ${writeListState({ ...state, pages: 1 })}`,
+    emptySelection,
+  );
   const [panel, setPanel] = useState<{ panel: EntryPanel; record: EntryRecord } | null>(null);
   const entries = useEntries(definition, state, preset, view.place?.isReady);
   const isEmpty = entries.isSuccess && entries.total === 0;
   // Rows that are no longer visible are deselected.
   const selected = new Set(entries.records.map(({ id }) => id).filter((id) => chosen.has(id)));
   return (
-    <PlaceContext value={view.place}>
+    <ListViewsContext value={view.place}>
       {view.place && <ViewBar place={view.place} />}
       {(!isEmpty || isNarrowed(state)) && <ListToolbar definition={definition} view={view} />}
       {entries.isError && entries.records.length === 0 && (
@@ -172,7 +175,7 @@ function Entries({
       {isEmpty && (
         <EmptyList
           definition={definition}
-          create={may(definition, 'save') ? view.create : null}
+          create={canAccess(definition, 'save') ? view.create : null}
           isNarrowed={isNarrowed(state)}
         />
       )}
@@ -198,12 +201,12 @@ function Entries({
         definition={definition}
         selected={selected}
         records={entries.records}
-        onClear={() => choose(nobody)}
+        onClear={() => choose(emptySelection)}
       />
       <ListFoot
         state={state}
         total={entries.total}
-        isMore={entries.isMore}
+        isLowerBound={entries.isLowerBound}
         shown={entries.records.length}
         hasMore={entries.hasMore}
         isLoading={entries.isFetchingNextPage}
@@ -211,6 +214,6 @@ function Entries({
         onChange={view.change}
       />
       <EntryDrawer definition={definition} open={panel} onClose={() => setPanel(null)} />
-    </PlaceContext>
+    </ListViewsContext>
   );
 }

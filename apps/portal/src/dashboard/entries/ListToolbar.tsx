@@ -1,10 +1,16 @@
-import { waitingStates } from '@centinela/api/content/waiting.ts';
+import { pendingStates } from '@centinela/api/content/pendingEntries.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
-import { standings, standingWords } from '@centinela/sections/kernel/visible.ts';
+import { publicationStatuses, publicationStatusLabels } from '@centinela/sections/kernel/visible.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Toolbar } from '../list/Toolbar.tsx';
-import { filterNames, firstQuery, isNarrowed, readListState, writeListState } from '../list/urlFilters.ts';
+import {
+  getFilterNames,
+  getFirstQuery,
+  isNarrowed,
+  readListState,
+  writeListState,
+} from '../list/urlFilters.ts';
 import type { ListFilter } from '../list/useList.ts';
 import type { ListView } from './useListView.ts';
 
@@ -16,7 +22,7 @@ interface ListToolbarProps {
 /** The filters of a section's list, by their names in the URL. */
 function useFilters(definition: Definition, hidden: string | null): ListFilter[] {
   const { t, localize } = useTranslation();
-  const { values, ranges } = filterNames(definition);
+  const { values, ranges } = getFilterNames(definition);
   const valueFilter = (name: string): ListFilter => {
     const field = definition.fields[name];
     const named = { name: `filter[${name}]`, label: field ? localize(field.label) : name };
@@ -24,13 +30,16 @@ function useFilters(definition: Definition, hidden: string | null): ListFilter[]
       return {
         ...named,
         label: t('list.state'),
-        options: standings.map((value) => ({ value, label: localize(standingWords[value][0]) })),
+        options: publicationStatuses.map((value) => ({
+          value,
+          label: localize(publicationStatusLabels[value][0]),
+        })),
       };
     if (name === 'waiting')
       return {
         ...named,
         label: t('list.waiting'),
-        options: waitingStates.map((value) => ({ value, label: t(`list.waitingFor.${value}`) })),
+        options: pendingStates.map((value) => ({ value, label: t(`list.waitingFor.${value}`) })),
       };
     const choices = field && kinds.choices(field, name);
     if (!choices) return named;
@@ -70,14 +79,14 @@ export function ListToolbar({ definition, view }: ListToolbarProps) {
         change(parts) {
           const next = new URLSearchParams(written);
           for (const [name, value] of Object.entries(parts)) next.set(name, value);
-          const read = readListState(next, filterNames(definition));
+          const read = readListState(next, getFilterNames(definition));
           const { q, filters: set, ranges } = read;
           change('q' in parts ? { q } : { filters: set, ranges });
         },
       }}
       download={{
         path: `/api/${definition.api}/download`,
-        query: firstQuery({ ...state, page: 1 }, preset),
+        query: getFirstQuery({ ...state, page: 1 }, preset),
         formats: ['csv'],
       }}
     />

@@ -11,19 +11,19 @@ import { useTranslation } from '../../language/language.ts';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
-import { type EntryRecord, endpointsOf, entryKeys, useForgetSection } from '../entries.ts';
-import { queryOf } from '../list/urlFilters.ts';
-import { titleOf } from '../titles.ts';
+import { type EntryRecord, entryKeys, getEndpoints, useInvalidateSection } from '../entries.ts';
+import { parseQuery } from '../list/urlFilters.ts';
+import { getEntryTitle } from '../titles.ts';
 import { FieldCell } from './FieldCell.tsx';
 import styles from './order.module.css';
-import { moved } from './reorder.ts';
-import { EnabledText } from './StateBadges.tsx';
+import { EnabledText } from './PublicationBadge.tsx';
+import { moveItem } from './reorder.ts';
 
 /** The maximum number of entries in one order, defined by the API. */
-const most = 500;
+const maxEntries = 500;
 
 /** All entries of the list in their order: the order is saved as a whole. */
-async function readAll(
+async function loadAllEntries(
   definition: Definition,
   preset: Readonly<Record<string, string>>,
   signal: AbortSignal,
@@ -33,10 +33,10 @@ async function readAll(
   );
   const records: EntryRecord[] = [];
   let query: Record<string, string> | null = { limit: '100', 'sort[order]': 'asc', ...filters };
-  while (query && records.length < most) {
-    const page: Answer<EntryRecord[]> = await call(endpointsOf(definition).list, { query, signal });
+  while (query && records.length < maxEntries) {
+    const page: Answer<EntryRecord[]> = await call(getEndpoints(definition).list, { query, signal });
     records.push(...page.data);
-    query = page.pagination?.next ? queryOf(page.pagination.next) : null;
+    query = page.pagination?.next ? parseQuery(page.pagination.next) : null;
   }
   return records;
 }
@@ -51,7 +51,7 @@ interface OrderListProps {
 export function OrderList({ definition, preset, onDone }: OrderListProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: entryKeys.list(definition, `order ${JSON.stringify(preset)}`),
-    queryFn: ({ signal }) => readAll(definition, preset, signal),
+    queryFn: ({ signal }) => loadAllEntries(definition, preset, signal),
     staleTime: 0,
     gcTime: 0,
   });
@@ -70,15 +70,15 @@ function Rows({
 }) {
   const { t, localize } = useTranslation();
   const run = useCall();
-  const forget = useForgetSection(definition);
+  const invalidate = useInvalidateSection(definition);
   const [rows, setRows] = useState(records);
   const [held, setHeld] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
-  const [spoken, setSpoken] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const [focused, setFocused] = useState(records[0]?.id);
   // The announcement is empty until something is moved.
-  const { blocker } = useUnsaved(() => spoken !== '');
+  const { blocker } = useUnsaved(() => announcement !== '');
   // Moving a row detaches it from the document, so the focus is restored at its new position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each move, and when the order opens
   useEffect(() => {
@@ -88,10 +88,14 @@ function Rows({
   const move = (from: number, to: number) => {
     const record = rows[from];
     if (!record || to < 0 || to >= rows.length) return;
-    setRows(moved(rows, from, to));
+    setRows(moveItem(rows, from, to));
     setFocused(record.id);
-    setSpoken(
-      t('order.moved', { title: titleOf(definition, record, localize), place: to + 1, count: rows.length }),
+    setAnnouncement(
+      t('order.moved', {
+        title: getEntryTitle(definition, record, localize),
+        place: to + 1,
+        count: rows.length,
+      }),
     );
   };
   const drop = () => {
@@ -101,7 +105,7 @@ function Rows({
   };
   const save = async () => {
     const ids = rows.map(({ id }) => id);
-    const { order } = endpointsOf(definition);
+    const { order } = getEndpoints(definition);
     const before = records.map(({ id }) => id);
     const done = await run(() => call(order, { body: { ids } }), {
       success: t('order.saved'),
@@ -109,11 +113,11 @@ function Rows({
         const undone = await run(() => call(order, { body: { ids: before } }), {
           success: t('shell.undone'),
         });
-        if (undone) await forget();
+        if (undone) await invalidate();
       },
     });
     if (!done) return;
-    await forget();
+    await invalidate();
     onDone();
   };
 
@@ -146,7 +150,7 @@ function Rows({
           {t('order.save')}
         </Button>
       </Group>
-      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <LeaveDialog
         blocker={blocker}
         text={localize([
@@ -156,7 +160,7 @@ function Rows({
       />
       <ol ref={list} className={styles.rows} onKeyDown={onKeyDown}>
         {rows.map((record, index) => {
-          const title = titleOf(definition, record, localize);
+          const title = getEntryTitle(definition, record, localize);
           return (
             <li
               key={record.id}

@@ -19,11 +19,11 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { recordPath } from '../../paths.ts';
+import { getRecordPath } from '../../paths.ts';
 import type { EntryRecord } from '../entries.ts';
 import type { EntryPanel } from '../entry/EntryDrawer.tsx';
 import { LineMenu } from '../lines/LineMenu.tsx';
-import { titleOf } from '../titles.ts';
+import { getEntryTitle } from '../titles.ts';
 import type { EntryActions } from './useEntryActions.ts';
 import { useOtherFlavours } from './useOtherFlavours.ts';
 
@@ -37,24 +37,24 @@ interface RowMenuProps {
 /** All actions on one entry; actions that the user may not perform are not rendered. */
 export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) {
   const { t, localize } = useTranslation();
-  const { may } = usePermissions();
+  const { canAccess } = usePermissions();
   const copies = useOtherFlavours(definition, record);
-  const title = titleOf(definition, record, localize);
+  const title = getEntryTitle(definition, record, localize);
   const page = publicPath(definition, record);
   const item = (Icon: typeof IconCopy, label: ReactNode, onClick: () => void) => (
     <Menu.Item leftSection={<Icon size={16} aria-hidden />} onClick={onClick}>
       {label}
     </Menu.Item>
   );
-  const mayUpdate = may(definition, 'update');
+  const mayUpdate = canAccess(definition, 'update');
   const { toggle } = definition;
 
   return (
     <LineMenu label={t('list.actionsOf', { title })} width={240}>
-      {may(definition, 'show') && (
+      {canAccess(definition, 'show') && (
         <Menu.Item
           component={Link}
-          to={recordPath(definition, record)}
+          to={getRecordPath(definition, record)}
           leftSection={<IconPencil size={16} aria-hidden />}
         >
           {mayUpdate ? t('list.edit') : t('list.show')}
@@ -70,7 +70,8 @@ export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) 
           {t('list.seeOnSite')}
         </Menu.Item>
       )}
-      {may(definition, 'save') && item(IconCopy, t('list.duplicate'), () => void actions.duplicate(record))}
+      {canAccess(definition, 'save') &&
+        item(IconCopy, t('list.duplicate'), () => void actions.duplicate(record))}
       {copies.map(({ flavour, name }) => (
         <Fragment key={flavour}>
           {item(
@@ -102,14 +103,14 @@ export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) 
             )}
         </>
       )}
-      {may(definition, 'show') && (
+      {canAccess(definition, 'show') && (
         <>
           <Menu.Divider />
           {item(IconHelpCircle, t('entry.visibility.title'), () => onPanel('visibility', record))}
           {item(IconHistory, t('entry.versions.title'), () => onPanel('versions', record))}
         </>
       )}
-      {may(definition, 'delete') && definition.namedBy.delete && (
+      {canAccess(definition, 'delete') && definition.namedBy.delete && (
         <>
           <Menu.Divider />
           <Menu.Item

@@ -72,7 +72,7 @@ const places: Record<string, readonly Part[]> = {
 
 /** A miniature page that highlights where the section appears. */
 export function SectionPlace({ section }: { section: string }) {
-  const lit = new Set<string>(places[section] ?? Object.keys(parts));
+  const highlighted = new Set<string>(places[section] ?? Object.keys(parts));
   return (
     <svg viewBox="0 0 96 136" className={styles.place} aria-hidden="true">
       <rect width="96" height="136" rx="6" fill="#13203A" />
@@ -85,7 +85,7 @@ export function SectionPlace({ section }: { section: string }) {
             width={width}
             height={height}
             rx="2"
-            fill={lit.has(part) ? '#FFB224' : '#2A3B63'}
+            fill={highlighted.has(part) ? '#FFB224' : '#2A3B63'}
           />
         )),
       )}

@@ -5,11 +5,11 @@ import { Tabs } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { listPath } from '../../paths.ts';
+import { getListPath } from '../../paths.ts';
 import { type ListPlace, listPlaces } from '../groups.ts';
-import { optionsOf } from './tabs.ts';
+import { getOptions } from './tabs.ts';
 
-const groupOf = ({ key, beside }: Definition): string => beside ?? key;
+const getGroup = ({ key, siblingSection }: Definition): string => siblingSection ?? key;
 
 interface Props {
   definition: Definition;
@@ -18,10 +18,10 @@ interface Props {
 }
 
 /** The labels of a list's flavours; those that share a list are its tabs. */
-function flavoursOf({ definition, flavour }: ListPlace): Label[] {
-  const options = optionsOf(definition, definition.flavourField ?? '');
-  const named = flavour === null ? Object.values(options) : [options[flavour]];
-  return named.filter((label) => label !== undefined);
+function getFlavourLabels({ definition, flavour }: ListPlace): Label[] {
+  const options = getOptions(definition, definition.flavourField ?? '');
+  const flavourLabels = flavour === null ? Object.values(options) : [options[flavour]];
+  return flavourLabels.filter((label) => label !== undefined);
 }
 
 /**
@@ -30,19 +30,19 @@ function flavoursOf({ definition, flavour }: ListPlace): Label[] {
  */
 export function SiblingTabs({ definition, flavour }: Props) {
   const { localize } = useTranslation();
-  const { may } = usePermissions();
+  const { canAccess } = usePermissions();
   const navigate = useNavigate();
-  const own = listPlaces.filter((place) => place.definition.key === definition.key);
+  const sectionLists = listPlaces.filter((place) => place.definition.key === definition.key);
   const tabs =
-    own.length > 1
-      ? own
-          .filter((place) => may(place.definition, 'list'))
-          .map((place) => ({ path: place.path, name: flavoursOf(place).map(localize).join(' · ') }))
+    sectionLists.length > 1
+      ? sectionLists
+          .filter((place) => canAccess(place.definition, 'list'))
+          .map((place) => ({ path: place.path, name: getFlavourLabels(place).map(localize).join(' · ') }))
       : definitions
-          .filter((each) => groupOf(each) === groupOf(definition) && may(each, 'list'))
-          .map((each) => ({ path: listPath(each), name: localize(each.names.many) }));
+          .filter((each) => getGroup(each) === getGroup(definition) && canAccess(each, 'list'))
+          .map((each) => ({ path: getListPath(each), name: localize(each.names.many) }));
   if (tabs.length < 2) return null;
-  const open = own.find((place) => place.flavour === flavour)?.path ?? listPath(definition);
+  const open = sectionLists.find((place) => place.flavour === flavour)?.path ?? getListPath(definition);
   return (
     <Tabs value={open} onChange={(path) => path && void navigate(path)} mb="md">
       <Tabs.List aria-label={localize(['Listas', 'Lists'])}>

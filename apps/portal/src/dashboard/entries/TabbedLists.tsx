@@ -4,6 +4,6 @@ import { ListScreen, type ListScreenProps } from './ListScreen.tsx';
 /** Lists that share one screen; the URL selects the visible one. */
 export function TabbedLists({ lists }: { lists: readonly (ListScreenProps & { tab: string | null })[] }) {
   const [search] = useSearchParams();
-  const shown = lists.find(({ tab }) => tab === search.get('tab')) ?? lists[0];
-  return shown ? <ListScreen definition={shown.definition} flavour={shown.flavour} /> : null;
+  const activeList = lists.find(({ tab }) => tab === search.get('tab')) ?? lists[0];
+  return activeList ? <ListScreen definition={activeList.definition} flavour={activeList.flavour} /> : null;
 }

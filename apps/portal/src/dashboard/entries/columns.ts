@@ -7,16 +7,18 @@ export interface Column {
 }
 
 /** Fields with a dedicated column in every list: the switch is shown next to the publication status. */
-const own = new Set(['enable']);
+const dedicatedFields = new Set(['enable']);
 
 /** The columns of the definition, between title and state. */
-export const columnsOf = (definition: Definition): Column[] =>
+export const getColumns = (definition: Definition): Column[] =>
   Object.entries(definition.fields)
-    .filter(([name, field]) => field.column === true && name !== definition.title && !own.has(name))
+    .filter(
+      ([name, field]) => field.column === true && name !== definition.title && !dedicatedFields.has(name),
+    )
     .map(([name, field]) => ({ name, field }));
 
 /** Optional columns: fields that no list shows by default. */
-export const spareColumnsOf = (definition: Definition): Column[] =>
+export const getOptionalColumns = (definition: Definition): Column[] =>
   Object.entries(definition.fields)
     .filter(
       ([name, { column, hidden }]) =>
@@ -24,14 +26,14 @@ export const spareColumnsOf = (definition: Definition): Column[] =>
         !hidden &&
         name !== definition.title &&
         name !== definition.picture &&
-        !own.has(name),
+        !dedicatedFields.has(name),
     )
     .map(([name, field]) => ({ name, field }));
 
 /**
  * @throws Error when the definition has no such field; `defineSection` has already checked it
  */
-export function titleField(definition: Definition): Field {
+export function getTitleField(definition: Definition): Field {
   const field = definition.fields[definition.title];
   if (!field) throw new Error(`${definition.key} has no field ${definition.title}`);
   return field;

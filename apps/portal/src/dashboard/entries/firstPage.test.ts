@@ -1,15 +1,15 @@
-import { definitionOf, definitions } from '@centinela/sections/registry.ts';
+import { definitions, getDefinition } from '@centinela/sections/registry.ts';
 import { expect, it } from 'vitest';
-import { firstPage } from './firstPage.ts';
+import { toFirstPage } from './firstPage.ts';
 
 it('keeps the list but resets pagination (specification, section 4)', () => {
-  expect(firstPage('?page=4&pages=2&filter[kind]=GENERAL&sort[price]=asc')).toBe(
+  expect(toFirstPage('?page=4&pages=2&filter[kind]=GENERAL&sort[price]=asc')).toBe(
     `?${new URLSearchParams({ 'filter[kind]': 'GENERAL', 'sort[price]': 'asc' })}`,
   );
-  expect(firstPage('')).toBe('?');
+  expect(toFirstPage('')).toBe('?');
 });
 
 it('is the target after a status change in the plan list, and in no other list', () => {
-  expect(definitionOf('plans').toggle).toMatchObject({ field: 'status', firstPage: true });
+  expect(getDefinition('plans').toggle).toMatchObject({ field: 'status', firstPage: true });
   expect(definitions.filter(({ toggle }) => toggle?.firstPage).map(({ key }) => key)).toEqual(['plans']);
 });

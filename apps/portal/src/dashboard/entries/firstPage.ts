@@ -1,5 +1,5 @@
 /** The URL of the first page of the same list, with its filters and sort order. */
-export function firstPage(address: string): string {
+export function toFirstPage(address: string): string {
   const search = new URLSearchParams(address);
   search.delete('page');
   search.delete('pages');

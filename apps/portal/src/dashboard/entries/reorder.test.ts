@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved } from './reorder.ts';
+import { moveItem } from './reorder.ts';
 
 test.each([
   [0, 2, 'bca'],
@@ -8,5 +8,5 @@ test.each([
   [0, -1, 'abc'],
   [2, 3, 'abc'],
 ])('%i to %i gives %s', (from, to, result) => {
-  expect(moved([...'abc'], from, to).join('')).toBe(result);
+  expect(moveItem([...'abc'], from, to).join('')).toBe(result);
 });

@@ -1,5 +1,5 @@
 /** Returns a list with one item moved; an index outside the list moves nothing. */
-export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const result = [...items];
   if (from < 0 || from >= items.length || to < 0 || to >= items.length) return result;
   const [item] = result.splice(from, 1);

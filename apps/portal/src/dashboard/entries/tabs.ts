@@ -3,7 +3,7 @@ import type { Choices } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 
 /** The possible values of a field with few values; none for other kinds. */
-export function optionsOf(definition: Definition, name: string): Choices {
+export function getOptions(definition: Definition, name: string): Choices {
   const field = definition.fields[name];
   return (field && kinds.choices(field, name)) ?? {};
 }

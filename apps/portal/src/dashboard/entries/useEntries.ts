@@ -2,9 +2,9 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../calls/send.ts';
-import { endpointsOf, entryKeys } from '../entries.ts';
-import { firstQuery, type ListState } from '../list/urlFilters.ts';
-import { pagesOf } from '../list/useListQuery.ts';
+import { entryKeys, getEndpoints } from '../entries.ts';
+import { getFirstQuery, type ListState } from '../list/urlFilters.ts';
+import { getPagesOptions } from '../list/useListQuery.ts';
 
 /**
  * The entries that a list's URL selects: its page, and the following pages loaded one by one by the server's `next`.
@@ -17,30 +17,31 @@ export function useEntries(
   preset: Readonly<Record<string, string>>,
   isReady = true,
 ) {
-  const query = firstQuery(state, preset);
-  const { list } = endpointsOf(definition);
-  const found = useInfiniteQuery(
-    pagesOf({
+  const query = getFirstQuery(state, preset);
+  const { list } = getEndpoints(definition);
+  const listQuery = useInfiniteQuery(
+    getPagesOptions({
       key: entryKeys.list(definition, query),
       query,
       ask: (part) => call(list, part),
       enabled: isReady,
     }),
   );
-  const { data, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData, fetchNextPage } = found;
-  const shown = data?.pages.length ?? 0;
-  const mayAsk = hasNextPage && !isFetching && !isPlaceholderData;
+  const { data, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData, fetchNextPage } = listQuery;
+  const pageCount = data?.pages.length ?? 0;
+  const canFetchMore = hasNextPage && !isFetching && !isPlaceholderData;
   // Loads the further pages that the URL or "Ver más" requests. A failed page is retried only by the user.
   useEffect(() => {
-    if (mayAsk && !isFetchNextPageError && shown > 0 && shown < state.pages) void fetchNextPage();
-  }, [mayAsk, isFetchNextPageError, shown, state.pages, fetchNextPage]);
+    if (canFetchMore && !isFetchNextPageError && pageCount > 0 && pageCount < state.pages)
+      void fetchNextPage();
+  }, [canFetchMore, isFetchNextPageError, pageCount, state.pages, fetchNextPage]);
 
   return {
-    ...found,
+    ...listQuery,
     records: data?.pages.slice(0, state.pages).flatMap((page) => page.data) ?? [],
     total: data?.pages[0]?.pagination?.total ?? 0,
-    isMore: data?.pages[0]?.pagination?.atLeast ?? false,
-    hasMore: hasNextPage || shown > state.pages,
+    isLowerBound: data?.pages[0]?.pagination?.atLeast ?? false,
+    hasMore: hasNextPage || pageCount > state.pages,
     /** Retries the page that failed; null when none did. */
     retryMore: isFetchNextPageError ? () => void fetchNextPage() : null,
   };

@@ -1,46 +1,52 @@
-import { sectionList } from '@centinela/api/savedViews/savedLists.ts';
+import { getSectionListName } from '@centinela/api/savedViews/savedLists.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useSearchParams } from 'react-router';
-import { createPath, listPath, tabOf } from '../../paths.ts';
-import { acceptsOf, filterNames, type ListState, readListState, writeListState } from '../list/urlFilters.ts';
-import { useListPlace } from '../list/views/listPlace.ts';
-import { lasting } from '../list/views/viewAddress.ts';
-import { optionsOf } from './tabs.ts';
+import { getCreatePath, getListPath, getTab } from '../../paths.ts';
+import {
+  createSectionAccepts,
+  getFilterNames,
+  type ListState,
+  readListState,
+  writeListState,
+} from '../list/urlFilters.ts';
+import { useListViews } from '../list/views/listViews.ts';
+import { keptParameters } from '../list/views/viewAddress.ts';
+import { getOptions } from './tabs.ts';
 
 export type ListView = ReturnType<typeof useListView>;
 
 /** The state of a list as stored in the URL, with functions to change it. */
 export function useListView(definition: Definition, flavour: string | null) {
   const [search, setSearch] = useSearchParams();
-  const all = readListState(search, filterNames(definition));
+  const all = readListState(search, getFilterNames(definition));
   const tabs = definition.tabs ?? null;
-  const tab = tabs ? (all.filters[tabs] ?? Object.keys(optionsOf(definition, tabs))[0] ?? null) : null;
+  const tab = tabs ? (all.filters[tabs] ?? Object.keys(getOptions(definition, tabs))[0] ?? null) : null;
   const { [tabs ?? '']: _tab, ...filters } = all.filters;
   const state: ListState = { ...all, filters };
   const ofTab = tabs && tab ? { [tabs]: tab } : {};
 
-  const list = listPath(definition, flavour ?? undefined);
-  const place = useListPlace(sectionList(definition, flavour), acceptsOf(definition));
+  const list = getListPath(definition, flavour ?? undefined);
+  const listPlace = useListViews(getSectionListName(definition, flavour), createSectionAccepts(definition));
 
   /** Changes the filters; returns to the first page. */
   const write = (part: Partial<ListState>, chosen: Readonly<Record<string, string>>) => {
     const next = { ...state, page: 1, pages: 1, ...part };
     // A search adds one history entry however many keys are typed; "Ver más" must not scroll to the top.
-    const written = writeListState({ ...next, filters: { ...next.filters, ...chosen } });
-    const screenTab = tabOf(list);
-    if (screenTab !== null) written.set('tab', screenTab);
-    for (const name of lasting) {
+    const nextSearch = writeListState({ ...next, filters: { ...next.filters, ...chosen } });
+    const screenTab = getTab(list);
+    if (screenTab !== null) nextSearch.set('tab', screenTab);
+    for (const name of keptParameters) {
       const value = search.get(name);
-      if (value !== null) written.set(name, value);
+      if (value !== null) nextSearch.set(name, value);
     }
-    setSearch(written, {
+    setSearch(nextSearch, {
       replace: part.q !== undefined,
       preventScrollReset: part.pages !== undefined,
     });
   };
   return {
     state,
-    place,
+    place: listPlace,
     tabs,
     tab,
     /** The fixed filters of the list: its flavour and its tab. */
@@ -50,7 +56,7 @@ export function useListView(definition: Definition, flavour: string | null) {
       ...ofTab,
     },
     /** The path of the create screen, which opens in the same tab. */
-    create: createPath(list) + (tabs && tab ? `?${tabs}=${tab}` : ''),
+    create: getCreatePath(list) + (tabs && tab ? `?${tabs}=${tab}` : ''),
     // A default tab that was not chosen is not written, so that the plain URL remains the plain list.
     change: (part: Partial<ListState>) => write(part, tabs && search.has(`filter[${tabs}]`) ? ofTab : {}),
     chooseTab: (chosen: string) => write({}, tabs ? { [tabs]: chosen } : {}),

@@ -1,6 +1,6 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { flavoursIn } from '@centinela/sections/kernel/derive.ts';
-import { featureOf } from '@centinela/sections/kernel/features.ts';
+import { listFlavours } from '@centinela/sections/kernel/derive.ts';
+import { getFeature } from '@centinela/sections/kernel/features.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -15,11 +15,11 @@ export function useOtherFlavours(
   const { localize } = useTranslation();
   const { flavourField = '', fields } = definition;
   const field = fields[flavourField];
-  const own = record[flavourField];
-  const maySave = (flavour: unknown) => has(`${featureOf(definition, flavour)}.save`);
-  if (!field || !maySave(own)) return [];
+  const sourceFlavour = record[flavourField];
+  const maySave = (flavour: unknown) => has(`${getFeature(definition, flavour)}.save`);
+  if (!field || !maySave(sourceFlavour)) return [];
   const names = kinds.choices(field, flavourField) ?? {};
-  return flavoursIn(definition)
-    .filter((flavour) => flavour !== own && maySave(flavour))
+  return listFlavours(definition)
+    .filter((flavour) => flavour !== sourceFlavour && maySave(flavour))
     .map((flavour) => ({ flavour, name: localize(names[flavour] ?? [flavour, flavour]) }));
 }

@@ -1,4 +1,4 @@
-import { listQueryString } from '@centinela/api/http/lists.ts';
+import { formatListQuery } from '@centinela/api/http/lists.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
 import { AuditTable } from '../audit/AuditTable.tsx';
@@ -8,7 +8,7 @@ import type { PanelProps } from './panels.ts';
 /** The audit entries of one entry, for users with permission to read the audit log. */
 export function AuditPanel({ definition, id }: PanelProps) {
   const { t } = useTranslation();
-  const query = listQueryString({ limit: 20, filters: { subject: definition.key, subjectId: id } });
+  const query = formatListQuery({ limit: 20, filters: { subject: definition.key, subjectId: id } });
   const { rows, isSuccess, hasMore, isLoadingMore, more } = useAudit(query);
   if (isSuccess && rows.length === 0) return <p>{t('audit.none')}</p>;
   return (

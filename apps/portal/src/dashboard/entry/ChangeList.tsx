@@ -17,7 +17,7 @@ function Picture({ id }: { id: string | null }) {
   return id ? <Thumbnail id={id} width={132} /> : <em>{t('changes.nothing')}</em>;
 }
 
-const marks = { same: 'span', added: 'ins', removed: 'del' } as const;
+const markElements = { same: 'span', added: 'ins', removed: 'del' } as const;
 
 function Body({ change }: { change: Change }) {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ function Body({ change }: { change: Change }) {
     return (
       <p className={styles.words}>
         {change.parts.map((part, index) => {
-          const Mark = marks[part.change];
+          const Mark = markElements[part.change];
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text are never reordered
           return <Mark key={index}>{part.text}</Mark>;
         })}

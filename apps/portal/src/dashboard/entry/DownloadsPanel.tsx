@@ -1,7 +1,7 @@
 import { documentEndpoints } from '@centinela/api/content/documents.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
-import { dateTime } from '../../language/dates.ts';
+import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { entryKeys } from '../entries.ts';
 import styles from './entry.module.css';
@@ -39,7 +39,7 @@ export default function DownloadsPanel({ definition, id }: PanelProps) {
             {name}
             <small>
               {localize(way === 'OPENING' ? ['Lo miró', 'Looked at it'] : ['Lo bajó', 'Downloaded it'])} ·{' '}
-              {dateTime(at, language)}
+              {formatDateTime(at, language)}
             </small>
           </li>
         ))}

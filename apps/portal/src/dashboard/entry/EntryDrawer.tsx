@@ -2,10 +2,10 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Drawer } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { recordPath } from '../../paths.ts';
+import { getRecordPath } from '../../paths.ts';
 import type { EntryRecord } from '../entries.ts';
-import type { Restored } from '../form/saving/standing.ts';
-import { titleOf } from '../titles.ts';
+import type { Restored } from '../form/saving/saveStatus.ts';
+import { getEntryTitle } from '../titles.ts';
 import { VersionsPanel } from './VersionsPanel.tsx';
 import { VisibilityPanel } from './VisibilityPanel.tsx';
 
@@ -29,7 +29,7 @@ export function EntryDrawer({ definition, open, onClose }: EntryDrawerProps) {
     onClose();
     if (restored === undefined) return;
     const state: Restored = { version: restored, top: record.version };
-    void navigate(recordPath(definition, record), { state: { restored: state } });
+    void navigate(getRecordPath(definition, record), { state: { restored: state } });
   };
   return (
     <Drawer
@@ -37,7 +37,9 @@ export function EntryDrawer({ definition, open, onClose }: EntryDrawerProps) {
       onClose={onClose}
       position="right"
       size="lg"
-      title={open && `${t(`entry.${open.panel}.title`)} · ${titleOf(definition, open.record, localize)}`}
+      title={
+        open && `${t(`entry.${open.panel}.title`)} · ${getEntryTitle(definition, open.record, localize)}`
+      }
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       {open && Panel && (
@@ -45,7 +47,7 @@ export function EntryDrawer({ definition, open, onClose }: EntryDrawerProps) {
           definition={definition}
           id={open.record.id}
           record={open.record}
-          keep={() => Promise.resolve(open.record)}
+          saveInput={() => Promise.resolve(open.record)}
           onChanged={onChanged}
         />
       )}

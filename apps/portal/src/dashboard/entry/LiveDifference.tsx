@@ -2,7 +2,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryDiff } from '@centinela/sections/kernel/derive.ts';
 import { Modal } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
-import { useFocusBack } from '../../shell/useFocusBack.ts';
+import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 import type { EntryRecord } from '../entries.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { useVersion, useVersions } from './useVersions.ts';
@@ -17,7 +17,7 @@ interface LiveDifferenceProps {
 /** The differences between a draft and the published version. */
 export function LiveDifference({ definition, record, onClose }: LiveDifferenceProps) {
   const { t } = useTranslation();
-  useFocusBack();
+  useRestoreFocus();
   const versions = useVersions(definition, record);
   const live = useVersion(definition, record.id, versions?.find((each) => each.live)?.version ?? null);
   return (

@@ -1,10 +1,10 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Button, Group, Modal } from '@mantine/core';
-import { dateTime } from '../../language/dates.ts';
+import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { useFocusBack } from '../../shell/useFocusBack.ts';
+import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 import type { EntryRecord } from '../entries.ts';
-import { titleOf } from '../titles.ts';
+import { getEntryTitle } from '../titles.ts';
 import type { PlanTimes } from './PlanFields.tsx';
 
 /** A plan awaiting confirmation: the stored version, and the times as ISO strings. */
@@ -22,9 +22,9 @@ interface PlanDialogProps {
 /** Confirms which version will be published and when. */
 export function PlanDialog({ definition, plan, onPlan, onClose }: PlanDialogProps) {
   const { t, localize, language } = useTranslation();
-  useFocusBack();
+  useRestoreFocus();
   const { record, publishAt, unpublishAt } = plan;
-  const title = titleOf(definition, record, localize);
+  const title = getEntryTitle(definition, record, localize);
   return (
     <Modal
       opened
@@ -39,14 +39,14 @@ export function PlanDialog({ definition, plan, onPlan, onClose }: PlanDialogProp
             <strong>{t('entry.schedule.what', { number: record.version, title })}</strong>
           </p>
           <p>
-            {t('entry.schedule.publish', { at: dateTime(publishAt, language) })} · {t('entry.schedule.zone')}.{' '}
-            {t('entry.schedule.until')}
+            {t('entry.schedule.publish', { at: formatDateTime(publishAt, language) })} ·{' '}
+            {t('entry.schedule.zone')}. {t('entry.schedule.until')}
           </p>
         </>
       )}
       {unpublishAt && (
         <p>
-          {t('entry.schedule.unpublish', { at: dateTime(unpublishAt, language) })} ·{' '}
+          {t('entry.schedule.unpublish', { at: formatDateTime(unpublishAt, language) })} ·{' '}
           {t('entry.schedule.zone')}.
         </p>
       )}

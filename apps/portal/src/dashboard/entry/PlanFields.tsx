@@ -1,8 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { mornings, toInstant, toLocal } from '../../language/dates.ts';
+import { getMorningShortcuts, toInstant, toLocalInput } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { type PlanProblems, planProblems } from './planProblem.ts';
+import { findPlanProblems, type PlanProblems } from './planProblem.ts';
 
 /** Publication and unpublication times as ISO strings; null when not planned. */
 export interface PlanTimes {
@@ -28,9 +28,9 @@ export function usePlanTimes() {
     /** The typed times; null and error messages in the fields when they are invalid. */
     read: (): PlanTimes | null => {
       const [publishAt, unpublishAt] = [toInstant(from), toInstant(to)];
-      const wrong = planProblems(publishAt, unpublishAt, Date.now());
-      setProblems(wrong);
-      return wrong ? null : { publishAt, unpublishAt };
+      const foundProblems = findPlanProblems(publishAt, unpublishAt, Date.now());
+      setProblems(foundProblems);
+      return foundProblems ? null : { publishAt, unpublishAt };
     },
   };
 }
@@ -39,7 +39,7 @@ export function usePlanTimes() {
 export function PlanFields({ times }: { times: ReturnType<typeof usePlanTimes> }) {
   const { t } = useTranslation();
   const { from, to, problems, setFrom, setTo } = times;
-  const earliest = toLocal(Date.now());
+  const earliest = toLocalInput(Date.now());
   return (
     <>
       <TextInput
@@ -67,7 +67,8 @@ export function PlanFields({ times }: { times: ReturnType<typeof usePlanTimes> }
 /** Shortcuts for common times. */
 function Presets({ onPick }: { onPick(local: string): void }) {
   const { t } = useTranslation();
-  const pick = (name: keyof ReturnType<typeof mornings>) => () => onPick(mornings(Date.now())[name]);
+  const pick = (name: keyof ReturnType<typeof getMorningShortcuts>) => () =>
+    onPick(getMorningShortcuts(Date.now())[name]);
   return (
     <Group gap="xs">
       <Button size="compact-sm" variant="default" onClick={pick('tomorrow')}>

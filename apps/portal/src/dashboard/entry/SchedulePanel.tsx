@@ -1,4 +1,4 @@
-import { type BlocksChoice, entryTag } from '@centinela/api/content/sections.ts';
+import { type BlocksChoice, formatEntryTag } from '@centinela/api/content/sections.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import { recordSchema } from '@centinela/sections/kernel/derive.ts';
 import { Button } from '@mantine/core';
@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { dateTime } from '../../language/dates.ts';
+import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { useHiddenBlocks } from '../blocks/useHiddenBlocks.tsx';
-import { endpointsOf, entryKeys, useForgetSection } from '../entries.ts';
+import { entryKeys, getEndpoints, useInvalidateSection } from '../entries.ts';
 import styles from './entry.module.css';
 import { type Plan, PlanDialog } from './PlanDialog.tsx';
 import { PlanFields, usePlanTimes } from './PlanFields.tsx';
@@ -18,10 +18,10 @@ import type { PanelProps } from './panels.ts';
 
 /** Reloads the entry when another user was faster, so that their plan is visible. */
 function useNewerPlan({ definition, record, onChanged }: PanelProps) {
-  const forget = useForgetSection(definition);
+  const invalidate = useInvalidateSection(definition);
   return (error: unknown): boolean => {
     if (!(error instanceof ApiError) || error.status !== 412) return false;
-    void forget();
+    void invalidate();
     const current = recordSchema(definition).safeParse(error.body.data);
     if (current.success && current.data.version === record.version) onChanged(current.data);
     return false;
@@ -30,8 +30,8 @@ function useNewerPlan({ definition, record, onChanged }: PanelProps) {
 
 /** Schedules the publication and unpublication of the current version, in Argentine time. */
 export function SchedulePanel(props: PanelProps) {
-  const { may } = usePermissions();
-  const mayPlan = may(props.definition, 'update');
+  const { canAccess } = usePermissions();
+  const mayPlan = canAccess(props.definition, 'update');
   return (
     <>
       <Planned {...props} mayCancel={mayPlan} />
@@ -45,22 +45,22 @@ function Planned(props: PanelProps & { mayCancel: boolean }) {
   const { definition, id, record, onChanged, mayCancel } = props;
   const { t, language } = useTranslation();
   const run = useCall();
-  const forget = useForgetSection(definition);
+  const invalidate = useInvalidateSection(definition);
   const showNewer = useNewerPlan(props);
-  const { schedule, cancelSchedule } = endpointsOf(definition);
+  const { schedule, cancelSchedule } = getEndpoints(definition);
   const { data } = useQuery({
     queryKey: [...entryKeys.entry(definition, id), 'schedule', record.version],
     queryFn: ({ signal }) => call(schedule, { params: { id }, signal }),
   });
   const planned = data?.data ?? [];
   const cancel = async () => {
-    const headers = { 'if-match': entryTag(record) };
+    const headers = { 'if-match': formatEntryTag(record) };
     const done = await run(() => call(cancelSchedule, { params: { id }, headers }), {
       success: t('entry.schedule.cancelled'),
       onError: showNewer,
     });
     if (!done) return;
-    await forget();
+    await invalidate();
     onChanged({
       ...record,
       publishAt: null,
@@ -74,7 +74,7 @@ function Planned(props: PanelProps & { mayCancel: boolean }) {
       <ul className={styles.list}>
         {planned.map(({ id: change, action, at, version, by }) => (
           <li key={change}>
-            <strong>{t(`entry.schedule.${action}`, { at: dateTime(at, language) })}</strong>
+            <strong>{t(`entry.schedule.${action}`, { at: formatDateTime(at, language) })}</strong>
             <small>
               {version !== null && `${t('entry.versions.number', { number: version })} · `}
               {by ?? t('audit.system')}
@@ -92,28 +92,28 @@ function Planned(props: PanelProps & { mayCancel: boolean }) {
 }
 
 function PlanForm(props: PanelProps) {
-  const { definition, id, record, keep, onChanged } = props;
+  const { definition, id, record, saveInput, onChanged } = props;
   const { t } = useTranslation();
   const run = useCall();
-  const forget = useForgetSection(definition);
+  const invalidate = useInvalidateSection(definition);
   const showNewer = useNewerPlan(props);
-  const { publish, unpublish } = endpointsOf(definition);
+  const { publish, unpublish } = getEndpoints(definition);
   const typed = usePlanTimes();
-  const [asked, setAsked] = useState<Plan | null>(null);
+  const [planToConfirm, setPlanToConfirm] = useState<Plan | null>(null);
   const question = useHiddenBlocks();
 
-  const ask = async () => {
-    const wanted = typed.read();
-    if (!wanted) return;
+  const requestConfirmation = async () => {
+    const requested = typed.read();
+    if (!requested) return;
     // Publication needs a stored version, so the input is saved first; unpublication does not.
-    const stored = wanted.publishAt ? await keep() : record;
-    if (stored) setAsked({ record: stored, ...wanted });
+    const stored = requested.publishAt ? await saveInput() : record;
+    if (stored) setPlanToConfirm({ record: stored, ...requested });
   };
-  const plan = async (wanted: Plan, blocks?: BlocksChoice): Promise<void> => {
-    setAsked(null);
-    const { record: seen, publishAt, unpublishAt } = wanted;
+  const plan = async (requested: Plan, blocks?: BlocksChoice): Promise<void> => {
+    setPlanToConfirm(null);
+    const { record: reviewedRecord, publishAt, unpublishAt } = requested;
     const times = { ...(publishAt && { publishAt }), ...(unpublishAt && { unpublishAt }) };
-    const headers = { 'if-match': entryTag(seen) };
+    const headers = { 'if-match': formatEntryTag(reviewedRecord) };
     const changed = await run(
       () =>
         publishAt
@@ -121,12 +121,12 @@ function PlanForm(props: PanelProps) {
           : call(unpublish, { params: { id }, body: times, headers }),
       {
         success: t('entry.schedule.saved'),
-        onError: (error) => question.askAbout(error, (choice) => plan(wanted, choice)) || showNewer(error),
+        onError: (error) => question.askAbout(error, (choice) => plan(requested, choice)) || showNewer(error),
       },
     );
     if (!changed) return;
     typed.clear();
-    await forget();
+    await invalidate();
     onChanged(changed);
   };
   return (
@@ -135,7 +135,7 @@ function PlanForm(props: PanelProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void ask();
+        void requestConfirmation();
       }}
     >
       <p>{t('entry.schedule.about')}</p>
@@ -143,12 +143,12 @@ function PlanForm(props: PanelProps) {
       <Button type="submit" variant="default">
         {t('entry.schedule.plan')}
       </Button>
-      {asked && (
+      {planToConfirm && (
         <PlanDialog
           definition={definition}
-          plan={asked}
-          onPlan={() => void plan(asked)}
-          onClose={() => setAsked(null)}
+          plan={planToConfirm}
+          onPlan={() => void plan(planToConfirm)}
+          onClose={() => setPlanToConfirm(null)}
         />
       )}
       {question.dialog}

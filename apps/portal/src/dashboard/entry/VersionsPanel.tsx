@@ -6,25 +6,25 @@ import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { ago, dateTime } from '../../language/dates.ts';
+import { formatDateTime, formatRelative } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { endpointsOf, useForgetSection } from '../entries.ts';
+import { getEndpoints, useInvalidateSection } from '../entries.ts';
 import { ChangeList } from './ChangeList.tsx';
 import styles from './entry.module.css';
 import type { PanelProps } from './panels.ts';
 import { useVersion, useVersions } from './useVersions.ts';
 
 /** All versions of an entry: compares any two, and restores an old one as a draft. */
-export function VersionsPanel({ definition, id, record, keep, onChanged }: PanelProps) {
+export function VersionsPanel({ definition, id, record, saveInput, onChanged }: PanelProps) {
   const { t, language } = useTranslation();
-  const { may } = usePermissions();
+  const { canAccess } = usePermissions();
   const run = useCall();
-  const forget = useForgetSection(definition);
-  const { restore } = endpointsOf(definition);
+  const invalidate = useInvalidateSection(definition);
+  const { restore } = getEndpoints(definition);
   const versions = useVersions(definition, record);
   const restoreOne = async (version: number) => {
     // The input is saved as a version first, so that restoring does not lose it.
-    if (!(await keep())) return;
+    if (!(await saveInput())) return;
     const restored = await run(() => call(restore, { params: { id, version }, query: {} }), {
       success: ({ state, changed }) =>
         t(state === 'published' && !changed ? 'entry.versions.back' : 'entry.versions.restored', {
@@ -33,7 +33,7 @@ export function VersionsPanel({ definition, id, record, keep, onChanged }: Panel
     });
     if (!restored) return;
     onChanged(restored, version);
-    await forget();
+    await invalidate();
   };
   if (!versions) return null;
   return (
@@ -50,14 +50,14 @@ export function VersionsPanel({ definition, id, record, keep, onChanged }: Panel
                 </Badge>
               )}
               <small>
-                <time dateTime={version.at} title={dateTime(version.at, language)}>
-                  {ago(version.at, language)}
+                <time dateTime={version.at} title={formatDateTime(version.at, language)}>
+                  {formatRelative(version.at, language)}
                 </time>
                 {' · '}
                 {version.by ?? t('audit.system')}
               </small>
             </span>
-            {index > 0 && may(definition, 'update') && (
+            {index > 0 && canAccess(definition, 'update') && (
               <Button
                 size="xs"
                 variant="default"
@@ -93,7 +93,7 @@ function Comparison({ definition, id, versions }: ComparisonProps) {
   const [old, fresh] = [useVersion(definition, id, before), useVersion(definition, id, after)];
   const options = versions.map(({ version, at }) => ({
     value: String(version),
-    label: `${t('entry.versions.number', { number: version })} · ${dateTime(at, language)}`,
+    label: `${t('entry.versions.number', { number: version })} · ${formatDateTime(at, language)}`,
   }));
   return (
     <section>

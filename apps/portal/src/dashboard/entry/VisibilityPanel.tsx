@@ -1,6 +1,6 @@
 import { type Flavour, flavours } from '@centinela/sections/kernel/defineSection.ts';
 import { flavourOptions } from '@centinela/sections/kernel/flavours.ts';
-import { audienceOf } from '@centinela/sections/kernel/visible.ts';
+import { getAudience } from '@centinela/sections/kernel/visible.ts';
 import { NativeSelect } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { HiddenBlocks } from '../blocks/HiddenBlocks.tsx';
-import { endpointsOf, entryKeys } from '../entries.ts';
+import { entryKeys, getEndpoints } from '../entries.ts';
 import styles from './entry.module.css';
 import type { PanelProps } from './panels.ts';
 
@@ -16,7 +16,7 @@ import type { PanelProps } from './panels.ts';
 export function VisibilityPanel(props: PanelProps) {
   const { definition, id, record } = props;
   const { t, localize, language } = useTranslation();
-  const [audience, setAudience] = useState<Flavour>(() => audienceOf(definition, record));
+  const [audience, setAudience] = useState<Flavour>(() => getAudience(definition, record));
   const { data } = useQuery({
     queryKey: [
       ...entryKeys.entry(definition, id),
@@ -27,7 +27,7 @@ export function VisibilityPanel(props: PanelProps) {
       language,
     ],
     queryFn: ({ signal }) =>
-      call(endpointsOf(definition).visibility, { params: { id }, query: { audience }, signal }),
+      call(getEndpoints(definition).visibility, { params: { id }, query: { audience }, signal }),
   });
   const answer = data?.data;
   const Icon = answer?.visible ? IconEye : IconEyeOff;

@@ -1,7 +1,7 @@
-import type { entryWords as es } from './es.ts';
+import type { entryTranslations as es } from './es.ts';
 
 /** English texts of the panels next to an entry’s form. */
-export const entryWords: typeof es = {
+export const entryTranslations: typeof es = {
   changes: { before: 'Before', after: 'After', nothing: 'nothing', none: 'There are no differences.' },
   entry: {
     versions: {

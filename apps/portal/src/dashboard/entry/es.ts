@@ -1,5 +1,5 @@
 /** Spanish texts of the panels next to an entry’s form: versions, dates, uses and history. */
-export const entryWords = {
+export const entryTranslations = {
   changes: {
     before: 'Antes',
     after: 'Después',

@@ -7,7 +7,7 @@ export interface PanelProps {
   id: string;
   record: EntryRecord;
   /** Saves the unsaved input of the form as a draft; null when it was refused, and the form shows why. */
-  keep(): Promise<EntryRecord | null>;
+  saveInput(): Promise<EntryRecord | null>;
   /** Called when the entry has changed; `restored` is the number of the version that was restored. */
   onChanged(record: EntryRecord, restored?: number): void;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planProblems } from './planProblem.ts';
+import { findPlanProblems } from './planProblem.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const [past, soon, later] = [
@@ -16,7 +16,7 @@ test.each([
   ['an end before the beginning', later, soon, null, 'order'],
   ['an end at the beginning', soon, soon, null, 'order'],
 ])('reports %s at its own date', (_name, from, to, publishAt, unpublishAt) => {
-  expect(planProblems(from, to, now)).toEqual({ publishAt, unpublishAt });
+  expect(findPlanProblems(from, to, now)).toEqual({ publishAt, unpublishAt });
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ['an end', null, soon],
   ['both', soon, later],
 ])('accepts %s as a plan', (_name, from, to) => {
-  expect(planProblems(from, to, now)).toBeNull();
+  expect(findPlanProblems(from, to, now)).toBeNull();
 });

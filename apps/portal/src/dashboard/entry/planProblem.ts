@@ -6,16 +6,16 @@ export interface PlanProblems {
 }
 
 /** Errors in the times of a plan; null when there are none. Times as ISO strings, `now` in milliseconds. */
-export function planProblems(
+export function findPlanProblems(
   publishAt: string | null,
   unpublishAt: string | null,
   now: number,
 ): PlanProblems | null {
   if (publishAt === null && unpublishAt === null) return { publishAt: 'missing', unpublishAt: null };
-  const pastOf = (instant: string | null): PlanProblem | null =>
+  const checkPast = (instant: string | null): PlanProblem | null =>
     instant && Date.parse(instant) <= now ? 'past' : null;
   const isOrdered = !publishAt || !unpublishAt || publishAt < unpublishAt;
-  const found = { publishAt: pastOf(publishAt), unpublishAt: pastOf(unpublishAt) };
-  if (found.publishAt || found.unpublishAt) return found;
+  const problems = { publishAt: checkPast(publishAt), unpublishAt: checkPast(unpublishAt) };
+  if (problems.publishAt || problems.unpublishAt) return problems;
   return isOrdered ? null : { publishAt: null, unpublishAt: 'order' };
 }

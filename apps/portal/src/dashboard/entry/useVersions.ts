@@ -1,13 +1,13 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
-import { type EntryRecord, endpointsOf, entryKeys } from '../entries.ts';
+import { type EntryRecord, entryKeys, getEndpoints } from '../entries.ts';
 
 /** All versions of an entry, newest first. */
 export function useVersions(definition: Definition, { id, version }: EntryRecord) {
   const { data } = useQuery({
     queryKey: [...entryKeys.entry(definition, id), 'versions', version],
-    queryFn: ({ signal }) => call(endpointsOf(definition).versions, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(getEndpoints(definition).versions, { params: { id }, signal }),
   });
   return data?.data;
 }
@@ -17,7 +17,7 @@ export function useVersion(definition: Definition, id: string, version: number |
   const { data } = useQuery({
     queryKey: ['version', definition.key, id, version],
     queryFn: ({ signal }) =>
-      call(endpointsOf(definition).version, { params: { id, version: version ?? 0 }, signal }),
+      call(getEndpoints(definition).version, { params: { id, version: version ?? 0 }, signal }),
     enabled: version !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,6 +1,6 @@
-import { longestSearch } from '@centinela/api/http/lists.ts';
+import { maxSearchLength } from '@centinela/api/http/lists.ts';
 import '@mantine/spotlight/styles.css';
-import { fewestLetters, findAll } from '@centinela/api/operations/finder.ts';
+import { findAll, minLetters } from '@centinela/api/operations/finder.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -14,7 +14,7 @@ import styles from '../dashboard.module.css';
 import { entryKeys } from '../entries.ts';
 import { PlaceIcon } from '../sidebar/PlaceIcon.tsx';
 import { useRecentVisits } from '../useRecentVisits.ts';
-import { foundKinds, foundVisits } from './foundVisits.ts';
+import { resultKinds, toSearchResults } from './searchResults.ts';
 import { type Line, useActions } from './useActions.ts';
 import { useDestinations } from './useDestinations.ts';
 import './words.ts';
@@ -22,73 +22,73 @@ import './words.ts';
 const [store, spotlight] = createSpotlight();
 
 /** Debounce of the server search, in milliseconds. */
-const pause = 200;
+const debounceMs = 200;
 
 /** Maximum number of recent visits. */
-const mostRecent = 6;
+const maxRecent = 6;
 
 /** Maximum number of screens and actions while searching, so that search results remain visible below them. */
-const mostPlaces = 3;
+const maxScreens = 3;
 
 interface Group {
   label: string;
   lines: readonly Line[];
 }
 
-interface Offered {
+interface Results {
   groups: Group[];
   /** A server search is in progress. */
-  isAsking: boolean;
+  isSearching: boolean;
   /** The server search failed, so results may be missing. */
-  isCut: boolean;
+  isIncomplete: boolean;
 }
 
 /** Search results of the server, by kind. */
-function useFinderResults(typed: string): Offered {
+function useFinderResults(typed: string): Results {
   const { localize } = useTranslation();
   const { t } = useTranslation('finder');
-  const [q] = useDebouncedValue(typed, pause);
-  const isEnough = (text: string) => text.length >= fewestLetters;
+  const [q] = useDebouncedValue(typed, debounceMs);
+  const isLongEnough = (text: string) => text.length >= minLetters;
   const { data, isFetching, isError } = useQuery({
     queryKey: entryKeys.found(q),
     queryFn: ({ signal }) => call(findAll, { query: { q }, signal }),
-    enabled: isEnough(q),
+    enabled: isLongEnough(q),
     staleTime: 30_000,
     // Results for a prefix of the current query stay visible until the new ones arrive.
     placeholderData: (before, query) => (typed.startsWith(String(query?.queryKey[2])) ? before : undefined),
     meta: { background: true },
   });
-  const isAsking = isEnough(typed) && (isFetching || q !== typed);
-  const isCut = isError && !isAsking && isEnough(typed);
-  if (!isEnough(typed) || !data) return { groups: [], isAsking, isCut };
-  const visits = foundVisits(data.data, {
+  const isSearching = isLongEnough(typed) && (isFetching || q !== typed);
+  const isIncomplete = isError && !isSearching && isLongEnough(typed);
+  if (!isLongEnough(typed) || !data) return { groups: [], isSearching, isIncomplete };
+  const visits = toSearchResults(data.data, {
     localize,
     contract: (number) => t('contract', { number }),
     invoice: (period) => t('invoice', { period }),
     lead: (number) => t('lead', { number }),
   });
   return {
-    groups: foundKinds.map((kind) => ({ label: t(kind), lines: visits[kind] })),
-    ...{ isAsking, isCut },
+    groups: resultKinds.map((kind) => ({ label: t(kind), lines: visits[kind] })),
+    ...{ isSearching, isIncomplete },
   };
 }
 
 /** The groups of the command palette for a query: recent visits, actions, screens and search results. */
-function useGroups(typed: string, showKeys: () => void): Offered {
+function useGroups(typed: string, showKeys: () => void): Results {
   const { t } = useTranslation('finder');
   const visited = useRecentVisits();
   const { screens, creations } = useDestinations();
   const actions = useActions(showKeys);
-  const found = useFinderResults(typed);
-  const words = foldText(typed).split(/\s+/);
-  const isMeant = ({ label, description }: Line) => {
+  const serverResults = useFinderResults(typed);
+  const terms = foldText(typed).split(/\s+/);
+  const matches = ({ label, description }: Line) => {
     const line = foldText(`${label} ${description ?? ''}`);
-    return words.every((word) => line.includes(word));
+    return terms.every((term) => line.includes(term));
   };
-  const few = (lines: readonly Line[]) => lines.filter(isMeant).slice(0, mostPlaces);
-  const recent: readonly Line[] = visited.filter(isMeant).slice(0, mostRecent);
+  const getFirstMatches = (lines: readonly Line[]) => lines.filter(matches).slice(0, maxScreens);
+  const recent: readonly Line[] = visited.filter(matches).slice(0, maxRecent);
   // Two files with the same name lead to the same list, which may also be among the recent visits.
-  const isFirst = ({ to }: Line, index: number, all: readonly Line[]) =>
+  const isUnique = ({ to }: Line, index: number, all: readonly Line[]) =>
     to === undefined || all === recent || [...recent, ...all.slice(0, index)].every((line) => line.to !== to);
   const groups: Group[] =
     typed === ''
@@ -100,37 +100,37 @@ function useGroups(typed: string, showKeys: () => void): Offered {
         ]
       : [
           { label: t('recent'), lines: recent },
-          { label: t('screens'), lines: few(screens) },
-          ...found.groups,
-          { label: t('actions'), lines: few([...actions, ...creations]) },
+          { label: t('screens'), lines: getFirstMatches(screens) },
+          ...serverResults.groups,
+          { label: t('actions'), lines: getFirstMatches([...actions, ...creations]) },
         ];
   return {
     groups: groups
-      .map(({ label, lines }) => ({ label, lines: lines.filter(isFirst) }))
+      .map(({ label, lines }) => ({ label, lines: lines.filter(isUnique) }))
       .filter(({ lines }) => lines.length > 0),
-    ...{ isAsking: found.isAsking, isCut: found.isCut },
+    ...{ isSearching: serverResults.isSearching, isIncomplete: serverResults.isIncomplete },
   };
 }
 
 /** The text of the selected line. */
-const chosenWords = (): string =>
+const getSelectedText = (): string =>
   [...(document.getElementById(store.getState().listId)?.querySelectorAll('[data-selected] span span') ?? [])]
     .map((part) => part.textContent)
     .filter(Boolean)
     .join(', ');
 
 /** Selects the first line when new results removed the selected one, so that Enter always works. */
-function useChosenLine(shown: string): void {
+function useSelectedLine(lineKeys: string): void {
   useEffect(() => {
-    const list = shown && document.getElementById(store.getState().listId);
+    const list = lineKeys && document.getElementById(store.getState().listId);
     if (!list || list.querySelector('[data-selected]')) return;
     list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
     store.updateState((state) => ({ ...state, selected: 0 }));
-  }, [shown]);
+  }, [lineKeys]);
 }
 
 /** The React key of a line. */
-const nameOf = ({ to, label }: Line): string => to ?? label;
+const getLineKey = ({ to, label }: Line): string => to ?? label;
 
 const LineIcon = ({ to = '', Icon }: Line) => (
   <span className={styles.pictogram} aria-hidden>
@@ -153,14 +153,15 @@ export function Finder({ onClose, onKeys }: { onClose(): void; onKeys(): void })
   const common = useTranslation().t;
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const { groups, isAsking, isCut } = useGroups(query.trim(), onKeys);
+  const { groups, isSearching, isIncomplete } = useGroups(query.trim(), onKeys);
   const lines = groups.flatMap((group) => group.lines);
   // The focus stays in the input, so the selected line is announced in a status element.
-  const [chosen, setChosen] = useState('');
-  const tellChosen = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowDown' || key === 'ArrowUp') requestAnimationFrame(() => setChosen(chosenWords()));
+  const [selectedText, setSelectedText] = useState('');
+  const announceSelected = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowDown' || key === 'ArrowUp')
+      requestAnimationFrame(() => setSelectedText(getSelectedText()));
   };
-  useChosenLine(lines.map(nameOf).join(' '));
+  useSelectedLine(lines.map(getLineKey).join(' '));
   useEffect(() => {
     spotlight.open();
     return spotlight.close;
@@ -170,7 +171,7 @@ export function Finder({ onClose, onKeys }: { onClose(): void; onKeys(): void })
       store={store}
       query={query}
       onQueryChange={(typed) => {
-        setChosen('');
+        setSelectedText('');
         setQuery(typed);
       }}
       attributes={{ content: { 'aria-label': common('finder.open') } }}
@@ -184,19 +185,23 @@ export function Finder({ onClose, onKeys }: { onClose(): void; onKeys(): void })
       <Spotlight.Search
         placeholder={t('hint')}
         aria-label={t('hint')}
-        maxLength={longestSearch}
-        onKeyDown={tellChosen}
+        maxLength={maxSearchLength}
+        onKeyDown={announceSelected}
       />
       <VisuallyHidden role="status">
-        {chosen ||
-          (query.trim() === '' || isAsking ? '' : isCut ? t('cut') : t('count', { count: lines.length }))}
+        {selectedText ||
+          (query.trim() === '' || isSearching
+            ? ''
+            : isIncomplete
+              ? t('cut')
+              : t('count', { count: lines.length }))}
       </VisuallyHidden>
       <Spotlight.ActionsList>
         {groups.map((group) => (
           <Spotlight.ActionsGroup key={group.label} label={group.label} className={styles.found}>
             {group.lines.map((line) => (
               <Spotlight.Action
-                key={nameOf(line)}
+                key={getLineKey(line)}
                 label={line.label}
                 description={line.description}
                 leftSection={<LineIcon {...line} />}
@@ -206,9 +211,9 @@ export function Finder({ onClose, onKeys }: { onClose(): void; onKeys(): void })
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {isCut && <Spotlight.Empty>{t('cut')}</Spotlight.Empty>}
-        {groups.length === 0 && !isCut && (
-          <Spotlight.Empty>{isAsking ? t('searching') : common('list.nothingFound')}</Spotlight.Empty>
+        {isIncomplete && <Spotlight.Empty>{t('cut')}</Spotlight.Empty>}
+        {groups.length === 0 && !isIncomplete && (
+          <Spotlight.Empty>{isSearching ? t('searching') : common('list.nothingFound')}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>

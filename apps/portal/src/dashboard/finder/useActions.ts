@@ -10,69 +10,69 @@ import {
   IconWorldUpload,
 } from '@tabler/icons-react';
 import { setLoading } from '../../calls/loading.ts';
-import { takeBack, useUndo } from '../../calls/undo.ts';
+import { runUndo, useUndo } from '../../calls/undo.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { logOut } from '../../session/session.ts';
 import { useOpenForm } from '../form/useFormKeys.ts';
-import type { FoundVisit } from './foundVisits.ts';
+import type { SearchResult } from './searchResults.ts';
 import './words.ts';
 
 /** A line of the command palette: a link or an action. */
-export interface Line extends Omit<FoundVisit, 'to'> {
+export interface Line extends Omit<SearchResult, 'to'> {
   to?: string;
   run?(): void;
   Icon?: typeof IconMoon;
 }
 
 /** The title of the open screen. */
-const nameOfScreen = (): string => document.querySelector('h1')?.textContent ?? '';
+const getScreenTitle = (): string => document.querySelector('h1')?.textContent ?? '';
 
 /** The actions available on any screen, those of the open entry first. */
 export function useActions(showKeys: () => void): Line[] {
   const { t } = useTranslation();
-  const own = useTranslation('finder').t;
+  const finderText = useTranslation('finder').t;
   const { colorScheme, toggleColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  const isNight = colorScheme === 'dark';
+  const isDark = colorScheme === 'dark';
   const form = useOpenForm();
   const undo = useUndo();
-  const open = form
+  const formActions = form
     ? [
         {
-          label: own('publish', { title: nameOfScreen() }),
-          run: () => form.act('publish'),
+          label: finderText('publish', { title: getScreenTitle() }),
+          run: () => form.run('publish'),
           Icon: IconWorldUpload,
         },
         {
-          label: own('draft', { title: nameOfScreen() }),
-          run: () => form.act('draft'),
+          label: finderText('draft', { title: getScreenTitle() }),
+          run: () => form.run('draft'),
           Icon: IconDeviceFloppy,
         },
       ]
     : [];
   return [
-    ...open,
+    ...formActions,
     ...(undo
       ? [
           {
             label: t('shell.undo'),
-            description: undo.words,
-            run: () => takeBack(undo),
+            description: undo.message,
+            run: () => runUndo(undo),
             Icon: IconArrowBackUp,
           },
         ]
       : []),
     {
-      label: isNight ? t('user.day') : t('user.night'),
+      label: isDark ? t('user.day') : t('user.night'),
       run: toggleColorScheme,
-      Icon: isNight ? IconSun : IconMoon,
+      Icon: isDark ? IconSun : IconMoon,
     },
     {
       label: t('user.site'),
       run: () => void window.open(paths.site, '_blank', 'noreferrer'),
       Icon: IconExternalLink,
     },
-    { label: own('keys'), run: showKeys, Icon: IconKeyboard },
+    { label: finderText('keys'), run: showKeys, Icon: IconKeyboard },
     {
       label: t('user.logout'),
       run: () => {

@@ -5,7 +5,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import {
   coveragePaths,
-  createPath,
+  getCreatePath,
   notificationPaths,
   paths,
   redirectPaths,
@@ -17,7 +17,7 @@ import { listPlaces } from '../groups.ts';
 import { useOwnPlaces } from '../ownPlaces.ts';
 import type { Visit } from '../recent.ts';
 
-const newUser: Readonly<Record<(typeof accountKinds)[number], Label>> = {
+const newUserLabels: Readonly<Record<(typeof accountKinds)[number], Label>> = {
   SYSTEM: ['Nuevo usuario de administración', 'New staff user'],
   INSTALLER: ['Nuevo usuario agente', 'New agent user'],
   CLIENT: ['Nuevo usuario cliente', 'New client user'],
@@ -38,42 +38,42 @@ const otherActions: readonly (readonly [key: string, label: Label, to: string])[
 /** The screens and create screens that the user's permissions allow. */
 export function useDestinations(): { screens: Visit[]; creations: Visit[] } {
   const { t, localize } = useTranslation();
-  const { may, has, mayUser } = usePermissions();
-  const own = useOwnPlaces();
-  const screen = (key: string, label: string, to: string): Visit[] => (has(key) ? [{ label, to }] : []);
+  const { canAccess, has, canManageUser } = usePermissions();
+  const ownPlaces = useOwnPlaces();
+  const getScreen = (key: string, label: string, to: string): Visit[] => (has(key) ? [{ label, to }] : []);
   const screens: Visit[] = [
     { label: t('home.title'), to: paths.dashboard },
     ...listPlaces
-      .filter(({ definition }) => may(definition, 'list'))
+      .filter(({ definition }) => canAccess(definition, 'list'))
       .map(({ definition, group, path }) => ({
         label: localize(definition.names.many),
         description: t(`groups.${group}`),
         to: path,
       })),
-    ...own.flatMap(({ title, places }) =>
+    ...ownPlaces.flatMap(({ title, places }) =>
       places.map((place) => ({ label: place.title, description: title, to: place.to })),
     ),
-    ...screen('leads.list', t('leads.title'), paths.leads),
-    ...screen('invoices.list', localize(auditSubjectNames.invoiceImports), paths.invoiceImports),
-    ...screen('coverage.list', localize(auditSubjectNames.coverage), paths.coverage),
-    ...screen('coverage.list', localize(auditSubjectNames.coverageAgents), coveragePaths.agents),
-    ...screen('files.list', t('files.title'), paths.files),
-    ...screen('internalSettings.list', localize(auditSubjectNames.redirects), paths.redirects),
-    ...screen('audit.list', t('audit.title'), paths.audit),
+    ...getScreen('leads.list', t('leads.title'), paths.leads),
+    ...getScreen('invoices.list', localize(auditSubjectNames.invoiceImports), paths.invoiceImports),
+    ...getScreen('coverage.list', localize(auditSubjectNames.coverage), paths.coverage),
+    ...getScreen('coverage.list', localize(auditSubjectNames.coverageAgents), coveragePaths.agents),
+    ...getScreen('files.list', t('files.title'), paths.files),
+    ...getScreen('internalSettings.list', localize(auditSubjectNames.redirects), paths.redirects),
+    ...getScreen('audit.list', t('audit.title'), paths.audit),
     { label: t('user.data'), to: paths.staff.data },
     { label: t('user.security'), to: paths.staff.security },
   ];
   const creations: Visit[] = [
     ...listPlaces
-      .filter(({ definition }) => may(definition, 'save'))
+      .filter(({ definition }) => canAccess(definition, 'save'))
       .map(({ definition, group, path }) => ({
         label: t('list.create', { one: localize(definition.names.one).toLowerCase() }),
         description: t(`groups.${group}`),
-        to: createPath(path),
+        to: getCreatePath(path),
       })),
     ...accountKinds
-      .filter((kind) => mayUser(kind, 'save'))
-      .map((kind) => ({ label: localize(newUser[kind]), to: userPaths.create(kind) })),
+      .filter((kind) => canManageUser(kind, 'save'))
+      .map((kind) => ({ label: localize(newUserLabels[kind]), to: userPaths.create(kind) })),
     ...otherActions.filter(([key]) => has(key)).map(([, label, to]) => ({ label: localize(label), to })),
   ];
   return { screens, creations };

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   hint: 'Una persona, un contrato, una página, una pantalla…',
@@ -26,12 +26,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     finder: typeof es;
   }
 }
 
-addWords('finder', {
+addNamespace('finder', {
   es,
   en: {
     hint: 'A person, a contract, a page, a screen…',

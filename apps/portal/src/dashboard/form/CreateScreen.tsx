@@ -4,25 +4,29 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { newOne } from '../titles.ts';
+import { getNewLabel } from '../titles.ts';
 import { DashboardTools } from './DashboardTools.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { type FormScreenProps, useCrumbs, useFormFacts } from './screens.ts';
-import { startValues } from './values.ts';
+import { getInitialValues } from './values.ts';
 
 /** The screen that makes a new entry of any section. */
 export function CreateScreen({ definition, flavour }: FormScreenProps) {
   const { localize } = useTranslation();
-  const { isKnown, may } = usePermissions();
+  const { isLoaded, canAccess } = usePermissions();
   const [search] = useSearchParams();
   const crumbs = useCrumbs({ definition, flavour });
-  const start = useMemo(() => startValues(definition, flavour, search), [definition, flavour, search]);
+  const start = useMemo(() => getInitialValues(definition, flavour, search), [definition, flavour, search]);
   const facts = useFormFacts({ definition, flavour }, null);
-  if (!isKnown) return null;
-  if (!may(definition, 'save')) return <Trouble kind="forbidden" />;
+  if (!isLoaded) return null;
+  if (!canAccess(definition, 'save')) return <Trouble kind="forbidden" />;
   return (
     <>
-      <PageHeader title={localize(newOne(definition))} crumbs={crumbs} lead={localize(definition.about)} />
+      <PageHeader
+        title={localize(getNewLabel(definition))}
+        crumbs={crumbs}
+        lead={localize(definition.about)}
+      />
       <DashboardTools form={facts}>
         <EntryForm
           key={`${definition.key} ${flavour}`}

@@ -2,17 +2,17 @@ import type { FileKind } from '@centinela/api/content/files.ts';
 import {
   type FieldTools,
   FieldToolsProvider,
-  type FormFacts,
   type LibraryFile,
+  type SurroundingForm,
 } from '@centinela/sections/fields/FieldTools.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { definitionNamed } from '../entries.ts';
-import { findFile, rememberFile } from '../media/library.ts';
+import { getDefinition } from '../entries.ts';
+import { cacheFile, findFile } from '../media/library.ts';
 import { uploadFile } from '../media/upload.ts';
-import { choiceOf, findEntry, searchEntries } from './knownEntries.ts';
-import { findPage, searchPages } from './knownPages.ts';
+import { findEntry, searchEntries, toEntryChoice } from './cachedEntries.ts';
+import { findPage, searchPages } from './cachedPages.ts';
 
 const MediaPicker = lazy(() => import('../media/MediaPicker.tsx'));
 const Blocks = lazy(() => import('../blocks/Blocks.tsx'));
@@ -25,37 +25,46 @@ const LazyBlocks: NonNullable<FieldTools['Blocks']> = (props) => (
 );
 
 /** A file request of a field that awaits the user's choice. */
-interface Asked {
+interface FileRequest {
   kind: FileKind;
   isEmblem: boolean;
   answer: (file: LibraryFile | null) => void;
 }
 
 /** Provides the inputs and table cells below it with the media library, other entries and the language. */
-export function DashboardTools({ form = null, children }: { form?: FormFacts | null; children: ReactNode }) {
+export function DashboardTools({
+  form = null,
+  children,
+}: {
+  form?: SurroundingForm | null;
+  children: ReactNode;
+}) {
   const client = useQueryClient();
   const { language } = useTranslation();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [fileRequest, setFileRequest] = useState<FileRequest | null>(null);
   const tools = useMemo<FieldTools>(
     () => ({
       language,
       form,
       Blocks: LazyBlocks,
-      pickMedia: (kind, isEmblem = false) => new Promise((answer) => setAsked({ kind, isEmblem, answer })),
+      pickMedia: (kind, isEmblem = false) =>
+        new Promise((answer) => setFileRequest({ kind, isEmblem, answer })),
       upload: async (file, kind) => {
         const stored = await uploadFile(file, kind);
-        rememberFile(client, stored);
+        cacheFile(client, stored);
         return stored;
       },
       media: (id) => findFile(client, id),
       entry: async (section, id) => {
-        const definition = definitionNamed(section);
+        const definition = getDefinition(section);
         const record = await findEntry(client, definition, id);
-        return record && choiceOf(definition, record);
+        return record && toEntryChoice(definition, record);
       },
       searchEntries: async (section, query) => {
-        const definition = definitionNamed(section);
-        return (await searchEntries(client, definition, query)).map((record) => choiceOf(definition, record));
+        const definition = getDefinition(section);
+        return (await searchEntries(client, definition, query)).map((record) =>
+          toEntryChoice(definition, record),
+        );
       },
       page: async (section, id) => {
         const page = await findPage(client, section, id);
@@ -67,18 +76,18 @@ export function DashboardTools({ form = null, children }: { form?: FormFacts | n
     [client, form, language],
   );
   const answer = (file: LibraryFile | null) => {
-    asked?.answer(file);
+    fileRequest?.answer(file);
     // An upload may finish after its dialog was closed and another one was opened.
-    setAsked((now) => (now === asked ? null : now));
+    setFileRequest((now) => (now === fileRequest ? null : now));
   };
   return (
     <FieldToolsProvider tools={tools}>
       {children}
       <Suspense>
-        {asked && (
+        {fileRequest && (
           <MediaPicker
-            kind={asked.kind}
-            isEmblem={asked.isEmblem}
+            kind={fileRequest.kind}
+            isEmblem={fileRequest.isEmblem}
             onPick={answer}
             onClose={() => answer(null)}
           />

@@ -4,14 +4,12 @@ import { type Ref, type RefObject, Suspense, useImperativeHandle, useMemo, useRe
 import { FormProvider } from 'react-hook-form';
 import { notify } from '../../calls/notify.ts';
 import { useTranslation } from '../../language/language.ts';
-import { keptHere, LeaveDialog } from '../../shell/LeaveDialog.tsx';
+import { draftStoredLabel, LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { NotSaved } from '../../shell/NotSaved.tsx';
-import { UnsavedBeneath } from '../../shell/useUnsaved.ts';
-import { extrasOf } from '../extras.ts';
-import { Separator, useShare } from './beside/Separator.tsx';
-import { SidePanels } from './beside/SidePanels.tsx';
+import { UnsavedParentContext } from '../../shell/useUnsaved.ts';
+import { getExtras } from '../extras.ts';
 import { Contents } from './contents/Contents.tsx';
-import { formSections } from './contents/formSections.ts';
+import { getFormSections } from './contents/formSections.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormFields } from './fields/FormFields.tsx';
 import styles from './form.module.css';
@@ -20,12 +18,14 @@ import { PublishDialog } from './saving/PublishDialog.tsx';
 import { RecoverBar } from './saving/RecoverBar.tsx';
 import { RestoredBar } from './saving/RestoredBar.tsx';
 import { SaveBar } from './saving/SaveBar.tsx';
-import { isOnSite, type Restored } from './saving/standing.ts';
-import { publishWarnings } from './saving/warnings.ts';
-import { useChanges } from './useChanges.ts';
-import { type EntryFormProps, type EntryWork, useEntryWork } from './useEntryWork.ts';
+import { isOnSite, type Restored } from './saving/saveStatus.ts';
+import { getPublishWarnings } from './saving/warnings.ts';
+import { Separator, useSideWidth } from './side/Separator.tsx';
+import { SidePanels } from './side/SidePanels.tsx';
+import { type EntryFormProps, type EntryFormState, useEntryForm } from './useEntryForm.ts';
+import { useExternalChanges } from './useExternalChanges.ts';
 import { useFormKeys } from './useFormKeys.ts';
-import { fieldsOf } from './values.ts';
+import { getFieldValues } from './values.ts';
 
 /** Handle for a component that opens the form in a drawer. */
 export interface OpenForm {
@@ -42,29 +42,29 @@ interface Props extends EntryFormProps {
 /** The form of every section: fields in the definition's order, saving, conflicts and side panels. */
 export function EntryForm({ restored = null, ref, ...props }: Props) {
   const { definition } = props;
-  const { AboveForm } = extrasOf(definition.key);
+  const { AboveForm } = getExtras(definition.key);
   const { localize } = useTranslation();
-  const work = useEntryWork(props);
-  const { form, base, mayWrite, autosave, stale, unsaved, submit } = work;
-  const changes = useChanges(definition, work, restored);
+  const entryForm = useEntryForm(props);
+  const { form, base, mayWrite, autosave, stale, unsaved, submit } = entryForm;
+  const changes = useExternalChanges(definition, entryForm, restored);
   const frame = useRef<HTMLFormElement>(null);
   const sections = useSections(definition);
-  const asked = usePublishKey(props, work, frame);
-  const [share, setShare] = useShare();
+  const publishKey = usePublishKey(props, entryForm, frame);
+  const [sideWidth, setSideWidth] = useSideWidth();
   const [aboveBar, setAboveBar] = useState<HTMLElement | null>(null);
-  useImperativeHandle(ref, () => ({ isChanged: work.isChanged }));
+  useImperativeHandle(ref, () => ({ isChanged: entryForm.isChanged }));
   const publish = () => void submit('publish');
 
   return (
     <FormProvider {...form}>
-      <div className={styles.screen} style={{ '--beside': `${share}%` }}>
+      <div className={styles.screen} style={{ '--beside': `${sideWidth}%` }}>
         {/* Enter in a field, or the form of a dialog that a field opened, is no press of a button: nothing is saved. */}
         <form ref={frame} noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
           {autosave.offered && mayWrite && (
             <RecoverBar
               work={autosave.offered}
               onRecover={changes.recover}
-              onDiscard={() => autosave.settle(true)}
+              onDiscard={() => autosave.closeOffer(true)}
             />
           )}
           {changes.restored !== null && base.record && mayWrite && (
@@ -82,11 +82,11 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
             </Suspense>
           )}
           {sections.length > 0 && <Contents definition={definition} sections={sections} />}
-          <ErrorSummary definition={definition} refusals={work.refusals} />
+          <ErrorSummary definition={definition} refusalCount={entryForm.refusals} />
           <fieldset disabled={!mayWrite} className={styles.fields}>
-            <UnsavedBeneath value={work.isChanged}>
+            <UnsavedParentContext value={entryForm.isChanged}>
               <FormFields definition={definition} sections={sections} />
-            </UnsavedBeneath>
+            </UnsavedParentContext>
           </fieldset>
           {unsaved && (
             <NotSaved
@@ -102,35 +102,43 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
               definition={definition}
               record={base.record}
               stored={base.values}
-              savedAt={work.savedAt}
+              savedAt={entryForm.savedAt}
               onPublish={publish}
-              onDraft={() => void work.saveDraft()}
+              onDraft={() => void entryForm.saveDraft()}
               onDiscard={() => void changes.discard()}
             />
           )}
         </form>
-        <Separator share={share} onShare={setShare} />
+        <Separator sideWidth={sideWidth} onWidthChange={setSideWidth} />
         <SidePanels
           definition={definition}
           record={base.record}
           aboveBar={aboveBar}
-          keep={work.keep}
+          saveInput={entryForm.keep}
           onChanged={changes.onChanged}
         />
       </div>
-      <LeaveDialog blocker={work.blocker} text={localize(keptHere)} />
-      {asked.warnings && (
-        <PublishDialog warnings={asked.warnings} onPublish={asked.publish} onClose={asked.close} />
+      <LeaveDialog blocker={entryForm.blocker} text={localize(draftStoredLabel)} />
+      {publishKey.warnings && (
+        <PublishDialog
+          warnings={publishKey.warnings}
+          onPublish={publishKey.publish}
+          onClose={publishKey.close}
+        />
       )}
-      {work.blocksDialog}
+      {entryForm.blocksDialog}
       {stale && (
         <ConflictDialog
           definition={definition}
           theirs={stale.theirs}
           aim={stale.aim}
-          conflict={{ base: base.values, mine: form.getValues(), theirs: fieldsOf(definition, stale.theirs) }}
+          conflict={{
+            base: base.values,
+            mine: form.getValues(),
+            theirs: getFieldValues(definition, stale.theirs),
+          }}
           onSettle={changes.settle}
-          onClose={() => work.setStale(null)}
+          onClose={() => entryForm.setStale(null)}
         />
       )}
     </FormProvider>
@@ -140,25 +148,25 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
 /** The sections of a long form; none in a drawer, which is too narrow. */
 function useSections(definition: Definition) {
   const { form } = useFieldTools();
-  const isOver = form?.isOver ?? false;
-  return useMemo(() => (isOver ? [] : formSections(definition)), [definition, isOver]);
+  const isOver = form?.isInDialog ?? false;
+  return useMemo(() => (isOver ? [] : getFormSections(definition)), [definition, isOver]);
 }
 
 /** Ctrl+S saves a draft. Ctrl+Enter publishes pending changes, after a confirmation if there are warnings. */
 function usePublishKey(
   { definition }: EntryFormProps,
-  work: EntryWork,
+  entryForm: EntryFormState,
   frame: RefObject<HTMLFormElement | null>,
 ) {
   const { localize, language } = useTranslation();
   const [warnings, setWarnings] = useState<readonly string[] | null>(null);
-  const { form, stored, mayWrite, autosave, submit } = work;
+  const { form, stored, mayWrite, autosave, submit } = entryForm;
   useFormKeys(
     (aim) => {
       if (!mayWrite) return;
       const { record } = stored();
-      if (aim === 'draft') void work.saveDraft();
-      else if (isOnSite(record, work.isChanged()))
+      if (aim === 'draft') void entryForm.saveDraft();
+      else if (isOnSite(record, entryForm.isChanged()))
         notify.info(localize(['Ya está publicado, sin cambios', 'Already published, no changes']));
       else {
         const publishing = {
@@ -167,8 +175,8 @@ function usePublishKey(
           values: form.getValues(),
           isOffered: autosave.offered !== null,
         };
-        const found = publishWarnings(publishing, language, new Date());
-        if (found.length > 0) setWarnings(found);
+        const foundWarnings = getPublishWarnings(publishing, language, new Date());
+        if (foundWarnings.length > 0) setWarnings(foundWarnings);
         else void submit('publish');
       }
     },

@@ -5,27 +5,27 @@ import { Alert, Anchor } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from '../../language/language.ts';
-import { inFormOrder, placeInWords, problemsIn } from './errors.ts';
+import { formatFieldPath, fromFormErrors, sortByForm } from './errors.ts';
 import { focusField } from './focusField.ts';
 import styles from './form.module.css';
 
 /** Error summary above the form after a refused save, with a link to each field. Takes the focus once per save. */
-export function ErrorSummary({ definition, refusals }: { definition: Definition; refusals: number }) {
+export function ErrorSummary({ definition, refusalCount }: { definition: Definition; refusalCount: number }) {
   const { localize } = useTranslation();
   const { language } = useFieldTools();
   const { control } = useFormContext();
   const { errors } = useFormState({ control });
   const frame = useRef<HTMLDivElement>(null);
-  const problems = inFormOrder(definition, problemsIn(errors));
-  const isShown = refusals > 0 && problems.length > 0;
+  const problems = sortByForm(definition, fromFormErrors(errors));
+  const isShown = refusalCount > 0 && problems.length > 0;
   const focusedFor = useRef(0);
   // Errors may arrive shortly after the refusal, so the focus waits for them.
   useEffect(() => {
-    if (!isShown || focusedFor.current === refusals) return;
-    focusedFor.current = refusals;
+    if (!isShown || focusedFor.current === refusalCount) return;
+    focusedFor.current = refusalCount;
     frame.current?.scrollIntoView({ block: 'center' });
     frame.current?.focus({ preventScroll: true });
-  }, [isShown, refusals]);
+  }, [isShown, refusalCount]);
   if (!isShown) return null;
   const count = problems.length;
   return (
@@ -45,7 +45,7 @@ export function ErrorSummary({ definition, refusals }: { definition: Definition;
         {problems.map(({ path, message }) => (
           <li key={path}>
             <Anchor component="button" type="button" onClick={() => void focusField(path)}>
-              {placeInWords(definition, path, language)}
+              {formatFieldPath(definition, path, language)}
             </Anchor>
             : {fieldMessage(message, language)}
           </li>

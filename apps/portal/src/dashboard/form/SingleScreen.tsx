@@ -4,22 +4,22 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { endpointsOf, entryKeys, kindFilter } from '../entries.ts';
+import { entryKeys, getEndpoints, getKindFilter } from '../entries.ts';
 import type { FormScreenProps } from './screens.ts';
 import { UpdateScreen } from './UpdateScreen.tsx';
 
 /** The form of a section with a single entry, which has no list. */
 export function SingleScreen({ definition, flavour }: FormScreenProps) {
-  const { isKnown, may } = usePermissions();
+  const { isLoaded, canAccess } = usePermissions();
   const { key } = useLocation();
   const { data, isError, refetch } = useQuery({
     queryKey: entryKeys.list(definition, 'single'),
     queryFn: ({ signal }) =>
-      call(endpointsOf(definition).list, { query: { limit: '1', ...kindFilter(definition) }, signal }),
-    enabled: isKnown && may(definition, 'list'),
+      call(getEndpoints(definition).list, { query: { limit: '1', ...getKindFilter(definition) }, signal }),
+    enabled: isLoaded && canAccess(definition, 'list'),
   });
-  if (!isKnown) return null;
-  if (!may(definition, 'list')) return <Trouble kind="forbidden" />;
+  if (!isLoaded) return null;
+  if (!canAccess(definition, 'list')) return <Trouble kind="forbidden" />;
   if (isError) return <LoadFailed onRetry={() => void refetch()} />;
   const [record] = data?.data ?? [];
   if (!data) return null;

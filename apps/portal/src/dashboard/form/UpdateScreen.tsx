@@ -3,14 +3,14 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { Gone } from '../Gone.tsx';
-import { isGone } from '../media/library.ts';
+import { DeletedRecord } from '../DeletedRecord.tsx';
+import { isNotFound } from '../media/library.ts';
 import { useVisited } from '../useVisited.ts';
 import { DashboardTools } from './DashboardTools.tsx';
 import { EntryForm } from './EntryForm.tsx';
-import { restoredOf } from './saving/standing.ts';
-import { type FormScreenProps, headingOf, useCrumbs, useFormFacts, useFormRecord } from './screens.ts';
-import { fieldsOf } from './values.ts';
+import { parseRestored } from './saving/saveStatus.ts';
+import { type FormScreenProps, getHeading, useCrumbs, useFormFacts, useFormRecord } from './screens.ts';
+import { getFieldValues } from './values.ts';
 
 interface UpdateScreenProps extends FormScreenProps {
   /** The entry's id; by default the one in the URL. */
@@ -23,16 +23,16 @@ export function UpdateScreen({ definition, flavour, entryId }: UpdateScreenProps
   const id = entryId ?? params.id ?? '';
   const { state } = useLocation();
   const { localize } = useTranslation();
-  const { isKnown, may } = usePermissions();
+  const { isLoaded, canAccess } = usePermissions();
   const crumbs = useCrumbs({ definition, flavour });
   const facts = useFormFacts({ definition, flavour }, id);
-  const { data, error } = useFormRecord(definition, id, isKnown && may(definition, 'show'));
-  if (!isKnown) return null;
-  if (!may(definition, 'show')) return <Trouble kind="forbidden" />;
-  if (error) return isGone(error) ? <Gone /> : <Trouble kind="broken" />;
+  const { data, error } = useFormRecord(definition, id, isLoaded && canAccess(definition, 'show'));
+  if (!isLoaded) return null;
+  if (!canAccess(definition, 'show')) return <Trouble kind="forbidden" />;
+  if (error) return isNotFound(error) ? <DeletedRecord /> : <Trouble kind="broken" />;
   if (!data) return null;
   const record = data.data;
-  const heading = headingOf(definition, record, localize);
+  const heading = getHeading(definition, record, localize);
   return (
     <>
       <Visited label={heading} description={localize(definition.names.one)} />
@@ -43,8 +43,8 @@ export function UpdateScreen({ definition, flavour, entryId }: UpdateScreenProps
           definition={definition}
           flavour={flavour}
           record={record}
-          start={fieldsOf(definition, record)}
-          restored={restoredOf(state)}
+          start={getFieldValues(definition, record)}
+          restored={parseRestored(state)}
         />
       </DashboardTools>
     </>

@@ -1,10 +1,10 @@
 import { fieldId, toggleId } from '@centinela/sections/fields/useField.ts';
 
 /** Searches the form in the drawer first: while it is open, the form below it must not be focused. */
-const onTop = <T>(find: (isOver: boolean) => T | null): T | null => find(true) ?? find(false);
+const findTopmost = <T>(find: (isOver: boolean) => T | null): T | null => find(true) ?? find(false);
 
 /** The element of a field. A picture has none itself, so its first part is used. */
-const elementOf = (name: string, isOver: boolean): HTMLElement | null => {
+const findElement = (name: string, isOver: boolean): HTMLElement | null => {
   const id = fieldId(name, isOver);
   return document.getElementById(id) ?? document.querySelector<HTMLElement>(`[id^="${id}."]`);
 };
@@ -12,11 +12,11 @@ const elementOf = (name: string, isOver: boolean): HTMLElement | null => {
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Expands every collapsed item along a path, from the outside in. */
-async function openWayTo(path: string): Promise<void> {
+async function expandPath(path: string): Promise<void> {
   const steps = path.split('.');
   for (const end of steps.keys()) {
     const name = steps.slice(0, end + 1).join('.');
-    const toggle = onTop((isOver) => document.getElementById(toggleId(name, isOver)));
+    const toggle = findTopmost((isOver) => document.getElementById(toggleId(name, isOver)));
     if (toggle?.getAttribute('aria-expanded') !== 'false') continue;
     toggle.click();
     await nextFrame();
@@ -25,26 +25,26 @@ async function openWayTo(path: string): Promise<void> {
 }
 
 /** Maximum number of frames to wait for a tab to open. */
-const mostFrames = 60;
+const maxFrames = 60;
 
 /** Opens the form tab that contains an element. */
-async function openTabOf(element: HTMLElement): Promise<void> {
+async function openTab(element: HTMLElement): Promise<void> {
   const panel = element.closest('[role="tabpanel"]');
   if (!panel || panel.checkVisibility()) return;
   document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.click();
   // The tab opens through the router, and an invisible element cannot be focused.
-  for (let frame = 0; frame < mostFrames && !panel.checkVisibility(); frame++) await nextFrame();
+  for (let frame = 0; frame < maxFrames && !panel.checkVisibility(); frame++) await nextFrame();
 }
 
 /** Expands, scrolls to and focuses a field, or its nearest existing parent. */
 export async function focusField(path: string): Promise<void> {
-  await openWayTo(path);
+  await expandPath(path);
   const steps = path.split('.');
   for (let length = steps.length; length > 0; length--) {
     const name = steps.slice(0, length).join('.');
-    const element = onTop((isOver) => elementOf(name, isOver));
+    const element = findTopmost((isOver) => findElement(name, isOver));
     if (!element) continue;
-    await openTabOf(element);
+    await openTab(element);
     element.scrollIntoView({ block: 'center' });
     element.focus({ preventScroll: true });
     return;

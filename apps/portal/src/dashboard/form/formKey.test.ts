@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formKey } from './formKey.ts';
+import { getFormAction } from './formKey.ts';
 
 const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const ctrl = { ...none, ctrlKey: true };
@@ -18,5 +18,5 @@ test.each([
   ['AltGr+S, which Windows reports as Ctrl+Alt', { ...ctrl, altKey: true, key: 's' }, null],
   ['Ctrl+A', { ...ctrl, key: 'a' }, null],
 ])('%s', (_name, press, aim) => {
-  expect(formKey(press)).toBe(aim);
+  expect(getFormAction(press)).toBe(aim);
 });

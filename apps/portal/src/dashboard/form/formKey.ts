@@ -2,10 +2,10 @@
 export type Aim = 'draft' | 'publish';
 
 /** The relevant properties of a keyboard event. */
-type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** Ctrl+S saves a draft and Ctrl+Enter publishes; on a Mac with Cmd. */
-export function formKey({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): Aim | null {
+export function getFormAction({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): Aim | null {
   if (ctrlKey === metaKey || altKey || shiftKey) return null;
   if (key.toLowerCase() === 's') return 'draft';
   return key === 'Enter' ? 'publish' : null;

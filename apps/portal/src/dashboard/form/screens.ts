@@ -1,4 +1,4 @@
-import type { FormFacts } from '@centinela/sections/fields/FieldTools.tsx';
+import type { SurroundingForm } from '@centinela/sections/fields/FieldTools.tsx';
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entryTitle, pagePattern } from '@centinela/sections/kernel/derive.ts';
@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { listPath, paths } from '../../paths.ts';
-import { endpointsOf, entryKeys } from '../entries.ts';
+import { getListPath, paths } from '../../paths.ts';
+import { entryKeys, getEndpoints } from '../entries.ts';
 
 export interface FormScreenProps {
   definition: Definition;
@@ -21,12 +21,12 @@ export function useCrumbs({ definition, flavour }: FormScreenProps) {
   const { t, localize } = useTranslation();
   return [
     { title: t('home.title'), to: paths.dashboard },
-    { title: localize(definition.names.many), to: listPath(definition, flavour ?? undefined) },
+    { title: localize(definition.names.many), to: getListPath(definition, flavour ?? undefined) },
   ];
 }
 
 /** The heading of an entry's screen; an option value is replaced by its label. */
-export function headingOf(
+export function getHeading(
   definition: Definition,
   record: EntryData,
   localize: (label: Label) => string,
@@ -46,8 +46,8 @@ const isLabel = (value: unknown): value is Label =>
 export const useFormFacts = (
   { definition, flavour }: FormScreenProps,
   id: string | null,
-  isOver = false,
-): FormFacts =>
+  isInDialog = false,
+): SurroundingForm =>
   useMemo(
     () => ({
       titleField: definition.title,
@@ -57,16 +57,16 @@ export const useFormFacts = (
         definition.flavourField ? { [definition.flavourField]: flavour } : {},
       ),
       id,
-      isOver,
+      isInDialog,
     }),
-    [definition, flavour, id, isOver],
+    [definition, flavour, id, isInDialog],
   );
 
 /** The entry that a form edits. Fetched on each visit, never in the background, which would replace input. */
 export const useFormRecord = (definition: Definition, id: string, isAllowed: boolean) =>
   useQuery({
     queryKey: [...entryKeys.entry(definition, id), 'form'],
-    queryFn: ({ signal }) => call(endpointsOf(definition).get, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(getEndpoints(definition).get, { params: { id }, signal }),
     enabled: isAllowed,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

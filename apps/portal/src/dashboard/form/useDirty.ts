@@ -2,7 +2,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { changedFields, sameValue } from './values.ts';
+import { getChangedFields, isSameValue } from './values.ts';
 
 /**
  * Whether the form's values would be stored differently from `stored`. Each change compares only the changed field,
@@ -14,13 +14,13 @@ export function useDirty(definition: Definition, stored: EntryData): boolean {
   useEffect(() => {
     let changed = new Set<string>();
     const compareAll = () => {
-      changed = new Set(changedFields(definition, stored, form.getValues()));
+      changed = new Set(getChangedFields(definition, stored, form.getValues()));
     };
     const compare = (name: string | undefined) => {
       const [key = ''] = name?.split('.') ?? [];
       const field = definition.fields[key];
       if (!field) compareAll();
-      else if (sameValue(field, stored[key], form.getValues(key))) changed.delete(key);
+      else if (isSameValue(field, stored[key], form.getValues(key))) changed.delete(key);
       else changed.add(key);
       setDirty(changed.size > 0);
     };

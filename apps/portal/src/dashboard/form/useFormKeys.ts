@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { createStore } from '../../interface/store.ts';
-import { type Aim, formKey } from './formKey.ts';
+import { type Aim, getFormAction } from './formKey.ts';
 
 /** Whether a dialog is open, which disables shortcuts behind it. `inside`: ignores the drawer with this element. */
-export const isAsking = (inside: Element | null = null): boolean =>
+export const isDialogOpen = (inside: Element | null = null): boolean =>
   [...document.querySelectorAll('[aria-modal="true"]')].some((dialog) => !dialog.contains(inside));
 
 /** The open forms that the user may edit; a drawer's form comes after the page's. */
-const openForms = createStore<readonly { act(aim: Aim): void }[]>([]);
+const openForms = createStore<readonly { run(aim: Aim): void }[]>([]);
 
 /** The frontmost form, which the command palette can save and publish. */
 export const useOpenForm = () => openForms.use().at(-1) ?? null;
@@ -25,22 +25,22 @@ export function useFormKeys(onKey: (aim: Aim) => void, { form, mayWrite }: Keyed
   });
   useEffect(() => {
     if (!mayWrite) return;
-    const open = { act: (aim: Aim) => latest.current(aim) };
+    const open = { run: (aim: Aim) => latest.current(aim) };
     openForms.set((all) => [...all, open]);
     return () => openForms.set((all) => all.filter((each) => each !== open));
   }, [mayWrite]);
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      const aim = formKey(event);
+    const onKeyDown = (event: KeyboardEvent) => {
+      const aim = getFormAction(event);
       if (!aim) return;
       // Ctrl+S would otherwise save the page as a file.
       if (aim === 'draft') event.preventDefault();
-      if (isAsking(form.current)) return;
+      if (isDialogOpen(form.current)) return;
       event.preventDefault();
       event.stopPropagation();
       if (!event.repeat) latest.current(aim);
     };
-    document.addEventListener('keydown', hear, true);
-    return () => document.removeEventListener('keydown', hear, true);
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
   }, [form]);
 }

@@ -5,7 +5,7 @@ import type { Field, Fields } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 
 /** True when a select field offers the value. */
-const offers = (field: Field | undefined, value: unknown): boolean =>
+const hasOption = (field: Field | undefined, value: unknown): boolean =>
   field !== undefined &&
   'options' in field &&
   isRecord(field.options) &&
@@ -16,7 +16,7 @@ const offers = (field: Field | undefined, value: unknown): boolean =>
  * Initial values of a new entry: the empty entry with the flavour of its list and the options in the URL
  * (`?kind=CUSTOMISED`, from a tab of the list).
  */
-export function startValues(
+export function getInitialValues(
   definition: Definition,
   flavour: string | null,
   search: URLSearchParams,
@@ -24,59 +24,64 @@ export function startValues(
   const values = emptyEntry(definition);
   const preset = [...search, ...(definition.flavourField ? [[definition.flavourField, flavour]] : [])];
   for (const [name, value] of preset)
-    if (name && offers(definition.fields[name], value)) values[name] = value;
+    if (name && hasOption(definition.fields[name], value)) values[name] = value;
   return values;
 }
 
 /** The fields of a record, without the metadata that the API adds. */
-export const fieldsOf = (definition: Definition, record: Readonly<Record<string, unknown>>): EntryData =>
+export const getFieldValues = (
+  definition: Definition,
+  record: Readonly<Record<string, unknown>>,
+): EntryData =>
   Object.fromEntries(Object.keys(definition.fields).map((name) => [name, record[name] ?? null]));
 
 /** Normalizes blanks, missing members and the order of members, for comparison. */
-function spelled(value: unknown): unknown {
+function normalizeSpelling(value: unknown): unknown {
   if (value === undefined || value === '') return null;
   if (typeof value === 'string') return value.trim() || null;
-  if (Array.isArray(value)) return value.map(spelled);
+  if (Array.isArray(value)) return value.map(normalizeSpelling);
   if (!isRecord(value)) return value;
   const members = Object.entries(value)
-    .map(([name, member]) => [name, spelled(member)] as const)
+    .map(([name, member]) => [name, normalizeSpelling(member)] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(members);
 }
 
-const spelling = (value: unknown): string => JSON.stringify(spelled(value));
+const serializeNormalized = (value: unknown): string => JSON.stringify(normalizeSpelling(value));
 
 /** A field's value as it would be stored; an invalid value is compared unchanged. */
-function normal(field: Field, value: unknown): string {
+function serializeStored(field: Field, value: unknown): string {
   const parsed = kinds.input(field).safeParse(value === '' ? null : value);
-  return spelling(parsed.success ? parsed.data : value);
+  return serializeNormalized(parsed.success ? parsed.data : value);
 }
 
 /**
  * True when two values of a field would be stored identically. Compares nested fields one by one, so that a key
  * press in a price list with thousands of values does not normalize all of them.
  */
-export function sameValue(field: Field, one: unknown, other: unknown): boolean {
+export function isSameValue(field: Field, one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   const inner = kinds.inner(field);
   if (inner && Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, index) => sameParts(inner, item, other[index]));
-  if (inner && isPlain(one) && isPlain(other)) return sameParts(inner, one, other);
-  return normal(field, one) === normal(field, other);
+    return (
+      one.length === other.length && one.every((item, index) => hasSameFields(inner, item, other[index]))
+    );
+  if (inner && isPlain(one) && isPlain(other)) return hasSameFields(inner, one, other);
+  return serializeStored(field, one) === serializeStored(field, other);
 }
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && !Array.isArray(value);
 
-const sameParts = (fields: Fields, one: unknown, other: unknown): boolean =>
+const hasSameFields = (fields: Fields, one: unknown, other: unknown): boolean =>
   isPlain(one) && isPlain(other)
     ? Object.entries(fields).every(([name, field]) =>
-        sameValue(field, one[name] ?? null, other[name] ?? null),
+        isSameValue(field, one[name] ?? null, other[name] ?? null),
       )
-    : spelling(one) === spelling(other);
+    : serializeNormalized(one) === serializeNormalized(other);
 
 /** The names of the fields whose stored values would differ. */
-export const changedFields = (definition: Definition, one: EntryData, other: EntryData): string[] =>
+export const getChangedFields = (definition: Definition, one: EntryData, other: EntryData): string[] =>
   Object.entries(definition.fields)
-    .filter(([name, field]) => !sameValue(field, one[name], other[name]))
+    .filter(([name, field]) => !isSameValue(field, one[name], other[name]))
     .map(([name]) => name);

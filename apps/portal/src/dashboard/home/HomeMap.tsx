@@ -1,8 +1,8 @@
 import { type HomePage, type HomePart, homePage, type PlacedEntry } from '@centinela/api/content/desk.ts';
 import { Thumbnail } from '@centinela/sections/fields/parts/Thumbnail.tsx';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { standingWords } from '@centinela/sections/kernel/visible.ts';
-import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import { publicationStatusLabels } from '@centinela/sections/kernel/visible.ts';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { IconCircleDot, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,10 +10,10 @@ import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { entryPath, listPath, paths } from '../../paths.ts';
-import { LookBadge } from '../../shell/LookBadge.tsx';
-import { standingLooks } from '../entries/StateBadges.tsx';
-import { optionsOf } from '../entries/tabs.ts';
+import { getEntryPath, getListPath, paths } from '../../paths.ts';
+import { StatusBadge } from '../../shell/StatusBadge.tsx';
+import { statusBadgeStyles } from '../entries/PublicationBadge.tsx';
+import { getOptions } from '../entries/tabs.ts';
 import { entryKeys } from '../entries.ts';
 import { Card } from './Card.tsx';
 import './deskWords.ts';
@@ -52,7 +52,7 @@ function PageMap({ landing, parts }: HomePage) {
           {t('map.see')} <IconExternalLink size={14} aria-hidden />
         </a>
         {landing && (
-          <Link to={entryPath(listPath(definitionOf('landings')), landing.id)}>{t('map.blocks')}</Link>
+          <Link to={getEntryPath(getListPath(getDefinition('landings')), landing.id)}>{t('map.blocks')}</Link>
         )}
       </p>
       <ol className={styles.page}>
@@ -72,8 +72,8 @@ function Part({ part: { section, flavour, entries } }: { part: HomePart }) {
   const { localize } = useTranslation();
   const { has } = usePermissions();
   if (!isSectionKey(section)) return null;
-  const definition = definitionOf(section);
-  const list = listPath(definition, flavour);
+  const definition = getDefinition(section);
+  const list = getListPath(definition, flavour);
   return (
     <>
       <h3 className={styles.part}>
@@ -84,10 +84,10 @@ function Part({ part: { section, flavour, entries } }: { part: HomePart }) {
         {entries.map((entry) => (
           <li key={entry.id} data-state={entry.state}>
             {entry.picture !== null && has('files.list') && <Thumbnail id={entry.picture} width={36} />}
-            <Link className={styles.way} to={entryPath(list, entry.id)}>
+            <Link className={styles.way} to={getEntryPath(list, entry.id)}>
               {entry.name}
             </Link>
-            {entry.kind !== null && <small>{layoutOf(definition, entry.kind, localize)}</small>}
+            {entry.kind !== null && <small>{getLayoutName(definition, entry.kind, localize)}</small>}
             <State state={entry.state} />
           </li>
         ))}
@@ -99,16 +99,16 @@ function Part({ part: { section, flavour, entries } }: { part: HomePart }) {
 /** The publication status of an entry; a published one shows only an icon. */
 function State({ state }: Pick<PlacedEntry, 'state'>) {
   const { localize } = useTranslation();
-  const words = localize(standingWords[state][0]);
-  if (state !== 'shown') return <LookBadge look={standingLooks[state]}>{words}</LookBadge>;
+  const labels = localize(publicationStatusLabels[state][0]);
+  if (state !== 'shown') return <StatusBadge badgeStyle={statusBadgeStyles[state]}>{labels}</StatusBadge>;
   return (
-    <span className={styles.shown} title={words}>
+    <span className={styles.shown} title={labels}>
       <IconCircleDot size={16} aria-hidden />
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <VisuallyHidden>{labels}</VisuallyHidden>
     </span>
   );
 }
 
 /** The name of a block's layout. */
-const layoutOf = (definition: Definition, kind: string, localize: Say): string =>
-  localize(optionsOf(definition, 'layout')[kind] ?? definition.names.one);
+const getLayoutName = (definition: Definition, kind: string, localize: Say): string =>
+  localize(getOptions(definition, 'layout')[kind] ?? definition.names.one);

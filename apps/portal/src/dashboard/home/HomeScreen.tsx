@@ -25,11 +25,11 @@ const trendKeys = ['leads.list', 'qad.list', 'notifications.list', 'contracts.li
  */
 export function HomeScreen() {
   const { t } = useTranslation();
-  const { isKnown, has, may } = usePermissions();
+  const { isLoaded, has, canAccess } = usePermissions();
   return (
     <>
       <PageHeader title={t('home.greeting', { name: currentUser().firstName })} lead={t('home.lead')}>
-        {listPlaces.some(({ definition }) => may(definition, 'save')) && (
+        {listPlaces.some(({ definition }) => canAccess(definition, 'save')) && (
           <div className={styles.create}>
             <Suspense>
               <QuickCreate />
@@ -43,7 +43,7 @@ export function HomeScreen() {
         </Suspense>
       )}
       <Suspense fallback={<section className={styles.card} aria-busy />}>
-        {isKnown && <PendingCards />}
+        {isLoaded && <PendingCards />}
       </Suspense>
       <div className={styles.desk}>
         <div className={styles.main}>
@@ -52,9 +52,11 @@ export function HomeScreen() {
               <TrendCards />
             </Suspense>
           )}
-          <Suspense>{isKnown && <OwnWork />}</Suspense>
+          <Suspense>{isLoaded && <OwnWork />}</Suspense>
         </div>
-        <Suspense fallback={<section className={styles.card} aria-busy />}>{isKnown && <HomeMap />}</Suspense>
+        <Suspense fallback={<section className={styles.card} aria-busy />}>
+          {isLoaded && <HomeMap />}
+        </Suspense>
       </div>
       {has('audit.list') && (
         <Suspense>

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
+import { formatWholeNumber } from '../../language/numbers.ts';
 import { importPath, paths } from '../../paths.ts';
-import { When } from '../../shell/When.tsx';
-import { stoppedAt } from '../imports/actions.ts';
-import { hearImports } from '../imports/hear.ts';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
+import { getStoppedTask } from '../imports/actions.ts';
+import { subscribeToImports } from '../imports/importEvents.ts';
 import { Bar, Speed, StateBadge } from '../imports/Progress.tsx';
 import { operationsKey } from '../useOperations.ts';
 import styles from './home.module.css';
@@ -17,12 +17,12 @@ import './words.ts';
 type Imports = NonNullable<Operations['imports']>;
 
 /** Applies import events of listed files immediately; a file that starts, ends or fails refetches the whole list. */
-export function useHeardImports(isAllowed: boolean): void {
+export function useImportUpdates(isAllowed: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isAllowed) return;
-    const missed = () => void client.invalidateQueries({ queryKey: operationsKey });
-    const hear = (file: QadFile) => {
+    const refetch = () => void client.invalidateQueries({ queryKey: operationsKey });
+    const applyFile = (file: QadFile) => {
       let isKnown = false;
       client.setQueryData(operationsKey, (old: { data: Operations } | undefined) => {
         const imports = old?.data.imports;
@@ -34,17 +34,17 @@ export function useHeardImports(isAllowed: boolean): void {
           data: { ...old.data, imports: { ...imports, running: { ...imports.running, files } } },
         };
       });
-      if (!isKnown) missed();
+      if (!isKnown) refetch();
     };
-    return hearImports(null, { hear, missed });
+    return subscribeToImports(null, { onFile: applyFile, onMissedEvents: refetch });
   }, [isAllowed, client]);
 }
 
 /** Why a file needs attention. */
-function reasonOf(file: QadFile) {
+function getWaitingReason(file: QadFile) {
   const { state, columns } = file;
   if (state === 'UPLOADED' && columns === null) return 'COLUMNS';
-  const at = stoppedAt(file);
+  const at = getStoppedTask(file);
   // The failure is more relevant than the task that failed.
   return state !== 'FAILED' && (at === 'undo' || at === 'errors') ? at : state;
 }
@@ -71,10 +71,10 @@ export function ImportsCard({ imports: { running, waiting } }: { imports: Import
             </div>
             <small>
               {t('counts', {
-                done: number(file.work.done, language),
-                total: number(file.work.todo, language),
+                done: formatWholeNumber(file.work.done, language),
+                total: formatWholeNumber(file.work.todo, language),
               })}
-              {file.error > 0 && ` · ${t('errors', { count: number(file.error, language) })}`}
+              {file.error > 0 && ` · ${t('errors', { count: formatWholeNumber(file.error, language) })}`}
             </small>
             <Speed file={file} />
           </li>
@@ -84,9 +84,9 @@ export function ImportsCard({ imports: { running, waiting } }: { imports: Import
             <Link className={styles.name} to={importPath(file.id)}>
               {file.name}
             </Link>
-            <strong>{t(`waits.${reasonOf(file)}`, { count: file.error })}</strong>
+            <strong>{t(`waits.${getWaitingReason(file)}`, { count: file.error })}</strong>
             <small>
-              <When at={file.createdAt} />
+              <RelativeTime at={file.createdAt} />
               {file.user && ` · ${file.user}`}
             </small>
           </li>

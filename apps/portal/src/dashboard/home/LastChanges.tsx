@@ -7,12 +7,12 @@ import { useAudit } from '../audit/useAudit.ts';
 import './deskWords.ts';
 import styles from './home.module.css';
 
-const named = 8;
+const maxChanges = 8;
 
 /** Recent changes by other users. */
 export default function LastChanges() {
   const { t } = useTranslation('desk');
-  const audit = useAudit(`limit=${named}&filter[changes]=true`, { background: true });
+  const audit = useAudit(`limit=${maxChanges}&filter[changes]=true`, { background: true });
   if (audit.rows.length === 0 && !audit.isError) return null;
   return (
     <section className={styles.part}>
@@ -21,7 +21,7 @@ export default function LastChanges() {
         <Link to={paths.audit}>{t('allChanges')}</Link>
       </div>
       {audit.rows.length > 0 ? (
-        <AuditTable entries={audit.rows.slice(0, named)} />
+        <AuditTable entries={audit.rows.slice(0, maxChanges)} />
       ) : (
         <LoadFailed onRetry={audit.retry} />
       )}

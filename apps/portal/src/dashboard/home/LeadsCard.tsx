@@ -1,9 +1,9 @@
 import type { Lead } from '@centinela/api/leads/leads.ts';
-import { readablePhone } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { leadPath, paths } from '../../paths.ts';
-import { When } from '../../shell/When.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import './deskWords.ts';
 import styles from './home.module.css';
 
@@ -22,8 +22,8 @@ export function LeadsCard({ leads, total }: { leads: readonly Lead[]; total: num
               {name}
             </Link>
             <small>
-              {[phone && readablePhone(phone), locality].filter(Boolean).join(' · ')} ·{' '}
-              <When at={createdAt} />
+              {[phone && formatPhone(phone), locality].filter(Boolean).join(' · ')} ·{' '}
+              <RelativeTime at={createdAt} />
             </small>
           </li>
         ))}

@@ -1,20 +1,20 @@
 import type { DeskEntry } from '@centinela/api/content/desk.ts';
-import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { recordPath } from '../../paths.ts';
+import { getRecordPath } from '../../paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { When } from '../../shell/When.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import type { Visit } from '../recent.ts';
-import { fieldsNamed, titleOf } from '../titles.ts';
+import { getEntryTitle, toTitleFields } from '../titles.ts';
 import { useRecentVisits } from '../useRecentVisits.ts';
 import { useWaiting } from '../useWaiting.ts';
 import './deskWords.ts';
 import styles from './home.module.css';
-import { type Recent, recentsOf } from './recents.ts';
+import { getRecents, type Recent } from './recents.ts';
 import { useDesk } from './useDesk.ts';
-import { totalOf, WaitingCard } from './WaitingCard.tsx';
+import { countWaiting, WaitingCard } from './WaitingCard.tsx';
 
 /** Work on content: the user's unpublished drafts, planned publications, and drafts by others. */
 export default function OwnWork() {
@@ -31,21 +31,23 @@ export default function OwnWork() {
         <LoadFailed onRetry={() => void refetch()} isPart />
       </section>
     ) : null;
-  const screenOf = (entry: DeskEntry): (Visit & DeskEntry)[] => {
+  const toScreens = (entry: DeskEntry): (Visit & DeskEntry)[] => {
     if (!isSectionKey(entry.section)) return [];
-    const definition = definitionOf(entry.section);
-    const fields = fieldsNamed(definition, entry);
+    const definition = getDefinition(entry.section);
+    const fields = toTitleFields(definition, entry);
     return [
       {
         ...entry,
-        label: titleOf(definition, fields, localize),
+        label: getEntryTitle(definition, fields, localize),
         description: localize(definition.names.one),
-        to: recordPath(definition, fields),
+        to: getRecordPath(definition, fields),
       },
     ];
   };
-  const drafts = data.drafts.entries.flatMap(screenOf).map((screen) => ({ ...screen, at: screen.changedAt }));
-  const recents = recentsOf(visits, data.recent.flatMap(screenOf), new Set(drafts.map(({ to }) => to)));
+  const drafts = data.drafts.entries
+    .flatMap(toScreens)
+    .map((screen) => ({ ...screen, at: screen.changedAt }));
+  const recents = getRecents(visits, data.recent.flatMap(toScreens), new Set(drafts.map(({ to }) => to)));
   const planned = waiting.filter(({ state }) => state === 'scheduled');
   const unpublished = waiting.filter(({ state }) => state !== 'scheduled');
   const more = data.drafts.total - drafts.length;
@@ -57,8 +59,8 @@ export default function OwnWork() {
       <Screens title={t('recent')} screens={recents} />
       <WaitingCard title={t('scheduled')} waiting={planned} />
       {/* Omitted when all drafts are the user's own, because those are already listed. */}
-      {totalOf(unpublished) > data.drafts.total && (
-        <WaitingCard title={t('unpublished')} waiting={unpublished} withState />
+      {countWaiting(unpublished) > data.drafts.total && (
+        <WaitingCard title={t('unpublished')} waiting={unpublished} showsState />
       )}
     </div>
   );
@@ -89,7 +91,7 @@ function Screens({ title, screens, total, children }: ScreensProps) {
               {at && (
                 <>
                   {' · '}
-                  <When at={at} />
+                  <RelativeTime at={at} />
                 </>
               )}
             </small>

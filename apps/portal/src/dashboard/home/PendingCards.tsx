@@ -10,9 +10,9 @@ import { useOperations } from '../useOperations.ts';
 import { useWaiting } from '../useWaiting.ts';
 import './deskWords.ts';
 import styles from './home.module.css';
-import { ImportsCard, useHeardImports } from './ImportsCard.tsx';
+import { ImportsCard, useImportUpdates } from './ImportsCard.tsx';
 import { LeadsCard } from './LeadsCard.tsx';
-import { fineIn, TroubleCard, troubleOf } from './TroubleCard.tsx';
+import { findQuietAreas, findTrouble, TroubleCard } from './TroubleCard.tsx';
 
 /** Permissions of which any gives access to part of the operations data. */
 const operationKeys = [
@@ -26,48 +26,48 @@ const operationKeys = [
 ];
 
 /** The queries that the user may make, with the name to show if one fails. */
-function useAsked() {
+function usePendingQueries() {
   const { t } = useTranslation('desk');
   const { has } = usePermissions();
   const [seesLeads, seesOperations] = [has('leads.list'), operationKeys.some(has)];
   const leads = useNewLeads(seesLeads);
   const operations = useOperations(seesOperations);
   const waiting = useWaiting();
-  const asked = [
+  const queries = [
     { title: t('unpublished'), query: waiting },
     ...(seesLeads ? [{ title: t('leads'), query: leads }] : []),
     ...(seesOperations ? [{ title: t('operation'), query: operations }] : []),
   ];
-  return { leads, operations, waiting, asked };
+  return { leads, operations, waiting, asked: queries };
 }
 
 /** One card for each kind of pending work; everything without pending work is summarized in one line. */
 export default function PendingCards() {
   const { t } = useTranslation('desk');
-  const { may } = usePermissions();
-  const isNothingOwn = usePlaces().flatMap(({ places }) => places).length === 1;
-  const { leads, operations, waiting, asked } = useAsked();
-  useHeardImports(Boolean(operations.data?.imports));
+  const { canAccess } = usePermissions();
+  const hasNoScreens = usePlaces().flatMap(({ places }) => places).length === 1;
+  const { leads, operations, waiting, asked: queries } = usePendingQueries();
+  useImportUpdates(Boolean(operations.data?.imports));
   // Waits for all queries, because cards that appear one by one would shift the layout.
-  if (asked.some(({ query: { data, isError } }) => data === undefined && !isError))
+  if (queries.some(({ query: { data, isError } }) => data === undefined && !isError))
     return <section className={styles.card} aria-busy />;
   // The role gives access to the home screen only, or to nothing.
-  if (isNothingOwn) return <p className={styles.card}>{t('nothingOwn')}</p>;
-  const seesContent = listPlaces.some(({ definition }) => may(definition, 'list'));
-  const { imports, open } = operationOf(operations.data);
+  if (hasNoScreens) return <p className={styles.card}>{t('nothingOwn')}</p>;
+  const seesContent = listPlaces.some(({ definition }) => canAccess(definition, 'list'));
+  const { imports, open } = splitOperations(operations.data);
   const count = {
     trouble: open?.length ?? 0,
     leads: leads.data?.pagination?.total ?? leads.data?.data.length ?? 0,
     imports: imports ? imports.running.total + imports.waiting.total : 0,
     content: waiting.data?.reduce((sum, { total }) => sum + total, 0) ?? 0,
   };
-  const fine = [
+  const quietAreas = [
     leads.data && count.leads === 0 && t('fineOf.leads'),
     imports && count.imports === 0 && t('fineOf.imports'),
-    ...(operations.data ? fineIn(operations.data).map((part) => t(`fineOf.${part}`)) : []),
+    ...(operations.data ? findQuietAreas(operations.data).map((part) => t(`fineOf.${part}`)) : []),
     waiting.data && count.content === 0 && seesContent && t('fineOf.content'),
-  ].filter((words) => typeof words === 'string');
-  const failed = asked.filter(({ query }) => query.data === undefined);
+  ].filter((label) => typeof label === 'string');
+  const failed = queries.filter(({ query }) => query.data === undefined);
   const isQuiet = failed.length === 0 && Object.values(count).every((each) => each === 0);
   return (
     <>
@@ -82,18 +82,18 @@ export default function PendingCards() {
         {count.leads > 0 && <LeadsCard leads={leads.data?.data ?? []} total={count.leads} />}
         {imports && count.imports > 0 && <ImportsCard imports={imports} />}
       </div>
-      {fine.length > 0 && <Fine what={fine} isQuiet={isQuiet} />}
+      {quietAreas.length > 0 && <QuietAreas what={quietAreas} isQuiet={isQuiet} />}
     </>
   );
 }
 
-const operationOf = (data: Operations | undefined) => ({
+const splitOperations = (data: Operations | undefined) => ({
   imports: data?.imports ?? null,
-  open: data ? troubleOf(data) : null,
+  open: data ? findTrouble(data) : null,
 });
 
 /** Names the areas in which nothing needs attention. */
-function Fine({ what, isQuiet }: { what: readonly string[]; isQuiet: boolean }) {
+function QuietAreas({ what, isQuiet }: { what: readonly string[]; isQuiet: boolean }) {
   const { t, language } = useTranslation('desk');
   return (
     <p className={styles.fine}>

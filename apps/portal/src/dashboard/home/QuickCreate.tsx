@@ -3,25 +3,25 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { createPath } from '../../paths.ts';
+import { getCreatePath } from '../../paths.ts';
 import { listPlaces } from '../groups.ts';
-import { byUse } from './byUse.ts';
+import { sortByUse } from './sortByUse.ts';
 import './deskWords.ts';
 import { useDesk } from './useDesk.ts';
 
 /** Maximum number of buttons; for more there is the command palette. */
-const offered = 4;
+const maxButtons = 4;
 
 /** Links to the create forms that the user uses most. */
 export default function QuickCreate() {
   const { t, localize } = useTranslation();
   const desk = useTranslation('desk').t;
-  const { may } = usePermissions();
+  const { canAccess } = usePermissions();
   const { data, isError } = useDesk();
   if (!data && !isError) return null;
-  const places = listPlaces.filter(({ definition }) => may(definition, 'save'));
-  return byUse(places, data?.lists ?? [])
-    .slice(0, offered)
+  const places = listPlaces.filter(({ definition }) => canAccess(definition, 'save'));
+  return sortByUse(places, data?.lists ?? [])
+    .slice(0, maxButtons)
     .map(({ definition, flavour, path, group }) => {
       const create = t('list.create', { one: localize(definition.names.one).toLowerCase() });
       const isOneOfSeveral =
@@ -30,7 +30,7 @@ export default function QuickCreate() {
         <Button
           key={path}
           component={Link}
-          to={createPath(path)}
+          to={getCreatePath(path)}
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
         >

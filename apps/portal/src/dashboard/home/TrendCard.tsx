@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
+import { formatWholeNumber } from '../../language/numbers.ts';
 import { DayChart, type DaySeries } from '../charts/DayChart.tsx';
 import styles from './trends.module.css';
 import './words.ts';
@@ -32,12 +32,14 @@ export function TrendCard({ title, to, from, series }: TrendCardProps) {
       ) : (
         <>
           <p className={styles.week}>
-            <b>{number(week, language)}</b> {t('trends.week')}
+            <b>{formatWholeNumber(week, language)}</b> {t('trends.week')}
           </p>
           <p className={styles.change}>
             {change === 0
               ? t('trends.same')
-              : t(change > 0 ? 'trends.more' : 'trends.fewer', { count: number(Math.abs(change), language) })}
+              : t(change > 0 ? 'trends.more' : 'trends.fewer', {
+                  count: formatWholeNumber(Math.abs(change), language),
+                })}
           </p>
           <DayChart label={title} from={from} series={series} />
         </>

@@ -35,8 +35,12 @@ export default function TrendCards() {
 
 function Charts({ trends: { from, leads, imports, mails, activations } }: { trends: Trends }) {
   const { t } = useTranslation('operations');
-  const main = (name: string, counts: readonly number[]): DaySeries => ({ name, counts, tone: 'main' });
-  const wrong = (name: string, counts: readonly number[]): DaySeries => ({ name, counts, tone: 'wrong' });
+  const mainSeries = (name: string, counts: readonly number[]): DaySeries => ({ name, counts, tone: 'main' });
+  const wrongSeries = (name: string, counts: readonly number[]): DaySeries => ({
+    name,
+    counts,
+    tone: 'wrong',
+  });
   return (
     <>
       {leads && (
@@ -44,7 +48,7 @@ function Charts({ trends: { from, leads, imports, mails, activations } }: { tren
           title={t('trends.leads')}
           to={paths.leads}
           from={from}
-          series={[main(t('trends.leads'), leads)]}
+          series={[mainSeries(t('trends.leads'), leads)]}
         />
       )}
       {imports && (
@@ -52,7 +56,10 @@ function Charts({ trends: { from, leads, imports, mails, activations } }: { tren
           title={t('trends.records')}
           to={paths.imports}
           from={from}
-          series={[main(t('trends.imported'), imports.success), wrong(t('trends.inError'), imports.error)]}
+          series={[
+            mainSeries(t('trends.imported'), imports.success),
+            wrongSeries(t('trends.inError'), imports.error),
+          ]}
         />
       )}
       {mails && (
@@ -60,7 +67,7 @@ function Charts({ trends: { from, leads, imports, mails, activations } }: { tren
           title={t('trends.mails')}
           to={paths.mails}
           from={from}
-          series={[main(t('trends.sent'), mails.sent), wrong(t('trends.notSent'), mails.failed)]}
+          series={[mainSeries(t('trends.sent'), mails.sent), wrongSeries(t('trends.notSent'), mails.failed)]}
         />
       )}
       {activations && (
@@ -69,9 +76,9 @@ function Charts({ trends: { from, leads, imports, mails, activations } }: { tren
           to={paths.activations}
           from={from}
           series={[
-            main(t('trends.active'), activations.active),
+            mainSeries(t('trends.active'), activations.active),
             { name: t('trends.waiting'), counts: activations.waiting, tone: 'waiting' },
-            wrong(t('trends.lost'), activations.lost),
+            wrongSeries(t('trends.lost'), activations.lost),
           ]}
         />
       )}

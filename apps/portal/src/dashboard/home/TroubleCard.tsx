@@ -1,4 +1,4 @@
-import { countedOpen, type Operations } from '@centinela/api/operations/operations.ts';
+import { maxCountedTasks, type Operations } from '@centinela/api/operations/operations.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { paths, userPaths } from '../../paths.ts';
@@ -6,7 +6,7 @@ import styles from './home.module.css';
 import './words.ts';
 
 /** Failures outside of imports and waiting people, each with a link to its screen; null where access is missing. */
-const linesOf = ({ activations, mails, pendingUsers, cancellations, requests }: Operations) =>
+const getTroubleLines = ({ activations, mails, pendingUsers, cancellations, requests }: Operations) =>
   [
     { what: 'lateCancellations', count: cancellations?.late, to: `${paths.cancellations}?pace=LATE` },
     {
@@ -23,14 +23,14 @@ const linesOf = ({ activations, mails, pendingUsers, cancellations, requests }: 
   ] as const;
 
 /** The existing problems; null for users without access to any of them. */
-export function troubleOf(found: Operations) {
-  const lines = linesOf(found);
+export function findTrouble(operations: Operations) {
+  const lines = getTroubleLines(operations);
   if (lines.every(({ count }) => count === undefined || count === null)) return null;
   return lines.flatMap(({ count, ...line }) => (count ? [{ ...line, count }] : []));
 }
 
 /** The accessible areas in which nothing failed and nothing is waiting. */
-export function fineIn({ activations, mails, cancellations, requests, pendingUsers }: Operations) {
+export function findQuietAreas({ activations, mails, cancellations, requests, pendingUsers }: Operations) {
   const open = {
     cancellations: cancellations && cancellations.open + cancellations.late,
     requests,
@@ -44,7 +44,7 @@ export function fineIn({ activations, mails, cancellations, requests, pendingUse
 }
 
 /** Failures outside of imports and waiting people; each line links to the screen where it is resolved. */
-export function TroubleCard({ open }: { open: NonNullable<ReturnType<typeof troubleOf>> }) {
+export function TroubleCard({ open }: { open: NonNullable<ReturnType<typeof findTrouble>> }) {
   const { t } = useTranslation('operations');
   return (
     <section className={styles.card} data-waits>
@@ -55,7 +55,7 @@ export function TroubleCard({ open }: { open: NonNullable<ReturnType<typeof trou
         {open.map(({ what, count, to }) => (
           <li key={what}>
             <Link className={styles.name} to={to}>
-              {count < countedOpen ? t(what, { count }) : t('moreThan', { what: t(what, { count }) })}
+              {count < maxCountedTasks ? t(what, { count }) : t('moreThan', { what: t(what, { count }) })}
             </Link>
             <small>{t(`hints.${what}`)}</small>
           </li>

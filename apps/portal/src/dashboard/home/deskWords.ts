@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   createIn: '{{create}} ({{group}})',
@@ -38,12 +38,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     desk: typeof es;
   }
 }
 
-addWords('desk', {
+addNamespace('desk', {
   es,
   en: {
     createIn: '{{create}} ({{group}})',

@@ -1,42 +1,42 @@
-import { definitionOf } from '@centinela/sections/registry.ts';
+import { getDefinition } from '@centinela/sections/registry.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
-import { startWords } from '../../language/startWords.testing.ts';
-import { listPath } from '../../paths.ts';
+import { startTranslations } from '../../language/startTranslations.testing.ts';
+import { getListPath } from '../../paths.ts';
 import { listPlaces } from '../groups.ts';
 
 // Translations can be added only after a language is set.
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 const places = listPlaces.filter(({ definition }) =>
   ['plans', 'sliderSections', 'guides'].includes(definition.key),
 );
 
 test('offers the most created sections first, by flavour, and common ones to new users', async () => {
-  const { byUse } = await import('./byUse.ts');
-  const named = (lists: Parameters<typeof byUse>[1]) =>
-    byUse(places, lists).map(({ definition, flavour }) => `${definition.key} ${flavour}`);
+  const { sortByUse } = await import('./sortByUse.ts');
+  const named = (lists: Parameters<typeof sortByUse>[1]) =>
+    sortByUse(places, lists).map(({ definition, flavour }) => `${definition.key} ${flavour}`);
   expect(named([]).slice(0, 2)).toEqual(['plans null', 'sliderSections PUBLICO']);
   const used = [
     { section: 'sliderSections', flavour: 'AGENT', changes: 4 },
     { section: 'guides', flavour: 'PUBLICO', changes: 9 },
   ];
   expect(named(used).slice(0, 3)).toEqual(['guides null', 'sliderSections AGENT', 'plans null']);
-  expect(definitionOf('guides').names.one[0]).toBe('Guía');
+  expect(getDefinition('guides').names.one[0]).toBe('Guía');
 });
 
 test('links further waiting entries to the list with most of them, with or without tabs', async () => {
-  const { waitingPath } = await import('./WaitingCard.tsx');
-  expect(waitingPath(definitionOf('plans'), { state: 'draft', flavours: {} })).toBe(
-    `${listPath(definitionOf('plans'))}?filter[waiting]=draft`,
+  const { getWaitingPath } = await import('./WaitingCard.tsx');
+  expect(getWaitingPath(getDefinition('plans'), { state: 'draft', flavours: {} })).toBe(
+    `${getListPath(getDefinition('plans'))}?filter[waiting]=draft`,
   );
-  expect(waitingPath(definitionOf('productTypes'), { state: 'changed', flavours: {} })).toBe(
+  expect(getWaitingPath(getDefinition('productTypes'), { state: 'changed', flavours: {} })).toBe(
     '/dashboard/product/update?tab=types&filter[waiting]=changed',
   );
-  const slides = definitionOf('sliderSections');
-  expect(waitingPath(slides, { state: 'draft', flavours: { PUBLICO: 1, AGENT: 7 } })).toBe(
-    `${listPath(slides, 'AGENT')}?filter[waiting]=draft`,
+  const slides = getDefinition('sliderSections');
+  expect(getWaitingPath(slides, { state: 'draft', flavours: { PUBLICO: 1, AGENT: 7 } })).toBe(
+    `${getListPath(slides, 'AGENT')}?filter[waiting]=draft`,
   );
 });
 
@@ -61,7 +61,7 @@ test('shows a trend as the last week compared with the one before, and no empty 
 });
 
 test('shows existing problems to users with access to any of them', async () => {
-  const { fineIn, troubleOf } = await import('./TroubleCard.tsx');
+  const { findQuietAreas, findTrouble } = await import('./TroubleCard.tsx');
   const none = {
     imports: null,
     activations: null,
@@ -70,14 +70,13 @@ test('shows existing problems to users with access to any of them', async () => 
     requests: null,
     pendingUsers: null,
   };
-  expect(troubleOf(none)).toBeNull();
-  expect(troubleOf({ ...none, requests: 0 })).toEqual([]);
+  expect(findTrouble(none)).toBeNull();
+  expect(findTrouble({ ...none, requests: 0 })).toEqual([]);
   expect(
-    troubleOf({ ...none, requests: 2, mails: { failed: 0, waiting: 1 } })?.map(({ what }) => what),
+    findTrouble({ ...none, requests: 2, mails: { failed: 0, waiting: 1 } })?.map(({ what }) => what),
   ).toEqual(['openRequests', 'waitingMails']);
   const well = { failed: 0, waiting: 0 };
-  expect(fineIn({ ...none, requests: 0, mails: well, activations: { FAILED: 1, REFUSED: 0 } })).toEqual([
-    'requests',
-    'mails',
-  ]);
+  expect(
+    findQuietAreas({ ...none, requests: 0, mails: well, activations: { FAILED: 1, REFUSED: 0 } }),
+  ).toEqual(['requests', 'mails']);
 });

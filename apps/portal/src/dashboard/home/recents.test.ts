@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { recentsOf } from './recents.ts';
+import { getRecents } from './recents.ts';
 
 const visit = (to: string, at?: string) => ({ label: to, description: 'Plan', to, ...(at && { at }) });
 const change = (to: string, changedAt: string) => ({ ...visit(to), changedAt });
 
 test('lists each opened or changed record once, latest first', () => {
-  const found = recentsOf(
+  const found = getRecents(
     [
       visit('/b', '2026-11-20T12:00:00.000Z'),
       visit('/c', '2026-11-20T09:00:00.000Z'),

@@ -8,7 +8,7 @@ export interface Recent extends Omit<Visit, 'at'> {
 }
 
 /** Maximum number of items. */
-const named = 6;
+const maxRecents = 6;
 
 /**
  * Screens that the user opened in this browser and records that they changed anywhere, without duplicates, latest
@@ -17,18 +17,18 @@ const named = 6;
  * @param changed the changed records as links
  * @param excluded paths of screens that are listed elsewhere and therefore excluded
  */
-export function recentsOf(
+export function getRecents(
   visits: readonly Visit[],
   changed: readonly (Visit & Pick<DeskEntry, 'changedAt'>)[],
-  besides: ReadonlySet<string>,
+  excluded: ReadonlySet<string>,
 ): Recent[] {
-  const found = new Map<string, Recent>();
-  for (const { changedAt, ...screen } of changed) found.set(screen.to, { ...screen, at: changedAt });
+  const byPath = new Map<string, Recent>();
+  for (const { changedAt, ...screen } of changed) byPath.set(screen.to, { ...screen, at: changedAt });
   // Lists are excluded, because they are in the sidebar.
   for (const visit of visits.filter(({ description }) => description !== undefined)) {
     const at = visit.at ?? null;
-    const before = found.get(visit.to);
-    found.set(visit.to, {
+    const before = byPath.get(visit.to);
+    byPath.set(visit.to, {
       ...(before ?? visit),
       at:
         [at, before?.at ?? null]
@@ -37,8 +37,8 @@ export function recentsOf(
           .at(-1) ?? null,
     });
   }
-  return [...found.values()]
-    .filter(({ to }) => !besides.has(to))
+  return [...byPath.values()]
+    .filter(({ to }) => !excluded.has(to))
     .toSorted((one, other) => (other.at ?? '').localeCompare(one.at ?? ''))
-    .slice(0, named);
+    .slice(0, maxRecents);
 }

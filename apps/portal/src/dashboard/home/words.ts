@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   imports: 'Importaciones',
@@ -68,12 +68,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     operations: typeof es;
   }
 }
 
-addWords('operations', {
+addNamespace('operations', {
   es,
   en: {
     imports: 'Imports',

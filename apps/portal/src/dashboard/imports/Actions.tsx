@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
-import { actionsOf, type FileAction, fileActions } from './actions.ts';
+import { formatWholeNumber } from '../../language/numbers.ts';
+import { type FileAction, fileActions, getActions } from './actions.ts';
 import { useFileCall } from './useImports.ts';
 import './words.ts';
 
@@ -18,19 +18,19 @@ export function Actions({ file }: { file: QadFile }) {
   const common = useTranslation().t;
   const { has } = usePermissions();
   const run = useFileCall(() => t('done'));
-  const [asked, setAsked] = useState<FileAction | null>(null);
+  const [confirmingAction, setConfirmingAction] = useState<FileAction | null>(null);
   const { id, can } = file;
-  const { first, others } = actionsOf(file);
-  const word = useActionWord(file);
+  const { first, others } = getActions(file);
+  const getLabel = useActionLabel(file);
   const button = (action: FileAction, isFirst: boolean) =>
     has(fileActions[action].permission) && (
       <Button
         key={action}
         variant={isFirst ? 'filled' : 'default'}
         color={isFirst ? 'light' : undefined}
-        onClick={() => setAsked(action)}
+        onClick={() => setConfirmingAction(action)}
       >
-        {word(action)}
+        {getLabel(action)}
       </Button>
     );
   return (
@@ -48,24 +48,26 @@ export function Actions({ file }: { file: QadFile }) {
       {others.map((action) => button(action, false))}
       {first && button(first, true)}
       <Modal
-        opened={asked !== null}
-        onClose={() => setAsked(null)}
-        title={asked && word(asked)}
+        opened={confirmingAction !== null}
+        onClose={() => setConfirmingAction(null)}
+        title={confirmingAction && getLabel(confirmingAction)}
         closeButtonProps={{ 'aria-label': common('shell.close') }}
       >
-        {asked && <Question file={file} action={asked} onClose={() => setAsked(null)} />}
+        {confirmingAction && (
+          <Question file={file} action={confirmingAction} onClose={() => setConfirmingAction(null)} />
+        )}
       </Modal>
     </>
   );
 }
 
 /** The label of an action; that of the first run includes the number of contracts if the dry run has counted them. */
-function useActionWord({ plan }: QadFile): (action: FileAction) => string {
+function useActionLabel({ plan }: QadFile): (action: FileAction) => string {
   const { t, language } = useTranslation('imports');
   const count = plan.new + plan.changed;
   return (action) =>
     action === 'process' && plan.at && count > 0
-      ? t('processContracts', { count, number: number(count, language) })
+      ? t('processContracts', { count, number: formatWholeNumber(count, language) })
       : t(`actions.${action}`);
 }
 
@@ -78,7 +80,7 @@ interface QuestionProps {
 /** Confirms an action and describes its effects. */
 function Question({ file, action, onClose }: QuestionProps) {
   const { t } = useTranslation('imports');
-  const word = useActionWord(file);
+  const getLabel = useActionLabel(file);
   const run = useFileCall(() => t('done'));
   const [sendEmail, setSendEmail] = useState(file.sendEmail);
   const { id } = file;
@@ -115,7 +117,7 @@ function Question({ file, action, onClose }: QuestionProps) {
             void run(calls[which]);
           }}
         >
-          {word(action)}
+          {getLabel(action)}
         </Button>
       </Group>
     </>

@@ -39,14 +39,15 @@ export function CellInput({ field, label, value, error, onChange }: CellInputPro
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );
-  const found = options.find((each) => foldText(each.value) === foldText(value));
+  const selected = options.find((each) => foldText(each.value) === foldText(value));
   // Keeps the file's value visible: it may be an alias ("CABA") or an unknown value.
-  const own = found || value === '' ? [] : [{ value, label: error ? t('unknownValue', { value }) : value }];
+  const fileOption =
+    selected || value === '' ? [] : [{ value, label: error ? t('unknownValue', { value }) : value }];
   return (
     <Select
       label={label}
-      data={[...own, ...options]}
-      value={found?.value ?? (value === '' ? null : value)}
+      data={[...fileOption, ...options]}
+      value={selected?.value ?? (value === '' ? null : value)}
       error={error}
       searchable
       clearable={field === 'province'}

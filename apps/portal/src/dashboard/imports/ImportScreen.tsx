@@ -6,20 +6,20 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
+import { formatWholeNumber } from '../../language/numbers.ts';
 import { paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { Permitted } from '../Permitted.tsx';
 import { Actions } from './Actions.tsx';
-import { isPlanning, isUnderWay } from './actions.ts';
+import { isInProgress, isPlanning } from './actions.ts';
+import { DuplicateFile } from './DuplicateFile.tsx';
 import styles from './imports.module.css';
 import { Mapping } from './Mapping.tsx';
 import { Bar, Speed, StateBadge } from './Progress.tsx';
 import { Reasons } from './Reasons.tsx';
 import { Records } from './Records.tsx';
-import { SameBefore } from './SameBefore.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useImport, useImportEvents } from './useImports.ts';
 import './words.ts';
@@ -27,17 +27,17 @@ import './words.ts';
 /** One import file: its dry run, its results and the available actions. */
 export const ImportScreen = () => (
   <Permitted permission="qad.list">
-    <Keyed />
+    <KeyedFile />
   </Permitted>
 );
 
 /** Remounts the screen for each file, so that no dialog stays open. */
-function Keyed() {
+function KeyedFile() {
   const { id = '' } = useParams();
-  return <OneFile key={id} id={id} />;
+  return <LoadedFile key={id} id={id} />;
 }
 
-function OneFile({ id }: { id: string }) {
+function LoadedFile({ id }: { id: string }) {
   const { t } = useTranslation('imports');
   const { has } = usePermissions();
   const { data, error, refetch } = useImport(id, true);
@@ -66,13 +66,13 @@ function OneFile({ id }: { id: string }) {
         <Alert
           color="red"
           icon={<IconAlertTriangle aria-hidden />}
-          title={t(isUnderWay(file) ? 'problemNow' : 'problem')}
+          title={t(isInProgress(file) ? 'problemNow' : 'problem')}
           mb="md"
         >
           {file.problem}
         </Alert>
       )}
-      {file.state === 'UPLOADED' && <SameBefore id={file.id} />}
+      {file.state === 'UPLOADED' && <DuplicateFile id={file.id} />}
       {has('qad.update') && file.state === 'UPLOADED' && (file.columns === null || isNaming) && (
         <Mapping key={file.id} file={file} onClose={() => setNaming(false)} />
       )}
@@ -99,7 +99,7 @@ function Counts({ file }: { file: QadFile }) {
         {counts.map((name) => (
           <div key={name} data-bad={(name === 'error' && file.error > 0) || undefined}>
             <dt>{t(name)}</dt>
-            <dd>{number(file[name], language)}</dd>
+            <dd>{formatWholeNumber(file[name], language)}</dd>
           </div>
         ))}
       </dl>
@@ -118,19 +118,19 @@ const outcomes = ['new', 'changed', 'unchanged', 'error'] as const;
 function Plan({ file }: { file: QadFile }) {
   const { t, language } = useTranslation('imports');
   const { plan, state } = file;
-  const isOn = isPlanning(file);
-  if (!plan.at && !isOn) return null;
+  const isRunning = isPlanning(file);
+  if (!plan.at && !isRunning) return null;
   return (
     <section className={styles.part}>
       <h2>{t('plan')}</h2>
-      {(isOn || state === 'UPLOADED') && (
-        <p className={styles.quiet}>{t(isOn ? 'planRunning' : 'planText')}</p>
+      {(isRunning || state === 'UPLOADED') && (
+        <p className={styles.quiet}>{t(isRunning ? 'planRunning' : 'planText')}</p>
       )}
       <dl className={styles.counts}>
         {outcomes.map((name) => (
           <div key={name} data-bad={(name === 'error' && plan.error > 0) || undefined}>
             <dt>{t(name)}</dt>
-            <dd>{number(plan[name], language)}</dd>
+            <dd>{formatWholeNumber(plan[name], language)}</dd>
           </div>
         ))}
       </dl>

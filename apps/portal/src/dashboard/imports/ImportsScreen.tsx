@@ -2,16 +2,16 @@ import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
+import { formatWholeNumber } from '../../language/numbers.ts';
 import { importPath, paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { When } from '../../shell/When.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { ListView } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
 import { Permitted } from '../Permitted.tsx';
 import { useVisited } from '../useVisited.ts';
-import { isUnderWay } from './actions.ts';
+import { isInProgress } from './actions.ts';
 import { Bar, StateBadge } from './Progress.tsx';
 import { Upload } from './Upload.tsx';
 import { useImportEvents, useImports } from './useImports.ts';
@@ -30,7 +30,7 @@ function Imports() {
   const { has } = usePermissions();
   useVisited(t('title'));
   useImportEvents(null, true);
-  const found = useImports();
+  const list = useImports();
   return (
     <>
       <PageHeader
@@ -39,8 +39,8 @@ function Imports() {
         lead={t('about')}
       />
       {has('qad.save') && <Upload />}
-      <ListView found={found} none={{ title: t('none'), text: t('noneText') }}>
-        <Files files={found.rows} />
+      <ListView result={list} none={{ title: t('none'), text: t('noneText') }}>
+        <Files files={list.rows} />
       </ListView>
     </>
   );
@@ -59,9 +59,9 @@ function Files({ files }: { files: readonly QadFile[] }) {
             <>
               <Link to={importPath(file.id)}>{file.name}</Link>
               <small className={styles.narrow}>
-                <When at={file.createdAt} />
-                {isUnderWay(file) && `${file.percentage} %`}
-                {file.error > 0 && `${t('error')}: ${number(file.error, language)}`}
+                <RelativeTime at={file.createdAt} />
+                {isInProgress(file) && `${file.percentage} %`}
+                {file.error > 0 && `${t('error')}: ${formatWholeNumber(file.error, language)}`}
               </small>
             </>
           ),
@@ -73,17 +73,21 @@ function Files({ files }: { files: readonly QadFile[] }) {
           className: styles.wide,
           cell: ({ toImport, error }) => (
             <>
-              {number(toImport, language)}
+              {formatWholeNumber(toImport, language)}
               {error > 0 && (
                 <small className={styles.by}>
-                  {t('error')}: {number(error, language)}
+                  {t('error')}: {formatWholeNumber(error, language)}
                 </small>
               )}
             </>
           ),
         },
         { label: t('who'), className: styles.wide, cell: ({ user }) => user },
-        { label: t('when'), className: styles.wide, cell: ({ createdAt }) => <When at={createdAt} /> },
+        {
+          label: t('when'),
+          className: styles.wide,
+          cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+        },
       ]}
     />
   );

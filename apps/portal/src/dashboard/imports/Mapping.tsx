@@ -1,13 +1,13 @@
 import { qadEndpoints } from '@centinela/api/imports/qad.ts';
 import {
   isQadField,
+  parseHeader,
   qadFieldLabels,
   qadFields,
-  readHeader,
   requiredQadFields,
 } from '@centinela/api/imports/qadColumns.ts';
 import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
-import { ownHeader } from '@centinela/api/imports/sheetColumns.ts';
+import { removeErrorColumns } from '@centinela/api/imports/sheetColumns.ts';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../calls/send.ts';
@@ -28,8 +28,8 @@ interface MappingProps {
 export function Mapping({ file, onClose }: MappingProps) {
   const { t, localize } = useTranslation('imports');
   const run = useFileCall(() => t('done'));
-  const [columns, setColumns] = useState(() => file.columns ?? readHeader(file.header).columns);
-  const missing = requiredQadFields.filter((field) => !columns.includes(field));
+  const [columns, setColumns] = useState(() => file.columns ?? parseHeader(file.header).columns);
+  const missingFields = requiredQadFields.filter((field) => !columns.includes(field));
   const choose = (at: number, text: string) =>
     setColumns((now) =>
       now.map((each, index) => {
@@ -47,7 +47,7 @@ export function Mapping({ file, onClose }: MappingProps) {
       <h2>{t('mapping')}</h2>
       <p>{t(file.columns ? 'mappingChange' : 'mappingText')}</p>
       <div className={styles.mapping}>
-        {ownHeader(file.header).map((name, index) => (
+        {removeErrorColumns(file.header).map((name, index) => (
           <NativeSelect
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity, and two may have the same name
             key={index}
@@ -61,13 +61,13 @@ export function Mapping({ file, onClose }: MappingProps) {
           />
         ))}
       </div>
-      {missing.length > 0 && (
+      {missingFields.length > 0 && (
         <p role="status">
-          {t('missing', { fields: missing.map((field) => localize(qadFieldLabels[field])).join(', ') })}
+          {t('missing', { fields: missingFields.map((field) => localize(qadFieldLabels[field])).join(', ') })}
         </p>
       )}
       <Group>
-        <Button color="light" disabled={missing.length > 0} onClick={() => void save()}>
+        <Button color="light" disabled={missingFields.length > 0} onClick={() => void save()}>
           {t('saveMapping')}
         </Button>
         {file.columns && (

@@ -9,15 +9,15 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
-import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
+import { formatWholeNumber } from '../../language/numbers.ts';
+import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
 import { PartsBar } from '../PartsBar.tsx';
-import { isPlanning, isPutAside, isUnderWay } from './actions.ts';
+import { isDiscarded, isInProgress, isPlanning } from './actions.ts';
 import styles from './imports.module.css';
 import { useRate } from './useRate.ts';
 import './words.ts';
 
-const looks = {
+const badgeStyles = {
   UPLOADED: { color: 'gray', variant: 'light', Icon: IconFileUpload },
   QUEUED: { color: 'gray', variant: 'light', Icon: IconClock },
   PROCESSING: { color: 'dusk', variant: 'light', Icon: IconRefresh },
@@ -25,18 +25,18 @@ const looks = {
   TERMINATED: { color: 'gray', variant: 'light', Icon: IconPlayerPause },
   KILLED: { color: 'gray', variant: 'light', Icon: IconPlayerStop },
   FAILED: { color: 'red', variant: 'light', Icon: IconAlertTriangle },
-} as const satisfies Record<QadFile['state'], Look>;
+} as const satisfies Record<QadFile['state'], BadgeStyle>;
 
 /** Style for files that still have errors. */
-const withErrors: Look = { color: 'dusk', variant: 'outline', Icon: IconAlertTriangle };
+const errorsBadgeStyle: BadgeStyle = { color: 'dusk', variant: 'outline', Icon: IconAlertTriangle };
 
 const hasErrors = ({ state, error, closedAt }: QadFile): boolean =>
   state === 'FINISHED' && error > 0 && closedAt === null;
 
 /** The label of a file's state, including undone runs and files closed without a run. */
-function stateWord(file: QadFile) {
+function getStateKey(file: QadFile) {
   const { state, plan, undoneAt, closedAt } = file;
-  if (isPutAside(file)) return 'putAside';
+  if (isDiscarded(file)) return 'putAside';
   if (isPlanning(file)) return 'states.PROCESSING';
   if (state === 'UPLOADED' && plan.at) return 'planned';
   if (state === 'UPLOADED' && undoneAt) return 'undone';
@@ -47,14 +47,14 @@ function stateWord(file: QadFile) {
 /** The state of a file, by word and shape, with its current task. */
 export function StateBadge({ file }: { file: QadFile }) {
   const { t } = useTranslation('imports');
-  const isOn = isPlanning(file);
-  const state = isOn ? 'PROCESSING' : file.state;
-  const what = t(stateWord(file));
-  const isAtWork = isOn || ['QUEUED', 'PROCESSING', 'TERMINATED', 'KILLED'].includes(state);
+  const isDryRun = isPlanning(file);
+  const state = isDryRun ? 'PROCESSING' : file.state;
+  const what = t(getStateKey(file));
+  const hasTask = isDryRun || ['QUEUED', 'PROCESSING', 'TERMINATED', 'KILLED'].includes(state);
   return (
-    <LookBadge look={hasErrors(file) ? withErrors : looks[state]}>
-      {isAtWork && file.task ? `${t(`tasks.${file.task}`)}: ${what.toLowerCase()}` : what}
-    </LookBadge>
+    <StatusBadge badgeStyle={hasErrors(file) ? errorsBadgeStyle : badgeStyles[state]}>
+      {hasTask && file.task ? `${t(`tasks.${file.task}`)}: ${what.toLowerCase()}` : what}
+    </StatusBadge>
   );
 }
 
@@ -69,23 +69,23 @@ export function Bar({ file }: { file: QadFile }) {
   const { t, language } = useTranslation('imports');
   const { task, work, toImport, pending } = file;
   // During a first run the processed records are the outcome.
-  const isAnew = task && isUnderWay(file) && (task !== 'run' || work.done !== toImport - pending);
+  const isRerun = task && isInProgress(file) && (task !== 'run' || work.done !== toImport - pending);
   return (
     <PartsBar
       label={t('progress')}
       percentage={file.percentage}
-      total={isAnew ? work.todo : toImport}
+      total={isRerun ? work.todo : toImport}
       parts={
-        isAnew
+        isRerun
           ? [{ name: task, look: 'new', label: t(`tasks.${task}`), count: work.done }]
           : outcomes.map(([name, look]) => ({ name, look, label: t(name), count: file[name] }))
       }
-      write={(count) => number(count, language)}
+      formatCount={(count) => formatWholeNumber(count, language)}
     />
   );
 }
 
-const timeOf = (seconds: number): string =>
+const formatDuration = (seconds: number): string =>
   seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
 
 /** Speed and remaining time of an import; renders nothing until they can be estimated. */
@@ -95,7 +95,7 @@ export function Speed({ file }: { file: QadFile }) {
   return (
     speed && (
       <p className={styles.quiet}>
-        {t('rate', { count: Math.round(speed.rate) })} · {t('left', { time: timeOf(speed.seconds) })}
+        {t('rate', { count: Math.round(speed.rate) })} · {t('left', { time: formatDuration(speed.seconds) })}
       </p>
     )
   );

@@ -2,7 +2,7 @@ import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
+import { formatWholeNumber } from '../../language/numbers.ts';
 import styles from './imports.module.css';
 import { useReasons } from './useImports.ts';
 import './words.ts';
@@ -14,7 +14,7 @@ export function Reasons({ file }: { file: QadFile }) {
   const [search, setSearch] = useSearchParams();
   const reasons = data?.data ?? [];
   if (reasons.length === 0) return null;
-  const most = Math.max(...reasons.map(({ count }) => count));
+  const highestCount = Math.max(...reasons.map(({ count }) => count));
   const choose = (reason: string) =>
     setSearch(
       (now) => {
@@ -40,8 +40,12 @@ export function Reasons({ file }: { file: QadFile }) {
                 onClick={() => choose(reason)}
               >
                 <span>{message}</span>
-                <strong>{number(count, language)}</strong>
-                <span className={styles.share} style={{ width: `${(100 * count) / most}%` }} aria-hidden />
+                <strong>{formatWholeNumber(count, language)}</strong>
+                <span
+                  className={styles.share}
+                  style={{ width: `${(100 * count) / highestCount}%` }}
+                  aria-hidden
+                />
               </UnstyledButton>
             </li>
           );

@@ -11,7 +11,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { whyNoMending } from './actions.ts';
+import { getCorrectionBlocker } from './actions.ts';
 import { CellInput } from './CellInput.tsx';
 import styles from './imports.module.css';
 import { useFileCall, useImport } from './useImports.ts';
@@ -42,7 +42,7 @@ export function RecordDrawer({ record, file, onClose }: RecordDrawerProps) {
 }
 
 /** Scrolls the result into view: it is at the top, while the retry button is at the bottom. */
-const intoSight = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' });
+const scrollIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' });
 
 interface DetailsProps {
   record: QadRecord;
@@ -53,20 +53,20 @@ interface DetailsProps {
 function Details({ record: listed, file, onDone }: DetailsProps) {
   const { t, language, localize } = useTranslation('imports');
   // The result of the last retry; the rows behind the drawer are refetched later.
-  const [tried, setTried] = useState<QadRecord | null>(null);
-  const record = tried ?? listed;
-  const told = (value: unknown) => (value === null || value === '' ? t('empty') : String(value));
+  const [retried, setRetried] = useState<QadRecord | null>(null);
+  const record = retried ?? listed;
+  const formatCell = (value: unknown) => (value === null || value === '' ? t('empty') : String(value));
   return (
     <div className={styles.details}>
-      {tried && (
+      {retried && (
         <Alert
-          key={tried.processedAt}
-          ref={intoSight}
+          key={retried.processedAt}
+          ref={scrollIntoView}
           role="alert"
           color="red"
           icon={<IconAlertTriangle aria-hidden />}
         >
-          {t('stillWrong', { why: tried.problems.map(({ message }) => message).join('. ') })}
+          {t('stillWrong', { why: retried.problems.map(({ message }) => message).join('. ') })}
         </Alert>
       )}
       {record.problems.map(({ field, rule, message, mend }) => (
@@ -83,129 +83,139 @@ function Details({ record: listed, file, onDone }: DetailsProps) {
           <ul className={styles.changes}>
             {Object.entries(record.changes).map(([field, [before, after]]) => (
               <li key={field}>
-                {isQadField(field) ? localize(qadFieldLabels[field]) : field}: <del>{told(before)}</del> →{' '}
-                <ins>{told(after)}</ins>
+                {isQadField(field) ? localize(qadFieldLabels[field]) : field}: <del>{formatCell(before)}</del>{' '}
+                → <ins>{formatCell(after)}</ins>
               </li>
             ))}
           </ul>
         </section>
       )}
-      <Mend
+      <Correction
         record={record}
-        known={file}
-        onTried={(answer) => (answer.status === 'ERROR' ? setTried(answer) : onDone())}
+        loadedFile={file}
+        onTried={(answer) => (answer.status === 'ERROR' ? setRetried(answer) : onDone())}
       />
     </div>
   );
 }
 
-interface MendProps {
+interface CorrectionProps {
   record: QadRecord;
   /** The record's file, if it is already loaded. */
-  known: QadFile | null;
+  loadedFile: QadFile | null;
   onTried(record: QadRecord): void;
 }
 
 /** The form to correct a record when the file's state allows it; otherwise an explanation. */
-function Mend({ record, known, onTried }: MendProps) {
+function Correction({ record, loadedFile, onTried }: CorrectionProps) {
   const { t } = useTranslation('imports');
   const { has } = usePermissions();
-  const asked = useImport(record.file, known === null);
-  const file = known ?? asked.data?.data;
+  const fileQuery = useImport(record.file, loadedFile === null);
+  const file = loadedFile ?? fileQuery.data?.data;
   if (!has('qad.update')) return null;
-  if (!file) return asked.isError && <LoadFailed onRetry={() => void asked.refetch()} />;
-  const why = whyNoMending(file);
+  if (!file) return fileQuery.isError && <LoadFailed onRetry={() => void fileQuery.refetch()} />;
+  const why = getCorrectionBlocker(file);
   if (why) return <p className={styles.quiet}>{t(`noMending.${why}`)}</p>;
-  return <MendForm record={record} columns={file.columns ?? []} onTried={onTried} />;
+  return <CorrectionForm record={record} columns={file.columns ?? []} onTried={onTried} />;
 }
 
-interface MendFormProps extends Pick<MendProps, 'record' | 'onTried'> {
+interface CorrectionFormProps extends Pick<CorrectionProps, 'record' | 'onTried'> {
   columns: NonNullable<QadFile['columns']>;
 }
 
 /** The record's cells by column, when the line has too few or too many of them. */
-const shiftedCells = (
+const getShiftedCells = (
   { cells, problems }: QadRecord,
-  columns: MendFormProps['columns'],
+  columns: CorrectionFormProps['columns'],
 ): Partial<Record<QadField, string>> =>
   problems.some(({ field }) => field === null)
     ? Object.fromEntries(columns.flatMap((field, index) => (field ? [[field, cells[index] ?? '']] : [])))
     : {};
 
-interface Typed {
+interface CorrectionInput {
   values: Partial<Record<QadField, string>>;
   email: string;
   sendEmail: boolean;
 }
 
-const nothing: Typed = { values: {}, email: '', sendEmail: false };
+const emptyInput: CorrectionInput = { values: {}, email: '', sendEmail: false };
 
 /** Input for records whose drawer was closed before a retry, restored when it is opened again. */
-const typedInto = new Map<string, Typed>();
+const inputByRecord = new Map<string, CorrectionInput>();
 
 /** The corrected cells and the retry; the input is kept when the retry is refused. */
-function useMend({ record, columns, onTried }: MendFormProps) {
+function useCorrection({ record, columns, onTried }: CorrectionFormProps) {
   const { id } = record;
   const { t } = useTranslation('imports');
   // The drawer itself shows a failed retry.
   const run = useFileCall(({ status }: QadRecord) => (status === 'ERROR' ? '' : t('tried')));
-  const [typed, setTyped] = useState(typedInto.get(id) ?? nothing);
-  const { values, email, sendEmail } = typed;
-  const type = (next: Typed) => {
-    setTyped(next);
-    typedInto.set(id, next);
+  const [input, setInput] = useState(inputByRecord.get(id) ?? emptyInput);
+  const { values, email, sendEmail } = input;
+  const changeInput = (next: CorrectionInput) => {
+    setInput(next);
+    inputByRecord.set(id, next);
   };
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
-  const [isTrying, setTrying] = useState(false);
-  const again = async () => {
+  const [fieldErrors, setFieldErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isRetrying, setRetrying] = useState(false);
+  const retry = async () => {
     // Ignores a second Enter during a retry.
-    if (isTrying) return;
-    setTrying(true);
-    setRefused(new Map());
+    if (isRetrying) return;
+    setRetrying(true);
+    setFieldErrors(new Map());
     const query = sendEmail ? { sendEmail: 'true' } : {};
-    const body = { values: { ...shiftedCells(record, columns), ...values }, ...(email && { email }) };
+    const body = { values: { ...getShiftedCells(record, columns), ...values }, ...(email && { email }) };
     const answer = await run(() => call(qadEndpoints.reprocess, { params: { id }, query, body }), {
       onError: (error) => {
         const errors = error instanceof ApiError ? (error.body.errors ?? []) : [];
         // The API reports errors of cells as `values.plan`.
-        setRefused(new Map(errors.map(({ field, message }) => [field.replace('values.', ''), message])));
+        setFieldErrors(new Map(errors.map(({ field, message }) => [field.replace('values.', ''), message])));
         return errors.length > 0;
       },
     });
-    setTrying(false);
+    setRetrying(false);
     if (!answer) return;
     // The corrections are now part of the record.
-    setTyped(nothing);
-    typedInto.delete(id);
+    setInput(emptyInput);
+    inputByRecord.delete(id);
     onTried(answer);
   };
   return {
     values,
     email,
-    setValue: (field: QadField, value: string) => type({ ...typed, values: { ...values, [field]: value } }),
-    setEmail: (value: string) => type({ ...typed, email: value }),
+    setValue: (field: QadField, value: string) =>
+      changeInput({ ...input, values: { ...values, [field]: value } }),
+    setEmail: (value: string) => changeInput({ ...input, email: value }),
     sendEmail,
-    setSendEmail: (value: boolean) => type({ ...typed, sendEmail: value }),
-    refused,
-    isTrying,
-    again,
+    setSendEmail: (value: boolean) => changeInput({ ...input, sendEmail: value }),
+    refused: fieldErrors,
+    isTrying: isRetrying,
+    again: retry,
   };
 }
 
 /** Inputs for the record's cells; only changed cells are sent with the retry. */
-function MendForm(props: MendFormProps) {
+function CorrectionForm(props: CorrectionFormProps) {
   const { record, columns } = props;
   const { t, localize } = useTranslation('imports');
-  const { values, setValue, email, setEmail, sendEmail, setSendEmail, refused, isTrying, again } =
-    useMend(props);
-  const wrong = new Map(record.problems.map(({ field, message }) => [field, message]));
+  const {
+    values,
+    setValue,
+    email,
+    setEmail,
+    sendEmail,
+    setSendEmail,
+    refused: fieldErrors,
+    isTrying: isRetrying,
+    again: retry,
+  } = useCorrection(props);
+  const storedErrors = new Map(record.problems.map(({ field, message }) => [field, message]));
   return (
     <form
       noValidate
       className={styles.mend}
       onSubmit={(event) => {
         event.preventDefault();
-        void again();
+        void retry();
       }}
     >
       <h3>{t('mend')}</h3>
@@ -217,7 +227,7 @@ function MendForm(props: MendFormProps) {
               field={field}
               label={localize(qadFieldLabels[field])}
               value={values[field] ?? record.cells[index] ?? ''}
-              error={refused.get(field) ?? (values[field] === undefined && wrong.get(field))}
+              error={fieldErrors.get(field) ?? (values[field] === undefined && storedErrors.get(field))}
               onChange={(value) => setValue(field, value)}
             />
           ),
@@ -228,7 +238,7 @@ function MendForm(props: MendFormProps) {
           description={t('addressText')}
           type="email"
           value={email}
-          error={refused.get('email')}
+          error={fieldErrors.get('email')}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
       )}
@@ -237,7 +247,7 @@ function MendForm(props: MendFormProps) {
         checked={sendEmail}
         onChange={(event) => setSendEmail(event.currentTarget.checked)}
       />
-      <Button type="submit" color="light" loading={isTrying}>
+      <Button type="submit" color="light" loading={isRetrying}>
         {t('tryAgain')}
       </Button>
     </form>

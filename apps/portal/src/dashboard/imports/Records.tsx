@@ -5,7 +5,7 @@ import { Badge, Button, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
+import { formatWholeNumber } from '../../language/numbers.ts';
 import { paths } from '../../paths.ts';
 import { ListView } from '../list/ListView.tsx';
 import listStyles from '../list/list.module.css';
@@ -19,10 +19,10 @@ import './words.ts';
 export function Records({ file }: { file: QadFile | null }) {
   const { t, language } = useTranslation('imports');
   const [open, setOpen] = useState<QadRecord | null>(null);
-  const found = useRecords(file);
-  const { total = 0, atLeast = false } = found.pagination ?? {};
+  const list = useRecords(file);
+  const { total = 0, atLeast = false } = list.pagination ?? {};
   const isMore = atLeast || total > downloadLimit;
-  const download = new URLSearchParams(found.query);
+  const download = new URLSearchParams(list.query);
   download.set('limit', String(downloadLimit));
   return (
     <section className={styles.records}>
@@ -35,27 +35,27 @@ export function Records({ file }: { file: QadFile | null }) {
           variant="default"
           size="xs"
         >
-          {isMore ? t('downloadFirst', { count: number(downloadLimit, language) }) : t('download')}
+          {isMore ? t('downloadFirst', { count: formatWholeNumber(downloadLimit, language) }) : t('download')}
         </Button>
       </div>
-      {found.search.has('reason') && (
-        <Button variant="subtle" size="xs" mb="sm" onClick={() => found.change({ reason: '' })}>
+      {list.search.has('reason') && (
+        <Button variant="subtle" size="xs" mb="sm" onClick={() => list.change({ reason: '' })}>
           {t('allReasons')}
         </Button>
       )}
       <ListView
-        found={found}
+        result={list}
         none={{
           title: t('noRecords'),
           text: t('noRecordsText'),
-          way: file === null && (
+          action: file === null && (
             <Button component={Link} to={paths.imports} color="light">
               {t('upload')}
             </Button>
           ),
         }}
       >
-        <Rows records={found.rows} onOpen={setOpen} />
+        <Rows records={list.rows} onOpen={setOpen} />
       </ListView>
       <RecordDrawer record={open} file={file} onClose={() => setOpen(null)} />
     </section>

@@ -1,7 +1,7 @@
 import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
-import { dateTime } from '../../language/dates.ts';
+import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { isPutAside } from './actions.ts';
+import { isDiscarded } from './actions.ts';
 import styles from './imports.module.css';
 import { useSteps } from './useImports.ts';
 import './words.ts';
@@ -12,11 +12,11 @@ export function Timeline({ file }: { file: QadFile }) {
   const { data: steps = [] } = useSteps(file);
   // Closing a file that has not run means to discard it.
   const last = steps.findLastIndex(({ step }) => step === 'finish');
-  const told = [
+  const displayedSteps = [
     { key: 'uploaded', name: t('uploaded'), at: file.createdAt, by: file.user },
     ...steps.map(({ step, at, by }, index) => ({
       key: `${at} ${step}`,
-      name: index === last && isPutAside(file) ? t('putAside') : t(`steps.${step}`),
+      name: index === last && isDiscarded(file) ? t('putAside') : t(`steps.${step}`),
       at,
       by,
     })),
@@ -25,9 +25,9 @@ export function Timeline({ file }: { file: QadFile }) {
     <section className={styles.part}>
       <h2>{t('timeline')}</h2>
       <ol className={styles.timeline}>
-        {told.map(({ key, name, at, by }) => (
+        {displayedSteps.map(({ key, name, at, by }) => (
           <li key={key}>
-            <strong>{name}</strong> <time dateTime={at}>{dateTime(at, language)}</time>
+            <strong>{name}</strong> <time dateTime={at}>{formatDateTime(at, language)}</time>
             {by && ` · ${by}`}
           </li>
         ))}

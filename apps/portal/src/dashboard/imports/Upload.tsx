@@ -4,7 +4,7 @@ import { notify } from '../../calls/notify.ts';
 import { useTranslation } from '../../language/language.ts';
 import { importPath } from '../../paths.ts';
 import { DropArea } from '../DropArea.tsx';
-import { useShown } from '../useShown.ts';
+import { useIsMounted } from '../useIsMounted.ts';
 import { uploadImport } from './useImports.ts';
 import './words.ts';
 
@@ -15,7 +15,7 @@ import './words.ts';
 export function Upload() {
   const { t } = useTranslation('imports');
   const navigate = useNavigate();
-  const isShown = useShown();
+  const isMounted = useIsMounted();
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
   const send = async ([file]: File[]) => {
     if (!file) return;
@@ -25,10 +25,10 @@ export function Upload() {
       const { id } = await uploadImport(file, (share) => setSending({ name, share }));
       const path = importPath(id);
       const go = () => void navigate(path);
-      if (isShown.current) go();
+      if (isMounted.current) go();
       else {
-        const words = t('sent', { name });
-        notify.ended(<Sent words={words} path={path} go={go} />, words);
+        const linkText = t('sent', { name });
+        notify.persistent(<FileLink linkText={linkText} path={path} go={go} />, linkText);
       }
     } catch (error) {
       notify.error(error instanceof Error ? error.message : String(error));
@@ -39,14 +39,14 @@ export function Upload() {
   return (
     <DropArea
       label={t('upload')}
-      choose={t('choose')}
+      buttonLabel={t('choose')}
       accept=".csv,.txt,.tsv,.xlsx"
       hint={t('uploadHint')}
       sending={
         sending && {
           text: t('sending', { name: sending.name, percent: Math.round(sending.share * 100) }),
-          told: t('sendingTold', { name: sending.name }),
-          share: sending.share,
+          announcement: t('sendingTold', { name: sending.name }),
+          fraction: sending.share,
         }
       }
       onFiles={(files) => void send(files)}
@@ -55,7 +55,7 @@ export function Upload() {
 }
 
 /** Link to a file's screen for notifications, which are rendered outside the router. */
-const Sent = ({ words, path, go }: { words: string; path: string; go(): void }) => (
+const FileLink = ({ linkText, path, go }: { linkText: string; path: string; go(): void }) => (
   <a
     href={path}
     onClick={(event) => {
@@ -63,6 +63,6 @@ const Sent = ({ words, path, go }: { words: string; path: string; go(): void }) 
       go();
     }}
   >
-    {words}
+    {linkText}
   </a>
 );

@@ -1,8 +1,8 @@
 import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import { describe, expect, it } from 'vitest';
-import { actionsOf, whyNoMending } from './actions.ts';
+import { getActions, getCorrectionBlocker } from './actions.ts';
 
-const nothing = {
+const noActions = {
   plan: false,
   process: false,
   reprocessErrors: false,
@@ -12,14 +12,14 @@ const nothing = {
   undo: false,
 };
 const can = (...names: (keyof QadFile['can'])[]) => ({
-  ...nothing,
+  ...noActions,
   ...Object.fromEntries(names.map((name) => [name, true])),
 });
 const stoppedCan = can('process', 'undo', 'reprocessErrors');
 
 describe('getActions', () => {
   it('resumes the task of a stopped file', () => {
-    const first = (task: QadFile['task']) => actionsOf({ state: 'KILLED', task, can: stoppedCan }).first;
+    const first = (task: QadFile['task']) => getActions({ state: 'KILLED', task, can: stoppedCan }).first;
     expect(first('run')).toBe('resume');
     expect(first('errors')).toBe('resumeErrors');
     expect(first('undo')).toBe('resumeUndo');
@@ -28,28 +28,28 @@ describe('getActions', () => {
 
   it('never offers to resume when the run would start again', () => {
     for (const task of ['undo', 'errors', null] as const) {
-      const { first, others } = actionsOf({ state: 'TERMINATED', task, can: stoppedCan });
+      const { first, others } = getActions({ state: 'TERMINATED', task, can: stoppedCan });
       expect([first, ...others]).not.toContain('resume');
       expect([first, ...others]).toContain('again');
     }
   });
 
   it('offers to run the rest of a stopped file before its errors', () => {
-    expect(actionsOf({ state: 'TERMINATED', task: null, can: stoppedCan }).first).toBe('again');
+    expect(getActions({ state: 'TERMINATED', task: null, can: stoppedCan }).first).toBe('again');
   });
 
   it('offers the run of a new file, and the errors of a finished one', () => {
-    expect(actionsOf({ state: 'UPLOADED', task: null, can: can('process', 'plan', 'finish') })).toEqual({
+    expect(getActions({ state: 'UPLOADED', task: null, can: can('process', 'plan', 'finish') })).toEqual({
       first: 'process',
       others: ['putAside'],
     });
     expect(
-      actionsOf({ state: 'FINISHED', task: null, can: can('process', 'reprocessErrors', 'finish', 'undo') }),
+      getActions({ state: 'FINISHED', task: null, can: can('process', 'reprocessErrors', 'finish', 'undo') }),
     ).toEqual({ first: 'reprocessErrors', others: ['undo', 'finish', 'again'] });
   });
 
   it('offers no primary action while a file is being processed', () => {
-    expect(actionsOf({ state: 'PROCESSING', task: 'run', can: can('terminate', 'kill') })).toEqual({
+    expect(getActions({ state: 'PROCESSING', task: 'run', can: can('terminate', 'kill') })).toEqual({
       first: null,
       others: ['terminate', 'kill'],
     });
@@ -59,7 +59,7 @@ describe('getActions', () => {
 describe('getCorrectionBlocker', () => {
   it('returns why a record cannot be corrected', () => {
     const why = (state: QadFile['state'], closedAt: string | null = null) =>
-      whyNoMending({ state, closedAt });
+      getCorrectionBlocker({ state, closedAt });
     expect(why('UPLOADED')).toBe('notRun');
     expect(why('QUEUED')).toBe('atWork');
     expect(why('PROCESSING')).toBe('atWork');

@@ -19,12 +19,12 @@ export const fileActions = {
 } as const;
 export type FileAction = keyof typeof fileActions;
 
-type Standing = Pick<QadFile, 'state' | 'task' | 'can'>;
+type ActionableFile = Pick<QadFile, 'state' | 'task' | 'can'>;
 
 const stopped: ReadonlySet<QadFile['state']> = new Set(['TERMINATED', 'KILLED', 'FAILED']);
 
 /** The task of a stopped file, which is the only one that can be resumed; null for a file that was not stopped. */
-export const stoppedAt = ({ state, task }: Pick<QadFile, 'state' | 'task'>): QadFile['task'] =>
+export const getStoppedTask = ({ state, task }: Pick<QadFile, 'state' | 'task'>): QadFile['task'] =>
   stopped.has(state) ? task : null;
 
 /** Whether a dry run is in progress; the file's state does not change, because nothing is written. */
@@ -32,22 +32,23 @@ export const isPlanning = ({ state, task }: Pick<QadFile, 'state' | 'task'>): bo
   state === 'UPLOADED' && task === 'plan';
 
 /** Whether the file was closed without a run. */
-export const isPutAside = ({ state, closedAt }: Pick<QadFile, 'state' | 'closedAt'>): boolean =>
+export const isDiscarded = ({ state, closedAt }: Pick<QadFile, 'state' | 'closedAt'>): boolean =>
   state === 'UPLOADED' && closedAt !== null;
 
 /** Whether a worker is processing the file or is about to. */
-export const isUnderWay = (file: Pick<QadFile, 'state' | 'task'>): boolean =>
+export const isInProgress = (file: Pick<QadFile, 'state' | 'task'>): boolean =>
   file.state === 'QUEUED' || file.state === 'PROCESSING' || isPlanning(file);
 
 /** The actions that a file's state allows. `first` is the most likely next action, or null. */
-export function actionsOf(file: Standing): { first: FileAction | null; others: FileAction[] } {
+export function getActions(file: ActionableFile): { first: FileAction | null; others: FileAction[] } {
   const { can, state } = file;
-  const at = stoppedAt(file);
+  const stoppedTask = getStoppedTask(file);
   // A dry run writes nothing, so the following run is the first one.
-  const run = at === 'run' ? 'resume' : state === 'UPLOADED' || at === 'plan' ? 'process' : 'again';
-  const errors = at === 'errors' ? 'resumeErrors' : 'reprocessErrors';
-  const undo = at === 'undo' ? 'resumeUndo' : 'undo';
-  const maybe: (FileAction | false)[] = [
+  const run =
+    stoppedTask === 'run' ? 'resume' : state === 'UPLOADED' || stoppedTask === 'plan' ? 'process' : 'again';
+  const errors = stoppedTask === 'errors' ? 'resumeErrors' : 'reprocessErrors';
+  const undo = stoppedTask === 'undo' ? 'resumeUndo' : 'undo';
+  const candidates: (FileAction | false)[] = [
     can.undo && undo,
     can.finish && (state === 'UPLOADED' ? 'putAside' : 'finish'),
     can.terminate && 'terminate',
@@ -55,10 +56,10 @@ export function actionsOf(file: Standing): { first: FileAction | null; others: F
     can.process && run,
     can.reprocessErrors && errors,
   ];
-  const allowed = maybe.filter((action) => action !== false);
+  const allowed = candidates.filter((action) => action !== false);
   // A stopped file whose errors were retried still has unprocessed records.
-  const rest: FileAction[] = stopped.has(state) && at === null ? ['again'] : [];
-  const firsts: readonly FileAction[] = [
+  const rest: FileAction[] = stopped.has(state) && stoppedTask === null ? ['again'] : [];
+  const preferredActions: readonly FileAction[] = [
     'resumeUndo',
     'resumeErrors',
     'resume',
@@ -66,12 +67,12 @@ export function actionsOf(file: Standing): { first: FileAction | null; others: F
     ...rest,
     'reprocessErrors',
   ];
-  const first = firsts.find((action) => allowed.includes(action)) ?? null;
+  const first = preferredActions.find((action) => allowed.includes(action)) ?? null;
   return { first, others: allowed.filter((action) => action !== first) };
 }
 
 /** Why no record of a file can be corrected at the moment; null when it is possible. */
-export function whyNoMending({
+export function getCorrectionBlocker({
   state,
   closedAt,
 }: Pick<QadFile, 'state' | 'closedAt'>): 'notRun' | 'atWork' | 'closed' | null {

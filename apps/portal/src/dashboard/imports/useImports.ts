@@ -1,6 +1,6 @@
-import { errorFrom } from '@centinela/api/http/client.ts';
+import { toApiError } from '@centinela/api/http/client.ts';
 import { qadEndpoints } from '@centinela/api/imports/qad.ts';
-import { type QadFile, shownQadFile } from '@centinela/api/imports/qadFiles.ts';
+import { type QadFile, qadFileDetails } from '@centinela/api/imports/qadFiles.ts';
 import { qadRecordRules } from '@centinela/api/imports/qadRecords.ts';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -8,14 +8,14 @@ import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import type { FlowOptions } from '../../calls/flow.ts';
 import { call } from '../../calls/send.ts';
-import { sendForm } from '../../calls/sendForm.ts';
+import { uploadAsForm } from '../../calls/uploadAsForm.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { queryOf } from '../list/urlFilters.ts';
-import { choices, useList } from '../list/useList.ts';
+import { parseQuery } from '../list/urlFilters.ts';
+import { getFilterOptions, useList } from '../list/useList.ts';
 import { useListQuery } from '../list/useListQuery.ts';
-import { isUnderWay } from './actions.ts';
-import { hearImports } from './hear.ts';
+import { isInProgress } from './actions.ts';
+import { subscribeToImports } from './importEvents.ts';
 import './words.ts';
 
 const keys = {
@@ -34,7 +34,7 @@ export function useImportEvents(id: string | null, isAllowed: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isAllowed) return;
-    const hear = (file: QadFile) => {
+    const applyFile = (file: QadFile) => {
       client.setQueryData(keys.one(file.id), (old: object | undefined) => ({
         pagination: null,
         ...old,
@@ -55,15 +55,15 @@ export function useImportEvents(id: string | null, isAllowed: boolean): void {
       });
       if (file.state !== 'PROCESSING') void client.invalidateQueries({ queryKey: keys.records });
     };
-    const missed = () => void client.invalidateQueries({ queryKey: keys.all });
-    return hearImports(id, { hear, missed });
+    const refetch = () => void client.invalidateQueries({ queryKey: keys.all });
+    return subscribeToImports(id, { onFile: applyFile, onMissedEvents: refetch });
   }, [id, isAllowed, client]);
 }
 
 /** The newer of a fetched file and the cached one: an event may arrive while a request is in progress. */
 function newest(client: QueryClient, file: QadFile): QadFile {
-  const told = client.getQueryData<{ data: QadFile }>(keys.one(file.id))?.data;
-  return told && told.revision > file.revision ? told : file;
+  const cachedFile = client.getQueryData<{ data: QadFile }>(keys.one(file.id))?.data;
+  return cachedFile && cachedFile.revision > file.revision ? cachedFile : file;
 }
 
 /** The import files, newest first. */
@@ -90,7 +90,7 @@ export const useImport = (id: string, isAllowed: boolean) =>
   });
 
 /** An earlier file with identical bytes; there is no event for it. */
-export const useSameBefore = (id: string) =>
+export const useDuplicateFile = (id: string) =>
   useQuery({
     queryKey: keys.same(id),
     queryFn: ({ signal }) => call(qadEndpoints.show, { params: { id }, signal }),
@@ -99,17 +99,17 @@ export const useSameBefore = (id: string) =>
   });
 
 /** Stale time in milliseconds: the server counts all records with errors, which is expensive during a run. */
-const reasonsAge = 10_000;
+const reasonsStaleMs = 10_000;
 
 /** Why records failed; refetched when the number of errors changes, less often during a run. */
 export function useReasons(file: QadFile) {
   const { id, error, plan } = file;
-  const isOn = isUnderWay(file);
+  const isRunning = isInProgress(file);
   return useQuery({
-    queryKey: [...keys.reasons(id), ...(isOn ? [] : [error, plan.error])],
+    queryKey: [...keys.reasons(id), ...(isRunning ? [] : [error, plan.error])],
     queryFn: ({ signal }) => call(qadEndpoints.reasons, { params: { id }, signal }),
     enabled: error + plan.error > 0,
-    refetchInterval: isOn ? reasonsAge : false,
+    refetchInterval: isRunning ? reasonsStaleMs : false,
     placeholderData: keepPreviousData,
     meta: { background: true },
   });
@@ -136,20 +136,20 @@ export const useChoices = (isAllowed: boolean) =>
   });
 
 /** Maximum number of calls per page: each call examines a few hundred records, and filters may match only some. */
-const mostCalls = 10;
+const maxCalls = 10;
 
 /** Loads one page of records; continues when the server returns an incomplete page. */
-async function askRecords(part: { query: Record<string, string>; signal: AbortSignal }) {
+async function fetchRecords(part: { query: Record<string, string>; signal: AbortSignal }) {
   const first = await call(qadEndpoints.records, part);
   let { data, pagination } = first;
-  for (let calls = 1; pagination?.next && data.length < pagination.limit && calls < mostCalls; calls += 1) {
-    const query = queryOf(pagination.next);
+  for (let calls = 1; pagination?.next && data.length < pagination.limit && calls < maxCalls; calls += 1) {
+    const query = parseQuery(pagination.next);
     const more = await call(qadEndpoints.records, { ...part, query });
     data = [...data, ...more.data];
     const { next = null } = more.pagination ?? {};
     // All records have been loaded, so the total is exact.
-    const isWhole = next === null && part.query.cursor === undefined;
-    pagination = { ...pagination, next, ...(isWhole && { total: data.length, atLeast: false }) };
+    const isComplete = next === null && part.query.cursor === undefined;
+    pagination = { ...pagination, next, ...(isComplete && { total: data.length, atLeast: false }) };
   }
   return { ...first, data, pagination };
 }
@@ -160,22 +160,30 @@ export function useRecords(file: QadFile | null) {
   const [search] = useSearchParams();
   const { status, outcome } = qadRecordRules.filters;
   // Omits values that the API would reject.
-  const ruled = (name: 'file' | 'reason') =>
+  const getValidParameter = (name: 'file' | 'reason') =>
     qadRecordRules.filters[name].safeParse(search.get(name)).data ?? '';
-  const found = useList({
+  const list = useList({
     list: 'records',
     rules: qadRecordRules,
     filters: [
       { name: 'q', type: 'search', label: t('search'), placeholder: t('searchHint') },
-      { name: 'status', label: t('status'), options: choices(status, (each) => t(`recordStates.${each}`)) },
-      { name: 'outcome', label: t('outcome'), options: choices(outcome, (each) => t(`outcomes.${each}`)) },
+      {
+        name: 'status',
+        label: t('status'),
+        options: getFilterOptions(status, (each) => t(`recordStates.${each}`)),
+      },
+      {
+        name: 'outcome',
+        label: t('outcome'),
+        options: getFilterOptions(outcome, (each) => t(`outcomes.${each}`)),
+      },
     ],
-    preset: { file: file?.id ?? ruled('file'), reason: ruled('reason') },
+    preset: { file: file?.id ?? getValidParameter('file'), reason: getValidParameter('reason') },
     limit: 50,
     key: keys.records,
-    ask: askRecords,
+    ask: fetchRecords,
   });
-  return { ...found, isNarrowed: found.isNarrowed || search.has('reason') };
+  return { ...list, isNarrowed: list.isNarrowed || search.has('reason') };
 }
 
 /**
@@ -196,7 +204,7 @@ export function useFileCall<T>(success: (data: T) => string) {
   };
 }
 
-const uploaded = z.object({ data: shownQadFile });
+const uploaded = z.object({ data: qadFileDetails });
 
 /**
  * Uploads a file; the server starts its dry run.
@@ -205,8 +213,8 @@ const uploaded = z.object({ data: shownQadFile });
  * @throws Error with a message for the user
  */
 export async function uploadImport(file: File, onProgress: (share: number) => void) {
-  const { status, body } = await sendForm('POST', '/api/qad-files', file, onProgress);
+  const { status, body } = await uploadAsForm('POST', '/api/qad-files', file, onProgress);
   const parsed = uploaded.safeParse(body);
-  if (status < 200 || status >= 300 || !parsed.success) throw errorFrom(status, body);
+  if (status < 200 || status >= 300 || !parsed.success) throw toApiError(status, body);
   return parsed.data.data;
 }

@@ -1,26 +1,26 @@
 import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import { useEffect, useRef, useState } from 'react';
-import { isUnderWay } from './actions.ts';
+import { isInProgress } from './actions.ts';
 
 /** Records per second and remaining seconds of the current task, from the events of the last ten seconds. */
 export function useRate(file: QadFile): { rate: number; seconds: number } | null {
   const { task } = file;
   const { done, todo } = file.work;
-  const isOn = isUnderWay(file) && file.state !== 'QUEUED';
-  const heard = useRef<{ at: number; done: number }[]>([]);
+  const isRunning = isInProgress(file) && file.state !== 'QUEUED';
+  const samples = useRef<{ at: number; done: number }[]>([]);
   const [rate, setRate] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the samples are discarded when the task changes
   useEffect(() => {
-    heard.current = [];
+    samples.current = [];
   }, [task]);
   useEffect(() => {
     const now = performance.now();
-    const recent = heard.current.filter(({ at }) => now - at < 10_000);
+    const recent = samples.current.filter(({ at }) => now - at < 10_000);
     // When a chunk takes longer than the window, the previous sample is kept for comparison.
-    const base = recent.length > 0 ? recent : heard.current.slice(-1);
-    heard.current = isOn ? [...base, { at: now, done }] : [];
-    const [first] = heard.current;
+    const base = recent.length > 0 ? recent : samples.current.slice(-1);
+    samples.current = isRunning ? [...base, { at: now, done }] : [];
+    const [first] = samples.current;
     setRate(first && now > first.at ? Math.max(0, ((done - first.done) * 1000) / (now - first.at)) : 0);
-  }, [isOn, done]);
-  return isOn && rate > 0 ? { rate, seconds: (todo - done) / rate } : null;
+  }, [isRunning, done]);
+  return isRunning && rate > 0 ? { rate, seconds: (todo - done) / rate } : null;
 }

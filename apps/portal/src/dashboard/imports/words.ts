@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Importaciones',
@@ -152,12 +152,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     imports: typeof es;
   }
 }
 
-addWords('imports', {
+addNamespace('imports', {
   es,
   en: {
     title: 'Imports',

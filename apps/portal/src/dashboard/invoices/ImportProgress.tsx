@@ -1,24 +1,24 @@
 import type { InvoiceImport } from '@centinela/api/invoices/invoiceImports.ts';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
-import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
+import { formatWholeNumber } from '../../language/numbers.ts';
+import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
 import { PartsBar } from '../PartsBar.tsx';
 import './importWords.ts';
 
-const looks = {
+const badgeStyles = {
   QUEUED: { color: 'gray', variant: 'light', Icon: IconClock },
   PROCESSING: { color: 'dusk', variant: 'light', Icon: IconRefresh },
   FINISHED: { color: 'green', variant: 'light', Icon: IconCircleCheck },
   FINISHED_WITH_ERRORS: { color: 'dusk', variant: 'outline', Icon: IconAlertTriangle },
   FAILED: { color: 'red', variant: 'light', Icon: IconAlertTriangle },
-} as const satisfies Record<string, Look>;
+} as const satisfies Record<string, BadgeStyle>;
 
 /** The state of an import, by word and shape; a finished one with unusable lines is marked as such. */
 export function ImportBadge({ file: { state, error } }: { file: Pick<InvoiceImport, 'state' | 'error'> }) {
   const { t } = useTranslation('invoiceImports');
-  const shown = state === 'FINISHED' && error > 0 ? 'FINISHED_WITH_ERRORS' : state;
-  return <LookBadge look={looks[shown]}>{t(`states.${shown}`)}</LookBadge>;
+  const displayedState = state === 'FINISHED' && error > 0 ? 'FINISHED_WITH_ERRORS' : state;
+  return <StatusBadge badgeStyle={badgeStyles[displayedState]}>{t(`states.${displayedState}`)}</StatusBadge>;
 }
 
 const outcomes = [
@@ -37,7 +37,7 @@ export function ImportBar({ file }: { file: InvoiceImport }) {
       percentage={file.percentage}
       total={file.total}
       parts={outcomes.map(([name, look]) => ({ name, look, label: t(name), count: file[name] }))}
-      write={(count) => number(count, language)}
+      formatCount={(count) => formatWholeNumber(count, language)}
     />
   );
 }

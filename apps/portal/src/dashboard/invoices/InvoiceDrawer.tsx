@@ -1,10 +1,10 @@
 import type { Invoice } from '@centinela/api/invoices/invoices.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
-import { writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
+import { formatCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { Button, Drawer } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { writtenDay } from '../../areas/contracts/told.ts';
+import { formatIsoDay } from '../../areas/contracts/fieldValues.ts';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { contractPath, userPaths } from '../../paths.ts';
@@ -55,12 +55,12 @@ function Details({ invoice }: { invoice: Invoice }) {
           )}
         </Fact>
         <Fact label={t('period')}>{period}</Fact>
-        <Fact label={t('due')}>{writtenDay(dueDate)}</Fact>
+        <Fact label={t('due')}>{formatIsoDay(dueDate)}</Fact>
         <Fact label={t('total')}>$ {formatMoney(totalOfMonth)}</Fact>
         <Fact label={t('change')}>
-          <Why invoice={invoice} />
+          <Explanation invoice={invoice} />
         </Fact>
-        <Fact label={t('taxId')}>{taxId && writtenCuit(taxId)}</Fact>
+        <Fact label={t('taxId')}>{taxId && formatCuit(taxId)}</Fact>
       </dl>
       {invoiceLink ? (
         <div>
@@ -83,7 +83,7 @@ function Details({ invoice }: { invoice: Invoice }) {
 }
 
 /** The difference from the previous invoice and its explanation. */
-function Why({ invoice: { difference } }: { invoice: Invoice }) {
+function Explanation({ invoice: { difference } }: { invoice: Invoice }) {
   const { t } = useTranslation('staffInvoices');
   const { against, amount, total, reason, before, after, added, removed } = difference;
   if (against === null || amount === null) return t('first');

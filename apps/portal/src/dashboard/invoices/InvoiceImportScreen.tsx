@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
+import { formatWholeNumber } from '../../language/numbers.ts';
 import { paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
@@ -26,21 +26,21 @@ import './words.ts';
 /** One invoice file: the results of its lines and their errors. */
 export const InvoiceImportScreen = () => (
   <Permitted permission="invoices.list">
-    <OneImport />
+    <LoadedImport />
   </Permitted>
 );
 
-const isUnderWay = (file: InvoiceImport | undefined) =>
+const isInProgress = (file: InvoiceImport | undefined) =>
   file?.state === 'QUEUED' || file?.state === 'PROCESSING';
 
-function OneImport() {
+function LoadedImport() {
   const { t } = useTranslation('invoiceImports');
   const invoices = useTranslation('staffInvoices').t;
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: ['invoices', 'import', id],
     queryFn: ({ signal }) => call(calls.show, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.data) ? 1_000 : false),
+    refetchInterval: ({ state }) => (isInProgress(state.data?.data) ? 1_000 : false),
     meta: { background: true },
   });
   if (!data) {
@@ -62,7 +62,7 @@ function OneImport() {
         <Alert
           color="red"
           icon={<IconAlertTriangle aria-hidden />}
-          title={t(isUnderWay(file) ? 'problemNow' : 'problem')}
+          title={t(isInProgress(file) ? 'problemNow' : 'problem')}
           mb="md"
         >
           {file.problem}
@@ -85,7 +85,7 @@ function Counts({ file }: { file: InvoiceImport }) {
         {counts.map((name) => (
           <div key={name} data-bad={(name === 'error' && file.error > 0) || undefined}>
             <dt>{t(name)}</dt>
-            <dd>{number(file[name], language)}</dd>
+            <dd>{formatWholeNumber(file[name], language)}</dd>
           </div>
         ))}
       </dl>
@@ -96,7 +96,7 @@ function Counts({ file }: { file: InvoiceImport }) {
 
 function Lines({ file: { id, error } }: { file: InvoiceImport }) {
   const { t, language } = useTranslation('invoiceImports');
-  const found = useListQuery({
+  const list = useListQuery({
     key: ['invoices', 'import', id, 'lines', error, language],
     query: '',
     ask: (part) => call(calls.lines, { ...part, params: { id } }),
@@ -117,9 +117,9 @@ function Lines({ file: { id, error } }: { file: InvoiceImport }) {
         </Button>
       </div>
       <p>{t('errorsText')}</p>
-      <ListView found={found} none={{ title: t('noErrors') }}>
+      <ListView result={list} none={{ title: t('noErrors') }}>
         <RowTable
-          rows={found.rows.map((line) => ({ ...line, id: String(line.line) }))}
+          rows={list.rows.map((line) => ({ ...line, id: String(line.line) }))}
           columns={[
             { label: t('line'), cell: ({ line }) => line },
             {

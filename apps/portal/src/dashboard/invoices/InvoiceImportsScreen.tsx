@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
+import { formatWholeNumber } from '../../language/numbers.ts';
 import { invoiceImportPath, paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { When } from '../../shell/When.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { ListView } from '../list/ListView.tsx';
 import listStyles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
@@ -31,7 +31,7 @@ export const InvoiceImportsScreen = () => (
 );
 
 /** Refetch interval while an import is in progress, in milliseconds. */
-const look = 1_500;
+const refetchIntervalMs = 1_500;
 
 function InvoiceImports() {
   const { t } = useTranslation('invoiceImports');
@@ -39,11 +39,11 @@ function InvoiceImports() {
   const common = useTranslation().t;
   const { has } = usePermissions();
   useVisited(t('title'));
-  const found = useListQuery({
+  const list = useListQuery({
     key: ['invoices', 'imports'],
     query: '',
     ask: (part) => call(calls.list, part),
-    refetchInterval: look,
+    refetchInterval: refetchIntervalMs,
     meta: { background: true },
   });
   return (
@@ -59,8 +59,8 @@ function InvoiceImports() {
       {has('invoices.save') && <InvoiceUpload />}
       <section className={styles.part} aria-label={t('files')}>
         <h2>{t('files')}</h2>
-        <ListView found={found} none={{ title: t('none'), text: t('noneText') }}>
-          <Files files={found.rows} />
+        <ListView result={list} none={{ title: t('none'), text: t('noneText') }}>
+          <Files files={list.rows} />
         </ListView>
       </section>
       <MissingPdfs />
@@ -86,17 +86,21 @@ function Files({ files }: { files: readonly InvoiceImport[] }) {
           label: t('lines'),
           cell: ({ total, error }) => (
             <>
-              {number(total, language)}
+              {formatWholeNumber(total, language)}
               {error > 0 && (
                 <small className={listStyles.by}>
-                  {t('error')}: {number(error, language)}
+                  {t('error')}: {formatWholeNumber(error, language)}
                 </small>
               )}
             </>
           ),
         },
         { label: t('who'), className: listStyles.wide, cell: ({ user }) => user },
-        { label: t('when'), className: listStyles.wide, cell: ({ createdAt }) => <When at={createdAt} /> },
+        {
+          label: t('when'),
+          className: listStyles.wide,
+          cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+        },
       ]}
     />
   );

@@ -3,8 +3,8 @@ import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
-import { queryOf } from '../list/urlFilters.ts';
+import { formatWholeNumber } from '../../language/numbers.ts';
+import { parseQuery } from '../list/urlFilters.ts';
 import styles from './invoices.module.css';
 import './words.ts';
 
@@ -14,15 +14,15 @@ export function InvoiceTotals({ query }: { query: string }) {
   const { data } = useQuery({
     queryKey: ['invoices', 'totals', query],
     queryFn: ({ signal }) => {
-      const { limit: _limit, ...asked } = queryOf(query);
-      return call(invoiceEndpoints.totals, { query: asked, signal });
+      const { limit: _limit, ...filters } = parseQuery(query);
+      return call(invoiceEndpoints.totals, { query: filters, signal });
     },
     placeholderData: keepPreviousData,
     meta: { background: true },
   });
   if (!data || data.data.invoices === 0) return null;
   const { invoices, total } = data.data;
-  const count = number(invoices, language);
+  const count = formatWholeNumber(invoices, language);
   return (
     <p className={styles.totals} role="status">
       {total === null ? (

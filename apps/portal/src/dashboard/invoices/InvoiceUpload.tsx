@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
+import { formatWholeNumber } from '../../language/numbers.ts';
 import { DropArea } from '../DropArea.tsx';
 import styles from './invoiceImports.module.css';
 import type { Refusal } from './refusals.ts';
@@ -16,7 +16,7 @@ export function InvoiceUpload() {
     <>
       <DropArea
         label={t('upload')}
-        choose={t('choose')}
+        buttonLabel={t('choose')}
         accept=".csv,.txt,.tsv,.xlsx,.pdf,.zip"
         multiple
         hint={t('hint')}
@@ -26,8 +26,8 @@ export function InvoiceUpload() {
               ...sending,
               percent: Math.round(sending.share * 100),
             }),
-            told: t('sendingTold', { count: sending.total }),
-            share: sending.ofAll,
+            announcement: t('sendingTold', { count: sending.total }),
+            fraction: sending.totalFraction,
           }
         }
         onFiles={send}
@@ -43,9 +43,9 @@ export function InvoiceUpload() {
           onClose={forgetStored}
         >
           {t('stored', {
-            created: number(stored.created, language),
-            replaced: number(stored.replaced, language),
-            unchanged: number(stored.unchanged, language),
+            created: formatWholeNumber(stored.created, language),
+            replaced: formatWholeNumber(stored.replaced, language),
+            unchanged: formatWholeNumber(stored.unchanged, language),
           })}
         </Alert>
       )}

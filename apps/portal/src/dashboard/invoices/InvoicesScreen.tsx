@@ -2,10 +2,10 @@ import {
   type Invoice,
   invoiceEndpoints,
   invoiceRules,
-  isAgainstMonthBefore,
+  isComparedWithPreviousMonth,
 } from '@centinela/api/invoices/invoices.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
-import { writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
+import { formatCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { Button, UnstyledButton } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -16,7 +16,7 @@ import { PageHeader } from '../../shell/PageHeader.tsx';
 import { ListView } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
-import { rangeFilters, useList } from '../list/useList.ts';
+import { createRangeFilters, useList } from '../list/useList.ts';
 import { Permitted } from '../Permitted.tsx';
 import { useVisited } from '../useVisited.ts';
 import { InvoiceDrawer } from './InvoiceDrawer.tsx';
@@ -25,13 +25,13 @@ import ownStyles from './invoices.module.css';
 import './words.ts';
 
 /** Refetch interval in milliseconds: the PDF links are valid for five minutes. */
-const freshLinks = 4 * 60_000;
+const refetchIntervalMs = 4 * 60_000;
 
 /** URL parameter of the open invoice: Back closes it, and a reload opens it again. */
-const openName = 'open';
+const openParameter = 'open';
 
 /** The client id in the URL; empty for an invalid id, which the API would reject. */
-const clientIn = (search: URLSearchParams): string =>
+const getClientId = (search: URLSearchParams): string =>
   invoiceRules.filters.client.safeParse(search.get('client')).data ?? '';
 
 /** The invoices of all clients, for staff. */
@@ -47,8 +47,8 @@ function Invoices() {
   useVisited(t('title'));
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const client = clientIn(search);
-  const found = useList({
+  const client = getClientId(search);
+  const list = useList({
     list: 'invoices',
     rules: invoiceRules,
     filters: [
@@ -57,22 +57,22 @@ function Invoices() {
         type: 'search',
         label: t('contract'),
         placeholder: t('searchHint'),
-        as: (text) => text.toUpperCase(),
+        toApiValue: (text) => text.toUpperCase(),
       },
-      ...rangeFilters('period', [t('from'), t('to')]),
+      ...createRangeFilters('period', [t('from'), t('to')]),
     ],
     preset: { client },
     limit: 50,
     key: ['invoices', 'list'],
     ask: (part) => call(invoiceEndpoints.list, part),
-    refetchInterval: freshLinks,
+    refetchInterval: refetchIntervalMs,
   });
   // Looked up by id, so that its PDF link is always the most recent one.
-  const open = found.rows.find(({ id }) => id === search.get(openName)) ?? null;
-  const show = (id: string | null) => {
+  const open = list.rows.find(({ id }) => id === search.get(openParameter)) ?? null;
+  const openInvoice = (id: string | null) => {
     const next = new URLSearchParams(search);
-    if (id === null) next.delete(openName);
-    else next.set(openName, id);
+    if (id === null) next.delete(openParameter);
+    else next.set(openParameter, id);
     void navigate({ search: next.toString() }, { replace: id === null, preventScrollReset: true });
   };
   return (
@@ -92,14 +92,14 @@ function Invoices() {
         </p>
       )}
       <ListView
-        found={{ ...found, isNarrowed: found.isNarrowed || client !== '' }}
+        result={{ ...list, isNarrowed: list.isNarrowed || client !== '' }}
         none={{ title: t('none'), text: t('noneText') }}
-        download={{ path: '/api/invoices/download', query: found.query, formats: ['csv'] }}
+        download={{ path: '/api/invoices/download', query: list.query, formats: ['csv'] }}
       >
-        <InvoiceTotals query={found.query} />
-        <Rows invoices={found.rows} onOpen={show} />
+        <InvoiceTotals query={list.query} />
+        <Rows invoices={list.rows} onOpen={openInvoice} />
       </ListView>
-      <InvoiceDrawer invoice={open} onClose={() => show(null)} />
+      <InvoiceDrawer invoice={open} onClose={() => openInvoice(null)} />
     </>
   );
 }
@@ -143,13 +143,13 @@ function Rows({ invoices, onOpen }: { invoices: readonly Invoice[]; onOpen(id: s
           name: 'change',
           label: t('change'),
           className: styles.wide,
-          cell: (invoice) => changeOf(invoice, t('first'), t('same')),
+          cell: (invoice) => formatChange(invoice, t('first'), t('same')),
         },
         {
           name: 'taxId',
           label: t('taxId'),
           className: styles.wide,
-          cell: ({ taxId }) => taxId && writtenCuit(taxId),
+          cell: ({ taxId }) => taxId && formatCuit(taxId),
         },
         { name: 'pdf', label: t('pdf'), cell: (invoice) => <Pdf invoice={invoice} /> },
       ]}
@@ -168,9 +168,9 @@ function Pdf({ invoice: { invoiceLink, contract, period } }: { invoice: Invoice 
 }
 
 /** The signed difference from the previous invoice, with its month unless it is the preceding one. */
-function changeOf(invoice: Invoice, first: string, same: string): string {
+function formatChange(invoice: Invoice, first: string, same: string): string {
   const { against, amount } = invoice.difference;
   if (against === null || amount === null) return first;
   const change = amount === 0 ? same : `${amount > 0 ? '+' : '−'} $ ${formatMoney(Math.abs(amount))}`;
-  return isAgainstMonthBefore(invoice) ? change : `${change} (${against})`;
+  return isComparedWithPreviousMonth(invoice) ? change : `${change} (${against})`;
 }

@@ -1,24 +1,24 @@
-import { listQueryString } from '@centinela/api/http/lists.ts';
+import { formatListQuery } from '@centinela/api/http/lists.ts';
 import { invoiceImportEndpoints as calls } from '@centinela/api/invoices/invoiceImports.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { When } from '../../shell/When.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { ListView } from '../list/ListView.tsx';
 import listStyles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
 import { useListQuery } from '../list/useListQuery.ts';
-import { bytesInWords } from '../media/library.ts';
+import { formatBytes } from '../media/library.ts';
 import styles from './invoiceImports.module.css';
 import './importWords.ts';
 
-const query = listQueryString({ limit: 10 });
+const query = formatListQuery({ limit: 10 });
 /** Refetch interval in milliseconds, because imports and uploads change these lists. */
 const background = { refetchInterval: 5_000, meta: { background: true } };
 
 /** Invoices without a PDF. */
 export function MissingPdfs() {
   const { t } = useTranslation('invoiceImports');
-  const found = useListQuery({
+  const list = useListQuery({
     key: ['invoices', 'missing'],
     query,
     ask: (part) => call(calls.missingPdfs, part),
@@ -27,10 +27,10 @@ export function MissingPdfs() {
   return (
     <section className={styles.part} aria-label={t('missing')}>
       <h2>{t('missing')}</h2>
-      {found.rows.length > 0 && <p>{t('missingText')}</p>}
-      <ListView found={found} none={{ title: t('noMissing') }}>
+      {list.rows.length > 0 && <p>{t('missingText')}</p>}
+      <ListView result={list} none={{ title: t('noMissing') }}>
         <RowTable
-          rows={found.rows}
+          rows={list.rows}
           columns={[
             { label: t('contract'), isTitle: true, cell: ({ contract }) => contract },
             { label: t('period'), cell: ({ period }) => period },
@@ -48,7 +48,7 @@ export function MissingPdfs() {
 /** PDFs that belong to no invoice. */
 export function UnusedPdfs() {
   const { t } = useTranslation('invoiceImports');
-  const found = useListQuery({
+  const list = useListQuery({
     key: ['invoices', 'unused'],
     query,
     ask: (part) => call(calls.unusedPdfs, part),
@@ -57,21 +57,21 @@ export function UnusedPdfs() {
   return (
     <section className={styles.part} aria-label={t('unused')}>
       <h2>{t('unused')}</h2>
-      {found.rows.length > 0 && <p>{t('unusedText')}</p>}
-      <ListView found={found} none={{ title: t('noUnused') }}>
+      {list.rows.length > 0 && <p>{t('unusedText')}</p>}
+      <ListView result={list} none={{ title: t('noUnused') }}>
         <RowTable
-          rows={found.rows.map((pdf) => ({ ...pdf, id: pdf.name }))}
+          rows={list.rows.map((pdf) => ({ ...pdf, id: pdf.name }))}
           columns={[
             {
               label: t('name'),
               isTitle: true,
               cell: ({ name }) => <span className={styles.name}>{name}</span>,
             },
-            { label: t('size'), cell: ({ size }) => bytesInWords(size) },
+            { label: t('size'), cell: ({ size }) => formatBytes(size) },
             {
               label: t('when'),
               className: listStyles.wide,
-              cell: ({ createdAt }) => <When at={createdAt} />,
+              cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
             },
           ]}
         />

@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { startWords } from '../../language/startWords.testing.ts';
+import { startTranslations } from '../../language/startTranslations.testing.ts';
 
 // Translations can be added only after a language is set, and API calls read the session cookies.
 vi.stubGlobal('document', { cookie: '' });
-beforeAll(() => startWords());
+beforeAll(() => startTranslations());
 
 test('marks a finished invoice file that has lines with errors', async () => {
   const { ImportBadge } = await import('./ImportProgress.tsx');

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Importar facturas',
@@ -68,12 +68,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     invoiceImports: typeof es;
   }
 }
 
-addWords('invoiceImports', {
+addNamespace('invoiceImports', {
   es,
   en: {
     title: 'Import invoices',

@@ -8,19 +8,19 @@ export interface Refusal {
 }
 
 /** Status codes of temporary errors: the same file may be accepted later. */
-const passing: ReadonlySet<number> = new Set([401, 408, 425, 429]);
+const temporaryStatusCodes: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
 /** Whether the same file may be accepted later; validation errors are permanent. */
-const mayPass = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status >= 500 || passing.has(error.status);
+const isTemporary = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || temporaryStatusCodes.has(error.status);
 
 /** Describes a failed upload. */
-export const refusalOf = (file: File, error: unknown): Refusal => ({
+export const toRefusal = (file: File, error: unknown): Refusal => ({
   name: file.name,
   message: error instanceof Error ? error.message : String(error),
-  file: mayPass(error) ? file : null,
+  file: isTemporary(error) ? file : null,
 });
 
 /** The permanent refusals, which remain while the others are retried. */
-export const lasting = (refusals: readonly Refusal[]): Refusal[] =>
+export const getPermanentRefusals = (refusals: readonly Refusal[]): Refusal[] =>
   refusals.filter(({ file }) => file === null);

@@ -1,4 +1,4 @@
-import { errorFrom } from '@centinela/api/http/client.ts';
+import { toApiError } from '@centinela/api/http/client.ts';
 import {
   type StoredPdfs,
   storedPdfs,
@@ -8,15 +8,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { notify } from '../../calls/notify.ts';
-import { sendForm } from '../../calls/sendForm.ts';
-import { dateTime } from '../../language/dates.ts';
+import { uploadAsForm } from '../../calls/uploadAsForm.ts';
+import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { useShown } from '../useShown.ts';
-import { lasting, type Refusal, refusalOf } from './refusals.ts';
+import { useIsMounted } from '../useIsMounted.ts';
+import { getPermanentRefusals, type Refusal, toRefusal } from './refusals.ts';
 import './importWords.ts';
 
 /** Maximum number of concurrent PDF uploads. */
-const atOnce = 3;
+const maxConcurrentUploads = 3;
 
 interface Sending {
   done: number;
@@ -25,7 +25,7 @@ interface Sending {
   /** Uploaded fraction of the file with the latest progress, 0..1. */
   share: number;
   /** Uploaded fraction of all files, 0..1. */
-  ofAll: number;
+  totalFraction: number;
 }
 
 const storedAnswer = z.object({ data: storedPdfs });
@@ -38,9 +38,9 @@ async function send<T>(
   answer: z.ZodType<{ data: T }>,
   onProgress: (share: number) => void,
 ): Promise<T> {
-  const { status, body } = await sendForm('POST', path, file, onProgress);
+  const { status, body } = await uploadAsForm('POST', path, file, onProgress);
   const parsed = answer.safeParse(body);
-  if (status < 200 || status >= 300 || !parsed.success) throw errorFrom(status, body);
+  if (status < 200 || status >= 300 || !parsed.success) throw toApiError(status, body);
   return parsed.data.data;
 }
 
@@ -53,71 +53,81 @@ const none: StoredPdfs = { created: 0, replaced: 0, unchanged: 0, refused: [] };
 export function useInvoiceUploads() {
   const { t, language } = useTranslation('invoiceImports');
   const client = useQueryClient();
-  const isShown = useShown();
+  const isMounted = useIsMounted();
   const [sending, setSending] = useState<Sending | null>(null);
   const [stored, setStored] = useState<StoredPdfs | null>(null);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
-  const refuse = (refusal: Refusal) => setRefusals((all) => [...all, refusal]);
+  const addRefusal = (refusal: Refusal) => setRefusals((all) => [...all, refusal]);
 
   /** @returns the number of refused files inside it */
   async function sendOne(file: File, onProgress: (share: number) => void): Promise<number> {
     if (kindOf(file.name) === 'pdf') {
-      const told = await send('/api/invoices/files', file, storedAnswer, onProgress);
+      const result = await send('/api/invoices/files', file, storedAnswer, onProgress);
       setStored((sum) => ({
-        created: (sum ?? none).created + told.created,
-        replaced: (sum ?? none).replaced + told.replaced,
-        unchanged: (sum ?? none).unchanged + told.unchanged,
+        created: (sum ?? none).created + result.created,
+        replaced: (sum ?? none).replaced + result.replaced,
+        unchanged: (sum ?? none).unchanged + result.unchanged,
         refused: [],
       }));
-      for (const each of told.refused) refuse({ ...each, file: null });
-      return told.refused.length;
+      for (const each of result.refused) addRefusal({ ...each, file: null });
+      return result.refused.length;
     }
     const { sameAs } = await send('/api/invoices/imports', file, importAnswer, onProgress);
-    if (sameAs) notify.warning(t('same', { name: sameAs.name, when: dateTime(sameAs.createdAt, language) }));
+    if (sameAs)
+      notify.warning(t('same', { name: sameAs.name, when: formatDateTime(sameAs.createdAt, language) }));
     return 0;
   }
 
   /** Uploads files; `keptRefusals` are earlier refusals that remain. */
-  async function sendAll(files: readonly File[], kept: readonly Refusal[]): Promise<void> {
+  async function sendAll(files: readonly File[], keptRefusals: readonly Refusal[]): Promise<void> {
     const unknown = files.filter(({ name }) => kindOf(name) === null);
-    setRefusals([...kept, ...unknown.map(({ name }) => ({ name, message: t('unknownKind'), file: null }))]);
-    const taken = files.filter(({ name }) => kindOf(name) !== null);
+    setRefusals([
+      ...keptRefusals,
+      ...unknown.map(({ name }) => ({ name, message: t('unknownKind'), file: null })),
+    ]);
+    const acceptedFiles = files.filter(({ name }) => kindOf(name) !== null);
     const shares = new Map<File, number>();
     let done = 0;
     let failed = unknown.length;
-    const work = async (waiting: File[]) => {
+    const uploadNext = async (waiting: File[]) => {
       for (let file = waiting.shift(); file; file = waiting.shift()) {
         const { name } = file;
-        const of = file;
-        const tell = (share: number) => {
-          shares.set(of, share);
+        const fileCount = file;
+        const reportProgress = (share: number) => {
+          shares.set(fileCount, share);
           const sum = [...shares.values()].reduce((all, each) => all + each, 0);
-          setSending({ done, total: taken.length, name, share, ofAll: sum / taken.length });
+          setSending({
+            done,
+            total: acceptedFiles.length,
+            name,
+            share,
+            totalFraction: sum / acceptedFiles.length,
+          });
         };
-        tell(0);
+        reportProgress(0);
         try {
-          failed += await sendOne(file, tell);
+          failed += await sendOne(file, reportProgress);
         } catch (error) {
           failed += 1;
-          refuse(refusalOf(file, error));
+          addRefusal(toRefusal(file, error));
         }
         shares.set(file, 1);
         done += 1;
       }
     };
     // Sequentially: when two files contain the same invoice, the later file wins.
-    await work(taken.filter(({ name }) => kindOf(name) === 'sheet'));
-    const pdfs = taken.filter(({ name }) => kindOf(name) === 'pdf');
-    await Promise.all(Array.from({ length: atOnce }, () => work(pdfs)));
+    await uploadNext(acceptedFiles.filter(({ name }) => kindOf(name) === 'sheet'));
+    const pdfs = acceptedFiles.filter(({ name }) => kindOf(name) === 'pdf');
+    await Promise.all(Array.from({ length: maxConcurrentUploads }, () => uploadNext(pdfs)));
     setSending(null);
     await client.invalidateQueries({ queryKey: ['invoices'] });
     // Users who left the page are notified instead.
-    if (isShown.current) return;
+    if (isMounted.current) return;
     if (failed > 0) notify.error(t('leftRefused', { count: failed }));
-    else notify.success(t('leftSent', { count: taken.length }));
+    else notify.success(t('leftSent', { count: acceptedFiles.length }));
   }
 
-  const again = refusals.flatMap(({ file }) => file ?? []);
+  const retryableFiles = refusals.flatMap(({ file }) => file ?? []);
   return {
     sending,
     stored,
@@ -127,7 +137,8 @@ export function useInvoiceUploads() {
       void sendAll(files, []);
     },
     /** Retries the temporary refusals; null when there are none. */
-    again: again.length > 0 ? () => void sendAll(again, lasting(refusals)) : null,
+    again:
+      retryableFiles.length > 0 ? () => void sendAll(retryableFiles, getPermanentRefusals(refusals)) : null,
     forgetStored: () => setStored(null),
     forgetRefusals: () => setRefusals([]),
   };

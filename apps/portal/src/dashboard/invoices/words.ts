@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Facturas',
@@ -47,12 +47,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     staffInvoices: typeof es;
   }
 }
 
-addWords('staffInvoices', {
+addNamespace('staffInvoices', {
   es,
   en: {
     title: 'Invoices',

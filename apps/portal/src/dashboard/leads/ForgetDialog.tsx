@@ -1,20 +1,20 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { useFocusBack } from '../../shell/useFocusBack.ts';
+import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 import { useForget } from './useLeads.ts';
 
 /** Deletes the lead data of a person by phone or e-mail, and reports what was deleted. */
 export function ForgetDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('leadWork');
   const common = useTranslation().t;
-  const forget = useForget();
+  const deletePersonData = useForget();
   const [contact, setContact] = useState('');
-  const [told, setTold] = useState<string | null>(null);
-  useFocusBack();
+  const [summary, setSummary] = useState<string | null>(null);
+  useRestoreFocus();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTold(await forget(contact));
+    setSummary(await deletePersonData(contact));
   };
   return (
     <Modal
@@ -24,8 +24,8 @@ export function ForgetDialog({ onClose }: { onClose(): void }) {
       closeButtonProps={{ 'aria-label': common('shell.close') }}
       centered
     >
-      <p role="status">{told ?? t('forgetText')}</p>
-      {told === null ? (
+      <p role="status">{summary ?? t('forgetText')}</p>
+      {summary === null ? (
         <form onSubmit={(event) => void submit(event)}>
           <TextInput
             label={t('forgetContact')}

@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { day } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Fact } from '../Fact.tsx';
-import { bytesInWords } from '../media/library.ts';
+import { formatBytes } from '../media/library.ts';
 import styles from './leads.module.css';
 
 /** Link to the CV of a lead; the browser downloads it with the session cookie. */
@@ -22,7 +22,7 @@ export function LeadCv({ lead: { id, cv } }: { lead: Pick<Lead, 'id' | 'cv'> }) 
             className={styles.file}
             leftSection={<IconDownload size={16} aria-hidden />}
           >
-            {t('cvDownload', { name: cv.name, size: bytesInWords(cv.size) })}
+            {t('cvDownload', { name: cv.name, size: formatBytes(cv.size) })}
           </Button>
           <small>{t('cvUntil', { at: day(cv.until, language) })}</small>
         </>

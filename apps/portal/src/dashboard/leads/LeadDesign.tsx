@@ -1,10 +1,10 @@
-import { designEndpoints, type WholeDesign } from '@centinela/api/designs/designs.ts';
+import { type CompleteDesign, designEndpoints } from '@centinela/api/designs/designs.ts';
 import type { Lead } from '@centinela/api/leads/leads.ts';
-import { addonInWords, costInWords } from '@centinela/sections/sections/protectionSections/words.ts';
+import { formatAddon, formatCost } from '@centinela/sections/sections/protectionSections/formatting.ts';
 import { Anchor, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AskDialog } from '../../account/AskDialog.tsx';
+import { ConfirmActionDialog } from '../../account/ConfirmActionDialog.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
@@ -21,18 +21,18 @@ export function LeadDesign({ lead: { design, plan, monthly, once } }: { lead: Le
   return (
     <>
       <Fact label={t('plan')}>{plan}</Fact>
-      <Fact label={t('price')}>{costInWords({ monthly, once: once ?? 0 })}</Fact>
-      <Whole id={design} />
+      <Fact label={t('price')}>{formatCost({ monthly, once: once ?? 0 })}</Fact>
+      <SavedDesign id={design} />
     </>
   );
 }
 
-const keyOf = (id: string) => ['designs', 'sent', id];
+const getQueryKey = (id: string) => ['designs', 'sent', id];
 
-function Whole({ id }: { id: string }) {
+function SavedDesign({ id }: { id: string }) {
   const { t } = useTranslation('leadDesign');
   const { data, isError } = useQuery({
-    queryKey: keyOf(id),
+    queryKey: getQueryKey(id),
     queryFn: ({ signal }) => call(designEndpoints.show, { params: { id }, signal }),
     retry: false,
     meta: { background: true },
@@ -41,7 +41,7 @@ function Whole({ id }: { id: string }) {
   return data ? <Details design={data.data} /> : null;
 }
 
-function Details({ design }: { design: WholeDesign }) {
+function Details({ design }: { design: CompleteDesign }) {
   const { t, language } = useTranslation('leadDesign');
   const { answers, proposal, today, address, createdAt } = design;
   const { cost } = proposal;
@@ -63,9 +63,9 @@ function Details({ design }: { design: WholeDesign }) {
       <Fact label={t('products')}>
         {proposal.products.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
       </Fact>
-      <Fact label={t('addons')}>{proposal.addons.map(addonInWords).join(', ')}</Fact>
+      <Fact label={t('addons')}>{proposal.addons.map(formatAddon).join(', ')}</Fact>
       <Fact label={t('made')}>{day(createdAt, language)}</Fact>
-      {!isSame && <Fact label={t('today')}>{today ? costInWords(today) : t('notOffered')}</Fact>}
+      {!isSame && <Fact label={t('today')}>{today ? formatCost(today) : t('notOffered')}</Fact>}
       <EndLink id={design.id} />
     </>
   );
@@ -82,7 +82,7 @@ function EndLink({ id }: { id: string }) {
   const end = async () => {
     setAsking(false);
     await run(() => call(designEndpoints.end, { params: { id } }), { success: t('ended') });
-    await queries.invalidateQueries({ queryKey: keyOf(id) });
+    await queries.invalidateQueries({ queryKey: getQueryKey(id) });
   };
   return (
     <Fact label={t('link')}>
@@ -90,13 +90,13 @@ function EndLink({ id }: { id: string }) {
         {t('end')}
       </Button>
       {isAsking && (
-        <AskDialog
+        <ConfirmActionDialog
           title={t('endTitle')}
           text={t('endText')}
           button={t('end')}
-          isLoss
-          onYes={() => void end()}
-          onNo={() => setAsking(false)}
+          isDestructive
+          onConfirm={() => void end()}
+          onCancel={() => setAsking(false)}
         />
       )}
     </Fact>

@@ -1,12 +1,12 @@
-import type { WholeLead } from '@centinela/api/leads/leads.ts';
-import { campaignInWords, thingInWords, topicNames } from '@centinela/api/leads/words.ts';
+import { formatCampaign, formatLeadSubject, topicNames } from '@centinela/api/leads/leadLabels.ts';
+import type { FullLead } from '@centinela/api/leads/leads.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
-import { readablePhone } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Anchor, Button, Group } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { dateTime } from '../../language/dates.ts';
+import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { contractPath } from '../../paths.ts';
 import { Fact } from '../Fact.tsx';
@@ -30,7 +30,7 @@ export function LeadDrawer({ id, onClose }: { id: string | undefined; onClose():
   );
 }
 
-function LeadDetails({ lead }: { lead: WholeLead }) {
+function LeadDetails({ lead }: { lead: FullLead }) {
   const { t } = useTranslation();
   const { has } = usePermissions();
   const addNote = useAddLeadNote();
@@ -42,35 +42,35 @@ function LeadDetails({ lead }: { lead: WholeLead }) {
       <LeadTwins twins={lead.twins} />
       <Notes notes={lead.notes} onAdd={has('leads.update') ? (text) => addNote(lead.id, text) : null} />
       <dl className={styles.facts}>
-        <Told lead={lead} />
+        <LeadMessage lead={lead} />
         <LeadCv lead={lead} />
         <LeadDesign lead={lead} />
-        <Came lead={lead} />
+        <LeadOrigin lead={lead} />
       </dl>
     </div>
   );
 }
 
 /** The lead's message and request. */
-function Told({ lead }: { lead: WholeLead }) {
+function LeadMessage({ lead }: { lead: FullLead }) {
   const { t, language } = useTranslation();
-  const work = useTranslation('leadWork').t;
+  const workText = useTranslation('leadWork').t;
   const { has } = usePermissions();
   const things = lead.proof?.shown ?? [];
   return (
     <>
-      <Fact label={work('number')}>{work('numbered', { number: lead.number })}</Fact>
-      <Fact label={work('topic')}>{inLanguage(topicNames[lead.topic], language)}</Fact>
-      <Fact label={work('things')}>
+      <Fact label={workText('number')}>{workText('numbered', { number: lead.number })}</Fact>
+      <Fact label={workText('topic')}>{inLanguage(topicNames[lead.topic], language)}</Fact>
+      <Fact label={workText('things')}>
         {things.length > 0 && (
           <ul className={styles.answers}>
             {things.map((thing) => (
-              <li key={thing.kind}>{thingInWords(thing)}</li>
+              <li key={thing.kind}>{formatLeadSubject(thing)}</li>
             ))}
           </ul>
         )}
       </Fact>
-      <Fact label={work('contract')}>
+      <Fact label={workText('contract')}>
         {lead.contract &&
           (has('contracts.show') ? (
             <Link to={contractPath(lead.contract.id)}>{lead.contract.number}</Link>
@@ -78,7 +78,7 @@ function Told({ lead }: { lead: WholeLead }) {
             lead.contract.number
           ))}
       </Fact>
-      <Fact label={work('subject')}>{lead.subject}</Fact>
+      <Fact label={workText('subject')}>{lead.subject}</Fact>
       <Fact label={t('leads.message')}>
         {lead.message && <span className={styles.words}>{lead.message}</span>}
       </Fact>
@@ -86,7 +86,7 @@ function Told({ lead }: { lead: WholeLead }) {
         {lead.isPlaceListed !== null && (
           <>
             {[lead.locality, lead.province].filter(Boolean).join(', ')}
-            {!lead.isPlaceListed && <p className={styles.note}>{work('placeNotListed')}</p>}
+            {!lead.isPlaceListed && <p className={styles.note}>{workText('placeNotListed')}</p>}
           </>
         )}
       </Fact>
@@ -95,11 +95,11 @@ function Told({ lead }: { lead: WholeLead }) {
 }
 
 /** The origin of the lead: when, from which page, and what the visitor saw. */
-function Came({ lead }: { lead: WholeLead }) {
+function LeadOrigin({ lead }: { lead: FullLead }) {
   const { t, language } = useTranslation();
-  const work = useTranslation('leadWork').t;
+  const workText = useTranslation('leadWork').t;
   const { landing, callBy, answeredAt, mailedAt, proof } = lead;
-  const at = (instant: string | null) => instant && dateTime(instant, language);
+  const at = (instant: string | null) => instant && formatDateTime(instant, language);
   return (
     <>
       <Fact label={t('leads.from')}>
@@ -110,29 +110,29 @@ function Came({ lead }: { lead: WholeLead }) {
         )}
       </Fact>
       <Fact label={t('leads.page')}>{lead.page}</Fact>
-      <Fact label={work('entry')}>{lead.entry !== lead.page && lead.entry}</Fact>
-      <Fact label={work('cameFrom')}>{lead.cameFrom}</Fact>
-      <Fact label={work('agent')}>{lead.broughtBy?.name ?? lead.agent}</Fact>
-      <Fact label={t('leads.campaign')}>{campaignInWords(lead.utm, language)}</Fact>
+      <Fact label={workText('entry')}>{lead.entry !== lead.page && lead.entry}</Fact>
+      <Fact label={workText('cameFrom')}>{lead.cameFrom}</Fact>
+      <Fact label={workText('agent')}>{lead.broughtBy?.name ?? lead.agent}</Fact>
+      <Fact label={t('leads.campaign')}>{formatCampaign(lead.utm, language)}</Fact>
       <Fact label={t('leads.when')}>{at(lead.createdAt)}</Fact>
-      <Fact label={work('promised')}>{at(callBy)}</Fact>
-      <Fact label={work('answered')}>{at(answeredAt)}</Fact>
-      <Fact label={work('proof')}>
-        {proof?.page?.version && work('proofOf', { path: proof.page.path, version: proof.page.version })}
+      <Fact label={workText('promised')}>{at(callBy)}</Fact>
+      <Fact label={workText('answered')}>{at(answeredAt)}</Fact>
+      <Fact label={workText('proof')}>
+        {proof?.page?.version && workText('proofOf', { path: proof.page.path, version: proof.page.version })}
       </Fact>
-      <Fact label={work('consent')}>{proof?.consent.words}</Fact>
+      <Fact label={workText('consent')}>{proof?.consent.words}</Fact>
       <Fact label={t('leads.mail')}>
-        {mailedAt ? t('leads.mailed', { at: dateTime(mailedAt, language) }) : t('leads.notMailed')}
+        {mailedAt ? t('leads.mailed', { at: formatDateTime(mailedAt, language) }) : t('leads.notMailed')}
       </Fact>
       <Fact label={t('list.updated')}>
-        {lead.updatedBy && `${lead.updatedBy}, ${dateTime(lead.updatedAt, language)}`}
+        {lead.updatedBy && `${lead.updatedBy}, ${formatDateTime(lead.updatedAt, language)}`}
       </Fact>
     </>
   );
 }
 
 /** Links to contact the person. */
-function Answers({ lead: { phone, email } }: { lead: Pick<WholeLead, 'phone' | 'email'> }) {
+function Answers({ lead: { phone, email } }: { lead: Pick<FullLead, 'phone' | 'email'> }) {
   return (
     <Group gap="xs">
       {phone && <Calls phone={phone} />}
@@ -161,7 +161,7 @@ function Calls({ phone }: { phone: string }) {
         color="light"
         leftSection={<IconPhone size={16} aria-hidden />}
       >
-        {readablePhone(phone)}
+        {formatPhone(phone)}
       </Button>
       <Button
         component="a"

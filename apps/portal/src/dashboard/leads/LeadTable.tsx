@@ -1,10 +1,10 @@
+import { topicNames } from '@centinela/api/leads/leadLabels.ts';
 import type { Lead } from '@centinela/api/leads/leads.ts';
-import { topicNames } from '@centinela/api/leads/words.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
-import { readablePhone } from '@centinela/sections/sections/internalSettings/contact.ts';
-import { wholeDay } from '../../language/dates.ts';
+import { formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { formatCalendarDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { When } from '../../shell/When.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import styles from '../list/list.module.css';
 import { type Column, RowTable } from '../list/RowTable.tsx';
 import { RowName } from '../queue/QueueScreen.tsx';
@@ -20,7 +20,7 @@ interface LeadTableProps {
 /** Leads, each with a link to its details. */
 export function LeadTable({ leads, toLead, sortBy }: LeadTableProps) {
   const { t, language } = useTranslation();
-  const work = useTranslation('leadWork').t;
+  const workText = useTranslation('leadWork').t;
   return (
     <RowTable
       rows={leads}
@@ -33,7 +33,7 @@ export function LeadTable({ leads, toLead, sortBy }: LeadTableProps) {
             <RowName
               to={toLead(id)}
               name={name}
-              more={[phone ? readablePhone(phone) : email, work('numbered', { number })]}
+              more={[phone ? formatPhone(phone) : email, workText('numbered', { number })]}
             />
           ),
         },
@@ -45,31 +45,32 @@ export function LeadTable({ leads, toLead, sortBy }: LeadTableProps) {
         },
         {
           name: 'topic',
-          label: work('topic'),
+          label: workText('topic'),
           className: styles.wide,
           cell: ({ landing, plan, proof, topic }) =>
             proof?.shown[0]?.name ?? landing ?? plan ?? inLanguage(topicNames[topic], language),
         },
         { name: 'state', label: t('leads.state'), cell: (lead) => <LeadStatusBadge lead={lead} /> },
-        { name: 'pace', label: work('paceColumn'), cell: ({ pace }) => <LeadPaceBadge pace={pace} /> },
+        { name: 'pace', label: workText('paceColumn'), cell: ({ pace }) => <LeadPaceBadge pace={pace} /> },
         {
           name: 'assignee',
-          label: work('assignee'),
+          label: workText('assignee'),
           className: styles.wide,
-          cell: ({ assignee }) => assignee?.name ?? <span className={styles.by}>{work('unassigned')}</span>,
+          cell: ({ assignee }) =>
+            assignee?.name ?? <span className={styles.by}>{workText('unassigned')}</span>,
         },
         {
           name: 'remindOn',
-          label: work('remindOn'),
+          label: workText('remindOn'),
           className: styles.wide,
           sort: sortBy('remindOn'),
-          cell: ({ remindOn }) => remindOn && wholeDay(remindOn, language),
+          cell: ({ remindOn }) => remindOn && formatCalendarDay(remindOn, language),
         },
         {
           name: 'when',
           label: t('leads.when'),
           sort: sortBy('createdAt'),
-          cell: ({ createdAt }) => <When at={createdAt} />,
+          cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
         },
       ]}
     />

@@ -1,7 +1,7 @@
-import { type LeadChange, leadStatuses, type WholeLead } from '@centinela/api/leads/leads.ts';
+import { type FullLead, type LeadChange, leadStatuses } from '@centinela/api/leads/leads.ts';
 import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { usePermissions } from '../../calls/permissions.ts';
-import { wholeDay } from '../../language/dates.ts';
+import { formatCalendarDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Fact } from '../Fact.tsx';
 import { LeadPaceBadge, LeadStatusBadge } from './LeadStatusBadge.tsx';
@@ -9,12 +9,12 @@ import styles from './leads.module.css';
 import { useChangeLead, useLeadPeople } from './useLeads.ts';
 
 /** Status, assignee and reminder of a lead, as inputs or, for users who may only read, as text. */
-export function LeadWork({ lead }: { lead: WholeLead }) {
+export function LeadWork({ lead }: { lead: FullLead }) {
   const { has } = usePermissions();
-  return has('leads.update') ? <Controls lead={lead} /> : <Told lead={lead} />;
+  return has('leads.update') ? <Controls lead={lead} /> : <LeadFacts lead={lead} />;
 }
 
-function Told({ lead }: { lead: WholeLead }) {
+function LeadFacts({ lead }: { lead: FullLead }) {
   const { t, language } = useTranslation('leadWork');
   const { assignee, remindOn, pace } = lead;
   return (
@@ -25,20 +25,21 @@ function Told({ lead }: { lead: WholeLead }) {
       </Group>
       <dl className={styles.facts}>
         <Fact label={t('assignee')}>{assignee?.name}</Fact>
-        <Fact label={t('remindOn')}>{remindOn && wholeDay(remindOn, language)}</Fact>
+        <Fact label={t('remindOn')}>{remindOn && formatCalendarDay(remindOn, language)}</Fact>
       </dl>
     </>
   );
 }
 
-function Controls({ lead }: { lead: WholeLead }) {
+function Controls({ lead }: { lead: FullLead }) {
   const { t } = useTranslation();
-  const work = useTranslation('leadWork').t;
+  const workText = useTranslation('leadWork').t;
   const change = useChangeLead();
-  const { data: people = [] } = useLeadPeople(true);
+  const { data: assignees = [] } = useLeadPeople(true);
   const { assignee, spam } = lead;
   // The assignee may have lost the permission since the assignment.
-  const choices = assignee && people.every(({ id }) => id !== assignee.id) ? [...people, assignee] : people;
+  const choices =
+    assignee && assignees.every(({ id }) => id !== assignee.id) ? [...assignees, assignee] : assignees;
   return (
     <div className={styles.work}>
       <Group gap="xs">
@@ -46,7 +47,7 @@ function Controls({ lead }: { lead: WholeLead }) {
         {(spam || !lead.verified) && <LeadStatusBadge lead={lead} />}
       </Group>
       {lead.contract ? (
-        <ClosedWith lead={lead} onSay={(said) => void change(lead, said)} />
+        <RequestOutcome lead={lead} onChange={(parts) => void change(lead, parts)} />
       ) : (
         <SegmentedControl
           aria-label={t('leads.state')}
@@ -58,8 +59,8 @@ function Controls({ lead }: { lead: WholeLead }) {
       )}
       <div className={styles.pair}>
         <Select
-          label={work('assignee')}
-          placeholder={work('nobody')}
+          label={workText('assignee')}
+          placeholder={workText('nobody')}
           data={choices.map(({ id, name }) => ({ value: id, label: name }))}
           value={assignee?.id ?? null}
           onChange={(id) => void change(lead, { assignee: id })}
@@ -67,7 +68,7 @@ function Controls({ lead }: { lead: WholeLead }) {
           clearable
         />
         <TextInput
-          label={work('remindOn')}
+          label={workText('remindOn')}
           type="date"
           // Uncontrolled, because an incomplete date must not be saved.
           key={`${lead.id} ${lead.remindOn}`}
@@ -80,7 +81,7 @@ function Controls({ lead }: { lead: WholeLead }) {
       </div>
       <Group>
         <Button variant="subtle" size="xs" onClick={() => void change(lead, { spam: !spam })}>
-          {work(spam ? 'unmarkSpam' : 'markSpam')}
+          {workText(spam ? 'unmarkSpam' : 'markSpam')}
         </Button>
       </Group>
     </div>
@@ -91,18 +92,18 @@ const open = leadStatuses.filter((status) => status !== 'CLOSED');
 const outcomes = ['DONE', 'NOT_DONE'] as const;
 
 /** Status of a client's request: closing it requires an outcome, which is reported to the client. */
-function ClosedWith({ lead, onSay }: { lead: WholeLead; onSay(said: LeadChange): void }) {
+function RequestOutcome({ lead, onChange }: { lead: FullLead; onChange(parts: LeadChange): void }) {
   const { t } = useTranslation();
-  const work = useTranslation('leadWork').t;
-  const say = (value: string) => {
+  const workText = useTranslation('leadWork').t;
+  const changeStatus = (value: string) => {
     const outcome = outcomes.find((each) => each === value);
     const status = open.find((each) => each === value);
-    if (outcome) onSay({ status: 'CLOSED', outcome });
-    else if (status) onSay({ status });
+    if (outcome) onChange({ status: 'CLOSED', outcome });
+    else if (status) onChange({ status });
   };
   return (
     <>
-      {lead.outcome === 'WITHDRAWN' && <p className={styles.note}>{work('withdrawn')}</p>}
+      {lead.outcome === 'WITHDRAWN' && <p className={styles.note}>{workText('withdrawn')}</p>}
       <SegmentedControl
         aria-label={t('leads.state')}
         fullWidth
@@ -110,9 +111,9 @@ function ClosedWith({ lead, onSay }: { lead: WholeLead; onSay(said: LeadChange):
         value={lead.outcome ?? lead.status}
         data={[
           ...open.map((status) => ({ value: status, label: t(`leads.status.${status}`) })),
-          ...outcomes.map((outcome) => ({ value: outcome, label: work(`closed.${outcome}`) })),
+          ...outcomes.map((outcome) => ({ value: outcome, label: workText(`closed.${outcome}`) })),
         ]}
-        onChange={say}
+        onChange={changeStatus}
       />
     </>
   );

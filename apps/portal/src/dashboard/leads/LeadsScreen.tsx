@@ -22,11 +22,11 @@ export const LeadsScreen = () => (
 function Leads() {
   const { t } = useTranslation();
   const { has } = usePermissions();
-  const found = useLeads();
-  const { rows, query, search, sortBy } = found;
+  const list = useLeads();
+  const { rows, query, search, sortBy } = list;
   return (
     <QueueScreen
-      found={found}
+      list={list}
       title={t('leads.title')}
       about={t('leads.about')}
       buttons={has('leads.delete') && <Forget />}
@@ -34,7 +34,7 @@ function Leads() {
       above={search.get('due') === null && search.get('assignee') === null && <Waiting />}
       none={{ title: t('leads.noneYet'), text: t('leads.none') }}
       path={paths.leads}
-      onePath={leadPath}
+      getItemPath={leadPath}
       show="leads.show"
       Drawer={LeadDrawer}
       table={(toLead) => <LeadTable leads={rows} toLead={toLead} sortBy={sortBy} />}

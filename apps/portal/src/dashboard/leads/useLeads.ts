@@ -1,14 +1,14 @@
-import { leadTopics } from '@centinela/api/leads/about.ts';
+import { topicNames } from '@centinela/api/leads/leadLabels.ts';
+import { leadTopics } from '@centinela/api/leads/leadSubjects.ts';
 import { type Lead, type LeadChange, leadEndpoints, leadRules } from '@centinela/api/leads/leads.ts';
-import { topicNames } from '@centinela/api/leads/words.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { choices, rangeFilters, useList } from '../list/useList.ts';
+import { createRangeFilters, getFilterOptions, useList } from '../list/useList.ts';
 import { useAddNote } from '../notes/useAddNote.ts';
-import { queueList, useOne, useSay } from '../queue/useQueue.ts';
+import { queueListOptions, useChangeItem, useQueueItem } from '../queue/useQueue.ts';
 import './words.ts';
 
 const keys = {
@@ -21,7 +21,7 @@ const keys = {
 /** The leads that match the filters in the URL. */
 export function useLeads() {
   const { t, language } = useTranslation();
-  const work = useTranslation('leadWork').t;
+  const workText = useTranslation('leadWork').t;
   const { status } = leadRules.filters;
   return useList({
     list: 'leads',
@@ -31,26 +31,26 @@ export function useLeads() {
       {
         name: 'status',
         label: t('leads.state'),
-        options: choices(status, (each) => t(`leads.status.${each}`)),
+        options: getFilterOptions(status, (each) => t(`leads.status.${each}`)),
       },
       {
         name: 'topic',
-        label: work('topic'),
+        label: workText('topic'),
         options: leadTopics.map((value) => ({ value, label: inLanguage(topicNames[value], language) })),
       },
       {
         name: 'assignee',
-        label: work('assignee'),
+        label: workText('assignee'),
         options: [
-          { value: 'me', label: work('mine') },
-          { value: 'none', label: work('unassigned') },
+          { value: 'me', label: workText('mine') },
+          { value: 'none', label: workText('unassigned') },
         ],
       },
-      { name: 'due', label: work('remindOn'), options: [{ value: 'true', label: work('dueOnly') }] },
-      { name: 'spam', label: work('spam'), options: [{ value: 'true', label: work('spamOnly') }] },
-      ...rangeFilters('createdAt', [t('list.from'), t('list.to')]),
+      { name: 'due', label: workText('remindOn'), options: [{ value: 'true', label: workText('dueOnly') }] },
+      { name: 'spam', label: workText('spam'), options: [{ value: 'true', label: workText('spamOnly') }] },
+      ...createRangeFilters('createdAt', [t('list.from'), t('list.to')]),
     ],
-    ...queueList,
+    ...queueListOptions,
     key: keys.lists,
     ask: (part) => call(leadEndpoints.list, part),
   });
@@ -74,7 +74,7 @@ export const useMyLeads = (): number => useCount({ 'filter[assignee]': 'me', 'fi
 
 /** One lead; disabled without an id. */
 export const useLead = (id: string | undefined) =>
-  useOne({
+  useQueueItem({
     key: keys.one,
     id,
     ask: (each, signal) => call(leadEndpoints.show, { params: { id: each }, signal }),
@@ -94,13 +94,13 @@ export const useLeadPeople = (isAllowed: boolean) =>
 export function useChangeLead() {
   const { t } = useTranslation('leadWork');
   const common = useTranslation().t;
-  const say = useSay(keys.all);
+  const update = useChangeItem(keys.all);
   const send = (
     { id, version }: Pick<Lead, 'id' | 'version'>,
     change: LeadChange,
-    { success, undo }: Pick<Parameters<typeof say<Lead>>[0], 'success' | 'undo'>,
+    { success, undo }: Pick<Parameters<typeof update<Lead>>[0], 'success' | 'undo'>,
   ) =>
-    say({
+    update({
       version,
       call: (headers) => call(leadEndpoints.update, { params: { id }, body: change, headers }),
       success,
@@ -109,12 +109,12 @@ export function useChangeLead() {
   return (lead: Lead, change: LeadChange): Promise<void> =>
     send(lead, change, {
       success: t('saved'),
-      undo: (after) => send(after, beforeOf(lead, change), { success: common('shell.undone') }),
+      undo: (after) => send(after, getPreviousValues(lead, change), { success: common('shell.undone') }),
     });
 }
 
 /** The previous values of the fields in a change, for undo. */
-function beforeOf(lead: Lead, change: LeadChange): LeadChange {
+function getPreviousValues(lead: Lead, change: LeadChange): LeadChange {
   const { status, spam, remindOn, outcome } = lead;
   const before = { status, spam, remindOn, assignee: lead.assignee?.id ?? null, ...(outcome && { outcome }) };
   const names = new Set([...Object.keys(change), ...(change.status ? ['outcome'] : [])]);
@@ -134,12 +134,12 @@ export function useForget() {
   const run = useCall();
   const client = useQueryClient();
   return async (contact: string): Promise<string | null> => {
-    const gone = await run(() => call(leadEndpoints.forget, { body: { contact } }));
+    const deleted = await run(() => call(leadEndpoints.forget, { body: { contact } }));
     await client.invalidateQueries({ queryKey: keys.all });
-    if (!gone) return null;
-    const { leads, requests, invitations, keptCancellations, keptAccounts } = gone;
+    if (!deleted) return null;
+    const { leads, requests, invitations, keptCancellations, keptAccounts } = deleted;
     return [
-      leads + requests > 0 && t('forgotten', gone),
+      leads + requests > 0 && t('forgotten', deleted),
       invitations > 0 && t('forgottenInvitations', { count: invitations }),
       leads + requests + invitations === 0 && t('forgottenNone'),
       keptCancellations > 0 && t('keptCancellations', { count: keptCancellations }),

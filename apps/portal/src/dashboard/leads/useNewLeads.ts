@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 
 /** Number of leads listed on the home screen. */
-const named = 4;
+const maxLeads = 4;
 
 /** The newest unanswered leads; separate from the full list, because every visit to the dashboard loads it. */
 export const useNewLeads = (isAllowed: boolean) =>
   useQuery({
     queryKey: ['leads', 'list', 'waiting'],
     queryFn: ({ signal }) =>
-      call(leadEndpoints.list, { query: { limit: String(named), 'filter[status]': 'NEW' }, signal }),
+      call(leadEndpoints.list, { query: { limit: String(maxLeads), 'filter[status]': 'NEW' }, signal }),
     enabled: isAllowed,
     staleTime: 30_000,
     refetchInterval: 60_000,

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   number: 'Número',
@@ -65,12 +65,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     leadWork: typeof es;
   }
 }
 
-addWords('leadWork', {
+addNamespace('leadWork', {
   es,
   en: {
     number: 'Number',

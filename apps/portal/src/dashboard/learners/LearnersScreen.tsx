@@ -5,21 +5,21 @@ import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths, userPaths } from '../../paths.ts';
-import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { When } from '../../shell/When.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
+import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
 import { ListView } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
-import { choices, useList } from '../list/useList.ts';
+import { getFilterOptions, useList } from '../list/useList.ts';
 import { Permitted } from '../Permitted.tsx';
 import './words.ts';
 
-const looks = {
+const badgeStyles = {
   DONE: { color: 'green', variant: 'light', Icon: IconCircleCheck },
   BEGUN: { color: 'dusk', variant: 'light', Icon: IconCircleDot },
   TODO: { color: 'gray', variant: 'outline', Icon: IconCircleDashed },
-} as const satisfies Record<Learner['state'], Look>;
+} as const satisfies Record<Learner['state'], BadgeStyle>;
 
 /** Which agents have completed which academy courses. */
 export const LearnersScreen = () => (
@@ -39,7 +39,7 @@ function Learners() {
   const { t } = useTranslation('learners');
   const common = useTranslation().t;
   const courses = useCourses();
-  const found = useList<Learner>({
+  const list = useList<Learner>({
     list: 'learners',
     rules: learnerRules,
     filters: [
@@ -52,7 +52,7 @@ function Learners() {
       {
         name: 'state',
         label: t('state'),
-        options: choices(learnerRules.filters.state, (each) => t(`states.${each}`)),
+        options: getFilterOptions(learnerRules.filters.state, (each) => t(`states.${each}`)),
       },
     ],
     key: ['learners', 'list'],
@@ -66,12 +66,12 @@ function Learners() {
         lead={t('about')}
       />
       <ListView
-        found={found}
+        result={list}
         none={{ title: t('none'), text: t('noneText') }}
-        download={{ path: '/api/academy-learners/download', query: found.query }}
+        download={{ path: '/api/academy-learners/download', query: list.query }}
       >
         <RowTable
-          rows={found.rows.map((row) => ({ ...row, id: `${row.agent.id} ${row.course.id}` }))}
+          rows={list.rows.map((row) => ({ ...row, id: `${row.agent.id} ${row.course.id}` }))}
           columns={[
             {
               name: 'agent',
@@ -88,10 +88,12 @@ function Learners() {
             {
               name: 'state',
               label: t('state'),
-              cell: ({ state }) => <LookBadge look={looks[state]}>{t(`states.${state}`)}</LookBadge>,
+              cell: ({ state }) => (
+                <StatusBadge badgeStyle={badgeStyles[state]}>{t(`states.${state}`)}</StatusBadge>
+              ),
             },
             { name: 'lessons', label: t('lessons'), cell: ({ done, lessons }) => t('of', { done, lessons }) },
-            { name: 'at', label: t('at'), cell: ({ at }) => (at ? <When at={at} /> : t('never')) },
+            { name: 'at', label: t('at'), cell: ({ at }) => (at ? <RelativeTime at={at} /> : t('never')) },
           ]}
         />
       </ListView>

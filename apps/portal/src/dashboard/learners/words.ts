@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Progreso de los cursos',
@@ -16,12 +16,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     learners: typeof es;
   }
 }
 
-addWords('learners', {
+addNamespace('learners', {
   es,
   en: {
     title: 'Course progress',

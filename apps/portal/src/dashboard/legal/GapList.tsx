@@ -1,14 +1,20 @@
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
-import { missingLegal } from '@centinela/sections/sections/internalSettings/legal.ts';
+import { findMissingLegal } from '@centinela/sections/sections/internalSettings/legal.ts';
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import './words.ts';
 
 /** The legally required fields that are empty, each with a link to its input. */
-export function GapList({ company, way }: { company: unknown; way(path: string, name: string): ReactNode }) {
+export function GapList({
+  company,
+  renderLink,
+}: {
+  company: unknown;
+  renderLink(path: string, name: string): ReactNode;
+}) {
   const { t, localize } = useTranslation('legal');
-  const missing = missingLegal(isRecord(company) ? company : {});
+  const missing = findMissingLegal(isRecord(company) ? company : {});
   if (missing.length === 0) return null;
   return (
     <Alert color="dusk" variant="light" title={t('missing')} mb="md">
@@ -16,7 +22,7 @@ export function GapList({ company, way }: { company: unknown; way(path: string, 
       {missing.map(({ path, label }, index) => (
         <span key={path}>
           {index > 0 && ', '}
-          {way(path, localize(label))}
+          {renderLink(path, localize(label))}
         </span>
       ))}
       .

@@ -1,21 +1,21 @@
-import { definitionOf } from '@centinela/sections/registry.ts';
+import { getDefinition } from '@centinela/sections/registry.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
-import { recordPath } from '../../paths.ts';
-import { endpointsOf, entryKeys } from '../entries.ts';
+import { getRecordPath } from '../../paths.ts';
+import { entryKeys, getEndpoints } from '../entries.ts';
 import { GapList } from './GapList.tsx';
 
-const definition = definitionOf('internalSettings');
+const definition = getDefinition('internalSettings');
 
 /** Legally required texts that the settings lack, for users who may see the settings. */
 export default function HomeLegalGaps() {
-  const { isKnown, may } = usePermissions();
+  const { isLoaded, canAccess } = usePermissions();
   const { data } = useQuery({
     queryKey: entryKeys.list(definition, 'first'),
-    queryFn: ({ signal }) => call(endpointsOf(definition).list, { query: { limit: '20' }, signal }),
-    enabled: isKnown && may(definition, 'list'),
+    queryFn: ({ signal }) => call(getEndpoints(definition).list, { query: { limit: '20' }, signal }),
+    enabled: isLoaded && canAccess(definition, 'list'),
     staleTime: 60_000,
     meta: { background: true },
   });
@@ -25,7 +25,7 @@ export default function HomeLegalGaps() {
   return (
     <GapList
       company={settings.company}
-      way={(path, name) => <Link to={`${recordPath(definition, settings)}#${path}`}>{name}</Link>}
+      renderLink={(path, name) => <Link to={`${getRecordPath(definition, settings)}#${path}`}>{name}</Link>}
     />
   );
 }

@@ -19,7 +19,7 @@ export default function LegalGaps() {
   return (
     <GapList
       company={company}
-      way={(path, name) => (
+      renderLink={(path, name) => (
         <Anchor component="button" type="button" onClick={() => void focusField(path)}>
           {name}
         </Anchor>

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   missing: 'Faltan datos legales',
@@ -6,12 +6,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     legal: typeof es;
   }
 }
 
-addWords('legal', {
+addNamespace('legal', {
   es,
   en: {
     missing: 'Legal details are missing',

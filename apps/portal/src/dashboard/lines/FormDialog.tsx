@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { useFocusBack } from '../../shell/useFocusBack.ts';
+import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 
 interface DialogProps {
   title: string;
@@ -12,7 +12,7 @@ interface DialogProps {
 /** A dialog with a form or a question, over a list. */
 export function FormDialog({ title, onClose, children }: DialogProps) {
   const common = useTranslation().t;
-  useFocusBack();
+  useRestoreFocus();
   return (
     <Modal
       opened

@@ -2,8 +2,8 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { IconArrowRight, IconBan, IconCheck, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
-import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
+import { formatWholeNumber } from '../../language/numbers.ts';
+import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
 import { DropArea } from '../DropArea.tsx';
 import styles from '../list/list.module.css';
 import { type Column, RowTable } from '../list/RowTable.tsx';
@@ -22,7 +22,7 @@ interface ReviewedLine {
 }
 
 /** The number of lines that an import writes. */
-export const writtenIn = (lines: readonly { outcome: Outcome }[]): number =>
+export const countWritten = (lines: readonly { outcome: Outcome }[]): number =>
   lines.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length;
 
 interface LineImportProps<L extends ReviewedLine> {
@@ -43,7 +43,7 @@ interface LineImportProps<L extends ReviewedLine> {
 }
 
 /** Decodes a file; spreadsheets may save CSV in the computer's code page instead of UTF-8. */
-async function textOf(file: File): Promise<string> {
+async function decodeFile(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -58,29 +58,29 @@ export function LineImport<L extends ReviewedLine>(props: LineImportProps<L>) {
   const { t } = useTranslation('lines');
   const [csv, setCsv] = useState('');
   const [lines, setLines] = useState<readonly L[] | null>(null);
-  const show = async (text: string) => {
+  const reviewText = async (text: string) => {
     setCsv(text);
     setLines(await review(text));
   };
   /** Whether the next step is the preview. */
-  const isTyped = lines === null && csv.trim() !== '';
-  const take = async ([file]: File[]) => file && show(await textOf(file));
+  const canReview = lines === null && csv.trim() !== '';
+  const readFile = async ([file]: File[]) => file && reviewText(await decodeFile(file));
   return (
     <>
       <div className={own.sources}>
         <DropArea
           label={fileName}
-          choose={t('choose')}
+          buttonLabel={t('choose')}
           accept=".csv,.txt,.tsv"
           hint={t('fileHint')}
           sending={null}
-          onFiles={(files) => void take(files)}
+          onFiles={(files) => void readFile(files)}
         />
         <form
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void show(csv);
+            void reviewText(csv);
           }}
         >
           <Textarea
@@ -99,7 +99,7 @@ export function LineImport<L extends ReviewedLine>(props: LineImportProps<L>) {
               setLines(null);
             }}
           />
-          <Button mt="sm" type="submit" {...(isTyped ? { color: 'light' } : { variant: 'default' })}>
+          <Button mt="sm" type="submit" {...(canReview ? { color: 'light' } : { variant: 'default' })}>
             {t('review')}
           </Button>
         </form>
@@ -109,15 +109,15 @@ export function LineImport<L extends ReviewedLine>(props: LineImportProps<L>) {
   );
 }
 
-const looks = {
+const badgeStyles = {
   new: { color: 'green', variant: 'light', Icon: IconPlus },
   changed: { color: 'dusk', variant: 'light', Icon: IconArrowRight },
   same: { color: 'gray', variant: 'outline', Icon: IconCheck },
   refused: { color: 'red', variant: 'light', Icon: IconBan },
-} as const satisfies Record<Outcome, Look>;
+} as const satisfies Record<Outcome, BadgeStyle>;
 
 /** Maximum number of displayed lines; refused ones come first. */
-const mostShown = 200;
+const maxVisible = 200;
 
 interface ResultProps<L extends ReviewedLine>
   extends Pick<LineImportProps<L>, 'applyLabel' | 'columns' | 'fieldName'> {
@@ -127,11 +127,14 @@ interface ResultProps<L extends ReviewedLine>
 
 function Result<L extends ReviewedLine>({ lines, applyLabel, columns, fieldName, onApply }: ResultProps<L>) {
   const { t, language } = useTranslation('lines');
-  const by = (outcome: Outcome) => lines.filter((line) => line.outcome === outcome);
-  const refused = by('refused');
-  const shown = [...refused, ...lines.filter(({ outcome }) => outcome !== 'refused')].slice(0, mostShown);
-  const count = writtenIn(lines);
-  const said = ({ field, message }: L): ReactNode =>
+  const filterByOutcome = (outcome: Outcome) => lines.filter((line) => line.outcome === outcome);
+  const refused = filterByOutcome('refused');
+  const visibleLines = [...refused, ...lines.filter(({ outcome }) => outcome !== 'refused')].slice(
+    0,
+    maxVisible,
+  );
+  const count = countWritten(lines);
+  const renderError = ({ field, message }: L): ReactNode =>
     field && (
       <small className={styles.by}>
         {fieldName(field)}: {message}
@@ -142,30 +145,35 @@ function Result<L extends ReviewedLine>({ lines, applyLabel, columns, fieldName,
       <h2 className={own.heading}>{t('result')}</h2>
       <Group gap="xs" mb="sm" role="status">
         {outcomes.map((outcome) => (
-          <LookBadge key={outcome} look={looks[outcome]}>
-            {t('counts', { count: number(by(outcome).length, language), outcome: t(`outcomes.${outcome}`) })}
-          </LookBadge>
+          <StatusBadge key={outcome} badgeStyle={badgeStyles[outcome]}>
+            {t('counts', {
+              count: formatWholeNumber(filterByOutcome(outcome).length, language),
+              outcome: t(`outcomes.${outcome}`),
+            })}
+          </StatusBadge>
         ))}
       </Group>
       {refused.length > 0 && <p>{t('refused', { count: refused.length })}</p>}
       <RowTable
-        rows={shown.map((line) => ({ ...line, id: String(line.line) }))}
+        rows={visibleLines.map((line) => ({ ...line, id: String(line.line) }))}
         columns={[
-          { label: t('line'), cell: ({ line }) => number(line, language) },
+          { label: t('line'), cell: ({ line }) => formatWholeNumber(line, language) },
           ...columns,
           {
             label: t('outcome'),
             cell: (line) => (
               <>
-                <LookBadge look={looks[line.outcome]}>{t(`outcomes.${line.outcome}`)}</LookBadge>
-                {said(line)}
+                <StatusBadge badgeStyle={badgeStyles[line.outcome]}>
+                  {t(`outcomes.${line.outcome}`)}
+                </StatusBadge>
+                {renderError(line)}
               </>
             ),
           },
         ]}
       />
-      {lines.length > shown.length && (
-        <p>{t('more', { count: number(lines.length - shown.length, language) })}</p>
+      {lines.length > visibleLines.length && (
+        <p>{t('more', { count: formatWholeNumber(lines.length - visibleLines.length, language) })}</p>
       )}
       <Group justify="flex-end" mt="lg">
         <Button color="light" disabled={count === 0} onClick={onApply}>

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   import: 'Importar',
@@ -22,12 +22,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     lines: typeof es;
   }
 }
 
-addWords('lines', {
+addNamespace('lines', {
   es,
   en: {
     import: 'Import',

@@ -2,11 +2,11 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { day } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { inWords } from './filters.ts';
+import { getValueLabel } from './filters.ts';
 import styles from './toolbar.module.css';
-import type { ListFilter, Narrowing } from './useList.ts';
+import type { ListFilter, ListFilters } from './useList.ts';
 
-interface ChipsProps extends Pick<Narrowing, 'filters' | 'current' | 'change'> {
+interface ChipsProps extends Pick<ListFilters, 'filters' | 'current' | 'change'> {
   onClear(): void;
 }
 
@@ -15,8 +15,8 @@ const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 /** The active filters, each with a button to clear it, and one to clear all of them and the search. */
 export function Chips({ filters, current, change, onClear }: ChipsProps) {
   const { t, language } = useTranslation();
-  const told = (filter: ListFilter): string => {
-    const value = inWords(filter, current(filter.name));
+  const formatFilter = (filter: ListFilter): string => {
+    const value = getValueLabel(filter, current(filter.name));
     const name = filter.group ? `${filter.group}, ${filter.label.toLowerCase()}` : filter.label;
     return `${name}: ${filter.bound && isDay(value) ? day(`${value}T12:00:00-03:00`, language) : value}`;
   };
@@ -26,10 +26,10 @@ export function Chips({ filters, current, change, onClear }: ChipsProps) {
         <UnstyledButton
           key={filter.name}
           className={styles.chip}
-          aria-label={t('list.without', { filter: told(filter) })}
+          aria-label={t('list.without', { filter: formatFilter(filter) })}
           onClick={() => change({ [filter.name]: '' })}
         >
-          <span>{told(filter)}</span>
+          <span>{formatFilter(filter)}</span>
           <IconX size={14} aria-hidden />
         </UnstyledButton>
       ))}

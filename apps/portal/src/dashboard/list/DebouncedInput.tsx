@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useTyped } from './useTyped.ts';
+import { useDebouncedText } from './useDebouncedText.ts';
 
 interface DebouncedInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string;
@@ -8,7 +8,7 @@ interface DebouncedInputProps extends Omit<TextInputProps, 'value' | 'onChange'>
 
 /** A text input that reports its value after the user stops typing. */
 export function DebouncedInput({ value, onChange, ...rest }: DebouncedInputProps) {
-  const [typed, type] = useTyped(value, onChange);
+  const [typed, type] = useDebouncedText(value, onChange);
   return (
     <TextInput
       autoComplete="off"

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
-import { arrange } from './views/columns.ts';
-import type { ListPlace } from './views/listPlace.ts';
+import { arrangeColumns } from './views/columns.ts';
+import type { ListViews } from './views/listViews.ts';
 import styles from './views/views.module.css';
 import './views/words.ts';
 
@@ -26,19 +26,21 @@ const paging = ['limit', 'offset', 'cursor'];
  * Downloads a list as a file, with the displayed columns or all columns. The browser requests it with the session
  * cookie, so the server checks the permissions for each download.
  */
-export function DownloadMenu({ path, query, formats = both, place }: Download & { place: ListPlace | null }) {
+export function DownloadMenu({ path, query, formats = both, place }: Download & { place: ListViews | null }) {
   const { t } = useTranslation('views');
-  const columns = place ? arrange(place.columns, place.arrangement.columns).map(({ name }) => name) : [];
-  const address = (format: string, shown: readonly string[]) => {
-    const asked = new URLSearchParams(query);
-    for (const name of paging) asked.delete(name);
-    asked.set('format', format);
-    if (shown.length > 0) asked.set('columns', shown.join());
-    return `${path}?${asked}`;
+  const columns = place
+    ? arrangeColumns(place.columns, place.arrangement.columns).map(({ name }) => name)
+    : [];
+  const getUrl = (format: string, columnNames: readonly string[]) => {
+    const parameters = new URLSearchParams(query);
+    for (const name of paging) parameters.delete(name);
+    parameters.set('format', format);
+    if (columnNames.length > 0) parameters.set('columns', columnNames.join());
+    return `${path}?${parameters}`;
   };
-  const items = (key: 'shownAs' | 'wholeAs', shown: readonly string[]) =>
+  const items = (key: 'shownAs' | 'wholeAs', columnNames: readonly string[]) =>
     formats.map((format) => (
-      <Menu.Item key={`${key} ${format}`} component="a" href={address(format, shown)} download>
+      <Menu.Item key={`${key} ${format}`} component="a" href={getUrl(format, columnNames)} download>
         {t(key, { format: names[format] })}
       </Menu.Item>
     ));

@@ -8,7 +8,7 @@ interface ListFootProps {
   state: ListState;
   total: number;
   /** There are more than `total`, which is only a lower bound. */
-  isMore: boolean;
+  isLowerBound: boolean;
   shown: number;
   hasMore: boolean;
   isLoading: boolean;
@@ -21,7 +21,7 @@ interface ListFootProps {
 export function ListFoot({
   state,
   total,
-  isMore,
+  isLowerBound,
   shown,
   hasMore,
   isLoading,
@@ -31,16 +31,16 @@ export function ListFoot({
   const { t } = useTranslation();
   if (total === 0) return null;
   const first = (state.page - 1) * defaultLimit + 1;
-  const counted = Math.ceil(total / defaultLimit);
+  const countedPages = Math.ceil(total / defaultLimit);
   // Beyond the counted rows only the next page is known to exist.
-  const pages = isMore ? Math.max(counted, state.page + (hasMore ? 1 : 0)) : counted;
+  const pages = isLowerBound ? Math.max(countedPages, state.page + (hasMore ? 1 : 0)) : countedPages;
   return (
     <div className={styles.foot}>
       <span role="status">
         {t('list.shown', {
           first,
           last: first + shown - 1,
-          total: isMore ? t('list.moreThan', { total }) : total,
+          total: isLowerBound ? t('list.moreThan', { total }) : total,
         })}
       </span>
       {hasMore && (

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { isMonth } from './months.ts';
-import { useTyped } from './useTyped.ts';
+import { useDebouncedText } from './useDebouncedText.ts';
 
 interface MonthInputProps {
   label: string;
@@ -14,7 +14,7 @@ interface MonthInputProps {
 export function MonthInput({ label, value, onChange }: MonthInputProps) {
   const { localize } = useTranslation();
   const [isLeft, setLeft] = useState(true);
-  const [typed, type] = useTyped(value, (text) => {
+  const [typed, type] = useDebouncedText(value, (text) => {
     if (text === '' || isMonth(text)) onChange(text);
   });
   const isWrong = isLeft && typed.trim() !== '' && !isMonth(typed.trim());

@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import styles from './list.module.css';
-import { useArranged } from './views/listPlace.ts';
+import { useArrangedColumns } from './views/listViews.ts';
 
 export interface Column<Row> {
   label: string;
@@ -39,7 +39,7 @@ interface RowTableProps<Row> {
 }
 
 /** Focuses the title of the next or previous row; from outside the rows, that of the first one. */
-function walk(body: HTMLElement | null, step: 1 | -1): void {
+function moveFocus(body: HTMLElement | null, step: 1 | -1): void {
   const rows = [...(body?.querySelectorAll('tr') ?? [])];
   const at = rows.findIndex((row) => row.contains(document.activeElement));
   const row = rows[at < 0 ? 0 : at + step];
@@ -50,21 +50,21 @@ function walk(body: HTMLElement | null, step: 1 | -1): void {
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Moves between titles with the arrow keys. */
-function walkByArrows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+function handleArrowKeys(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const step = steps[event.key];
   if (!step || !document.activeElement?.matches('a, [data-title] button')) return;
   event.preventDefault();
-  walk(event.currentTarget, step);
+  moveFocus(event.currentTarget, step);
 }
 
 /** A table of rows with selection, columns and a menu for each row. J, K and arrows move between rows. */
 export function RowTable<Row extends { id: string }>({ rows, columns, selection, menu }: RowTableProps<Row>) {
   const { t } = useTranslation();
   const body = useRef<HTMLTableSectionElement>(null);
-  const { shown, isChosen, isCompact } = useArranged(columns);
+  const { shown, isChosen, isCompact } = useArrangedColumns(columns);
   useHotkeys([
-    ['j', () => walk(body.current, 1)],
-    ['k', () => walk(body.current, -1)],
+    ['j', () => moveFocus(body.current, 1)],
+    ['k', () => moveFocus(body.current, -1)],
   ]);
   return (
     <div className={styles.table} data-chosen={isChosen || undefined}>
@@ -87,7 +87,7 @@ export function RowTable<Row extends { id: string }>({ rows, columns, selection,
             )}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody ref={body} role="rowgroup" onKeyDown={walkByArrows}>
+        <Table.Tbody ref={body} role="rowgroup" onKeyDown={handleArrowKeys}>
           {rows.map((row) => (
             <Table.Tr key={row.id} role="row" data-selected={selection?.ids.has(row.id) || undefined}>
               {selection && <SelectOne row={row} selection={selection} />}

@@ -1,11 +1,11 @@
-import { longestSearch } from '@centinela/api/http/lists.ts';
+import { maxSearchLength } from '@centinela/api/http/lists.ts';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import styles from './toolbar.module.css';
-import { useTyped } from './useTyped.ts';
+import { useDebouncedText } from './useDebouncedText.ts';
 
 interface SearchProps {
   value: string;
@@ -19,14 +19,14 @@ interface SearchProps {
 export function Search({ value, label, placeholder, onSearch }: SearchProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, type] = useTyped(value, onSearch);
+  const [typed, type] = useDebouncedText(value, onSearch);
   useHotkeys([['/', () => input.current?.focus()]]);
   return (
     <TextInput
       ref={input}
       className={styles.search}
       type="search"
-      maxLength={longestSearch}
+      maxLength={maxSearchLength}
       aria-label={label ?? t('list.search')}
       placeholder={placeholder ?? t('list.searchHint')}
       leftSection={<IconSearch size={16} aria-hidden />}

@@ -1,4 +1,4 @@
-import { longestName } from '@centinela/api/savedViews/savedViews.ts';
+import { maxNameLength } from '@centinela/api/savedViews/savedViews.ts';
 import { Badge, Button, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
@@ -6,16 +6,16 @@ import { useTranslation } from '../../language/language.ts';
 import { Chips } from './Chips.tsx';
 import { DebouncedInput } from './DebouncedInput.tsx';
 import { type Download, DownloadMenu } from './DownloadMenu.tsx';
-import { inWords, isSearch } from './filters.ts';
+import { getValueLabel, isSearch } from './filters.ts';
 import { MonthInput } from './MonthInput.tsx';
 import { Search } from './Search.tsx';
 import styles from './toolbar.module.css';
-import type { ListFilter, Narrowing } from './useList.ts';
+import type { ListFilter, ListFilters } from './useList.ts';
 import { ColumnsMenu } from './views/ColumnsMenu.tsx';
 import { SaveView } from './views/SaveView.tsx';
 
 interface ToolbarProps {
-  list: Narrowing;
+  list: ListFilters;
   /** The download, if the list has one. */
   download?: Download | undefined;
 }
@@ -32,10 +32,10 @@ export function Toolbar({ list, download }: ToolbarProps) {
   const others = filters.filter((filter) => filter !== search);
   const set = others.filter(({ name }) => current(name) !== '');
   const q = search ? current(search.name) : '';
-  const suggested = [q, ...set.map((filter) => inWords(filter, current(filter.name)))]
+  const suggested = [q, ...set.map((filter) => getValueLabel(filter, current(filter.name)))]
     .filter(Boolean)
     .join(' · ')
-    .slice(0, longestName);
+    .slice(0, maxNameLength);
   return (
     <>
       <div className={styles.toolbar}>
@@ -80,7 +80,7 @@ export function Toolbar({ list, download }: ToolbarProps) {
   );
 }
 
-type InputsProps = Pick<Narrowing, 'filters' | 'current' | 'change'>;
+type InputsProps = Pick<ListFilters, 'filters' | 'current' | 'change'>;
 
 /** The filter inputs; the two limits of a named range are grouped. */
 function Inputs({ filters, current, change }: InputsProps) {
@@ -112,7 +112,7 @@ interface InputProps {
 }
 
 /** Attributes of an input for an amount. */
-const amount = { inputMode: 'decimal', min: 0 } as const;
+const amountInputProps = { inputMode: 'decimal', min: 0 } as const;
 
 function Input({ filter, value, onChange }: InputProps) {
   const { t } = useTranslation();
@@ -132,7 +132,7 @@ function Input({ filter, value, onChange }: InputProps) {
       type={bound ? kind : type}
       label={label}
       placeholder={placeholder}
-      {...(bound && kind === 'number' && amount)}
+      {...(bound && kind === 'number' && amountInputProps)}
       value={value}
       onChange={onChange}
     />

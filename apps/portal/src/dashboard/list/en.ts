@@ -1,7 +1,7 @@
-import type { listWords as es } from './es.ts';
+import type { listTranslations as es } from './es.ts';
 
 /** English texts of lists. */
-export const listWords: typeof es = {
+export const listTranslations: typeof es = {
   list: {
     create: 'Create {{one}}',
     search: 'Search the list',

@@ -1,5 +1,5 @@
 /** Spanish texts of lists: row actions and the bin. */
-export const listWords = {
+export const listTranslations = {
   list: {
     create: 'Crear {{one}}',
     search: 'Buscar en la lista',

@@ -4,5 +4,5 @@ import type { ListFilter } from './useList.ts';
 export const isSearch = ({ name, type }: ListFilter): boolean => name === 'q' || type === 'search';
 
 /** The label of a filter's value. */
-export const inWords = ({ options }: ListFilter, value: string): string =>
+export const getValueLabel = ({ options }: ListFilter, value: string): string =>
   options?.find((option) => option.value === value)?.label ?? value;

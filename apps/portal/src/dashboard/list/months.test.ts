@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { monthOf } from './months.ts';
+import { parseMonth } from './months.ts';
 
 it('ignores an invalid month in the URL', () => {
-  expect(monthOf('2026-07')).toBe('2026-07');
-  expect(monthOf('2026-12')).toBe('2026-12');
+  expect(parseMonth('2026-07')).toBe('2026-07');
+  expect(parseMonth('2026-12')).toBe('2026-12');
   for (const wrong of ['2026-13', '2026-00', '2026-7', '1999-01', '2026-07-01', 'julio', '', null])
-    expect(monthOf(wrong)).toBe('');
+    expect(parseMonth(wrong)).toBe('');
 });

@@ -2,4 +2,4 @@
 export const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 
 /** The month in a URL; empty for an invalid month, which the API would reject. */
-export const monthOf = (text: string | null): string => (text !== null && isMonth(text) ? text : '');
+export const parseMonth = (text: string | null): string => (text !== null && isMonth(text) ? text : '');

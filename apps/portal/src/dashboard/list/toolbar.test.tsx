@@ -2,13 +2,13 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { startWords } from '../../language/startWords.testing.ts';
+import { startTranslations } from '../../language/startTranslations.testing.ts';
 import type { ListFilter } from './useList.ts';
 
 // Translations can be added only after a language is set, and API calls read the session cookies.
 vi.stubGlobal('document', { cookie: '' });
 beforeAll(async () => {
-  await startWords();
+  await startTranslations();
   await import('../words.ts');
 });
 
@@ -19,7 +19,7 @@ const filters: readonly ListFilter[] = [
   { name: 'from', label: 'Creado desde', bound: ['createdAt', 'from'] },
 ];
 
-async function shown(set: Readonly<Record<string, string>>): Promise<string> {
+async function renderToolbar(set: Readonly<Record<string, string>>): Promise<string> {
   const { Toolbar } = await import('./Toolbar.tsx');
   return renderToStaticMarkup(
     <MantineProvider>
@@ -40,16 +40,16 @@ async function shown(set: Readonly<Record<string, string>>): Promise<string> {
 }
 
 test('describes the active filters, with buttons to clear each and all of them', async () => {
-  const html = await shown({ status: 'ACTIVE', 'price.from': '1000', from: '2026-11-02' });
-  for (const told of ['Estado: Activo', 'Precio, desde: 1000', 'Creado desde: 2 nov 2026'])
-    expect(html).toContain(`aria-label="Quitar el filtro ${told}"`);
+  const html = await renderToolbar({ status: 'ACTIVE', 'price.from': '1000', from: '2026-11-02' });
+  for (const filterText of ['Estado: Activo', 'Precio, desde: 1000', 'Creado desde: 2 nov 2026'])
+    expect(html).toContain(`aria-label="Quitar el filtro ${filterText}"`);
   expect(html).toContain('Quitar filtros');
   expect(html).toContain('aria-expanded="false"');
 });
 
 test('clears a search like a filter, and shows nothing without active filters', async () => {
-  expect(await shown({ q: 'hogar' })).toContain('Quitar filtros');
-  const plain = await shown({});
+  expect(await renderToolbar({ q: 'hogar' })).toContain('Quitar filtros');
+  const plain = await renderToolbar({});
   expect(plain).toContain('aria-label="Buscar planes"');
   expect(plain).not.toContain('Quitar');
 });

@@ -1,15 +1,15 @@
-import { definitionOf } from '@centinela/sections/registry.ts';
+import { getDefinition } from '@centinela/sections/registry.ts';
 import { describe, expect, test } from 'vitest';
 import {
-  filterNames,
-  firstQuery,
+  getFilterNames,
+  getFirstQuery,
   isNarrowed,
   type ListState,
   readListState,
   writeListState,
 } from './urlFilters.ts';
 
-const names = filterNames(definitionOf('plans'));
+const names = getFilterNames(getDefinition('plans'));
 const blank: ListState = { q: '', filters: {}, ranges: {}, sort: null, page: 1, pages: 1 };
 
 describe('the URL of a list', () => {
@@ -47,12 +47,12 @@ describe('the URL of a list', () => {
   });
 
   test('has no flavour filter when each flavour has its own list', () => {
-    expect(filterNames(definitionOf('sliderSections')).values.has('type')).toBe(false);
+    expect(getFilterNames(getDefinition('sliderSections')).values.has('type')).toBe(false);
   });
 
   test('requests the first page by offset, with the preset last and dates unchanged', () => {
     const query = new URLSearchParams(
-      firstQuery(
+      getFirstQuery(
         {
           ...blank,
           page: 3,

@@ -1,12 +1,12 @@
-import { listRules } from '@centinela/api/content/lists.ts';
+import { getListRules } from '@centinela/api/content/lists.ts';
 import {
   defaultLimit,
+  formatListQuery,
   type ListRequest,
   type ListRules,
-  listQueryString,
-  longestSearch,
+  maxSearchLength,
+  parseLimit,
   type RangeKind,
-  readBound,
 } from '@centinela/api/http/lists.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Accepts } from './views/viewAddress.ts';
@@ -24,7 +24,7 @@ export interface ListState {
 }
 
 /** Maximum number of pages in one view, so that a malicious URL cannot request a million. */
-const mostPages = 50;
+const maxPages = 50;
 
 export interface FilterNames {
   rules: ListRules;
@@ -36,8 +36,8 @@ export interface FilterNames {
 /**
  * The filters and sort fields of a section's list. Excludes the flavour field when each flavour has its own list.
  */
-export function filterNames(definition: Definition): FilterNames {
-  const rules = listRules(definition);
+export function getFilterNames(definition: Definition): FilterNames {
+  const rules = getListRules(definition);
   const { filters, ranges, sorts } = rules;
   const isOffered = (name: string) => name !== 'createdAt';
   const values = Object.keys(filters).filter((name) => !Object.hasOwn(ranges, name));
@@ -57,8 +57,8 @@ export function filterNames(definition: Definition): FilterNames {
 const wholeNumber = (text: string | null): number => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1);
 
 /** Whether the API accepts a limit of a range. */
-function isBound(kind: RangeKind | undefined, end: 'from' | 'to', value: string): boolean {
-  return kind !== undefined && 'value' in readBound(kind, end, value);
+function isValidLimit(kind: RangeKind | undefined, end: 'from' | 'to', value: string): boolean {
+  return kind !== undefined && 'value' in parseLimit(kind, end, value);
 }
 
 /** Parses the URL of a list; unknown parameters and invalid values are ignored instead of being sent to the API. */
@@ -72,18 +72,18 @@ export function readListState(search: URLSearchParams, names: FilterNames): List
     if (kind === 'sort') {
       if (names.sorts.has(field)) sort = { field, descending: value === 'desc' };
     } else if (bound === 'from' || bound === 'to') {
-      if (names.ranges.has(field) && isBound(names.rules.ranges[field], bound, value))
+      if (names.ranges.has(field) && isValidLimit(names.rules.ranges[field], bound, value))
         ranges[field] = { ...ranges[field], [bound]: value };
     } else if (names.values.has(field) && names.rules.filters[field]?.safeParse(value).success)
       filters[field] = value;
   }
   return {
-    q: (search.get('q') ?? '').slice(0, longestSearch),
+    q: (search.get('q') ?? '').slice(0, maxSearchLength),
     filters,
     ranges,
     sort,
     page: wholeNumber(search.get('page')),
-    pages: Math.min(wholeNumber(search.get('pages')), mostPages),
+    pages: Math.min(wholeNumber(search.get('pages')), maxPages),
   };
 }
 
@@ -91,7 +91,7 @@ export function readListState(search: URLSearchParams, names: FilterNames): List
 export function writeListState(state: ListState): URLSearchParams {
   const { q, page, pages, filters, ranges, sort } = state;
   const search = new URLSearchParams(
-    listQueryString({ filters: { ...filters }, ranges: { ...ranges }, sort }),
+    formatListQuery({ filters: { ...filters }, ranges: { ...ranges }, sort }),
   );
   if (q) search.set('q', q);
   if (page > 1) search.set('page', String(page));
@@ -100,8 +100,8 @@ export function writeListState(state: ListState): URLSearchParams {
 }
 
 /** The query of the first displayed page; later pages use the server's `next`. */
-export function firstQuery(state: ListState, preset: Readonly<Record<string, string>>): string {
-  return listQueryString({
+export function getFirstQuery(state: ListState, preset: Readonly<Record<string, string>>): string {
+  return formatListQuery({
     limit: defaultLimit,
     offset: (state.page - 1) * defaultLimit,
     q: state.q || null,
@@ -112,14 +112,14 @@ export function firstQuery(state: ListState, preset: Readonly<Record<string, str
 }
 
 /** Checks the URL parameters that a section's list accepts, because a saved view may contain outdated ones. */
-export function acceptsOf(definition: Definition): Accepts {
-  const names = filterNames(definition);
+export function createSectionAccepts(definition: Definition): Accepts {
+  const names = getFilterNames(definition);
   return (name, value) =>
     writeListState(readListState(new URLSearchParams([[name, value]]), names)).get(name) === value;
 }
 
 /** Parses a query string for the API client. */
-export const queryOf = (text: string): Record<string, string> =>
+export const parseQuery = (text: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(text));
 
 /** True when the list is filtered, so that an empty result does not mean that there are no entries. */

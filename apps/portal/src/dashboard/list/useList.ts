@@ -1,16 +1,16 @@
 import {
+  formatListQuery,
   type ListRequest,
   type ListRules,
-  listQueryString,
-  longestSearch,
-  readBound,
+  maxSearchLength,
+  parseLimit,
 } from '@centinela/api/http/lists.ts';
-import type { OwnList } from '@centinela/api/savedViews/savedLists.ts';
+import type { OtherList } from '@centinela/api/savedViews/savedLists.ts';
 import { useSearchParams } from 'react-router';
-import { monthOf } from './months.ts';
+import { parseMonth } from './months.ts';
 import type { Column } from './RowTable.tsx';
-import { type Asked, type Found, useListQuery } from './useListQuery.ts';
-import { type ListPlace, useListPlace } from './views/listPlace.ts';
+import { type ListQueryOptions, type ListResult, useListQuery } from './useListQuery.ts';
+import { type ListViews, useListViews } from './views/listViews.ts';
 import type { Accepts } from './views/viewAddress.ts';
 
 /** A filter of a list. */
@@ -30,11 +30,11 @@ export interface ListFilter {
   /** Label of the range, used to group its two limits. */
   group?: string;
   /** Converts the input to the API's format. */
-  as?(text: string): string;
+  toApiValue?(text: string): string;
 }
 
 /** The filters of a list, for its toolbar. */
-export interface Narrowing {
+export interface ListFilters {
   filters: readonly ListFilter[];
   /** The value of a filter; empty when it is not set. */
   current(name: string): string;
@@ -45,17 +45,17 @@ export interface Narrowing {
   /** True when a filter is set, so that an empty list does not mean that there are no rows. */
   isNarrowed: boolean;
   /** The views and columns; null for a list without them. */
-  place: ListPlace | null;
+  place: ListViews | null;
 }
 
 /** Labelled options of a filter. */
-export const choices = <Value extends string>(
+export const getFilterOptions = <Value extends string>(
   filter: { options: readonly Value[] },
   label: (value: Value) => string,
 ) => filter.options.map((value) => ({ value, label: label(value) }));
 
 /** Filters for the two limits of a range. */
-export const rangeFilters = (
+export const createRangeFilters = (
   range: string,
   labels: readonly [from: string, to: string],
   names: readonly [from: string, to: string] = ['from', 'to'],
@@ -66,9 +66,9 @@ export const rangeFilters = (
     bound: [range, end],
   }));
 
-interface Listed<Row> extends Omit<Asked<Row>, 'key' | 'query'> {
+interface ListOptions<Row> extends Omit<ListQueryOptions<Row>, 'key' | 'query'> {
   /** The list's name, if it has views and selectable columns. */
-  list?: OwnList;
+  list?: OtherList;
   /** The filters and sort fields that the API accepts. */
   rules: ListRules;
   filters: readonly ListFilter[];
@@ -82,78 +82,78 @@ interface Listed<Row> extends Omit<Asked<Row>, 'key' | 'query'> {
 }
 
 /** A list with its filters and sort order, which are kept in the URL. */
-export interface UrlList<Row> extends Found<Row>, Narrowing {
+export interface UrlList<Row> extends ListResult<Row>, ListFilters {
   /** The query string of the first page. */
   query: string;
   search: URLSearchParams;
   /** The sort props of a column. */
   sortBy(field: string): NonNullable<Column<never>['sort']>;
   /** Adds the list's parameters to another path, so that returning from there restores the list. */
-  keptOn(path: string): string;
+  withListParameters(path: string): string;
 }
 
 /** Converts URL parameters to the API's query. */
-export function urlQuery(
+export function getUrlQuery(
   search: URLSearchParams,
-  { rules, filters, preset, order, limit }: Omit<Listed<never>, 'list' | 'ask' | 'key'>,
+  { rules, filters, preset, order, limit }: Omit<ListOptions<never>, 'list' | 'ask' | 'key'>,
 ): string {
-  const asked: Pick<ListRequest, 'filters' | 'ranges'> = { filters: { ...preset }, ranges: {} };
-  const accepts = acceptsOf({ rules, filters });
-  for (const { name, bound, as } of filters) {
+  const request: Pick<ListRequest, 'filters' | 'ranges'> = { filters: { ...preset }, ranges: {} };
+  const accepts = createAccepts({ rules, filters });
+  for (const { name, bound, toApiValue } of filters) {
     const text = search.get(name) ?? '';
     // Outdated or invalid values are ignored instead of being sent to the API.
     if (text !== '' && !accepts(name, text)) continue;
     if (!bound) {
-      if (name !== 'q') asked.filters[name] = as?.(text) ?? text;
+      if (name !== 'q') request.filters[name] = toApiValue?.(text) ?? text;
       continue;
     }
     const [range, end] = bound;
-    const value = rules.ranges[range] === 'month' ? monthOf(text) : text;
-    asked.ranges[range] = { ...asked.ranges[range], [end]: value };
+    const value = rules.ranges[range] === 'month' ? parseMonth(text) : text;
+    request.ranges[range] = { ...request.ranges[range], [end]: value };
   }
-  return listQueryString({
+  return formatListQuery({
     limit,
     q: accepts('q', search.get('q') ?? '') ? search.get('q') : null,
-    ...asked,
-    sort: order && sortIn(search, rules, order),
+    ...request,
+    sort: order && parseSort(search, rules, order),
   });
 }
 
-function sortIn(search: URLSearchParams, { sorts }: ListRules, order: NonNullable<ListRequest['sort']>) {
+function parseSort(search: URLSearchParams, { sorts }: ListRules, order: NonNullable<ListRequest['sort']>) {
   const field = sorts.find((each) => each === search.get('sort'));
   return field ? { field, descending: search.get('way') === 'desc' } : order;
 }
 
 /** Checks the URL parameters that a list accepts, because a saved view may contain outdated ones. */
-export const acceptsOf =
-  ({ rules, filters }: Pick<Listed<never>, 'rules' | 'filters'>): Accepts =>
+export const createAccepts =
+  ({ rules, filters }: Pick<ListOptions<never>, 'rules' | 'filters'>): Accepts =>
   (name, value) => {
     if (name === 'sort') return rules.sorts.includes(value);
     if (name === 'way') return value === 'asc' || value === 'desc';
     const filter = filters.find((each) => each.name === name);
-    if (!filter || name === 'q') return filter !== undefined && value.length <= longestSearch;
-    const text = filter.as?.(value) ?? value;
+    if (!filter || name === 'q') return filter !== undefined && value.length <= maxSearchLength;
+    const text = filter.toApiValue?.(value) ?? value;
     if (!filter.bound) return rules.filters[name]?.safeParse(text).success ?? false;
     const [range, end] = filter.bound;
     const kind = rules.ranges[range];
-    return kind !== undefined && 'value' in readBound(kind, end, text);
+    return kind !== undefined && 'value' in parseLimit(kind, end, text);
   };
 
 /** The input type of a range limit. */
-const kindOf = (rules: ListRules, { bound }: ListFilter): NonNullable<ListFilter['kind']> => {
+const getInputKind = (rules: ListRules, { bound }: ListFilter): NonNullable<ListFilter['kind']> => {
   const kind = bound && rules.ranges[bound[0]];
   return kind === 'month' || kind === 'number' ? kind : 'date';
 };
 
 /** The rows and filters of an API list, for `ListView`. */
-export function useList<Row>(listed: Listed<Row>): UrlList<Row> {
-  const { list, rules, filters, preset, order, limit, key, enabled = true, ...asked } = listed;
+export function useList<Row>(listOptions: ListOptions<Row>): UrlList<Row> {
+  const { list, rules, filters, preset, order, limit, key, enabled = true, ...queryOptions } = listOptions;
   const [search, setSearch] = useSearchParams();
-  const accepts = acceptsOf({ rules, filters });
-  const place = useListPlace(list ?? null, accepts);
-  const query = urlQuery(search, { rules, filters, preset, order, limit });
+  const accepts = createAccepts({ rules, filters });
+  const place = useListViews(list ?? null, accepts);
+  const query = getUrlQuery(search, { rules, filters, preset, order, limit });
   const isReady = enabled && (place?.isReady ?? true);
-  const found = useListQuery({ key: [...key, query], query, enabled: isReady, ...asked });
+  const result = useListQuery({ key: [...key, query], query, enabled: isReady, ...queryOptions });
   const change = (parts: Readonly<Record<string, string>>) =>
     setSearch(
       (now) => {
@@ -170,9 +170,9 @@ export function useList<Row>(listed: Listed<Row>): UrlList<Row> {
     return value === '' || accepts(name, value) ? value : '';
   };
   return {
-    ...found,
+    ...result,
     query,
-    filters: filters.map((filter) => ({ ...filter, kind: kindOf(rules, filter) })),
+    filters: filters.map((filter) => ({ ...filter, kind: getInputKind(rules, filter) })),
     search,
     place,
     current,
@@ -180,7 +180,7 @@ export function useList<Row>(listed: Listed<Row>): UrlList<Row> {
     clear: () => change(Object.fromEntries(filters.map(({ name }) => [name, '']))),
     isNarrowed: filters.some(({ name }) => current(name) !== ''),
     sortBy(field) {
-      const now = order && sortIn(search, rules, order);
+      const now = order && parseSort(search, rules, order);
       const direction = now?.field !== field ? undefined : now.descending ? 'descending' : 'ascending';
       const descending = direction === 'ascending';
       const isPlain = order?.field === field && order.descending === descending;
@@ -190,6 +190,6 @@ export function useList<Row>(listed: Listed<Row>): UrlList<Row> {
           change(isPlain ? { sort: '', way: '' } : { sort: field, way: descending ? 'desc' : 'asc' }),
       };
     },
-    keptOn: (path) => (search.size > 0 ? `${path}?${search}` : path),
+    withListParameters: (path) => (search.size > 0 ? `${path}?${search}` : path),
   };
 }

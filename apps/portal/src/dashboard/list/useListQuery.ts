@@ -6,9 +6,9 @@ import {
   type QueryKey,
   useInfiniteQuery,
 } from '@tanstack/react-query';
-import { queryOf } from './urlFilters.ts';
+import { parseQuery } from './urlFilters.ts';
 
-export interface Asked<Row> {
+export interface ListQueryOptions<Row> {
   /** Prefix of the query key. */
   key: QueryKey;
   /** The query string of the first page. */
@@ -22,18 +22,18 @@ export interface Asked<Row> {
 }
 
 /** Query options for a paginated list: follows the server's `next`, and keeps old rows until new ones arrive. */
-export const pagesOf = <Row>({ key, query, ask, ...rest }: Asked<Row>) =>
+export const getPagesOptions = <Row>({ key, query, ask, ...rest }: ListQueryOptions<Row>) =>
   infiniteQueryOptions({
     queryKey: key,
     initialPageParam: query,
-    queryFn: ({ pageParam, signal }) => ask({ query: queryOf(pageParam), signal }),
+    queryFn: ({ pageParam, signal }) => ask({ query: parseQuery(pageParam), signal }),
     getNextPageParam: (last) => last.pagination?.next ?? undefined,
     placeholderData: keepPreviousData,
     ...rest,
   });
 
 /** The rows loaded so far. */
-export interface Found<Row> {
+export interface ListResult<Row> {
   rows: readonly Row[];
   /** Pagination of the first page; null until it is loaded. */
   pagination: Pagination | null;
@@ -46,9 +46,9 @@ export interface Found<Row> {
 }
 
 /** The rows of an API list, for `ListView`. */
-export function useListQuery<Row>(asked: Asked<Row>): Found<Row> {
+export function useListQuery<Row>(options: ListQueryOptions<Row>): ListResult<Row> {
   const { data, isSuccess, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(pagesOf(asked));
+    useInfiniteQuery(getPagesOptions(options));
   return {
     rows: data?.pages.flatMap((page) => page.data) ?? [],
     pagination: data?.pages[0]?.pagination ?? null,

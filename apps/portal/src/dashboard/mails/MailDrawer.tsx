@@ -2,14 +2,14 @@ import type { MailDetails } from '@centinela/api/mail/mails.ts';
 import { Alert, Button, Drawer } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { usePermissions } from '../../calls/permissions.ts';
-import { dateTime } from '../../language/dates.ts';
+import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { When } from '../../shell/When.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { Fact } from '../Fact.tsx';
 import { MailFrame } from './MailFrame.tsx';
 import { MailStateBadge } from './MailStateBadge.tsx';
 import styles from './mails.module.css';
-import { useMailWords } from './mailWords.ts';
+import { useMailLabels } from './useMailLabels.ts';
 import { useMail, useMailPreview, useResend } from './useMails.ts';
 
 interface DrawerProps {
@@ -40,7 +40,7 @@ export function MailDrawer({ id, isConfigured, onClose }: DrawerProps) {
 
 function Details({ mail, isConfigured }: { mail: MailDetails; isConfigured: boolean }) {
   const { t, language } = useTranslation('mails');
-  const { typeOf, reasonOf } = useMailWords();
+  const { getTypeLabel, getReasonLabel } = useMailLabels();
   return (
     <div className={styles.details}>
       <div className={styles.head}>
@@ -49,23 +49,23 @@ function Details({ mail, isConfigured }: { mail: MailDetails; isConfigured: bool
       </div>
       {mail.reason && (
         <Alert color={mail.status === 'FAILED' ? 'red' : 'dusk'} variant="light" title={t('reason')}>
-          {reasonOf(mail.reason)}
+          {getReasonLabel(mail.reason)}
         </Alert>
       )}
       <dl className={styles.facts}>
         <Fact label={t('to')}>{[mail.toName, mail.to ?? t('nobody')].filter(Boolean).join(' · ')}</Fact>
         <Fact label={t('from')}>{mail.from}</Fact>
         <Fact label={t('type')}>
-          {typeOf(mail.type)} · {mail.internal ? t('inside') : t('outside')}
+          {getTypeLabel(mail.type)} · {mail.internal ? t('inside') : t('outside')}
         </Fact>
-        <Fact label={t('date')}>{dateTime(mail.date, language)}</Fact>
-        <Fact label={t('next')}>{mail.nextAt && <When at={mail.nextAt} />}</Fact>
+        <Fact label={t('date')}>{formatDateTime(mail.date, language)}</Fact>
+        <Fact label={t('next')}>{mail.nextAt && <RelativeTime at={mail.nextAt} />}</Fact>
         <Fact label={t('files')}>{mail.files.join(', ')}</Fact>
       </dl>
       <h3>{t('history')}</h3>
       <History history={mail.history} />
       <h3>{t('preview')}</h3>
-      <Look mail={mail} />
+      <MailPreview mail={mail} />
     </div>
   );
 }
@@ -92,7 +92,7 @@ function ResendButton({ mail, isConfigured }: { mail: MailDetails; isConfigured:
 /** All delivery attempts, latest first. */
 function History({ history }: Pick<MailDetails, 'history'>) {
   const { t, language } = useTranslation('mails');
-  const { reasonOf } = useMailWords();
+  const { getReasonLabel } = useMailLabels();
   if (history.length === 0) return <p className={styles.muted}>{t('noHistory')}</p>;
   return (
     <ol className={styles.history}>
@@ -100,17 +100,17 @@ function History({ history }: Pick<MailDetails, 'history'>) {
         <li key={each.id} data-outcome={each.outcome ?? 'underway'}>
           <strong>{t(`outcomes.${each.outcome ?? 'underway'}`)}</strong>
           <small>
-            <time dateTime={each.startedAt}>{dateTime(each.startedAt, language)}</time>
+            <time dateTime={each.startedAt}>{formatDateTime(each.startedAt, language)}</time>
             {each.edition > 1 && ` · ${t('edition')}`}
           </small>
-          {each.reason && <code>{reasonOf(each.reason)}</code>}
+          {each.reason && <code>{getReasonLabel(each.reason)}</code>}
         </li>
       ))}
     </ol>
   );
 }
 
-function Look({ mail }: { mail: MailDetails }) {
+function MailPreview({ mail }: { mail: MailDetails }) {
   const { t } = useTranslation('mails');
   const { data } = useMailPreview(mail.id);
   return (

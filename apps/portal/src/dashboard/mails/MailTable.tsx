@@ -1,17 +1,17 @@
 import type { MailLog } from '@centinela/api/mail/mails.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { When } from '../../shell/When.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import listStyles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
 import { MailStateBadge } from './MailStateBadge.tsx';
 import styles from './mails.module.css';
-import { useMailWords } from './mailWords.ts';
+import { useMailLabels } from './useMailLabels.ts';
 
 /** E-mails, each with a link to its details. `toMail` returns the URL of one. */
 export function MailTable({ mails, toMail }: { mails: readonly MailLog[]; toMail(id: string): string }) {
   const { t } = useTranslation('mails');
-  const { typeOf } = useMailWords();
+  const { getTypeLabel } = useMailLabels();
   return (
     <RowTable
       rows={mails}
@@ -25,7 +25,7 @@ export function MailTable({ mails, toMail }: { mails: readonly MailLog[]; toMail
               <Link to={toMail(id)}>{subject}</Link>
               <small className={styles.content}>{content}</small>
               <small className={styles.narrow}>
-                {to ?? t('nobody')} · <When at={date} />
+                {to ?? t('nobody')} · <RelativeTime at={date} />
               </small>
             </>
           ),
@@ -41,9 +41,19 @@ export function MailTable({ mails, toMail }: { mails: readonly MailLog[]; toMail
             </>
           ),
         },
-        { name: 'type', label: t('type'), className: listStyles.wide, cell: ({ type }) => typeOf(type) },
+        {
+          name: 'type',
+          label: t('type'),
+          className: listStyles.wide,
+          cell: ({ type }) => getTypeLabel(type),
+        },
         { name: 'state', label: t('state'), cell: ({ status }) => <MailStateBadge state={status} /> },
-        { name: 'date', label: t('date'), className: styles.when, cell: ({ date }) => <When at={date} /> },
+        {
+          name: 'date',
+          label: t('date'),
+          className: styles.when,
+          cell: ({ date }) => <RelativeTime at={date} />,
+        },
       ]}
     />
   );

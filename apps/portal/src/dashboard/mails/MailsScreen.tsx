@@ -23,7 +23,7 @@ function Mails() {
   const common = useTranslation().t;
   const navigate = useNavigate();
   const { id } = useParams();
-  const found = useMails();
+  const list = useMails();
   const overview = useMailOverview(true);
   return (
     <>
@@ -34,16 +34,16 @@ function Mails() {
       />
       {overview && <Overview {...overview} />}
       <ListView
-        found={found}
+        result={list}
         none={{ title: t('noneYet'), text: t('none') }}
-        download={{ path: '/api/email-logs/download', query: found.query }}
+        download={{ path: '/api/email-logs/download', query: list.query }}
       >
-        <MailTable mails={found.rows} toMail={(each) => found.keptOn(mailPath(each))} />
+        <MailTable mails={list.rows} toMail={(each) => list.withListParameters(mailPath(each))} />
       </ListView>
       <MailDrawer
         id={id}
         isConfigured={overview?.isConfigured ?? true}
-        onClose={() => void navigate(found.keptOn(paths.mails))}
+        onClose={() => void navigate(list.withListParameters(paths.mails))}
       />
     </>
   );

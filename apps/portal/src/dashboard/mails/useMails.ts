@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { choices, rangeFilters, useList } from '../list/useList.ts';
-import { useMailWords } from './mailWords.ts';
+import { createRangeFilters, getFilterOptions, useList } from '../list/useList.ts';
+import { useMailLabels } from './useMailLabels.ts';
 import { mailTypes } from './words.ts';
 
 const keys = {
@@ -16,13 +16,13 @@ const keys = {
 };
 
 /** Refetch interval of the log, in milliseconds. */
-const lookEvery = 15_000;
+const refetchIntervalMs = 15_000;
 
 /** The e-mails that match the filters in the URL. */
 export function useMails() {
   const { t } = useTranslation('mails');
   const common = useTranslation().t;
-  const { typeOf } = useMailWords();
+  const { getTypeLabel } = useMailLabels();
   return useList({
     list: 'mails',
     rules: mailRules,
@@ -31,20 +31,20 @@ export function useMails() {
       {
         name: 'status',
         label: t('state'),
-        options: choices(mailRules.filters.status, (each) => t(`states.${each}`)),
+        options: getFilterOptions(mailRules.filters.status, (each) => t(`states.${each}`)),
       },
       {
         name: 'type',
         label: t('type'),
-        options: mailTypes.map((each) => ({ value: each, label: typeOf(each) })),
+        options: mailTypes.map((each) => ({ value: each, label: getTypeLabel(each) })),
       },
       { name: 'to', type: 'email', label: t('to'), placeholder: t('toHint') },
-      ...rangeFilters('date', [common('list.from'), common('list.to')], ['from', 'until']),
+      ...createRangeFilters('date', [common('list.from'), common('list.to')], ['from', 'until']),
     ],
     key: keys.lists,
     ask: (part) => call(mailEndpoints.list, part),
     staleTime: 0,
-    refetchInterval: lookEvery,
+    refetchInterval: refetchIntervalMs,
   });
 }
 
@@ -54,7 +54,7 @@ export function useMailOverview(isAllowed: boolean) {
     queryKey: keys.overview,
     queryFn: ({ signal }) => call(mailEndpoints.overview, { signal }),
     enabled: isAllowed,
-    refetchInterval: lookEvery,
+    refetchInterval: refetchIntervalMs,
     meta: { background: true },
     select: (answer) => answer.data,
   });
@@ -67,7 +67,7 @@ export const useMail = (id: string | undefined) =>
     queryKey: keys.one(id ?? ''),
     queryFn: ({ signal }) => call(mailEndpoints.show, { params: { id: id ?? '' }, signal }),
     enabled: id !== undefined,
-    refetchInterval: lookEvery,
+    refetchInterval: refetchIntervalMs,
     select: (answer) => answer.data,
   });
 
@@ -84,17 +84,17 @@ export function useResend() {
   const { t } = useTranslation('mails');
   const run = useCall();
   const client = useQueryClient();
-  const forget = () => client.invalidateQueries({ queryKey: keys.all });
+  const invalidate = () => client.invalidateQueries({ queryKey: keys.all });
   return {
     one: async (id: string): Promise<void> => {
       await run(() => call(mailEndpoints.resend, { params: { id } }), { success: t('resent') });
-      await forget();
+      await invalidate();
     },
     waiting: async (): Promise<void> => {
       await run(() => call(mailEndpoints.sendWaiting, {}), {
         success: ({ count }) => t('waiting.sent', { count }),
       });
-      await forget();
+      await invalidate();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Correos',
@@ -95,12 +95,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     mails: typeof es;
   }
 }
 
-addWords('mails', {
+addNamespace('mails', {
   es,
   en: {
     title: 'E-mails',

@@ -1,9 +1,9 @@
 import type { LibraryFile } from '@centinela/api/content/files.ts';
-import { thumbnailOf } from '@centinela/sections/fields/parts/thumbnail.ts';
+import { getThumbnailUrl } from '@centinela/sections/fields/parts/thumbnail.ts';
 import { markTile } from '@centinela/sections/fields/parts/tile.ts';
 import { IconFileText, IconLock, IconMovie } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
-import { bytesInWords } from './library.ts';
+import { formatBytes } from './library.ts';
 import styles from './media.module.css';
 
 /** A library file as a thumbnail with its name; a click chooses it. */
@@ -12,13 +12,13 @@ export function FileCard({ file, onChoose }: { file: LibraryFile; onChoose: () =
   const facts = [
     file.extension.toUpperCase(),
     file.width && file.height ? `${file.width} × ${file.height}` : null,
-    bytesInWords(file.size),
+    formatBytes(file.size),
   ];
   return (
     <button type="button" className={styles.card} onClick={onChoose} title={file.name}>
       <span className={styles.face}>
         {file.kind === 'image' && (
-          <img src={thumbnailOf(file, 200)} alt={file.alt} loading="lazy" onLoad={markTile} />
+          <img src={getThumbnailUrl(file, 200)} alt={file.alt} loading="lazy" onLoad={markTile} />
         )}
         {file.kind === 'document' && <IconFileText size={40} aria-hidden />}
         {file.kind === 'video' && <IconMovie size={40} aria-hidden />}

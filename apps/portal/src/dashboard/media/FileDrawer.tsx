@@ -2,7 +2,7 @@ import { type FileChanges, fileEndpoints, type LibraryFile } from '@centinela/ap
 import { type Use, use } from '@centinela/api/content/sections.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import { FocalPoint } from '@centinela/sections/fields/parts/FocalPoint.tsx';
-import { thumbnailOf } from '@centinela/sections/fields/parts/thumbnail.ts';
+import { getThumbnailUrl } from '@centinela/sections/fields/parts/thumbnail.ts';
 import { Alert, Button, Checkbox, Drawer, Group, TagsInput, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -13,18 +13,25 @@ import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { currentUser } from '../../session/useUser.ts';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
-import { useFocusBack } from '../../shell/useFocusBack.ts';
+import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 import { UseList } from '../entry/UsesPanel.tsx';
-import { isAsking } from '../form/useFormKeys.ts';
+import { isDialogOpen } from '../form/useFormKeys.ts';
 import { FileFacts } from './FileFacts.tsx';
 import { fileKeys } from './library.ts';
 import styles from './media.module.css';
 import { PrivateSwitch } from './PrivateSwitch.tsx';
 
-type Words = Required<Pick<FileChanges, 'name' | 'alt' | 'decorative' | 'tags' | 'private'>> &
+type FileTexts = Required<Pick<FileChanges, 'name' | 'alt' | 'decorative' | 'tags' | 'private'>> &
   Pick<FileChanges, 'focal'>;
 
-const wordsOf = ({ name, alt, decorative, focal, tags, private: isPrivate }: LibraryFile): Words => ({
+const getFileTexts = ({
+  name,
+  alt,
+  decorative,
+  focal,
+  tags,
+  private: isPrivate,
+}: LibraryFile): FileTexts => ({
   name,
   alt,
   decorative,
@@ -34,7 +41,7 @@ const wordsOf = ({ name, alt, decorative, focal, tags, private: isPrivate }: Lib
 });
 
 /** The uses that prevent a removal, from a 412 response. */
-function usesIn(error: unknown): Use[] | null {
+function parseUses(error: unknown): Use[] | null {
   if (!(error instanceof ApiError) || error.status !== 412) return null;
   const parsed = z.array(use).safeParse(error.body.data);
   return parsed.success && parsed.data.length > 0 ? parsed.data : null;
@@ -46,9 +53,9 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
   const { has } = usePermissions();
   const run = useCall();
   const client = useQueryClient();
-  const [words, setWords] = useState(() => wordsOf(file));
+  const [texts, setWords] = useState(() => getFileTexts(file));
   const [blocking, setBlocking] = useState<Use[] | null>(null);
-  useFocusBack();
+  useRestoreFocus();
   const details = useQuery({
     queryKey: fileKeys.details(file.id),
     queryFn: ({ signal }) => call(fileEndpoints.metadata, { params: { id: file.id }, signal }),
@@ -63,7 +70,7 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
     onClose();
   };
   const save = () => {
-    const { private: isPrivate, ...rest } = words;
+    const { private: isPrivate, ...rest } = texts;
     const body = file.kind === 'document' ? { ...rest, private: isPrivate } : rest;
     const headers = { 'if-match': `"${details.data?.data.version ?? file.version}"` };
     return finish(
@@ -77,24 +84,24 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
       success: localize(['Archivo restaurado', 'File restored']),
     });
   // Another file may be open by then.
-  const takeBack = async () => {
+  const undoAndRefetch = async () => {
     if (await goBack()) await client.invalidateQueries({ queryKey: fileKeys.all });
   };
   const remove = () =>
     finish(
       run(() => call(fileEndpoints.remove, { params }), {
         success: localize(['El archivo está en la papelera', 'File moved to the bin']),
-        undo: takeBack,
+        undo: undoAndRefetch,
         onError: (error) => {
-          const uses = usesIn(error);
+          const uses = parseUses(error);
           setBlocking(uses);
           return uses !== null;
         },
       }),
     );
   const restore = () => finish(goBack());
-  const isChanged = mayChange && JSON.stringify(words) !== JSON.stringify(wordsOf(file));
-  const { frame, close, question } = useLeaving(isChanged, onClose);
+  const isChanged = mayChange && JSON.stringify(texts) !== JSON.stringify(getFileTexts(file));
+  const { frame, close, question } = useConfirmClose(isChanged, onClose);
 
   return (
     <Drawer
@@ -109,12 +116,12 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
       <div ref={frame} className={styles.details}>
         <Face
           file={file}
-          words={words}
-          onFocal={mayChange ? (focal) => setWords({ ...words, focal }) : null}
+          texts={texts}
+          onFocal={mayChange ? (focal) => setWords({ ...texts, focal }) : null}
         />
-        <WordsForm
+        <TextsForm
           file={file}
-          words={words}
+          texts={texts}
           onChange={setWords}
           isReadOnly={!mayChange}
           mayPublish={has('files.download') || file.createdById === currentUser().id}
@@ -161,14 +168,14 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
 }
 
 /** Asks for confirmation before closing the drawer with unsaved input. */
-function useLeaving(isChanged: boolean, onClose: () => void) {
+function useConfirmClose(isChanged: boolean, onClose: () => void) {
   const frame = useRef<HTMLDivElement>(null);
   const [isLeaving, setLeaving] = useState(false);
   return {
     frame,
     close: () => {
       // All open layers receive Escape: the question closes first.
-      if (isAsking(frame.current)) return;
+      if (isDialogOpen(frame.current)) return;
       if (!isChanged) onClose();
       // A frame later: the question would hear the same Escape, and be gone at once.
       else requestAnimationFrame(() => setLeaving(true));
@@ -187,44 +194,49 @@ function useLeaving(isChanged: boolean, onClose: () => void) {
 
 interface FaceProps {
   file: LibraryFile;
-  words: Words;
+  texts: FileTexts;
   onFocal: ((focal: { x: number; y: number }) => void) | null;
 }
 
-function Face({ file, words, onFocal }: FaceProps) {
+function Face({ file, texts, onFocal }: FaceProps) {
   if (file.kind === 'video')
     return (
       // biome-ignore lint/a11y/useMediaCaption: an internal preview for editors
       <video src={file.url} controls preload="metadata" />
     );
   if (file.kind !== 'image') return null;
-  const src = thumbnailOf(file, 480);
+  const src = getThumbnailUrl(file, 480);
   return onFocal ? (
-    <FocalPoint src={src} value={words.focal ?? { x: 0.5, y: 0.5 }} onChange={onFocal} what={file.name} />
+    <FocalPoint
+      src={src}
+      value={texts.focal ?? { x: 0.5, y: 0.5 }}
+      onChange={onFocal}
+      fieldLabel={file.name}
+    />
   ) : (
     <img src={src} alt={file.alt} style={{ width: '100%' }} />
   );
 }
 
-interface WordsProps {
+interface TextsFormProps {
   file: LibraryFile;
-  words: Words;
-  onChange: (words: Words) => void;
+  texts: FileTexts;
+  onChange: (texts: FileTexts) => void;
   isReadOnly: boolean;
   /** Whether this user may make the document public, if it is private. */
   mayPublish: boolean;
 }
 
-function WordsForm({ file, words, onChange, isReadOnly, mayPublish }: WordsProps) {
+function TextsForm({ file, texts, onChange, isReadOnly, mayPublish }: TextsFormProps) {
   const { localize } = useTranslation();
   return (
     <>
       <TextInput
         label={localize(['Nombre', 'Name'])}
-        value={words.name}
+        value={texts.name}
         readOnly={isReadOnly}
         maxLength={150}
-        onChange={(event) => onChange({ ...words, name: event.currentTarget.value })}
+        onChange={(event) => onChange({ ...texts, name: event.currentTarget.value })}
       />
       {file.kind === 'image' && (
         <>
@@ -234,35 +246,35 @@ function WordsForm({ file, words, onChange, isReadOnly, mayPublish }: WordsProps
               'Se propone cada vez que alguien use la imagen',
               'Suggested whenever somebody uses the picture',
             ])}
-            value={words.alt}
+            value={texts.alt}
             maxLength={300}
             readOnly={isReadOnly}
-            disabled={words.decorative}
-            onChange={(event) => onChange({ ...words, alt: event.currentTarget.value })}
+            disabled={texts.decorative}
+            onChange={(event) => onChange({ ...texts, alt: event.currentTarget.value })}
           />
           <Checkbox
             label={localize(['Es decorativa', 'Decorative'])}
-            checked={words.decorative}
+            checked={texts.decorative}
             disabled={isReadOnly}
-            onChange={(event) => onChange({ ...words, decorative: event.currentTarget.checked })}
+            onChange={(event) => onChange({ ...texts, decorative: event.currentTarget.checked })}
           />
         </>
       )}
       <TagsInput
         label={localize(['Etiquetas', 'Tags'])}
-        value={words.tags}
+        value={texts.tags}
         maxTags={20}
         readOnly={isReadOnly}
         onChange={(tags) =>
-          onChange({ ...words, tags: [...new Set(tags.map((tag) => tag.trim().toLowerCase()))] })
+          onChange({ ...texts, tags: [...new Set(tags.map((tag) => tag.trim().toLowerCase()))] })
         }
       />
       {file.kind === 'document' && (
         <PrivateSwitch
-          isPrivate={words.private}
+          isPrivate={texts.private}
           isReadOnly={isReadOnly}
           isLocked={file.private && !mayPublish}
-          onChange={(isPrivate) => onChange({ ...words, private: isPrivate })}
+          onChange={(isPrivate) => onChange({ ...texts, private: isPrivate })}
         />
       )}
     </>

@@ -1,22 +1,22 @@
 import type { LibraryFile } from '@centinela/api/content/files.ts';
 import { Anchor } from '@mantine/core';
-import { dateTime } from '../../language/dates.ts';
+import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { bytesInWords } from './library.ts';
+import { formatBytes } from './library.ts';
 
 /** Technical data of a file. */
 export function FileFacts({ file }: { file: LibraryFile }) {
   const { localize, language } = useTranslation();
   const facts = [
     [localize(['Tipo', 'Type']), file.type],
-    [localize(['Tamaño', 'Size']), bytesInWords(file.size)],
+    [localize(['Tamaño', 'Size']), formatBytes(file.size)],
     [
       localize(['Medidas', 'Dimensions']),
       file.width && file.height ? `${file.width} × ${file.height} px` : '',
     ],
     [
       localize(['Subido', 'Uploaded']),
-      [dateTime(file.createdAt, language), file.createdBy].filter(Boolean).join(' · '),
+      [formatDateTime(file.createdAt, language), file.createdBy].filter(Boolean).join(' · '),
     ],
   ].filter(([, value]) => value !== '');
   return (

@@ -5,7 +5,7 @@ import {
   type LibraryFile,
   type StoredFile,
 } from '@centinela/api/content/files.ts';
-import { longestSearch } from '@centinela/api/http/lists.ts';
+import { maxSearchLength } from '@centinela/api/http/lists.ts';
 import { Button, Checkbox, FileButton, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUpload } from '@tabler/icons-react';
@@ -14,9 +14,9 @@ import { useEffect, useRef, useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
+import { formatWholeNumber } from '../../language/numbers.ts';
 import { FileCard } from './FileCard.tsx';
-import { type Filters, queryOf } from './filters.ts';
+import { type Filters, toListQuery } from './filters.ts';
 import { fileKeys } from './library.ts';
 import styles from './media.module.css';
 import { UploadList } from './UploadList.tsx';
@@ -38,7 +38,7 @@ const kindNames = {
 } as const;
 
 function useFiles(filters: Filters) {
-  const query = queryOf(filters);
+  const query = toListQuery(filters);
   return useInfiniteQuery({
     queryKey: fileKeys.list(query),
     initialPageParam: query,
@@ -54,17 +54,17 @@ function useFiles(filters: Filters) {
 export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUploaded }: Props) {
   const { t, localize, language } = useTranslation();
   const { has } = usePermissions();
-  const [asked] = useDebouncedValue(filters.q, 250);
-  const files = useFiles({ ...filters, q: asked });
+  const [debouncedQuery] = useDebouncedValue(filters.q, 250);
+  const files = useFiles({ ...filters, q: debouncedQuery });
   const { uploads, send, forget } = useUploads(fixedKind, onUploaded);
   const [isOver, setOver] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const mayUpload = has('files.upload');
   usePaste(mayUpload, send);
 
-  const found = files.data?.pages.flatMap((page) => page.data) ?? [];
-  const { total = found.length, atLeast } = files.data?.pages[0]?.pagination ?? {};
-  const count = atLeast ? t('list.moreThan', { total: number(total, language) }) : total;
+  const foundFiles = files.data?.pages.flatMap((page) => page.data) ?? [];
+  const { total = foundFiles.length, atLeast } = files.data?.pages[0]?.pagination ?? {};
+  const count = atLeast ? t('list.moreThan', { total: formatWholeNumber(total, language) }) : total;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button is the accessible alternative to dropping files
     <div
@@ -91,7 +91,7 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
         <TextInput
           className={styles.search}
           type="search"
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           aria-label={localize(['Buscar en la biblioteca', 'Search the library'])}
           placeholder={localize(['Buscar por nombre o descripción', 'Search by name or description'])}
           leftSection={<IconSearch size={16} aria-hidden />}
@@ -173,13 +173,13 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
         </p>
       )}
       <ul className={styles.grid} aria-busy={files.isFetching}>
-        {found.map((file) => (
+        {foundFiles.map((file) => (
           <li key={file.id}>
             <FileCard file={file} onChoose={() => onChoose(file)} />
           </li>
         ))}
       </ul>
-      {files.data && found.length === 0 && <Nothing filters={filters} mayUpload={mayUpload} />}
+      {files.data && foundFiles.length === 0 && <EmptyLibrary filters={filters} mayUpload={mayUpload} />}
       {files.hasNextPage && (
         <Button
           variant="default"
@@ -212,7 +212,7 @@ function usePaste(isOn: boolean, send: (files: File[]) => Promise<void>) {
   }, [isOn]);
 }
 
-function Nothing({ filters, mayUpload }: { filters: Filters; mayUpload: boolean }) {
+function EmptyLibrary({ filters, mayUpload }: { filters: Filters; mayUpload: boolean }) {
   const { localize } = useTranslation();
   const isFiltered = filters.q !== '' || filters.tag !== '' || filters.unused || filters.deleted;
   return (

@@ -2,7 +2,7 @@ import type { FileKind, LibraryFile } from '@centinela/api/content/files.ts';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { useFocusBack } from '../../shell/useFocusBack.ts';
+import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 import { type Filters, noFilters } from './filters.ts';
 import { MediaLibrary } from './MediaLibrary.tsx';
 
@@ -23,7 +23,7 @@ const titles = {
 /** The library in a dialog: a click chooses a file, and a single uploaded file is chosen automatically. */
 export default function MediaPicker({ kind, isEmblem, onPick, onClose }: Props) {
   const { localize } = useTranslation();
-  useFocusBack();
+  useRestoreFocus();
   const [filters, setFilters] = useState<Filters>({
     ...noFilters,
     kind,

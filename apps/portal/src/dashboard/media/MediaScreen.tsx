@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { FileDrawer } from './FileDrawer.tsx';
-import { filtersIn, searchOf } from './filters.ts';
+import { parseFilters, toSearchParams } from './filters.ts';
 import { MediaLibrary } from './MediaLibrary.tsx';
 
 /** The screen of the media library: files with their metadata, uses, and bin. */
@@ -22,8 +22,10 @@ export function MediaScreen() {
         ])}
       />
       <MediaLibrary
-        filters={filtersIn(search)}
-        onFilters={(filters) => setSearch(searchOf(filters), { replace: true, preventScrollReset: true })}
+        filters={parseFilters(search)}
+        onFilters={(filters) =>
+          setSearch(toSearchParams(filters), { replace: true, preventScrollReset: true })
+        }
         fixedKind={null}
         onChoose={setChosen}
         onUploaded={(files) => {

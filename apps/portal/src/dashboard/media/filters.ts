@@ -14,7 +14,7 @@ export interface Filters {
 export const noFilters: Filters = { q: '', kind: null, tag: '', emblem: null, unused: false, deleted: false };
 
 /** Converts the filters to the list's query. */
-export const queryOf = (filters: Filters): Record<string, string> => ({
+export const toListQuery = (filters: Filters): Record<string, string> => ({
   limit: '48',
   ...(filters.q.trim() && { 'filter[q]': filters.q.trim() }),
   ...(filters.kind && { 'filter[kind]': filters.kind }),
@@ -27,7 +27,7 @@ export const queryOf = (filters: Filters): Record<string, string> => ({
 const isKind = (text: string | null): text is FileKind => fileKinds.some((kind) => kind === text);
 
 /** Parses the filters from the URL, so that reloading and sharing preserve them. */
-export function filtersIn(search: URLSearchParams): Filters {
+export function parseFilters(search: URLSearchParams): Filters {
   const kind = search.get('kind');
   return {
     q: search.get('q') ?? '',
@@ -40,7 +40,7 @@ export function filtersIn(search: URLSearchParams): Filters {
 }
 
 /** The non-default filters as URL parameters. */
-export const searchOf = (filters: Filters): Record<string, string> => ({
+export const toSearchParams = (filters: Filters): Record<string, string> => ({
   ...(filters.q && { q: filters.q }),
   ...(filters.kind && { kind: filters.kind }),
   ...(filters.tag && { tag: filters.tag }),

@@ -12,17 +12,17 @@ export const fileKeys = {
   details: (id: string) => ['files', 'details', id] as const,
 };
 
-const aMinute = 60_000;
+const staleTimeMs = 60_000;
 
 /** Whether an error is a 404. */
-export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** Fetches the newest files in one request, so that a list of fourteen pictures needs no request for each. */
-const newestFiles = (client: QueryClient): Promise<LibraryFile[]> =>
+const fetchNewestFiles = (client: QueryClient): Promise<LibraryFile[]> =>
   client.fetchQuery({
     queryKey: fileKeys.newest,
     queryFn: async () => (await call(fileEndpoints.list, { query: { limit: '100' } })).data,
-    staleTime: aMinute,
+    staleTime: staleTimeMs,
     meta: { background: true },
   });
 
@@ -33,7 +33,7 @@ const newestFiles = (client: QueryClient): Promise<LibraryFile[]> =>
  * @throws ApiError when the request fails
  */
 export async function findFile(client: QueryClient, id: string): Promise<LibraryFile | null> {
-  const newest = await newestFiles(client).catch(() => []);
+  const newest = await fetchNewestFiles(client).catch(() => []);
   const found = newest.find((file) => file.id === id);
   if (found) return found;
   return client.fetchQuery({
@@ -42,24 +42,24 @@ export async function findFile(client: QueryClient, id: string): Promise<Library
       try {
         return (await call(fileEndpoints.metadata, { params: { id } })).data;
       } catch (error) {
-        if (isGone(error)) return null;
+        if (isNotFound(error)) return null;
         throw error;
       }
     },
-    staleTime: aMinute,
+    staleTime: staleTimeMs,
     meta: { background: true },
   });
 }
 
 /** Adds a new file to the cache of `findFile`, so that it is available before any list is refetched. */
-export const rememberFile = (client: QueryClient, file: LibraryFile): void =>
+export const cacheFile = (client: QueryClient, file: LibraryFile): void =>
   void client.setQueryData(fileKeys.newest, (known: LibraryFile[] | undefined) => [
     file,
     ...(known ?? []).filter(({ id }) => id !== file.id),
   ]);
 
 /** Formats a file size: 1,2 MB */
-export const bytesInWords = (bytes: number): string =>
+export const formatBytes = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toLocaleString('es-AR', { maximumFractionDigits: 1 })} MB`;

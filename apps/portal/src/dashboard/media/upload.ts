@@ -1,37 +1,40 @@
 import { type FileKind, fileLimits, type StoredFile, storedFile } from '@centinela/api/content/files.ts';
-import { errorFrom } from '@centinela/api/http/client.ts';
+import { toApiError } from '@centinela/api/http/client.ts';
 import { inLanguage, type Label } from '@centinela/sections/kernel/language.ts';
 import { z } from 'zod';
-import { sendForm } from '../../calls/sendForm.ts';
+import { uploadAsForm } from '../../calls/uploadAsForm.ts';
 import { currentLanguage } from '../../language/language.ts';
-import { bytesInWords } from './library.ts';
+import { formatBytes } from './library.ts';
 
 const answer = z.object({ data: storedFile });
 
 /** The apparent kind of a file; the server decides by its content. */
-export const kindOf = (file: File): FileKind =>
+export const guessKind = (file: File): FileKind =>
   file.type.startsWith('image/') ? 'image' : file.type.startsWith('video/') ? 'video' : 'document';
 
-const called: Record<FileKind, Label> = {
+const kindNames: Record<FileKind, Label> = {
   image: ['una imagen', 'a picture'],
   video: ['un video', 'a video'],
   document: ['un documento', 'a document'],
 };
 
 /** Rejects a file before its upload for the same reasons as the server. */
-function refuseEarly(file: File, wanted: FileKind | null): void {
-  const kind = kindOf(file);
+function assertAcceptable(file: File, requiredKind: FileKind | null): void {
+  const kind = guessKind(file);
   const language = currentLanguage();
-  if (wanted !== null && kind !== wanted)
+  if (requiredKind !== null && kind !== requiredKind)
     throw new Error(
-      inLanguage([`Acá va ${called[wanted][0]}`, `Only ${called[wanted][1]} goes here`], language),
+      inLanguage(
+        [`Acá va ${kindNames[requiredKind][0]}`, `Only ${kindNames[requiredKind][1]} goes here`],
+        language,
+      ),
     );
   if (file.size > fileLimits[kind])
     throw new Error(
       inLanguage(
         [
-          `Pesa ${bytesInWords(file.size)} y el máximo es ${bytesInWords(fileLimits[kind])}: subí una versión más liviana`,
-          `It has ${bytesInWords(file.size)}; the most is ${bytesInWords(fileLimits[kind])}: upload a lighter version`,
+          `Pesa ${formatBytes(file.size)} y el máximo es ${formatBytes(fileLimits[kind])}: subí una versión más liviana`,
+          `It has ${formatBytes(file.size)}; the most is ${formatBytes(fileLimits[kind])}: upload a lighter version`,
         ],
         language,
       ),
@@ -46,29 +49,30 @@ function refuseEarly(file: File, wanted: FileKind | null): void {
  */
 export async function uploadFile(
   file: File,
-  wanted: FileKind | null = null,
+  requiredKind: FileKind | null = null,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<StoredFile> {
-  refuseEarly(file, wanted);
-  const { status, body } = await sendForm(
+  assertAcceptable(file, requiredKind);
+  const { status, body } = await uploadAsForm(
     'POST',
-    kindOf(file) === 'video' ? '/api/files/20mb' : '/api/files',
+    guessKind(file) === 'video' ? '/api/files/20mb' : '/api/files',
     file,
     onProgress,
   );
   const parsed = answer.safeParse(body);
-  if (status < 200 || status >= 300 || !parsed.success) throw errorFrom(status, body);
+  if (status < 200 || status >= 300 || !parsed.success) throw toApiError(status, body);
   const stored = parsed.data.data;
-  if (wanted !== null && stored.kind !== wanted) throw new Error(notWanted(stored.kind, wanted));
+  if (requiredKind !== null && stored.kind !== requiredKind)
+    throw new Error(formatWrongKind(stored.kind, requiredKind));
   return stored;
 }
 
 /** The message for a file whose content, whatever its name, is of another kind than required. */
-const notWanted = (kind: FileKind, wanted: FileKind): string =>
+const formatWrongKind = (kind: FileKind, requiredKind: FileKind): string =>
   inLanguage(
     [
-      `No es ${called[wanted][0]} sino ${called[kind][0]}: quedó en la biblioteca, pero acá no va`,
-      `It is not ${called[wanted][1]} but ${called[kind][1]}: it’s in the library, but doesn’t go here`,
+      `No es ${kindNames[requiredKind][0]} sino ${kindNames[kind][0]}: quedó en la biblioteca, pero acá no va`,
+      `It is not ${kindNames[requiredKind][1]} but ${kindNames[kind][1]}: it’s in the library, but doesn’t go here`,
     ],
     currentLanguage(),
   );

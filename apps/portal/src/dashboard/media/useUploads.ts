@@ -1,7 +1,7 @@
 import type { FileKind, StoredFile } from '@centinela/api/content/files.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { rememberFile } from './library.ts';
+import { cacheFile } from './library.ts';
 import { uploadFile } from './upload.ts';
 
 /** A file upload, or the reason why it failed. */
@@ -26,7 +26,7 @@ export function useUploads(kind: FileKind | null, onUploaded: (files: StoredFile
   const sendOne = async (key: string, file: File): Promise<StoredFile | null> => {
     try {
       const stored = await uploadFile(file, kind, (share) => change(key, { share }));
-      rememberFile(client, stored);
+      cacheFile(client, stored);
       change(key, { share: 1, state: stored.existed ? 'existed' : 'done' });
       return stored;
     } catch (error) {

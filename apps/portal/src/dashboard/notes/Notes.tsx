@@ -1,7 +1,7 @@
 import type { StaffNote } from '@centinela/api/http/notes.ts';
 import { Button, Textarea } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { dateTime } from '../../language/dates.ts';
+import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import styles from '../leads/leads.module.css';
 import './words.ts';
@@ -29,7 +29,7 @@ export function Notes({ notes, onAdd }: NotesProps) {
           <li key={note.id}>
             <p className={styles.words}>{note.text}</p>
             <small>
-              {note.author}, {dateTime(note.createdAt, language)}
+              {note.author}, {formatDateTime(note.createdAt, language)}
             </small>
           </li>
         ))}

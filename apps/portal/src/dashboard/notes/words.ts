@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Notas',
@@ -9,12 +9,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     notes: typeof es;
   }
 }
 
-addWords('notes', {
+addNamespace('notes', {
   es,
   en: {
     title: 'Notes',

@@ -27,12 +27,12 @@ function Header({ title }: { title: string }) {
 /** The screen that creates a message. */
 export function CreateNotificationScreen() {
   const { t } = useTranslation('notifications');
-  const { isKnown, has } = usePermissions();
-  if (isKnown && !has('notifications.save')) return <Trouble kind="forbidden" />;
+  const { isLoaded, has } = usePermissions();
+  if (isLoaded && !has('notifications.save')) return <Trouble kind="forbidden" />;
   return (
     <>
       <Header title={t('createTitle')} />
-      {isKnown && <NotificationForm stored={null} />}
+      {isLoaded && <NotificationForm stored={null} />}
     </>
   );
 }
@@ -41,15 +41,15 @@ export function CreateNotificationScreen() {
 export function UpdateNotificationScreen() {
   const { t } = useTranslation('notifications');
   const { id = '' } = useParams();
-  const { isKnown, has } = usePermissions();
+  const { isLoaded, has } = usePermissions();
   const { data, isError, refetch } = useNotification(id);
   const [isSending, setSending] = useState(false);
-  if (isKnown && !has('notifications.show')) return <Trouble kind="forbidden" />;
+  if (isLoaded && !has('notifications.show')) return <Trouble kind="forbidden" />;
   return (
     <>
       <Header title={data?.name ?? t('one')} />
       {isError && <LoadFailed onRetry={() => void refetch()} />}
-      {isKnown && data && <NotificationForm key={data.id} stored={data} onSend={() => setSending(true)} />}
+      {isLoaded && data && <NotificationForm key={data.id} stored={data} onSend={() => setSending(true)} />}
       {data && isSending && <SendDialog notification={data} onClose={() => setSending(false)} />}
     </>
   );

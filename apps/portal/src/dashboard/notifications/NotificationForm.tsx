@@ -32,16 +32,16 @@ export function NotificationForm({ stored, onSend }: Props) {
   const { t } = useTranslation('notifications');
   const { has } = usePermissions();
   const form = useNotificationForm(stored);
-  const { blocker, letGo } = useUnsaved(form.isChanged);
+  const { blocker, disableWarning } = useUnsaved(form.isChanged);
   const mayWrite = has(stored ? 'notifications.update' : 'notifications.save');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void form.save(letGo);
+    void form.save(disableWarning);
   };
   const send = async (ask: () => void) => {
-    if (!form.isChanged() || (await form.save(letGo, { stays: true }))) ask();
+    if (!form.isChanged() || (await form.save(disableWarning, { stays: true }))) ask();
   };
-  useHotkeys([['mod+S', () => void (mayWrite && form.save(letGo))]], []);
+  useHotkeys([['mod+S', () => void (mayWrite && form.save(disableWarning))]], []);
   return (
     <div className={styles.screen}>
       <form onSubmit={submit} noValidate className={styles.form}>
@@ -71,7 +71,7 @@ export function NotificationForm({ stored, onSend }: Props) {
           </StickyBar>
         )}
       </form>
-      <Look form={form} />
+      <MessagePreview form={form} />
       <LeaveDialog blocker={blocker} />
     </div>
   );
@@ -81,7 +81,7 @@ function Fields({ form, isNew }: { form: Form; isNew: boolean }) {
   const { t } = useTranslation('notifications');
   const { draft, set, problems } = form;
   const written = useRef<HTMLElement | null>(null);
-  const remember = ({ target }: FocusEvent) => {
+  const rememberFocus = ({ target }: FocusEvent) => {
     if (target instanceof HTMLInputElement || (target instanceof HTMLElement && target.isContentEditable))
       written.current = target;
   };
@@ -107,7 +107,7 @@ function Fields({ form, isNew }: { form: Form; isNew: boolean }) {
         error={problems.slug}
         onChange={(event) => set({ slug: event.currentTarget.value })}
       />
-      <fieldset className={styles.message} aria-label={t('message')} onFocus={remember}>
+      <fieldset className={styles.message} aria-label={t('message')} onFocus={rememberFocus}>
         <TextInput
           label={t('subject')}
           required
@@ -139,7 +139,7 @@ function Fields({ form, isNew }: { form: Form; isNew: boolean }) {
 }
 
 /** A preview of the e-mail, and a test to a real mailbox. */
-function Look({ form }: { form: Form }) {
+function MessagePreview({ form }: { form: Form }) {
   const { t } = useTranslation('notifications');
   const { has } = usePermissions();
   const [to, setTo] = useState(() => currentUser().email);

@@ -6,8 +6,8 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { notificationPaths, paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { useFocusBack } from '../../shell/useFocusBack.ts';
-import { When } from '../../shell/When.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
+import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 import { LineMenu } from '../lines/LineMenu.tsx';
 import { ListView } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
@@ -27,7 +27,7 @@ function Notifications() {
   const { t } = useTranslation('notifications');
   const common = useTranslation().t;
   const { has } = usePermissions();
-  const found = useNotifications();
+  const list = useNotifications();
   return (
     <>
       <PageHeader
@@ -42,18 +42,18 @@ function Notifications() {
         )}
       </PageHeader>
       <ListView
-        found={found}
+        result={list}
         none={{
           title: t('noneYet'),
           text: t('none'),
-          way: has('notifications.save') && (
+          action: has('notifications.save') && (
             <Button component={Link} to={notificationPaths.create} color="light">
               {t('create')}
             </Button>
           ),
         }}
       >
-        <NotificationTable notifications={found.rows} />
+        <NotificationTable notifications={list.rows} />
       </ListView>
     </>
   );
@@ -96,7 +96,7 @@ function NotificationTable({ notifications }: { notifications: readonly Notifica
             className: styles.wide,
             cell: ({ updatedAt, updatedBy }) => (
               <>
-                <When at={updatedAt} />
+                <RelativeTime at={updatedAt} />
                 {updatedBy && <small className={styles.by}>{updatedBy}</small>}
               </>
             ),
@@ -138,7 +138,7 @@ function RemoveDialog({ notification, onClose }: { notification: Notification; o
   const { t } = useTranslation('notifications');
   const common = useTranslation().t;
   const remove = useRemoveNotification();
-  useFocusBack();
+  useRestoreFocus();
   return (
     <Modal
       opened

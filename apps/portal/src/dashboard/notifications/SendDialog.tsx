@@ -2,9 +2,9 @@ import { type AccountKind, accountKinds } from '@centinela/api/accounts/users.ts
 import { provinces } from '@centinela/api/country/provinces.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import {
+  maxRecipients,
   type Notification,
   notificationEndpoints,
-  recipientsAtMost,
 } from '@centinela/api/mail/notifications.ts';
 import { Alert, Button, Group, Modal, NativeSelect, SegmentedControl, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -12,8 +12,8 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
-import { useFocusBack } from '../../shell/useFocusBack.ts';
+import { formatWholeNumber } from '../../language/numbers.ts';
+import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 import styles from './notifications.module.css';
 
 interface SendDialogProps {
@@ -24,7 +24,7 @@ interface SendDialogProps {
 const isKind = (text: string): text is AccountKind => accountKinds.some((kind) => kind === text);
 
 /** The e-mail addresses in a text, with any separator. */
-const emailsIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+const parseEmails = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
 /** Sends a stored message to given addresses, or to the active users of a kind and province. */
 export function SendDialog({ notification, onClose }: SendDialogProps) {
@@ -38,15 +38,15 @@ export function SendDialog({ notification, onClose }: SendDialogProps) {
   const [province, setProvince] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const key = useRef(crypto.randomUUID());
-  useFocusBack();
+  useRestoreFocus();
 
   const recipients =
     mode === 'addresses'
-      ? { to: emailsIn(list) }
+      ? { to: parseEmails(list) }
       : { users: { ...(isKind(kind) && { kind }), ...(province && { province }) } };
 
   const send = async () => {
-    if (mode === 'addresses' && emailsIn(list).length === 0) return setProblem(t('required'));
+    if (mode === 'addresses' && parseEmails(list).length === 0) return setProblem(t('required'));
     setProblem(null);
     const { slug } = notification;
     const done = await run(
@@ -134,7 +134,9 @@ export function SendDialog({ notification, onClose }: SendDialogProps) {
           />
         </>
       )}
-      <p className={styles.most}>{t('sending.most', { count: number(recipientsAtMost, language) })}</p>
+      <p className={styles.most}>
+        {t('sending.most', { count: formatWholeNumber(maxRecipients, language) })}
+      </p>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {common('shell.cancel')}

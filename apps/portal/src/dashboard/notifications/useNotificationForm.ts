@@ -1,9 +1,9 @@
 import { ApiError } from '@centinela/api/http/client.ts';
 import {
+  getVariableError,
   type Notification,
   notification,
   notificationEndpoints,
-  variableProblem,
 } from '@centinela/api/mail/notifications.ts';
 import { joinWords } from '@centinela/sections/kernel/fold.ts';
 import { useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
-import { useForgetNotifications } from './useNotifications.ts';
+import { useInvalidateNotifications } from './useNotifications.ts';
 
 /** The editable fields of a message. */
 export interface Draft {
@@ -28,7 +28,7 @@ type Problems = Partial<Record<Field | 'to', string>>;
 
 const blank: Draft = { name: '', slug: '', subject: '', html: '', enable: true };
 
-const draftOf = ({ name, slug, subject, html, enable }: Notification): Draft => ({
+const toDraft = ({ name, slug, subject, html, enable }: Notification): Draft => ({
   name,
   slug,
   subject,
@@ -37,13 +37,13 @@ const draftOf = ({ name, slug, subject, html, enable }: Notification): Draft => 
 });
 
 /** Derives a slug from a name. */
-const slugFrom = (name: string): string => joinWords(name, '-').slice(0, 80);
+const createSlug = (name: string): string => joinWords(name, '-').slice(0, 80);
 
 const fields = ['name', 'slug', 'subject', 'html'] as const;
 const isField = (name: string): name is (typeof fields)[number] => fields.some((field) => field === name);
 
 /** Focuses an element after the next render. */
-const goTo = (selector: string): void =>
+const focusAfterRender = (selector: string): void =>
   void requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
 
 const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -56,9 +56,9 @@ const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JS
 export function useNotificationForm(stored: Notification | null) {
   const { t, language } = useTranslation('notifications');
   const run = useCall();
-  const forget = useForgetNotifications();
+  const invalidate = useInvalidateNotifications();
   const [base, setBase] = useState(stored);
-  const start = base ? draftOf(base) : blank;
+  const start = base ? toDraft(base) : blank;
   const [draft, setDraft] = useState(start);
   const [problems, setProblems] = useState<Problems>({});
   const [theirs, setTheirs] = useState<string | null>(null);
@@ -67,15 +67,16 @@ export function useNotificationForm(stored: Notification | null) {
 
   if (stored && base && stored.version > base.version && isSame(start, draft)) {
     setBase(stored);
-    setDraft(draftOf(stored));
+    setDraft(toDraft(stored));
   }
 
   const set = (changes: Partial<Draft>) => {
     setDraft((now) => {
       const next = { ...now, ...changes };
       // The slug of a new message follows its name until the user edits the slug.
-      const follows = stored === null && changes.name !== undefined && now.slug === slugFrom(now.name);
-      return follows ? { ...next, slug: slugFrom(next.name) } : next;
+      const isSlugDerived =
+        stored === null && changes.name !== undefined && now.slug === createSlug(now.name);
+      return isSlugDerived ? { ...next, slug: createSlug(next.name) } : next;
     });
     setProblems((now) => ({
       ...now,
@@ -88,16 +89,16 @@ export function useNotificationForm(stored: Notification | null) {
     const found: Problems = {};
     for (const field of fields) {
       const value = draft[field];
-      const problem = value.trim() === '' ? t('required') : variableProblem(value, language);
+      const problem = value.trim() === '' ? t('required') : getVariableError(value, language);
       if (problem) found[field] = problem;
     }
     return found;
   };
 
   /** Shows errors and focuses the first one. */
-  const tell = (found: Problems) => {
+  const showProblems = (found: Problems) => {
     setProblems(found);
-    if (Object.keys(found).length > 0) goTo('main [aria-invalid="true"]');
+    if (Object.keys(found).length > 0) focusAfterRender('main [aria-invalid="true"]');
   };
 
   const refused = (error: unknown): boolean => {
@@ -108,7 +109,7 @@ export function useNotificationForm(stored: Notification | null) {
       // Saving again overwrites the newer version deliberately.
       if (newer.success) setBase(newer.data);
       setTheirs((newer.success && newer.data.updatedBy) || t('somebody'));
-      goTo('main form [role="alert"]');
+      focusAfterRender('main form [role="alert"]');
       return true;
     }
     // The API reports the address of a test as an item of a list.
@@ -117,7 +118,7 @@ export function useNotificationForm(stored: Notification | null) {
       field: each.field.startsWith('recipients') ? 'to' : each.field,
     }));
     const named = found.filter(({ field }) => isField(field) || field === 'to');
-    tell(Object.fromEntries(named.map(({ field, message }) => [field, message])));
+    showProblems(Object.fromEntries(named.map(({ field, message }) => [field, message])));
     return named.length > 0;
   };
 
@@ -133,7 +134,7 @@ export function useNotificationForm(stored: Notification | null) {
   /** Saves, and returns to the list unless `stays` is set. @returns whether it was saved */
   const save = async (letGo: () => void, { stays = false } = {}): Promise<boolean> => {
     const found = check();
-    tell(found);
+    showProblems(found);
     if (Object.keys(found).length > 0 || isBusy.current) return false;
     isBusy.current = true;
     try {
@@ -149,9 +150,9 @@ export function useNotificationForm(stored: Notification | null) {
       if (saved) {
         setBase(saved);
         // The server may have normalized the values; later input is kept.
-        setDraft((now) => (now === draft ? draftOf(saved) : now));
+        setDraft((now) => (now === draft ? toDraft(saved) : now));
         setTheirs(null);
-        await forget();
+        await invalidate();
       }
       return saved !== null;
     } finally {
@@ -163,7 +164,7 @@ export function useNotificationForm(stored: Notification | null) {
   const test = async (to: string): Promise<void> => {
     const { name: _name, slug: _slug, ...found } = check();
     if (to === '') found.to = t('required');
-    tell(found);
+    showProblems(found);
     if (Object.keys(found).length > 0 || isBusy.current) return;
     isBusy.current = true;
     const { subject, html } = draft;

@@ -1,8 +1,8 @@
 import {
+  getVariableError,
   type Notification,
   notificationEndpoints,
   notificationRules,
-  variableProblem,
 } from '@centinela/api/mail/notifications.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
@@ -40,7 +40,7 @@ export const useNotification = (id: string) =>
   });
 
 /** Invalidates all cached messages, so that every list and form refetches. */
-export function useForgetNotifications() {
+export function useInvalidateNotifications() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keys.all });
 }
@@ -51,7 +51,7 @@ export const useMessagePreview = (subject: string, html: string) =>
     queryKey: keys.preview(subject, html),
     queryFn: ({ signal }) => call(notificationEndpoints.preview, { body: { subject, html }, signal }),
     // No request for an incomplete variable; the form reports it on save.
-    enabled: subject.trim() !== '' && html !== '' && variableProblem(subject + html, 'es') === null,
+    enabled: subject.trim() !== '' && html !== '' && getVariableError(subject + html, 'es') === null,
     placeholderData: keepPreviousData,
     meta: { background: true },
     select: (answer) => answer.data,
@@ -61,12 +61,12 @@ export const useMessagePreview = (subject: string, html: string) =>
 export function useRemoveNotification() {
   const { t } = useTranslation('notifications');
   const run = useCall();
-  const forget = useForgetNotifications();
+  const invalidate = useInvalidateNotifications();
   return async ({ id }: Notification): Promise<boolean> => {
     const done = await run(() => call(notificationEndpoints.delete, { params: { id } }), {
       success: t('removed'),
     });
-    await forget();
+    await invalidate();
     return done !== null;
   };
 }

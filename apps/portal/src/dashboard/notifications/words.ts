@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Notificaciones',
@@ -72,12 +72,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     notifications: typeof es;
   }
 }
 
-addWords('notifications', {
+addNamespace('notifications', {
   es,
   en: {
     title: 'Notifications',

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   /** When this value changes, the content is rendered again, because it may no longer fail. */
-  chance: unknown;
+  resetKey: unknown;
   fallback: ReactNode;
   children: ReactNode;
 }
@@ -16,8 +16,10 @@ export class Boundary extends Component<Props, { failedFor: unknown; hasFailed: 
   }
 
   static getDerivedStateFromProps(props: Props, state: { failedFor: unknown; hasFailed: boolean }) {
-    if (!state.hasFailed) return { failedFor: props.chance };
-    return Object.is(state.failedFor, props.chance) ? null : { hasFailed: false, failedFor: props.chance };
+    if (!state.hasFailed) return { failedFor: props.resetKey };
+    return Object.is(state.failedFor, props.resetKey)
+      ? null
+      : { hasFailed: false, failedFor: props.resetKey };
   }
 
   override render() {

@@ -5,7 +5,7 @@ import { IconArrowsMaximize } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { notify } from '../../calls/notify.ts';
 import { useTranslation } from '../../language/language.ts';
-import { Live } from './Live.tsx';
+import { LivePreview } from './LivePreview.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import styles from './preview.module.css';
 import { useFieldLinks } from './useFieldLinks.ts';
@@ -35,7 +35,7 @@ interface Props {
 export default function Preview({ definition, id, field, onField, onFull, children }: Props) {
   const { localize } = useTranslation();
   const [window, setWindow] = useState<Window>(startingWindow);
-  const { ref, width: place, height } = useElementSize();
+  const { ref, width: containerWidth, height } = useElementSize();
   const links = useFieldLinks({ field, onField });
   usePreviewKey(async () => {
     if (!(await links.enter()))
@@ -44,8 +44,8 @@ export default function Preview({ definition, id, field, onField, onFull, childr
       );
   }, onFull !== undefined);
   // A container wider than a desktop window simulates a wider window.
-  const width = window === 'desktop' ? Math.max(windows.desktop, place) : windows.phone;
-  const scale = place === 0 ? 0 : Math.min(1, place / width);
+  const width = window === 'desktop' ? Math.max(windows.desktop, containerWidth) : windows.phone;
+  const scale = containerWidth === 0 ? 0 : Math.min(1, containerWidth / width);
   const name = localize(['Vista previa', 'Preview']);
   return (
     <div className={styles.preview} data-full={onFull === undefined || undefined}>
@@ -87,11 +87,11 @@ export default function Preview({ definition, id, field, onField, onFull, childr
             width={width}
             height={height / scale}
             scale={scale}
-            left={(place - width * scale) / 2}
+            left={(containerWidth - width * scale) / 2}
             className={styles.frame}
             events={links.events}
           >
-            <Live definition={definition} id={id} onDrawn={links.onDrawn} />
+            <LivePreview definition={definition} id={id} onRendered={links.onDrawn} />
           </PreviewFrame>
         )}
       </div>
@@ -108,7 +108,7 @@ export default function Preview({ definition, id, field, onField, onFull, childr
           </>
         )}
       </p>
-      <VisuallyHidden role="status">{links.said}</VisuallyHidden>
+      <VisuallyHidden role="status">{links.announcement}</VisuallyHidden>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { useEscape } from '../../shell/useEscape.ts';
-import { useFocusBack } from '../../shell/useFocusBack.ts';
+import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 
 interface Props {
   onClose: () => void;
@@ -14,7 +14,7 @@ interface Props {
 export function PreviewDialog({ onClose, children }: Props) {
   const { t, localize } = useTranslation();
   const inside = useRef<HTMLDivElement>(null);
-  useFocusBack();
+  useRestoreFocus();
   useEscape(inside, onClose);
   return (
     <Modal

@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { frameHtml } from '../../start/trustedTypes.ts';
-import { dressDocument } from './siteStyles.ts';
-import { isSeenItself, showNear } from './tracing/surface.ts';
+import { applySiteStyles } from './siteStyles.ts';
+import { isVisibleItself, outlineNear } from './tracing/surface.ts';
 import type { FrameEvents } from './useFieldLinks.ts';
 
 interface Props {
@@ -37,7 +37,7 @@ const blank = frameHtml(
 const isElement = (target: EventTarget): target is Element => 'closest' in target;
 
 /** Forwards key events to the parent document, which handles the shortcuts of the form (Ctrl+S) and of dialogs. */
-function passOn(event: KeyPress<HTMLElement>): void {
+function forwardKey(event: KeyPress<HTMLElement>): void {
   const { key, code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
   const pressed = { key, code, altKey, ctrlKey, metaKey, shiftKey, repeat, bubbles: true, cancelable: true };
   const around = event.currentTarget.ownerDocument.defaultView?.frameElement;
@@ -62,9 +62,9 @@ export function PreviewFrame({
   const [frame, setFrame] = useState<Document | null>(null);
   useEffect(() => {
     if (!frame) return;
-    dressDocument(frame);
+    applySiteStyles(frame);
     // Lazily loaded components bring their own styles.
-    const watch = new MutationObserver(() => dressDocument(frame));
+    const watch = new MutationObserver(() => applySiteStyles(frame));
     watch.observe(document.head, { childList: true });
     return () => watch.disconnect();
   }, [frame]);
@@ -92,7 +92,7 @@ export function PreviewFrame({
 
 /** The container of the view: clicks lead to fields, and links and forms are disabled. */
 function Surface({ help, events, children }: Pick<Props, 'help' | 'events' | 'children'>) {
-  const stay = (event: SyntheticEvent) => event.preventDefault();
+  const preventSubmit = (event: SyntheticEvent) => event.preventDefault();
   const click = (event: MouseEvent) => {
     const { target, clientX, clientY, detail } = event;
     if (!isElement(target)) return;
@@ -104,7 +104,7 @@ function Surface({ help, events, children }: Pick<Props, 'help' | 'events' | 'ch
     const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;
     const isHere = event.target === event.currentTarget || event.key === 'Escape';
     if (isPlain && isHere && events.onKey(event.key)) event.preventDefault();
-    else if (!isPlain || event.key === 'Escape') passOn(event);
+    else if (!isPlain || event.key === 'Escape') forwardKey(event);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: it contains the public view, which is not a set of fields
@@ -116,12 +116,12 @@ function Surface({ help, events, children }: Pick<Props, 'help' | 'events' | 'ch
       tabIndex={0}
       data-surface=""
       onClickCapture={click}
-      onSubmitCapture={stay}
+      onSubmitCapture={preventSubmit}
       onKeyDown={press}
       onPointerOver={({ currentTarget, target }) => {
-        if (isElement(target)) showNear(currentTarget, isSeenItself(target) ? target : null);
+        if (isElement(target)) outlineNear(currentTarget, isVisibleItself(target) ? target : null);
       }}
-      onPointerLeave={({ currentTarget }) => showNear(currentTarget, null)}
+      onPointerLeave={({ currentTarget }) => outlineNear(currentTarget, null)}
     >
       {children}
     </div>

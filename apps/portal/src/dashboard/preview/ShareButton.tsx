@@ -8,11 +8,11 @@ import type { PanelProps } from '../entry/panels.ts';
 const ShareDialog = lazy(() => import('./ShareDialog.tsx'));
 
 /** Shares the preview as a link; for users who may edit the entry. */
-export function ShareButton(props: Pick<PanelProps, 'definition' | 'record' | 'keep'>) {
+export function ShareButton(props: Pick<PanelProps, 'definition' | 'record' | 'saveInput'>) {
   const { localize } = useTranslation();
-  const { may } = usePermissions();
+  const { canAccess } = usePermissions();
   const [isOpen, setOpen] = useState(false);
-  if (!may(props.definition, 'update')) return null;
+  if (!canAccess(props.definition, 'update')) return null;
   return (
     <>
       <Button

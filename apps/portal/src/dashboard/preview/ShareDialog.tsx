@@ -2,23 +2,23 @@ import type { PreviewLink } from '@centinela/api/content/sections.ts';
 import { Button, CopyButton, Modal, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { Qr } from '../../account/Qr.tsx';
-import { dateTime } from '../../language/dates.ts';
+import { QrCode } from '../../account/QrCode.tsx';
+import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { useFocusBack } from '../../shell/useFocusBack.ts';
+import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 import type { PanelProps } from '../entry/panels.ts';
 import styles from './share.module.css';
 import { type NewLink, usePreviewLinks } from './usePreviewLinks.ts';
 
-interface Props extends Pick<PanelProps, 'definition' | 'record' | 'keep'> {
+interface Props extends Pick<PanelProps, 'definition' | 'record' | 'saveInput'> {
   onClose(): void;
 }
 
 /** Links that show the draft to anyone: creates one, displayed once with a QR code, and ends existing ones. */
-export default function ShareDialog({ definition, record, keep, onClose }: Props) {
+export default function ShareDialog({ definition, record, saveInput, onClose }: Props) {
   const { t, localize } = useTranslation();
-  useFocusBack();
+  useRestoreFocus();
   const { links, isError, refetch, create, end } = usePreviewLinks(definition, record);
   const [made, setMade] = useState<NewLink | null>(null);
   const first = useRef<HTMLButtonElement>(null);
@@ -29,7 +29,7 @@ export default function ShareDialog({ definition, record, keep, onClose }: Props
   }, [changes]);
   /** Saves the input first, so that the link includes it. */
   const save = async () => {
-    const stored = await keep();
+    const stored = await saveInput();
     // The form behind the dialog shows why the save was refused.
     if (!stored) onClose();
     return stored;
@@ -60,7 +60,7 @@ export default function ShareDialog({ definition, record, keep, onClose }: Props
         ])}
       </p>
       {made ? (
-        <Made url={made.url} copyRef={first} />
+        <NewLinkPart url={made.url} copyRef={first} />
       ) : (
         <Button ref={first} fullWidth onClick={() => void make()} data-autofocus>
           {localize(['Crear un enlace', 'Create a link'])}
@@ -74,7 +74,7 @@ export default function ShareDialog({ definition, record, keep, onClose }: Props
           </h3>
           <ul className={styles.links}>
             {links.map((link) => (
-              <Live key={link.id} link={link} onEnd={() => void finish(link.id)} />
+              <LinkRow key={link.id} link={link} onEnd={() => void finish(link.id)} />
             ))}
           </ul>
         </section>
@@ -84,11 +84,11 @@ export default function ShareDialog({ definition, record, keep, onClose }: Props
 }
 
 /** A new link, whose URL is displayed only once. */
-function Made({ url, copyRef }: { url: string; copyRef: Ref<HTMLButtonElement> }) {
+function NewLinkPart({ url, copyRef }: { url: string; copyRef: Ref<HTMLButtonElement> }) {
   const { localize } = useTranslation();
   return (
     <div className={styles.made} role="status">
-      <Qr text={url} label={localize(['Código QR del enlace', 'QR code of the link'])} />
+      <QrCode text={url} label={localize(['Código QR del enlace', 'QR code of the link'])} />
       <TextInput
         label={localize(['Enlace', 'Link'])}
         description={localize([
@@ -116,17 +116,17 @@ function Made({ url, copyRef }: { url: string; copyRef: Ref<HTMLButtonElement> }
   );
 }
 
-function Live({ link: { by, createdAt, expiresAt }, onEnd }: { link: PreviewLink; onEnd: () => void }) {
+function LinkRow({ link: { by, createdAt, expiresAt }, onEnd }: { link: PreviewLink; onEnd: () => void }) {
   const { localize, language } = useTranslation();
-  const made = dateTime(createdAt, language);
+  const made = formatDateTime(createdAt, language);
   return (
     <li>
       <span>
         {localize([`De ${by ?? '—'}, ${made}`, `By ${by ?? '—'}, ${made}`])}
         <small>
           {localize([
-            `Vence el ${dateTime(expiresAt, language)}`,
-            `Expires on ${dateTime(expiresAt, language)}`,
+            `Vence el ${formatDateTime(expiresAt, language)}`,
+            `Expires on ${formatDateTime(expiresAt, language)}`,
           ])}
         </small>
       </span>

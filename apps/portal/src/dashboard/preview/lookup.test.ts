@@ -1,15 +1,15 @@
-import { lenientFields } from '@centinela/sections/fields/group/group.ts';
+import { toPreviewFields } from '@centinela/sections/fields/group/group.ts';
 import { emptyEntry } from '@centinela/sections/kernel/derive.ts';
 import type { Fields } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
-import { definitionOf } from '@centinela/sections/registry.ts';
+import { getDefinition } from '@centinela/sections/registry.ts';
 import { describe, expect, test } from 'vitest';
-import { type Known, previewLookup, type Wanted } from './lookup.ts';
+import { createPreviewLookup, type LoadedRecords, type RecordReference } from './lookup.ts';
 
-const lenientOf = (fields: Fields, values: unknown) => lenientFields(fields, values, kinds);
+const parseLeniently = (fields: Fields, values: unknown) => toPreviewFields(fields, values, kinds);
 
-const plans = definitionOf('plans');
-const landingSections = definitionOf('landingSections');
+const plans = getDefinition('plans');
+const landingSections = getDefinition('landingSections');
 const id = '0199aaaa-0000-7000-8000-00000000000a';
 const record = {
   ...emptyEntry(plans),
@@ -27,16 +27,16 @@ const record = {
   updatedBy: null,
 } as const;
 
-const nothing: Known = { media: new Map(), entries: new Map(), pages: new Map() };
+const nothing: LoadedRecords = { media: new Map(), entries: new Map(), pages: new Map() };
 
 describe('records in the preview', () => {
   test('are requested once when missing, and are empty until they arrive', () => {
-    const wanted: Wanted[] = [];
-    const lookup = previewLookup(nothing, (each) => wanted.push(each));
+    const missing: RecordReference[] = [];
+    const lookup = createPreviewLookup(nothing, (each) => missing.push(each));
     expect(lookup.media('m')).toBeNull();
     expect(lookup.entry('plans', id)).toBeNull();
     expect(lookup.entry('nothing', id)).toBeNull();
-    expect(wanted).toEqual([
+    expect(missing).toEqual([
       { section: 'media', id: 'm' },
       { section: 'plans', id },
     ]);
@@ -49,7 +49,7 @@ describe('records in the preview', () => {
     [{ status: 'INACTIVE' }, false],
   ])('%j is visible as on the public site: %s', (change, isShown) => {
     const entries = new Map([[`plans/${id}`, { ...record, ...change }]]);
-    const lookup = previewLookup({ ...nothing, entries }, () => undefined);
+    const lookup = createPreviewLookup({ ...nothing, entries }, () => undefined);
     expect(lookup.entry('plans', id) !== null).toBe(isShown);
   });
 
@@ -60,13 +60,13 @@ describe('records in the preview', () => {
     const page = { section: 'sections', id, title: 'Ayuda', path: '/ayuda', state };
     const key = `sections/${id}`;
     const known = { ...nothing, entries: new Map([[key, null]]), pages: new Map([[key, page]]) };
-    expect(previewLookup(known, () => undefined).path('sections', id)).toBe(path);
+    expect(createPreviewLookup(known, () => undefined).path('sections', id)).toBe(path);
   });
 });
 
 describe('incomplete input', () => {
   test('is displayed as far as possible', () => {
-    const shown = lenientOf(landingSections.fields, {
+    const shown = parseLeniently(landingSections.fields, {
       name: 'x',
       layout: null,
       title: 'T'.repeat(5000),
@@ -88,7 +88,9 @@ describe('incomplete input', () => {
   });
 
   test('never becomes a link that can run a script', () => {
-    const shown = lenientOf(definitionOf('sliderSections').fields, { buttonUrl: 'javascript:alert(1)' });
+    const shown = parseLeniently(getDefinition('sliderSections').fields, {
+      buttonUrl: 'javascript:alert(1)',
+    });
     expect(shown.buttonUrl).toBeNull();
   });
 });

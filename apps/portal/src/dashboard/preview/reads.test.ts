@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import type { Wanted } from './lookup.ts';
+import type { RecordReference } from './lookup.ts';
 import { createReads } from './reads.ts';
 
-const plan: Wanted = { section: 'plans', id: 'one' };
-const icon: Wanted = { section: 'icons', id: 'one' };
+const plan: RecordReference = { section: 'plans', id: 'one' };
+const icon: RecordReference = { section: 'icons', id: 'one' };
 
 /** Reads that the test completes itself, and the stored answers. */
-function started() {
-  const open: { of: Wanted; answer: (found: string | null) => void }[] = [];
+function startReads() {
+  const open: { of: RecordReference; answer: (found: string | null) => void }[] = [];
   const kept: string[] = [];
   const reads = createReads<string>({
     readOne: (of) => new Promise((answer) => open.push({ of, answer })),
-    keep: (answers) => kept.push(...answers.map(({ each, found }) => `${each.section} ${found}`)),
+    storeAnswers: (answers) => kept.push(...answers.map(({ each, found }) => `${each.section} ${found}`)),
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return { open, kept, reads, settle };
 }
 
 test('requests each record once', async () => {
-  const { open, kept, reads, settle } = started();
+  const { open, kept, reads, settle } = startReads();
   void reads.read([plan, icon]);
   void reads.read([plan]);
   expect(open).toHaveLength(2);
@@ -28,7 +28,7 @@ test('requests each record once', async () => {
 });
 
 test('discards answers requested before a save, even if they arrive last', async () => {
-  const { open, kept, reads, settle } = started();
+  const { open, kept, reads, settle } = startReads();
   void reads.read([plan]);
   reads.readAgain('plans');
   reads.readAgain('icons');
@@ -41,7 +41,7 @@ test('discards answers requested before a save, even if they arrive last', async
 });
 
 test('retries failed requests, and does not treat their records as deleted', async () => {
-  const { open, kept, reads, settle } = started();
+  const { open, kept, reads, settle } = startReads();
   void reads.read([plan]);
   open[0]?.answer(null);
   await settle();

@@ -1,31 +1,31 @@
-import { keyOf, type Wanted } from './lookup.ts';
+import { getRecordKey, type RecordReference } from './lookup.ts';
 
 /** The answer for one requested record. */
-export type Answer<Found> = { each: Wanted; found: Found };
+export type ReadAnswer<Found> = { each: RecordReference; found: Found };
 
-interface Ports<Found> {
+interface ReadPorts<Found> {
   /** Reads one record. Resolves to null when the request failed; it is retried with the next render. */
-  readOne(wanted: Wanted): Promise<Found | null>;
+  readOne(wanted: RecordReference): Promise<Found | null>;
   /** Stores answers in batches. */
-  keep(answers: readonly Answer<Found>[]): void;
+  storeAnswers(answers: readonly ReadAnswer<Found>[]): void;
 }
 
 /** Reads each record once and again on request; the answer to the latest request wins, even if it arrives first. */
-export function createReads<Found>({ readOne, keep }: Ports<Found>) {
+export function createReads<Found>({ readOne, storeAnswers }: ReadPorts<Found>) {
   const last = new Map<string, symbol>();
-  const read = async (wanted: readonly Wanted[]): Promise<void> => {
-    const fresh = wanted.filter((each) => !last.has(keyOf(each)));
+  const read = async (references: readonly RecordReference[]): Promise<void> => {
+    const fresh = references.filter((each) => !last.has(getRecordKey(each)));
     if (fresh.length === 0) return;
-    const own = Symbol('read');
-    for (const each of fresh) last.set(keyOf(each), own);
+    const ownTokens = Symbol('read');
+    for (const each of fresh) last.set(getRecordKey(each), ownTokens);
     const answers = await Promise.all(fresh.map(async (each) => ({ each, found: await readOne(each) })));
     const counted = answers.flatMap(({ each, found }) => {
-      if (last.get(keyOf(each)) !== own) return [];
+      if (last.get(getRecordKey(each)) !== ownTokens) return [];
       if (found !== null) return [{ each, found }];
-      last.delete(keyOf(each));
+      last.delete(getRecordKey(each));
       return [];
     });
-    if (counted.length > 0) keep(counted);
+    if (counted.length > 0) storeAnswers(counted);
   };
   return {
     read,

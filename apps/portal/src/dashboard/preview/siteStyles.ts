@@ -1,23 +1,24 @@
 import base from '@centinela/ui/base.css?inline';
 
 /** Matches dashboard rules that the public site does not have: the component library's and the notifications'. */
-const foreign = /mantine|Toastify|\.m_[0-9a-f]{4}|dnd-/;
+const dashboardSelector = /mantine|Toastify|\.m_[0-9a-f]{4}|dnd-/;
 
 /**
  * Rules for bare elements (`a`, `body`, `:focus-visible`) belong to the dashboard. Those of the public site are in
  * its base sheet, in a layer that any unlayered rule would override.
  */
-const isBare = (selector: string): boolean => !/\.|\[|:root/.test(selector);
+const isElementSelector = (selector: string): boolean => !/\.|\[|:root/.test(selector);
 
 /** Whether a rule must be removed from the preview. Nested rules (media, layers) are checked recursively. */
-function isForeign(rule: CSSRule): boolean {
-  if (rule instanceof CSSStyleRule) return foreign.test(rule.selectorText) || isBare(rule.selectorText);
-  if (rule instanceof CSSGroupingRule) return [...rule.cssRules].every(isForeign);
+function isDashboardRule(rule: CSSRule): boolean {
+  if (rule instanceof CSSStyleRule)
+    return dashboardSelector.test(rule.selectorText) || isElementSelector(rule.selectorText);
+  if (rule instanceof CSSGroupingRule) return [...rule.cssRules].every(isDashboardRule);
   return false;
 }
 
 /** The rules of a sheet; reading a sheet of another origin throws, but there are none. */
-const rulesOf = (sheet: CSSStyleSheet): CSSRule[] => {
+const getRules = (sheet: CSSStyleSheet): CSSRule[] => {
   try {
     return [...sheet.cssRules];
   } catch {
@@ -29,7 +30,7 @@ const rulesOf = (sheet: CSSStyleSheet): CSSRule[] => {
  * Styles that only the preview has: two rings, of which one is visible on any background, around the focused field's
  * content, and a line around the element that a click would select.
  */
-const ofPreview = `
+const previewStyles = `
   [data-surface] { cursor: pointer; min-height: 100vh; }
   [data-surface]:focus-visible { outline: 3px solid #1f5fd6; outline-offset: -3px; }
   [data-field-shown] { outline: 3px solid #ffb224 !important; outline-offset: 3px !important;
@@ -43,15 +44,15 @@ const ofPreview = `
  * Gives a document the public site's styles: those of the public components (tokens, fonts, parts, views), and then
  * the site's base. Uses constructed sheets, because the Content-Security-Policy blocks style elements.
  */
-export function dressDocument(target: Document): void {
+export function applySiteStyles(target: Document): void {
   const { defaultView } = target;
   if (!defaultView) return;
   const text = [...document.styleSheets]
-    .flatMap(rulesOf)
-    .filter((rule) => !isForeign(rule))
+    .flatMap(getRules)
+    .filter((rule) => !isDashboardRule(rule))
     .map((rule) => rule.cssText)
     .join('\n');
-  const sheets = [base, text, ofPreview].map((css) => {
+  const sheets = [base, text, previewStyles].map((css) => {
     const sheet = new defaultView.CSSStyleSheet();
     sheet.replaceSync(css);
     return sheet;

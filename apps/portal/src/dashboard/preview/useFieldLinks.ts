@@ -1,11 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SeenNode } from './tracing/seen.ts';
-import { elementOf } from './tracing/seen.ts';
-import { lookedAt, type Point, saidOf, seenAt, showField, showNear } from './tracing/surface.ts';
-import { type Drawing, Tracer } from './tracing/tracer.tsx';
+import {
+  findItemAt,
+  findKeyboardItems,
+  getItemText,
+  outlineField,
+  outlineNear,
+  type Point,
+} from './tracing/surface.ts';
+import { type Rendering, Tracer } from './tracing/tracer.tsx';
+import type { VisibleNode } from './tracing/visibleItems.ts';
+import { getElement } from './tracing/visibleItems.ts';
 
 /** Debounce after the last key press, in milliseconds. */
-const pause = 150;
+const debounceMs = 150;
 
 interface Links {
   /** The field that has the focus, or had it last; null when none had it. */
@@ -32,10 +39,10 @@ export interface FrameEvents {
 export function useFieldLinks({ field, onField }: Links) {
   const [surface, setSurface] = useState<HTMLElement | null>(null);
   const [tracer] = useState(() => new Tracer());
-  const asked = useRef<symbol | null>(null);
+  const currentClick = useRef<symbol | null>(null);
   useEffect(
     () => () => {
-      asked.current = null;
+      currentClick.current = null;
       tracer.end();
     },
     [tracer],
@@ -44,73 +51,73 @@ export function useFieldLinks({ field, onField }: Links) {
   useEffect(() => {
     latest.current = field;
   });
-  const drawing = useRef<Drawing | null>(null);
-  const onDrawn = useOutline({ surface, tracer, drawing, field });
-  const lead = async (seen: SeenNode | null) => {
-    if (!surface || !drawing.current || !seen) return;
-    const own = Symbol('press');
-    asked.current = own;
-    const path = await tracer.placeOf(seen, surface, drawing.current);
+  const rendering = useRef<Rendering | null>(null);
+  const onRendered = useOutline({ surface, tracer, rendering, field });
+  const focusFieldOf = async (item: VisibleNode | null) => {
+    if (!surface || !rendering.current || !item) return;
+    const click = Symbol('press');
+    currentClick.current = click;
+    const path = await tracer.findPath(item, surface, rendering.current);
     // Ignores the result if the user has clicked elsewhere, focused another field or left.
-    if (path !== null && asked.current === own && latest.current === field) onField(path);
+    if (path !== null && currentClick.current === click && latest.current === field) onField(path);
   };
-  const walk = useWalk(surface);
+  const keyboard = useKeyboardNavigation(surface);
   const events: FrameEvents = {
     onReady: setSurface,
     onPress: (target, point) => {
-      if (surface) void lead(seenAt(surface, target, point));
+      if (surface) void focusFieldOf(findItemAt(surface, target, point));
     },
     onKey: (key) => {
       if (key === 'Escape' && field !== null) onField(field);
-      else if (key === 'Enter') void lead(walk.current());
-      else return walk.move(key);
+      else if (key === 'Enter') void focusFieldOf(keyboard.current());
+      else return keyboard.move(key);
       return true;
     },
   };
   return {
     events,
-    onDrawn,
-    said: walk.said,
+    onDrawn: onRendered,
+    announcement: keyboard.said,
     /** Focuses the first item of the field. @returns whether there is one */
     enter: async (): Promise<boolean> => {
-      if (!surface || !drawing.current || field === null) return false;
-      const [seen] = await tracer.seenOf(field, surface, drawing.current);
-      if (!seen) return false;
+      if (!surface || !rendering.current || field === null) return false;
+      const [item] = await tracer.findFieldItems(field, surface, rendering.current);
+      if (!item) return false;
       surface.focus({ preventScroll: true });
-      walk.start(seen);
+      keyboard.start(item);
       return true;
     },
   };
 }
 
-interface Outlined {
+interface OutlineOptions {
   surface: HTMLElement | null;
   tracer: Tracer;
-  drawing: { current: Drawing | null };
+  rendering: { current: Rendering | null };
   field: string | null;
 }
 
 /** Outlines the focused field after each render, once the user stops typing. */
-function useOutline({ surface, tracer, drawing, field }: Outlined): (drawn: Drawing) => void {
+function useOutline({ surface, tracer, rendering, field }: OutlineOptions): (rendered: Rendering) => void {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const shown = useRef<string | null>(null);
+  const outlinedField = useRef<string | null>(null);
   /** Duration of the last search; the delay grows with it, so that a long view does not slow down typing. */
-  const cost = useRef(0);
+  const searchMs = useRef(0);
   const outline = useCallback(() => {
     clearTimeout(timer.current);
     if (!surface || field === null) return;
     const find = async () => {
-      if (!drawing.current) return;
+      if (!rendering.current) return;
       const before = performance.now();
-      const asked = timer.current;
-      const seen = await tracer.seenOf(field, surface, drawing.current);
-      cost.current = performance.now() - before;
-      if (asked !== timer.current) return;
-      showField(surface, seen, shown.current !== field);
-      if (seen.length > 0) shown.current = field;
+      const startedTimer = timer.current;
+      const item = await tracer.findFieldItems(field, surface, rendering.current);
+      searchMs.current = performance.now() - before;
+      if (startedTimer !== timer.current) return;
+      outlineField(surface, item, outlinedField.current !== field);
+      if (item.length > 0) outlinedField.current = field;
     };
-    timer.current = setTimeout(() => void find(), Math.max(pause, cost.current * 3));
-  }, [surface, tracer, drawing, field]);
+    timer.current = setTimeout(() => void find(), Math.max(debounceMs, searchMs.current * 3));
+  }, [surface, tracer, rendering, field]);
   // A stable callback, because otherwise each focus change would render the view again.
   const latest = useRef(outline);
   useEffect(() => {
@@ -119,11 +126,11 @@ function useOutline({ surface, tracer, drawing, field }: Outlined): (drawn: Draw
     return () => clearTimeout(timer.current);
   }, [outline]);
   return useCallback(
-    (drawn: Drawing) => {
-      drawing.current = drawn;
+    (rendered: Rendering) => {
+      rendering.current = rendered;
       latest.current();
     },
-    [drawing],
+    [rendering],
   );
 }
 
@@ -137,23 +144,23 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /** Keyboard navigation between the items of a preview. */
-function useWalk(surface: HTMLElement | null) {
-  const here = useRef<SeenNode | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
-  const start = (seen: SeenNode) => {
-    here.current = seen;
-    if (surface) showNear(surface, elementOf(seen), true);
-    setSaid(saidOf(seen));
+function useKeyboardNavigation(surface: HTMLElement | null) {
+  const currentItem = useRef<VisibleNode | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
+  const start = (item: VisibleNode) => {
+    currentItem.current = item;
+    if (surface) outlineNear(surface, getElement(item), true);
+    setAnnouncement(getItemText(item));
   };
   return {
-    said,
+    said: announcement,
     start,
-    current: () => here.current,
+    current: () => currentItem.current,
     move: (key: string): boolean => {
       const step = steps[key];
       if (!step || !surface) return false;
-      const all = lookedAt(surface);
-      const at = all.findIndex(({ node }) => node === here.current?.node);
+      const all = findKeyboardItems(surface);
+      const at = all.findIndex(({ node }) => node === currentItem.current?.node);
       const next = all[step(at, all.length)];
       if (next) start(next);
       return true;

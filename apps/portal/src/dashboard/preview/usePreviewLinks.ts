@@ -4,8 +4,8 @@ import { useRef } from 'react';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { type EntryRecord, endpointsOf, entryKeys } from '../entries.ts';
-import { isGone } from '../media/library.ts';
+import { type EntryRecord, entryKeys, getEndpoints } from '../entries.ts';
+import { isNotFound } from '../media/library.ts';
 
 /** A new link, whose URL is returned only once. */
 export interface NewLink {
@@ -19,14 +19,14 @@ export function usePreviewLinks(definition: Definition, record: EntryRecord) {
   const run = useCall();
   const queries = useQueryClient();
   const isBusy = useRef(false);
-  const { previewLinks, createPreviewLink, endPreviewLink } = endpointsOf(definition);
+  const { previewLinks, createPreviewLink, endPreviewLink } = getEndpoints(definition);
   const params = { id: record.id };
   const queryKey = [...entryKeys.entry(definition, record.id), 'preview-links'];
   const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(previewLinks, { params, signal }),
   });
-  const once = async <T>(work: () => Promise<T | null>): Promise<T | null> => {
+  const runOnce = async <T>(work: () => Promise<T | null>): Promise<T | null> => {
     if (isBusy.current) return null;
     isBusy.current = true;
     try {
@@ -42,15 +42,15 @@ export function usePreviewLinks(definition: Definition, record: EntryRecord) {
     refetch,
     /** @param ready runs first and cancels with null. @returns null when either was refused */
     create: (ready: () => Promise<unknown>): Promise<NewLink | null> =>
-      once(async () => ((await ready()) === null ? null : run(() => call(createPreviewLink, { params })))),
+      runOnce(async () => ((await ready()) === null ? null : run(() => call(createPreviewLink, { params })))),
     /** @returns whether the link has ended, even if another user ended it */
     end: async (link: string): Promise<boolean> => {
       let isOver = false;
-      const ended = await once(() =>
+      const ended = await runOnce(() =>
         run(() => call(endPreviewLink, { params: { ...params, link } }), {
           success: localize(['El enlace ya no funciona', 'The link no longer works']),
           onError: (error) => {
-            isOver = isGone(error);
+            isOver = isNotFound(error);
             return isOver;
           },
         }),

@@ -1,4 +1,4 @@
-import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../language/language.ts';
@@ -35,7 +35,7 @@ export function AnswerFacts({ phone, email }: { phone: string | null; email: str
   const { t } = useTranslation('queue');
   return (
     <>
-      <Fact label={t('phone')}>{phone && <a href={telephoneLink(phone)}>{readablePhone(phone)}</a>}</Fact>
+      <Fact label={t('phone')}>{phone && <a href={createPhoneLink(phone)}>{formatPhone(phone)}</a>}</Fact>
       <Fact label={t('email')}>{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
     </>
   );

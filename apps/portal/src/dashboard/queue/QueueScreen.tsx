@@ -10,7 +10,7 @@ import styles from '../list/list.module.css';
 import type { UrlList } from '../list/useList.ts';
 
 interface QueueProps {
-  found: UrlList<unknown>;
+  list: UrlList<unknown>;
   title: string;
   about: string;
   /** Buttons next to the title. */
@@ -23,7 +23,7 @@ interface QueueProps {
   none: { title: string; text: string };
   /** Path of the list, and below it the path of one item. */
   path: string;
-  onePath(id: string): string;
+  getItemPath(id: string): string;
   /** Permission to open an item. */
   show: string;
   /** The rows, each with a link to its details. */
@@ -33,22 +33,22 @@ interface QueueProps {
 }
 
 /** A queue of requests to staff: a list, and a drawer for the open item. Item and filters are kept in the URL. */
-export function QueueScreen({ found, title, about, buttons, above, none, download, ...parts }: QueueProps) {
+export function QueueScreen({ list, title, about, buttons, above, none, download, ...parts }: QueueProps) {
   const { t } = useTranslation();
   const { has } = usePermissions();
   const navigate = useNavigate();
   const { id } = useParams();
-  const { path, onePath, show, table, Drawer } = parts;
+  const { path, getItemPath, show, table, Drawer } = parts;
   return (
     <>
       <PageHeader title={title} crumbs={[{ title: t('home.title'), to: paths.dashboard }]} lead={about}>
         {buttons}
       </PageHeader>
       {above}
-      <ListView found={found} none={none} download={download}>
-        {table((each) => found.keptOn(onePath(each)))}
+      <ListView result={list} none={none} download={download}>
+        {table((each) => list.withListParameters(getItemPath(each)))}
       </ListView>
-      <Drawer id={has(show) ? id : undefined} onClose={() => void navigate(found.keptOn(path))} />
+      <Drawer id={has(show) ? id : undefined} onClose={() => void navigate(list.withListParameters(path))} />
     </>
   );
 }

@@ -6,28 +6,28 @@ import './words.ts';
 
 interface WorkProps {
   /** Labels of the message to the applicant and of the closing buttons. */
-  words: { told: string; toldHint: string; done: string; reject?: string };
+  words: { message: string; messageHint: string; done: string; reject?: string };
   /** True when the request is closed and can only be reopened. */
-  isOver: boolean;
+  isClosed: boolean;
   /** Null once it is in progress. */
-  onTake: ((told: string | null) => Promise<void>) | null;
-  onDone(told: string | null): Promise<void>;
+  onTake: ((message: string | null) => Promise<void>) | null;
+  onDone(message: string | null): Promise<void>;
   /** Set when the request can be rejected with a reason. */
-  onReject?(told: string): Promise<void>;
+  onReject?(message: string): Promise<void>;
   onReopen(): Promise<void>;
 }
 
 /** Takes over and closes a request of a queue, with a message to the applicant. */
-export function QueueWork({ words, isOver, onTake, onDone, onReject, onReopen }: WorkProps) {
+export function QueueWork({ words, isClosed, onTake, onDone, onReject, onReopen }: WorkProps) {
   const { t } = useTranslation('queue');
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
   const run = async (work: Promise<void>) => {
     setBusy(true);
     await work;
     setBusy(false);
   };
-  if (isOver)
+  if (isClosed)
     return (
       <Group>
         <Button variant="subtle" size="xs" loading={isBusy} onClick={() => void run(onReopen())}>
@@ -38,21 +38,21 @@ export function QueueWork({ words, isOver, onTake, onDone, onReject, onReopen }:
   return (
     <div className={styles.work}>
       <Textarea
-        label={words.told}
-        description={words.toldHint}
-        value={told}
-        onChange={(event) => setTold(event.currentTarget.value)}
+        label={words.message}
+        description={words.messageHint}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
         maxLength={1000}
         autosize
         minRows={2}
       />
       <Group gap="xs">
         {onTake && (
-          <Button variant="default" loading={isBusy} onClick={() => void run(onTake(told || null))}>
+          <Button variant="default" loading={isBusy} onClick={() => void run(onTake(message || null))}>
             {t('take')}
           </Button>
         )}
-        <Button loading={isBusy} onClick={() => void run(onDone(told || null))}>
+        <Button loading={isBusy} onClick={() => void run(onDone(message || null))}>
           {words.done}
         </Button>
         {onReject && (
@@ -60,8 +60,8 @@ export function QueueWork({ words, isOver, onTake, onDone, onReject, onReopen }:
             variant="subtle"
             color="red"
             loading={isBusy}
-            disabled={told.trim() === ''}
-            onClick={() => void run(onReject(told))}
+            disabled={message.trim() === ''}
+            onClick={() => void run(onReject(message))}
           >
             {words.reject}
           </Button>

@@ -4,14 +4,14 @@ import { operationsKey } from '../useOperations.ts';
 import './words.ts';
 
 /** Common list options of queues; refetches because new requests arrive while the screen is open. */
-export const queueList = {
+export const queueListOptions = {
   order: { field: 'createdAt', descending: true },
   limit: 50,
   staleTime: 0,
   refetchInterval: 60_000,
 } as const;
 
-interface Asked<T> {
+interface ItemOptions<T> {
   /** Prefix of the query key. */
   key: readonly string[];
   id: string | undefined;
@@ -19,7 +19,7 @@ interface Asked<T> {
 }
 
 /** One item of a queue; disabled without an id. */
-export const useOne = <T>({ key, id = '', ask }: Asked<T>) =>
+export const useQueueItem = <T>({ key, id = '', ask }: ItemOptions<T>) =>
   useQuery({
     queryKey: [...key, id],
     queryFn: ({ signal }) => ask(id, signal),
@@ -27,7 +27,7 @@ export const useOne = <T>({ key, id = '', ask }: Asked<T>) =>
     select: ({ data }) => data,
   });
 
-interface Said<T> {
+interface ItemChange<T> {
   /** The version that the user has seen. */
   version: number;
   call(headers: { 'if-match': string }): Promise<{ data: T }>;
@@ -42,10 +42,10 @@ interface Said<T> {
  *
  * @param key query key of the whole queue
  */
-export function useSay(key: readonly string[]) {
+export function useChangeItem(key: readonly string[]) {
   const run = useCall();
   const client = useQueryClient();
-  return async <T>({ version, call, success, undo }: Said<T>): Promise<void> => {
+  return async <T>({ version, call, success, undo }: ItemChange<T>): Promise<void> => {
     await run(() => call({ 'if-match': `"${version}"` }), { success, undo });
     await client.invalidateQueries({ queryKey: key });
     await client.invalidateQueries({ queryKey: operationsKey });

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   noneYet: 'Todavía no hay pedidos',
@@ -15,12 +15,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     queue: typeof es;
   }
 }
 
-addWords('queue', {
+addNamespace('queue', {
   es,
   en: {
     noneYet: 'No requests yet',

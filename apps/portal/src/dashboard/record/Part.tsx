@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { When } from '../../shell/When.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import styles from './record.module.css';
 import { Section } from './Section.tsx';
 import './words.ts';
 
 /** Number of records listed in a part; the full list contains the others. */
-export const namedInPart = '6';
+export const partLimit = '6';
 
 /** One record of a part, in one line. */
 export interface Line {
@@ -38,12 +38,12 @@ interface PartProps<Row> {
   permission: string;
   /** Query key. */
   queryKey: QueryKey;
-  ask(signal: AbortSignal): Promise<Answer<Row[]>>;
-  line(row: Row): Line;
+  fetchRows(signal: AbortSignal): Promise<Answer<Row[]>>;
+  toLine(row: Row): Line;
   /** Content above the rows; replaces the empty state. */
   summary?: ReactNode;
   /** Path of the full list with the same filter. */
-  all?: string;
+  listPath?: string;
   /** Refetch interval in milliseconds. */
   refetchInterval?: number;
 }
@@ -53,10 +53,10 @@ export function Part<Row>({
   name,
   permission,
   queryKey,
-  ask,
-  line,
+  fetchRows,
+  toLine,
   summary,
-  all,
+  listPath,
   refetchInterval,
 }: PartProps<Row>) {
   const { t } = useTranslation('staffRecord');
@@ -64,7 +64,7 @@ export function Part<Row>({
   const mayList = has(permission);
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => ask(signal),
+    queryFn: ({ signal }) => fetchRows(signal),
     enabled: mayList,
     ...(refetchInterval && { refetchInterval }),
     meta: { background: true },
@@ -77,9 +77,9 @@ export function Part<Row>({
       title={title}
       isBusy={!data && !isError}
       end={
-        all &&
+        listPath &&
         rows.length > 0 && (
-          <Link to={all} aria-label={t('allOf', { title })}>
+          <Link to={listPath} aria-label={t('allOf', { title })}>
             {t('all')}
           </Link>
         )
@@ -88,7 +88,7 @@ export function Part<Row>({
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       {summary}
       {data && rows.length === 0 && !summary && <p className={styles.quiet}>{t(`none.${name}`)}</p>}
-      {rows.length > 0 && <Lines lines={rows.map(line)} />}
+      {rows.length > 0 && <Lines lines={rows.map(toLine)} />}
     </Section>
   );
 }
@@ -104,7 +104,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
           </span>
           <span className={styles.end}>
             {badge}
-            {at && <When at={at} />}
+            {at && <RelativeTime at={at} />}
           </span>
         </li>
       ))}

@@ -5,10 +5,10 @@ import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { Gone } from '../Gone.tsx';
-import { isGone } from '../media/library.ts';
+import { DeletedRecord } from '../DeletedRecord.tsx';
+import { isNotFound } from '../media/library.ts';
 import { useVisited } from '../useVisited.ts';
-import { Beside, type Neighbours } from './Beside.tsx';
+import { NeighbourLinks, type NeighbourQuery } from './NeighbourLinks.tsx';
 import styles from './record.module.css';
 
 interface RecordPageProps {
@@ -20,7 +20,7 @@ interface RecordPageProps {
   /** Content below the title. */
   lead: ReactNode;
   /** Loads the previous and next record of the list; false for users who may not see the list. */
-  neighbours: false | ((search: URLSearchParams) => Neighbours);
+  neighbours: false | ((search: URLSearchParams) => NeighbourQuery);
   /** Action buttons. */
   actions: ReactNode;
   main: ReactNode;
@@ -32,18 +32,18 @@ export function RecordPage({ title, about, list, lead, neighbours, actions, main
   const { t } = useTranslation();
   const [search] = useSearchParams();
   useVisited(title, about);
-  const kept = search.size > 0 ? `?${search}` : '';
+  const listSearch = search.size > 0 ? `?${search}` : '';
   return (
     <>
       <PageHeader
         title={title}
         crumbs={[
           { title: t('home.title'), to: paths.dashboard },
-          { title: list.title, to: `${list.path}${kept}` },
+          { title: list.title, to: `${list.path}${listSearch}` },
         ]}
         lead={lead}
       >
-        {neighbours && <Beside {...neighbours(search)} kept={kept} />}
+        {neighbours && <NeighbourLinks {...neighbours(search)} listSearch={listSearch} />}
         {actions}
       </PageHeader>
       <div className={styles.page}>
@@ -54,14 +54,14 @@ export function RecordPage({ title, about, list, lead, neighbours, actions, main
   );
 }
 
-interface LoadedProps<One> {
-  found: { data: Answer<One> | undefined; error: Error | null; refetch(): Promise<unknown> };
-  children(one: One): ReactNode;
+interface LoadedProps<RecordType> {
+  query: { data: Answer<RecordType> | undefined; error: Error | null; refetch(): Promise<unknown> };
+  children(one: RecordType): ReactNode;
 }
 
 /** Renders the record once it is loaded, or an error. */
-export function Loaded<One>({ found: { data, error, refetch }, children }: LoadedProps<One>) {
+export function Loaded<RecordType>({ query: { data, error, refetch }, children }: LoadedProps<RecordType>) {
   if (data) return children(data.data);
-  if (isGone(error)) return <Gone />;
+  if (isNotFound(error)) return <DeletedRecord />;
   return error ? <LoadFailed onRetry={() => void refetch()} /> : <div aria-busy="true" />;
 }

@@ -1,12 +1,12 @@
 import { cancellationEndpoints } from '@centinela/api/cancellations/cancellations.ts';
-import { cancellationNames } from '@centinela/api/cancellations/words.ts';
+import { cancellationNames } from '@centinela/api/cancellations/cancellationTexts.ts';
 import { invoiceEndpoints } from '@centinela/api/invoices/invoices.ts';
+import { formatLeadSubject, topicNames } from '@centinela/api/leads/leadLabels.ts';
 import { leadEndpoints } from '@centinela/api/leads/leads.ts';
-import { thingInWords, topicNames } from '@centinela/api/leads/words.ts';
+import { requestKindNames } from '@centinela/api/requests/requestLabels.ts';
 import { requestEndpoints } from '@centinela/api/requests/requests.ts';
-import { requestKindNames } from '@centinela/api/requests/words.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
-import { writtenDay } from '../../areas/contracts/told.ts';
+import { formatIsoDay } from '../../areas/contracts/fieldValues.ts';
 import { RequestStateBadge } from '../../areas/requests/StateBadge.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
@@ -14,36 +14,36 @@ import { useTranslation } from '../../language/language.ts';
 import { cancellationPath, leadPath, paths, requestPath } from '../../paths.ts';
 import { StateBadge } from '../cancellations/CancellationBadges.tsx';
 import { LeadStatusBadge } from '../leads/LeadStatusBadge.tsx';
-import { namedInPart, Part } from './Part.tsx';
+import { Part, partLimit } from './Part.tsx';
 import './words.ts';
 
 /** The filter for the related lists: a contract by its number, or a client by id or e-mail. */
-interface Narrowed {
+interface RelatedFilter {
   by: 'contract' | 'client' | 'email';
   value: string;
 }
 
-const queryOf = ({ by, value }: Narrowed) => ({ limit: namedInPart, [`filter[${by}]`]: value });
-const keyOf = (name: string, { by, value }: Narrowed) => [name, 'part', by, value];
+const toQuery = ({ by, value }: RelatedFilter) => ({ limit: partLimit, [`filter[${by}]`]: value });
+const getQueryKey = (name: string, { by, value }: RelatedFilter) => [name, 'part', by, value];
 
 /** Refetch interval in milliseconds: the PDF links are valid for five minutes. */
-const freshLinks = 4 * 60_000;
+const refetchIntervalMs = 4 * 60_000;
 
 /** Invoices, newest months first. */
-export function InvoicesPart({ of }: { of: Narrowed }) {
+export function InvoicesPart({ of }: { of: RelatedFilter }) {
   const { t } = useTranslation('staffRecord');
   return (
     <Part
       name="invoices"
       permission="invoices.list"
-      queryKey={keyOf('invoices', of)}
-      ask={(signal) => call(invoiceEndpoints.list, { query: queryOf(of), signal })}
-      all={`${paths.invoices}?${new URLSearchParams({ [of.by]: of.value })}`}
-      refetchInterval={freshLinks}
-      line={({ id, period, contract, dueDate, totalOfMonth, invoiceLink }) => ({
+      queryKey={getQueryKey('invoices', of)}
+      fetchRows={(signal) => call(invoiceEndpoints.list, { query: toQuery(of), signal })}
+      listPath={`${paths.invoices}?${new URLSearchParams({ [of.by]: of.value })}`}
+      refetchInterval={refetchIntervalMs}
+      toLine={({ id, period, contract, dueDate, totalOfMonth, invoiceLink }) => ({
         key: id,
         title: `${period} · $ ${formatMoney(totalOfMonth)}`,
-        more: [of.by !== 'contract' && contract, t('due', { day: writtenDay(dueDate) })]
+        more: [of.by !== 'contract' && contract, t('due', { day: formatIsoDay(dueDate) })]
           .filter(Boolean)
           .join(' · '),
         badge: invoiceLink ? (
@@ -59,18 +59,19 @@ export function InvoicesPart({ of }: { of: Narrowed }) {
 }
 
 /** Add-on requests for a contract, and callback requests of a client. */
-export function LeadsPart({ of }: { of: Narrowed }) {
+export function LeadsPart({ of }: { of: RelatedFilter }) {
   const { localize } = useTranslation();
   const { has } = usePermissions();
   return (
     <Part
       name="leads"
       permission="leads.list"
-      queryKey={keyOf('leads', of)}
-      ask={(signal) => call(leadEndpoints.list, { query: queryOf(of), signal })}
-      line={(lead) => ({
+      queryKey={getQueryKey('leads', of)}
+      fetchRows={(signal) => call(leadEndpoints.list, { query: toQuery(of), signal })}
+      toLine={(lead) => ({
         key: lead.id,
-        title: (lead.proof?.shown ?? []).map(thingInWords).join('; ') || localize(topicNames[lead.topic]),
+        title:
+          (lead.proof?.shown ?? []).map(formatLeadSubject).join('; ') || localize(topicNames[lead.topic]),
         to: has('leads.show') && leadPath(lead.id),
         more: lead.assignee?.name,
         badge: <LeadStatusBadge lead={lead} />,
@@ -81,16 +82,16 @@ export function LeadsPart({ of }: { of: Narrowed }) {
 }
 
 /** Requests for visits, contact changes and moves. */
-export function RequestsPart({ of }: { of: Narrowed }) {
+export function RequestsPart({ of }: { of: RelatedFilter }) {
   const { t, localize } = useTranslation('staffRecord');
   const { has } = usePermissions();
   return (
     <Part
       name="requests"
       permission="requests.list"
-      queryKey={keyOf('serviceRequests', of)}
-      ask={(signal) => call(requestEndpoints.list, { query: queryOf(of), signal })}
-      line={({ id, number, details, state, createdAt }) => ({
+      queryKey={getQueryKey('serviceRequests', of)}
+      fetchRows={(signal) => call(requestEndpoints.list, { query: toQuery(of), signal })}
+      toLine={({ id, number, details, state, createdAt }) => ({
         key: id,
         title: t('numbered', { kind: localize(requestKindNames[details.kind]), number }),
         to: has('requests.show') && requestPath(id),
@@ -102,16 +103,16 @@ export function RequestsPart({ of }: { of: Narrowed }) {
 }
 
 /** Requests made with the botón de baja and the botón de arrepentimiento. */
-export function CancellationsPart({ of }: { of: Narrowed }) {
+export function CancellationsPart({ of }: { of: RelatedFilter }) {
   const { localize } = useTranslation();
   const { has } = usePermissions();
   return (
     <Part
       name="cancellations"
       permission="cancellations.list"
-      queryKey={keyOf('cancellations', of)}
-      ask={(signal) => call(cancellationEndpoints.list, { query: queryOf(of), signal })}
-      line={({ id, code, kind, state, dueAt }) => ({
+      queryKey={getQueryKey('cancellations', of)}
+      fetchRows={(signal) => call(cancellationEndpoints.list, { query: toQuery(of), signal })}
+      toLine={({ id, code, kind, state, dueAt }) => ({
         key: id,
         title: localize(cancellationNames[kind]),
         to: has('cancellations.show') && cancellationPath(id),

@@ -1,22 +1,26 @@
-import { mostChangesTold, type WholeContract } from '@centinela/api/contracts/contracts.ts';
+import { type ContractWithHistory, maxListedChanges } from '@centinela/api/contracts/contracts.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startWords } from '../../language/startWords.testing.ts';
+import { startTranslations } from '../../language/startTranslations.testing.ts';
 
 // Translations can be added only after a language is set.
 beforeAll(() => {
   // Modules with API calls read the session cookies on import.
   vi.stubGlobal('document', { cookie: '' });
-  return startWords();
+  return startTranslations();
 });
 afterAll(() => vi.unstubAllGlobals());
 
 /** The markup for a user with these permissions and these cached answers. */
-function shown(children: ReactNode, permissions: readonly string[], answers: [string[], unknown][] = []) {
+function renderWith(
+  children: ReactNode,
+  permissions: readonly string[],
+  answers: [string[], unknown][] = [],
+) {
   const client = new QueryClient();
   client.setQueryData(['permissions'], { data: permissions });
   for (const [key, data] of answers) client.setQueryData(key, { data, pagination: null });
@@ -29,7 +33,9 @@ function shown(children: ReactNode, permissions: readonly string[], answers: [st
   );
 }
 
-const change = (more: Partial<WholeContract['history'][number]>): WholeContract['history'][number] => ({
+const change = (
+  more: Partial<ContractWithHistory['history'][number]>,
+): ContractWithHistory['history'][number] => ({
   version: 2,
   at: '2026-11-10T15:00:00.000Z',
   by: null,
@@ -41,7 +47,7 @@ const change = (more: Partial<WholeContract['history'][number]>): WholeContract[
   ...more,
 });
 
-const contract = (history: WholeContract['history']): WholeContract => ({
+const contract = (history: ContractWithHistory['history']): ContractWithHistory => ({
   id: 'c',
   number: '104207',
   plan: { code: 'A', name: 'Clásico' },
@@ -72,7 +78,7 @@ test('describes the history of a contract, including undone changes', async () =
     change({ file: 12, isUndone: true, changes: [{ field: 'status', before: 'ACTIVO', after: 'BAJA' }] }),
     change({ version: 1, by: 'Eva', changes: [{ field: 'phone', before: null, after: '341 5550000' }] }),
   ];
-  const html = shown(<Timeline contract={contract(history)} />, ['qad.list']);
+  const html = renderWith(<Timeline contract={contract(history)} />, ['qad.list']);
   for (const words of [
     'Se deshizo el archivo N.º 12',
     'Estado: de BAJA a ACTIVO',
@@ -83,13 +89,13 @@ test('describes the history of a contract, including undone changes', async () =
   ])
     expect(html).toContain(words);
   expect(html).toContain('href="/dashboard/qad-files/12"');
-  expect(shown(<Timeline contract={contract(history)} />, [])).not.toContain('href');
+  expect(renderWith(<Timeline contract={contract(history)} />, [])).not.toContain('href');
 });
 
 test('marks a truncated history, and does not show its oldest change as the creation', async () => {
   const { Timeline } = await import('../contracts/Timeline.tsx');
-  const history = Array.from({ length: mostChangesTold }, (_, index) => change({ version: 500 - index }));
-  const html = shown(<Timeline contract={contract(history)} />, []);
+  const history = Array.from({ length: maxListedChanges }, (_, index) => change({ version: 500 - index }));
+  const html = renderWith(<Timeline contract={contract(history)} />, []);
   expect(html).toContain('Se muestran los últimos 200 cambios.');
   expect(html).not.toContain('Llegó al portal');
 });
@@ -98,31 +104,31 @@ test('shows a part to users who may list its records, with its lines and a link 
   const { RequestsPart } = await import('./parts.tsx');
   const part = <RequestsPart of={{ by: 'contract', value: '104207' }} />;
   const key = ['serviceRequests', 'part', 'contract', '104207'];
-  const asked = {
+  const request = {
     id: 'r',
     number: 1001,
     details: { kind: 'VISIT' },
     state: 'RECEIVED',
     createdAt: '2026-11-10T15:00:00.000Z',
   };
-  expect(shown(part, [], [[key, [asked]]])).not.toContain('<section');
-  expect(shown(part, ['requests.list'], [[key, []]])).toContain('No pidió nada.');
-  const html = shown(part, ['requests.list'], [[key, [asked]]]);
+  expect(renderWith(part, [], [[key, [request]]])).not.toContain('<section');
+  expect(renderWith(part, ['requests.list'], [[key, []]])).toContain('No pidió nada.');
+  const html = renderWith(part, ['requests.list'], [[key, [request]]]);
   expect(html).toContain('N.º 1001');
   expect(html).not.toContain('href');
-  expect(shown(part, ['requests.list', 'requests.show'], [[key, [asked]]])).toContain(
+  expect(renderWith(part, ['requests.list', 'requests.show'], [[key, [request]]])).toContain(
     '/dashboard/requests/r',
   );
 });
 
 test('links to the neighbours with the list’s filters, and disables the link at the end of the list', async () => {
-  const { Beside } = await import('./Beside.tsx');
-  const html = shown(
-    <Beside
+  const { NeighbourLinks } = await import('./NeighbourLinks.tsx');
+  const html = renderWith(
+    <NeighbourLinks
       queryKey={['beside']}
       ask={() => Promise.reject(new Error('not asked'))}
       toOne={(id) => `/dashboard/contracts/${id}`}
-      kept="?status=BAJA"
+      listSearch="?status=BAJA"
     />,
     [],
     [[['beside'], { previous: null, next: { id: 'n', title: '104208' } }]],
@@ -137,7 +143,7 @@ test('links to the neighbours with the list’s filters, and disables the link a
 test('offers the existing values for a cell with a state, and keeps the file’s value visible', async () => {
   const { CellInput } = await import('../imports/CellInput.tsx');
   const cell = (field: 'status' | 'name' | 'province', value: string, error: string | null = null) =>
-    shown(
+    renderWith(
       <CellInput field={field} label="Dato" value={value} error={error} onChange={() => undefined} />,
       [],
     );

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   previous: 'Anterior: {{title}}',
@@ -34,12 +34,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     staffRecord: typeof es;
   }
 }
 
-addWords('staffRecord', {
+addNamespace('staffRecord', {
   es,
   en: {
     previous: 'Previous: {{title}}',

@@ -4,9 +4,9 @@ import { IconEyeOff, IconUnlink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
-import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
-import { When } from '../../shell/When.tsx';
+import { formatWholeNumber } from '../../language/numbers.ts';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
+import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
 import { LineMenu } from '../lines/LineMenu.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
@@ -48,12 +48,12 @@ export function RedirectTable({ redirects, toEdit, onRemove }: RedirectTableProp
             </>
           ),
         },
-        { name: 'hits', label: t('hits'), cell: ({ hits }) => number(hits, language) },
+        { name: 'hits', label: t('hits'), cell: ({ hits }) => formatWholeNumber(hits, language) },
         {
           name: 'lastHit',
           label: t('lastHit'),
           className: styles.wide,
-          cell: ({ lastHitAt }) => (lastHitAt ? <When at={lastHitAt} /> : t('never')),
+          cell: ({ lastHitAt }) => (lastHitAt ? <RelativeTime at={lastHitAt} /> : t('never')),
         },
         {
           name: 'by',
@@ -61,7 +61,7 @@ export function RedirectTable({ redirects, toEdit, onRemove }: RedirectTableProp
           className: styles.wide,
           cell: ({ origin, createdBy, createdAt }) => (
             <>
-              {t(`origins.${origin}`)}, <When at={createdAt} />
+              {t(`origins.${origin}`)}, <RelativeTime at={createdAt} />
               {createdBy && <small className={styles.by}>{createdBy}</small>}
             </>
           ),
@@ -72,15 +72,17 @@ export function RedirectTable({ redirects, toEdit, onRemove }: RedirectTableProp
   );
 }
 
-const looks = {
+const badgeStyles = {
   HIDDEN: { color: 'gray', variant: 'outline', Icon: IconEyeOff },
   GONE: { color: 'red', variant: 'light', Icon: IconUnlink },
-} as const satisfies Partial<Record<Redirect['target'], Look>>;
+} as const satisfies Partial<Record<Redirect['target'], BadgeStyle>>;
 
 /** Warns that a redirect leads to a page that visitors cannot see. */
 function Target({ target }: Pick<Redirect, 'target'>) {
   const { t } = useTranslation('redirects');
-  return target === 'SHOWN' ? null : <LookBadge look={looks[target]}>{t(`targets.${target}`)}</LookBadge>;
+  return target === 'SHOWN' ? null : (
+    <StatusBadge badgeStyle={badgeStyles[target]}>{t(`targets.${target}`)}</StatusBadge>
+  );
 }
 
 interface RowMenuProps extends Pick<RedirectTableProps, 'onRemove'> {

@@ -28,10 +28,10 @@ function Redirects() {
   const navigate = useNavigate();
   const { id } = useParams();
   const [removed, setRemoved] = useState<Redirect | null>(null);
-  const found = useRedirects();
-  const { keptOn } = found;
+  const list = useRedirects();
+  const { withListParameters } = list;
   const mayCreate = has('internalSettings.save');
-  const back = () => void navigate(keptOn(paths.redirects));
+  const back = () => void navigate(withListParameters(paths.redirects));
   return (
     <>
       <PageHeader
@@ -44,26 +44,26 @@ function Redirects() {
           importPath={mayCreate ? redirectPaths.import : null}
         />
         {mayCreate && (
-          <Button component={Link} to={keptOn(redirectPaths.create)} color="light">
+          <Button component={Link} to={withListParameters(redirectPaths.create)} color="light">
             {t('create')}
           </Button>
         )}
       </PageHeader>
       <ListView
-        found={found}
+        result={list}
         none={{
           title: t('noneYet'),
           text: t('none'),
-          way: mayCreate && (
-            <Button component={Link} to={keptOn(redirectPaths.create)} color="light">
+          action: mayCreate && (
+            <Button component={Link} to={withListParameters(redirectPaths.create)} color="light">
               {t('create')}
             </Button>
           ),
         }}
       >
         <RedirectTable
-          redirects={found.rows}
-          toEdit={(each) => keptOn(redirectPaths.edit(each))}
+          redirects={list.rows}
+          toEdit={(each) => withListParameters(redirectPaths.edit(each))}
           onRemove={setRemoved}
         />
       </ListView>

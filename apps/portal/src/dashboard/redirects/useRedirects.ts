@@ -6,9 +6,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { writtenIn } from '../lines/LineImport.tsx';
-import { useRefusable } from '../lines/useRefusable.ts';
-import { choices, useList } from '../list/useList.ts';
+import { countWritten } from '../lines/LineImport.tsx';
+import { useRequestWithProblems } from '../lines/useRequestWithProblems.ts';
+import { getFilterOptions, useList } from '../list/useList.ts';
 import './words.ts';
 
 const keys = {
@@ -29,12 +29,12 @@ export function useRedirects() {
       {
         name: 'origin',
         label: t('origin'),
-        options: choices(redirectRules.filters.origin, (each) => t(`origins.${each}`)),
+        options: getFilterOptions(redirectRules.filters.origin, (each) => t(`origins.${each}`)),
       },
       {
         name: 'target',
         label: t('target'),
-        options: choices(redirectRules.filters.target, (each) => t(`targets.${each}`)),
+        options: getFilterOptions(redirectRules.filters.target, (each) => t(`targets.${each}`)),
       },
     ],
     limit: 50,
@@ -56,7 +56,7 @@ export const useRedirect = (id: string) =>
 /** Creates a redirect or changes the target of an existing one. */
 export function useSaveRedirect(stored: Redirect | null) {
   const { t } = useTranslation('redirects');
-  const { problems, send } = useRefusable(keys.all);
+  const { problems, send } = useRequestWithProblems(keys.all);
   const save = async (from: string, to: string): Promise<boolean> => {
     const request = () =>
       stored
@@ -74,21 +74,21 @@ export function useSaveRedirect(stored: Redirect | null) {
 /** Removes a redirect. */
 export function useRemoveRedirect() {
   const { t } = useTranslation('redirects');
-  const { send } = useRefusable(keys.all);
+  const { send } = useRequestWithProblems(keys.all);
   return ({ id }: Redirect) => send(() => call(calls.delete, { params: { id } }), t('removed'));
 }
 
 /** Previews and imports the lines of a file. */
 export function useImport() {
   const { t } = useTranslation('redirects');
-  const { problems, send } = useRefusable(keys.all);
+  const { problems, send } = useRequestWithProblems(keys.all);
   return {
     problem: problems.csv,
     review: (csv: string) => send(() => call(calls.import, { query: { dryRun: 'true' }, body: { csv } })),
     apply: (csv: string) =>
       send(
         () => call(calls.import, { query: {}, body: { csv } }),
-        (lines) => t('imported', { count: writtenIn(lines) }),
+        (lines) => t('imported', { count: countWritten(lines) }),
       ),
   };
 }

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Redirecciones',
@@ -41,12 +41,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     redirects: typeof es;
   }
 }
 
-addWords('redirects', {
+addNamespace('redirects', {
   es,
   en: {
     title: 'Redirects',

@@ -1,9 +1,9 @@
-import type { WholeRequest } from '@centinela/api/requests/requests.ts';
-import { requestKindNames, requestLines } from '@centinela/api/requests/words.ts';
+import { formatRequestLines, requestKindNames } from '@centinela/api/requests/requestLabels.ts';
+import type { RequestWithNotes } from '@centinela/api/requests/requests.ts';
 import { Link } from 'react-router';
 import { RequestStateBadge } from '../../areas/requests/StateBadge.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
-import { dateTime } from '../../language/dates.ts';
+import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { contractPath } from '../../paths.ts';
 import { Fact } from '../Fact.tsx';
@@ -24,7 +24,7 @@ export function RequestDrawer({ id, onClose }: { id: string | undefined; onClose
   );
 }
 
-function Details({ request }: { request: WholeRequest }) {
+function Details({ request }: { request: RequestWithNotes }) {
   const { has } = usePermissions();
   const addNote = useAddRequestNote();
   const mayChange = has('requests.update');
@@ -34,7 +34,7 @@ function Details({ request }: { request: WholeRequest }) {
         <RequestStateBadge state={request.state} />
       </div>
       <dl className={styles.facts}>
-        <Asked request={request} />
+        <RequestFacts request={request} />
       </dl>
       {mayChange && <RequestWork key={`${request.id} ${request.state}`} request={request} />}
       <Notes notes={request.notes} onAdd={mayChange ? (text) => addNote(request.id, text) : null} />
@@ -46,14 +46,18 @@ function Details({ request }: { request: WholeRequest }) {
 }
 
 /** The client and the subject of the request. */
-function Asked({ request: { details, number, contract, email, phone } }: { request: WholeRequest }) {
+function RequestFacts({
+  request: { details, number, contract, email, phone },
+}: {
+  request: RequestWithNotes;
+}) {
   const { t, localize } = useTranslation('staffRequests');
   const queue = useTranslation('queue').t;
   const { has } = usePermissions();
   return (
     <>
       <Fact label={queue('kind')}>{localize(requestKindNames[details.kind])}</Fact>
-      {requestLines(details).map(({ label, value }) => (
+      {formatRequestLines(details).map(({ label, value }) => (
         <Fact key={label[0]} label={localize(label)}>
           <span className={styles.words}>{value}</span>
         </Fact>
@@ -72,20 +76,20 @@ function Asked({ request: { details, number, contract, email, phone } }: { reque
 }
 
 /** The events of the request, with dates. */
-function Steps({ request }: { request: WholeRequest }) {
+function Steps({ request }: { request: RequestWithNotes }) {
   const { t, language } = useTranslation('staffRequests');
   const queue = useTranslation('queue').t;
   const common = useTranslation().t;
   const { assignee, answer, createdAt, takenAt, doneAt, updatedAt, updatedBy } = request;
-  const at = (instant: string | null) => instant && dateTime(instant, language);
+  const formatDate = (instant: string | null) => instant && formatDateTime(instant, language);
   return (
     <>
       <Fact label={t('assignee')}>{assignee?.name}</Fact>
       <Fact label={t('answered')}>{answer && <span className={styles.words}>{answer}</span>}</Fact>
-      <Fact label={queue('received')}>{at(createdAt)}</Fact>
-      <Fact label={t('taken')}>{at(takenAt)}</Fact>
-      <Fact label={t('done')}>{at(doneAt)}</Fact>
-      <Fact label={common('list.updated')}>{updatedBy && `${updatedBy}, ${at(updatedAt)}`}</Fact>
+      <Fact label={queue('received')}>{formatDate(createdAt)}</Fact>
+      <Fact label={t('taken')}>{formatDate(takenAt)}</Fact>
+      <Fact label={t('done')}>{formatDate(doneAt)}</Fact>
+      <Fact label={common('list.updated')}>{updatedBy && `${updatedBy}, ${formatDate(updatedAt)}`}</Fact>
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { requestKindNames } from '@centinela/api/requests/words.ts';
+import { requestKindNames } from '@centinela/api/requests/requestLabels.ts';
 import { RequestStateBadge } from '../../areas/requests/StateBadge.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { paths, requestPath } from '../../paths.ts';
-import { When } from '../../shell/When.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { RowTable } from '../list/RowTable.tsx';
 import { Permitted } from '../Permitted.tsx';
 import { QueueScreen, RowName } from '../queue/QueueScreen.tsx';
@@ -19,17 +19,17 @@ export const RequestsScreen = () => (
 function Requests() {
   const { t, localize } = useTranslation('staffRequests');
   const queue = useTranslation('queue').t;
-  const found = useRequests();
-  const { rows, sortBy } = found;
+  const list = useRequests();
+  const { rows, sortBy } = list;
   return (
     <QueueScreen
-      found={found}
+      list={list}
       title={t('title')}
       about={t('about')}
-      download={{ path: '/api/requests/download', query: found.query, formats: ['csv'] }}
+      download={{ path: '/api/requests/download', query: list.query, formats: ['csv'] }}
       none={{ title: queue('noneYet'), text: t('none') }}
       path={paths.requests}
-      onePath={requestPath}
+      getItemPath={requestPath}
       show="requests.show"
       Drawer={RequestDrawer}
       table={(toOne) => (
@@ -59,7 +59,7 @@ function Requests() {
               name: 'received',
               label: queue('received'),
               sort: sortBy('createdAt'),
-              cell: ({ createdAt }) => <When at={createdAt} />,
+              cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
             },
           ]}
         />

@@ -1,16 +1,16 @@
+import { requestKindNames, requestStateNames } from '@centinela/api/requests/requestLabels.ts';
 import {
   type RequestChange,
   requestEndpoints,
   requestRules,
   type ServiceRequest,
 } from '@centinela/api/requests/requests.ts';
-import { requestKindNames, requestStateNames } from '@centinela/api/requests/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { choices, rangeFilters, useList } from '../list/useList.ts';
+import { createRangeFilters, getFilterOptions, useList } from '../list/useList.ts';
 import { useAddNote } from '../notes/useAddNote.ts';
-import { queueList, useOne, useSay } from '../queue/useQueue.ts';
+import { queueListOptions, useChangeItem, useQueueItem } from '../queue/useQueue.ts';
 import './words.ts';
 
 const keys = {
@@ -34,12 +34,12 @@ export function useRequests() {
       {
         name: 'state',
         label: queue('state'),
-        options: choices(state, (each) => localize(requestStateNames[each])),
+        options: getFilterOptions(state, (each) => localize(requestStateNames[each])),
       },
       {
         name: 'kind',
         label: queue('kind'),
-        options: choices(kind, (each) => localize(requestKindNames[each])),
+        options: getFilterOptions(kind, (each) => localize(requestKindNames[each])),
       },
       {
         name: 'assignee',
@@ -49,9 +49,9 @@ export function useRequests() {
           { value: 'none', label: t('unassigned') },
         ],
       },
-      ...rangeFilters('createdAt', [common('list.from'), common('list.to')]),
+      ...createRangeFilters('createdAt', [common('list.from'), common('list.to')]),
     ],
-    ...queueList,
+    ...queueListOptions,
     key: keys.lists,
     ask: (part) => call(requestEndpoints.list, part),
   });
@@ -59,7 +59,7 @@ export function useRequests() {
 
 /** One request; disabled without an id. */
 export const useRequest = (id: string | undefined) =>
-  useOne({
+  useQueueItem({
     key: keys.one,
     id,
     ask: (each, signal) => call(requestEndpoints.show, { params: { id: each }, signal }),
@@ -79,13 +79,13 @@ export function useChangeRequest() {
   const { t } = useTranslation('staffRequests');
   const queue = useTranslation('queue').t;
   const common = useTranslation().t;
-  const say = useSay(keys.all);
+  const update = useChangeItem(keys.all);
   const send = (
     { id, version }: Pick<ServiceRequest, 'id' | 'version'>,
     change: RequestChange,
-    { success, undo }: Pick<Parameters<typeof say<ServiceRequest>>[0], 'success' | 'undo'>,
+    { success, undo }: Pick<Parameters<typeof update<ServiceRequest>>[0], 'success' | 'undo'>,
   ) =>
-    say({
+    update({
       version,
       call: (headers) => call(requestEndpoints.update, { params: { id }, body: change, headers }),
       success,

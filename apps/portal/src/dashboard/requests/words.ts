@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Pedidos de clientes',
@@ -22,12 +22,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     staffRequests: typeof es;
   }
 }
 
-addWords('staffRequests', {
+addNamespace('staffRequests', {
   es,
   en: {
     title: 'Client requests',

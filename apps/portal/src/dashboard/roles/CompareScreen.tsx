@@ -9,8 +9,8 @@ import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { groupsThatDiffer, type Keys } from './matrix.ts';
-import { featureNames, keyOf, singleNames, verbNames } from './permissionNames.ts';
+import { getDifferentGroups, type Keys } from './matrix.ts';
+import { featureNames, singleNames, toKey, verbNames } from './permissionNames.ts';
 import styles from './roles.module.css';
 import { useRole, useRoleChoices } from './useRoles.ts';
 import './words.ts';
@@ -19,13 +19,13 @@ import './words.ts';
 export function CompareScreen() {
   const { t } = useTranslation('roles');
   const { t: all } = useTranslation();
-  const { isKnown, has } = usePermissions();
+  const { isLoaded, has } = usePermissions();
   const [search, setSearch] = useSearchParams();
   const isAllowed = has('roles.list') && has('roles.show');
   const { data: choices = [] } = useRoleChoices(isAllowed);
   const { data: one } = useRole(isAllowed ? search.get('one') : null);
   const { data: other } = useRole(isAllowed ? search.get('other') : null);
-  if (isKnown && !isAllowed) return <Trouble kind="forbidden" />;
+  if (isLoaded && !isAllowed) return <Trouble kind="forbidden" />;
   const choose = (side: 'one' | 'other', id: string) =>
     setSearch(
       (now) => {
@@ -67,17 +67,17 @@ export function CompareScreen() {
 }
 
 /** The keys of one role that are missing in the other. */
-const surplus = (one: Keys, other: Keys) => one.difference(other);
+const getMissingKeys = (one: Keys, other: Keys) => one.difference(other);
 
 function Differences({ one, other }: { one: Role; other: Role }) {
   const { t, localize } = useTranslation('roles');
   const [left, right] = [new Set(one.permissions), new Set(other.permissions)];
-  const groups = groupsThatDiffer(left, right);
+  const groups = getDifferentGroups(left, right);
   const count = left.symmetricDifference(right).size;
   if (count === 0) return <p role="status">{t('comparing.same')}</p>;
   const sides = [
-    { id: one.id, more: surplus(left, right) },
-    { id: other.id, more: surplus(right, left) },
+    { id: one.id, more: getMissingKeys(left, right) },
+    { id: other.id, more: getMissingKeys(right, left) },
   ];
   return (
     <>
@@ -105,10 +105,10 @@ function Differences({ one, other }: { one: Role; other: Role }) {
               <tr key={feature}>
                 <th scope="row">{localize(featureNames[feature])}</th>
                 {sides.map(({ id, more }) => (
-                  <More
+                  <AdditionalPermissions
                     key={id}
                     what={verbs
-                      .filter((verb) => more.has(keyOf(feature, verb)))
+                      .filter((verb) => more.has(toKey(feature, verb)))
                       .map((verb) => localize(verbNames[verb]))}
                   />
                 ))}
@@ -118,7 +118,7 @@ function Differences({ one, other }: { one: Role; other: Role }) {
               <tr key={key}>
                 <th scope="row">{localize(singleNames[key])}</th>
                 {sides.map(({ id, more }) => (
-                  <More key={id} what={more.has(key) ? [t('comparing.yes')] : []} />
+                  <AdditionalPermissions key={id} what={more.has(key) ? [t('comparing.yes')] : []} />
                 ))}
               </tr>
             ))}
@@ -130,7 +130,7 @@ function Differences({ one, other }: { one: Role; other: Role }) {
 }
 
 /** The additional permissions of one role, by word and shape. */
-function More({ what }: { what: readonly string[] }) {
+function AdditionalPermissions({ what }: { what: readonly string[] }) {
   const { t } = useTranslation('roles');
   const Icon = what.length > 0 ? IconCheck : IconMinus;
   const words = what.length === verbs.length ? t('comparing.all') : what.join(', ') || t('comparing.nothing');

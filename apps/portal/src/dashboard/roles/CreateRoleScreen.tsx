@@ -13,19 +13,19 @@ import './words.ts';
 export function CreateRoleScreen() {
   const { t } = useTranslation('roles');
   const { t: all } = useTranslation();
-  const { isKnown, has } = usePermissions();
+  const { isLoaded, has } = usePermissions();
   const [search] = useSearchParams();
   const from = search.get('from');
   const isAllowed = has('roles.save');
-  const { data: model, isError } = useRole(isAllowed ? from : null);
-  if (isKnown && !isAllowed) return <Trouble kind="forbidden" />;
-  const isReady = isKnown && (from === null || model !== undefined || isError);
-  const start: Draft = model
+  const { data: sourceRole, isError } = useRole(isAllowed ? from : null);
+  if (isLoaded && !isAllowed) return <Trouble kind="forbidden" />;
+  const isReady = isLoaded && (from === null || sourceRole !== undefined || isError);
+  const start: Draft = sourceRole
     ? {
-        name: t('copyOf', { name: model.name }),
-        slug: `${model.slug}-2`,
-        secondFactor: model.secondFactor,
-        permissions: new Set(model.permissions.filter(has)),
+        name: t('copyOf', { name: sourceRole.name }),
+        slug: `${sourceRole.slug}-2`,
+        secondFactor: sourceRole.secondFactor,
+        permissions: new Set(sourceRole.permissions.filter(has)),
       }
     : emptyDraft;
   return (

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
-import { markOf } from './matrix.ts';
+import { getMark } from './matrix.ts';
 import type { MatrixState } from './PermissionMatrix.tsx';
 import styles from './roles.module.css';
 
@@ -14,7 +14,7 @@ interface PermissionBoxProps {
 }
 
 /** The unsaved change of a key. */
-function changeOf({ changes }: MatrixState, keys: readonly string[]): 'added' | 'removed' | null {
+function getChange({ changes }: MatrixState, keys: readonly string[]): 'added' | 'removed' | null {
   const [key] = keys;
   if (key === undefined || keys.length > 1) return null;
   if (changes.added.includes(key)) return 'added';
@@ -24,9 +24,9 @@ function changeOf({ changes }: MatrixState, keys: readonly string[]): 'added' | 
 /** A checkbox of the matrix. If it represents several keys, it is indeterminate when some of them are set. */
 export function PermissionBox({ matrix, keys, label, isLabelled = false }: PermissionBoxProps) {
   const { t } = useTranslation('roles');
-  const mark = markOf(keys, matrix.chosen);
+  const mark = getMark(keys, matrix.chosen);
   const isLocked = keys.every(matrix.isLocked);
-  const change = changeOf(matrix, keys);
+  const change = getChange(matrix, keys);
   const words = change ? `${label} (${t(`matrix.${change}`)})` : label;
   return (
     <Checkbox

@@ -3,10 +3,10 @@ import { PermissionBox } from './PermissionBox.tsx';
 import type { MatrixProps } from './PermissionTable.tsx';
 import {
   featureNames,
-  keyOf,
-  keysOfFeature,
-  keysOfGroup,
+  getFeatureKeys,
+  getGroupKeys,
   singleNames,
+  toKey,
   verbNames,
 } from './permissionNames.ts';
 import styles from './roles.module.css';
@@ -20,7 +20,7 @@ export function PermissionCards({ groups, matrix, verbs }: MatrixProps) {
         <span>{localize(group.name)}</span>
         <PermissionBox
           matrix={matrix}
-          keys={keysOfGroup(group)}
+          keys={getGroupKeys(group)}
           label={t('matrix.all', { what: localize(group.name) })}
         />
       </h3>
@@ -29,7 +29,7 @@ export function PermissionCards({ groups, matrix, verbs }: MatrixProps) {
           <legend>{localize(featureNames[feature])}</legend>
           <PermissionBox
             matrix={matrix}
-            keys={keysOfFeature(feature)}
+            keys={getFeatureKeys(feature)}
             label={t('matrix.all', { what: localize(featureNames[feature]) })}
           />
           <div className={styles.pills}>
@@ -37,7 +37,7 @@ export function PermissionCards({ groups, matrix, verbs }: MatrixProps) {
               <PermissionBox
                 key={verb}
                 matrix={matrix}
-                keys={[keyOf(feature, verb)]}
+                keys={[toKey(feature, verb)]}
                 label={localize(verbNames[verb])}
                 isLabelled
               />

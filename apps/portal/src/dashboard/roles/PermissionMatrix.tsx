@@ -4,10 +4,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { type Changes, groupsFound, type Keys } from './matrix.ts';
+import { type Changes, type Keys, searchGroups } from './matrix.ts';
 import { PermissionCards } from './PermissionCards.tsx';
 import { PermissionTable } from './PermissionTable.tsx';
-import { keysOfGroup } from './permissionNames.ts';
+import { getGroupKeys } from './permissionNames.ts';
 import styles from './roles.module.css';
 
 /** State and actions of the matrix checkboxes. */
@@ -32,9 +32,9 @@ export function PermissionMatrix({ explainsLocked, ...state }: PermissionMatrixP
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [words, setWords] = useState('');
   const lockedId = useId();
-  const groups = groupsFound(words, localize);
+  const groups = searchGroups(words, localize);
   const matrix: MatrixState = { ...state, lockedId };
-  const hasLocked = groups.flatMap(keysOfGroup).some(state.isLocked);
+  const hasLocked = groups.flatMap(getGroupKeys).some(state.isLocked);
   return (
     <section aria-labelledby={`${lockedId}-title`}>
       <div className={styles.matrixHead}>

@@ -6,12 +6,12 @@ import { PermissionBox } from './PermissionBox.tsx';
 import type { MatrixState } from './PermissionMatrix.tsx';
 import {
   featureNames,
-  keyOf,
-  keysOfFeature,
-  keysOfGroup,
+  getFeatureKeys,
+  getGroupKeys,
   type PermissionGroup,
   type SingleKey,
   singleNames,
+  toKey,
   verbNames,
 } from './permissionNames.ts';
 import styles from './roles.module.css';
@@ -29,10 +29,10 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
   ArrowLeft: [0, -1],
 };
 
-const boxIn = (cell: Element | undefined) => cell?.querySelector<HTMLInputElement>('input:enabled') ?? null;
+const findBox = (cell: Element | undefined) => cell?.querySelector<HTMLInputElement>('input:enabled') ?? null;
 
 /** The next checkbox in a direction; skips cells without one and locked ones. */
-function nextBox(
+function findNextBox(
   cell: HTMLTableCellElement,
   [down, right]: readonly [number, number],
 ): HTMLInputElement | null {
@@ -41,27 +41,27 @@ function nextBox(
   if (!(row instanceof HTMLTableRowElement)) return null;
   if (right !== 0) {
     for (let at = cell.cellIndex + right; at >= 0 && at < row.cells.length; at += right) {
-      const box = boxIn(row.cells[at]);
+      const box = findBox(row.cells[at]);
       if (box) return box;
     }
     return null;
   }
   for (let at = rows.indexOf(row) + down; at >= 0 && at < rows.length; at += down) {
     const cells = rows[at]?.cells;
-    const box = boxIn(cells?.[Math.min(cell.cellIndex, cells.length - 1)]);
+    const box = findBox(cells?.[Math.min(cell.cellIndex, cells.length - 1)]);
     if (box) return box;
   }
   return null;
 }
 
 /** Moves between boxes with the arrow keys, instead of up to 160 Tab presses. */
-function walk(event: KeyboardEvent<HTMLTableElement>): void {
+function handleArrowKeys(event: KeyboardEvent<HTMLTableElement>): void {
   const step = steps[event.key];
   const cell =
     event.target instanceof HTMLInputElement ? event.target.closest<HTMLTableCellElement>('td, th') : null;
   if (!step || !cell) return;
   event.preventDefault();
-  nextBox(cell, step)?.focus();
+  findNextBox(cell, step)?.focus();
 }
 
 /** The matrix as a table with a row per feature and a column per verb, and boxes for whole rows and columns. */
@@ -69,7 +69,7 @@ export function PermissionTable({ groups, matrix, verbs }: MatrixProps) {
   const { t, localize } = useTranslation('roles');
   const features = groups.flatMap((group) => group.features);
   return (
-    <table className={styles.matrix} onKeyDown={walk}>
+    <table className={styles.matrix} onKeyDown={handleArrowKeys}>
       <VisuallyHidden as="caption">{t('matrix.caption')}</VisuallyHidden>
       <thead>
         <tr>
@@ -80,7 +80,7 @@ export function PermissionTable({ groups, matrix, verbs }: MatrixProps) {
               {features.length > 0 && (
                 <PermissionBox
                   matrix={matrix}
-                  keys={features.map((feature) => keyOf(feature, verb))}
+                  keys={features.map((feature) => toKey(feature, verb))}
                   label={t('matrix.column', { verb: localize(verbNames[verb]) })}
                 />
               )}
@@ -95,7 +95,7 @@ export function PermissionTable({ groups, matrix, verbs }: MatrixProps) {
               <span className={styles.rowHead}>
                 <PermissionBox
                   matrix={matrix}
-                  keys={keysOfGroup(group)}
+                  keys={getGroupKeys(group)}
                   label={t('matrix.all', { what: localize(group.name) })}
                 />
                 {localize(group.name)}
@@ -123,7 +123,7 @@ function FeatureRow({ feature, matrix, verbs }: { feature: Feature } & Omit<Matr
         <span className={styles.rowHead}>
           <PermissionBox
             matrix={matrix}
-            keys={keysOfFeature(feature)}
+            keys={getFeatureKeys(feature)}
             label={t('matrix.all', { what: name })}
           />
           {name}
@@ -133,7 +133,7 @@ function FeatureRow({ feature, matrix, verbs }: { feature: Feature } & Omit<Matr
         <td key={verb} className={styles.verb}>
           <PermissionBox
             matrix={matrix}
-            keys={[keyOf(feature, verb)]}
+            keys={[toKey(feature, verb)]}
             label={t('matrix.cell', { verb: localize(verbNames[verb]), feature: name })}
           />
         </td>

@@ -1,11 +1,11 @@
-import { countedUsers, type Role, roleUser } from '@centinela/api/accounts/roles.ts';
+import { maxCountedUsers, type Role, roleUser } from '@centinela/api/accounts/roles.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import { Alert, Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useTranslation } from '../../language/language.ts';
-import { usePeople } from './usePeople.ts';
 import { useRemoveRole } from './useRoles.ts';
+import { useUserCountFormatter } from './useUserCountFormatter.ts';
 
 const inUse = z.object({ total: z.number(), users: z.array(roleUser) });
 type InUse = z.infer<typeof inUse>;
@@ -36,7 +36,7 @@ export function RemoveRoleDialog({ role, onClose }: RemoveRoleDialogProps) {
 function Body({ role, onClose }: { role: Role; onClose(): void }) {
   const { t } = useTranslation('roles');
   const { t: all } = useTranslation();
-  const people = usePeople();
+  const people = useUserCountFormatter();
   const remove = useRemoveRole();
   const [refusal, setRefusal] = useState<InUse | null>(null);
   const submit = async () => {
@@ -61,7 +61,7 @@ function Body({ role, onClose }: { role: Role; onClose(): void }) {
                   {firstName} {lastName} · {email}
                 </li>
               ))}
-              {total > names.length && total <= countedUsers && (
+              {total > names.length && total <= maxCountedUsers && (
                 <li>{t('remove.more', { count: total - names.length })}</li>
               )}
             </ul>

@@ -6,8 +6,8 @@ import { useTranslation } from '../../language/language.ts';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { StickyBar } from '../../shell/StickyBar.tsx';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
-import { type Draft, hasOtherWords, isChanged } from './draft.ts';
-import { changesBetween, toggled } from './matrix.ts';
+import { type Draft, hasOtherChanges, isChanged } from './draft.ts';
+import { getChanges, toggleKeys } from './matrix.ts';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 import styles from './roles.module.css';
 import { type RoleDraft, useRoleDraft } from './useRoleDraft.ts';
@@ -24,8 +24,8 @@ export function RoleForm({ stored, start }: RoleFormProps) {
   const { t } = useTranslation('roles');
   const form = useRoleDraft(stored, start);
   const { base, draft, record, isLocked, mayWrite, isAdmin } = form;
-  const { blocker, letGo } = useUnsaved(() => isChanged(base, draft));
-  const { save, theirs } = useSaveRole(form, letGo);
+  const { blocker, disableWarning } = useUnsaved(() => isChanged(base, draft));
+  const { save, theirs } = useSaveRole(form, disableWarning);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();
@@ -47,13 +47,13 @@ export function RoleForm({ stored, start }: RoleFormProps) {
           {t('admin.text')}
         </Alert>
       )}
-      <RoleWords form={form} />
+      <RoleFields form={form} />
       <PermissionMatrix
         chosen={draft.permissions}
-        changes={changesBetween(base.permissions, draft.permissions)}
+        changes={getChanges(base.permissions, draft.permissions)}
         isLocked={isLocked}
         explainsLocked={mayWrite && !isAdmin}
-        toggle={(keys) => form.set({ permissions: toggled(keys, draft.permissions, isLocked) })}
+        toggle={(keys) => form.set({ permissions: toggleKeys(keys, draft.permissions, isLocked) })}
       />
       {mayWrite && <SaveBar form={form} isNew={record === null} />}
       <LeaveDialog blocker={blocker} text={t('leave')} />
@@ -62,7 +62,7 @@ export function RoleForm({ stored, start }: RoleFormProps) {
 }
 
 /** The fields of a role other than permissions. */
-function RoleWords({ form }: { form: RoleDraft }) {
+function RoleFields({ form }: { form: RoleDraft }) {
   const { t } = useTranslation('roles');
   const { draft, problems, mayWrite, isAdmin, mayDescribe } = form;
   const isFixed = !mayDescribe || isAdmin;
@@ -106,13 +106,13 @@ function RoleWords({ form }: { form: RoleDraft }) {
 function SaveBar({ form, isNew }: { form: RoleDraft; isNew: boolean }) {
   const { t } = useTranslation('roles');
   const { base, draft } = form;
-  const { added, removed } = changesBetween(base.permissions, draft.permissions);
+  const { added, removed } = getChanges(base.permissions, draft.permissions);
   const parts = isNew
     ? [t('bar.chosen', { count: draft.permissions.size })]
     : [
         ...(added.length > 0 ? [t('bar.added', { count: added.length })] : []),
         ...(removed.length > 0 ? [t('bar.removed', { count: removed.length })] : []),
-        ...(hasOtherWords(base, draft) ? [t('bar.words')] : []),
+        ...(hasOtherChanges(base, draft) ? [t('bar.words')] : []),
       ];
   return (
     <StickyBar>

@@ -6,7 +6,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { rolePaths } from '../../paths.ts';
 import { LineMenu } from '../lines/LineMenu.tsx';
-import { useMayGive } from './useMayGive.ts';
+import { useCanGrantRole } from './useCanGrantRole.ts';
 import { useViewAs } from './useRoles.ts';
 
 interface RoleMenuProps {
@@ -18,7 +18,7 @@ interface RoleMenuProps {
 export function RoleMenu({ role, onRemove }: RoleMenuProps) {
   const { t } = useTranslation('roles');
   const { has } = usePermissions();
-  const mayGive = useMayGive();
+  const mayGive = useCanGrantRole();
   const viewAs = useViewAs();
   const mayAll = mayGive(role);
   return (

@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { rolePaths } from '../../paths.ts';
-import { When } from '../../shell/When.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
 import type { UrlList } from '../list/useList.ts';
 import { RoleMenu } from './RoleMenu.tsx';
-import { usePeople } from './usePeople.ts';
+import { useUserCountFormatter } from './useUserCountFormatter.ts';
 
 interface RoleTableProps {
   roles: readonly Role[];
@@ -21,7 +21,7 @@ interface RoleTableProps {
 /** Roles with their number of permissions, their users and their actions. */
 export function RoleTable({ roles, sortBy, onRemove }: RoleTableProps) {
   const { t } = useTranslation('roles');
-  const people = usePeople();
+  const people = useUserCountFormatter();
   const count = (role: Role) =>
     role.slug === adminSlug ? t('everything') : t('permissionCount', { count: role.permissions.length });
   return (
@@ -44,7 +44,7 @@ export function RoleTable({ roles, sortBy, onRemove }: RoleTableProps) {
           sort: sortBy('updatedAt'),
           cell: ({ updatedAt, updatedBy }) => (
             <>
-              <When at={updatedAt} />
+              <RelativeTime at={updatedAt} />
               {updatedBy && <small className={styles.by}>{updatedBy}</small>}
             </>
           ),

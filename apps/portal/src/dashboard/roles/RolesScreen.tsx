@@ -25,7 +25,7 @@ function Roles() {
   const { t } = useTranslation('roles');
   const { t: all } = useTranslation();
   const [removing, setRemoving] = useState<Role | null>(null);
-  const found = useRoles();
+  const list = useRoles();
   return (
     <>
       <PageHeader
@@ -33,16 +33,16 @@ function Roles() {
         crumbs={[{ title: all('home.title'), to: paths.dashboard }]}
         lead={t('about')}
       >
-        <Ways />
+        <RoleButtons />
       </PageHeader>
       {/* Built-in roles always exist, so only a search can be empty. */}
       <ListView
-        found={found}
+        result={list}
         isNarrowed
         none={{ title: t('title') }}
-        download={{ path: '/api/roles/download', query: found.query, formats: ['csv'] }}
+        download={{ path: '/api/roles/download', query: list.query, formats: ['csv'] }}
       >
-        <RoleTable roles={found.rows} sortBy={found.sortBy} onRemove={setRemoving} />
+        <RoleTable roles={list.rows} sortBy={list.sortBy} onRemove={setRemoving} />
       </ListView>
       <RemoveRoleDialog role={removing} onClose={() => setRemoving(null)} />
     </>
@@ -50,7 +50,7 @@ function Roles() {
 }
 
 /** Buttons to compare two roles and to create one. */
-function Ways() {
+function RoleButtons() {
   const { t } = useTranslation('roles');
   const { has } = usePermissions();
   return (

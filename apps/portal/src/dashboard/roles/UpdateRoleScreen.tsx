@@ -10,23 +10,23 @@ import { paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { draftOf } from './draft.ts';
+import { toDraft } from './draft.ts';
 import { RemoveRoleDialog } from './RemoveRoleDialog.tsx';
 import { RoleForm } from './RoleForm.tsx';
 import { RoleMenu } from './RoleMenu.tsx';
+import { RoleUsers } from './RoleUsers.tsx';
 import styles from './roles.module.css';
-import { useMayGive } from './useMayGive.ts';
+import { useCanGrantRole } from './useCanGrantRole.ts';
 import { useRole, useViewAs } from './useRoles.ts';
-import { WhoHasIt } from './WhoHasIt.tsx';
 import './words.ts';
 
 /** One role: its permissions, its users, and a button to view the dashboard with it. */
 export function UpdateRoleScreen() {
   const { id = '' } = useParams();
-  const { isKnown, has } = usePermissions();
+  const { isLoaded, has } = usePermissions();
   const isAllowed = has('roles.show');
   const { data: role, error, refetch } = useRole(isAllowed ? id : null);
-  if (isKnown && !isAllowed) return <Trouble kind="forbidden" />;
+  if (isLoaded && !isAllowed) return <Trouble kind="forbidden" />;
   if (error instanceof ApiError && error.status === 404) return <Trouble kind="notFound" />;
   if (error) return <LoadFailed onRetry={() => void refetch()} />;
   return role ? <Screen key={role.id} role={role} /> : null;
@@ -36,7 +36,7 @@ function Screen({ role }: { role: Role }) {
   const { t } = useTranslation('roles');
   const { t: all } = useTranslation();
   const { userKinds } = usePermissions();
-  const mayGive = useMayGive();
+  const mayGive = useCanGrantRole();
   const viewAs = useViewAs();
   const [removing, setRemoving] = useState<Role | null>(null);
   return (
@@ -60,8 +60,8 @@ function Screen({ role }: { role: Role }) {
         <RoleMenu role={role} onRemove={setRemoving} />
       </PageHeader>
       <div className={styles.screen} data-beside={userKinds('list').length > 0}>
-        <RoleForm stored={role} start={draftOf(role)} />
-        {userKinds('list').length > 0 && <WhoHasIt role={role} />}
+        <RoleForm stored={role} start={toDraft(role)} />
+        {userKinds('list').length > 0 && <RoleUsers role={role} />}
       </div>
       <RemoveRoleDialog role={removing} onClose={() => setRemoving(null)} />
     </>

@@ -1,7 +1,7 @@
 import { isPermissionKey } from '@centinela/api/accounts/permissions.ts';
 import type { Role } from '@centinela/api/accounts/roles.ts';
 import type { FieldError } from '@centinela/sections/kernel/messages.ts';
-import { changesBetween, type Keys, rebased } from './matrix.ts';
+import { getChanges, type Keys, rebaseKeys } from './matrix.ts';
 
 /** The values of the role form. */
 export interface Draft {
@@ -13,7 +13,7 @@ export interface Draft {
 
 export const emptyDraft: Draft = { name: '', slug: '', secondFactor: false, permissions: new Set() };
 
-export const draftOf = ({ name, slug, secondFactor, permissions }: Role): Draft => ({
+export const toDraft = ({ name, slug, secondFactor, permissions }: Role): Draft => ({
   name,
   slug,
   secondFactor,
@@ -21,24 +21,24 @@ export const draftOf = ({ name, slug, secondFactor, permissions }: Role): Draft 
 });
 
 /** Whether anything other than the permissions has changed. */
-export const hasOtherWords = (start: Draft, draft: Draft): boolean =>
+export const hasOtherChanges = (start: Draft, draft: Draft): boolean =>
   draft.name !== start.name || draft.slug !== start.slug || draft.secondFactor !== start.secondFactor;
 
 export function isChanged(start: Draft, draft: Draft): boolean {
-  const { added, removed } = changesBetween(start.permissions, draft.permissions);
-  return hasOtherWords(start, draft) || added.length + removed.length > 0;
+  const { added, removed } = getChanges(start.permissions, draft.permissions);
+  return hasOtherChanges(start, draft) || added.length + removed.length > 0;
 }
 
 /** Applies the user's changes to a version that another user has stored in the meantime. */
-export const rebasedDraft = (start: Draft, draft: Draft, theirs: Draft): Draft => ({
+export const rebaseDraft = (start: Draft, draft: Draft, theirs: Draft): Draft => ({
   name: draft.name === start.name ? theirs.name : draft.name,
   slug: draft.slug === start.slug ? theirs.slug : draft.slug,
   secondFactor: draft.secondFactor === start.secondFactor ? theirs.secondFactor : draft.secondFactor,
-  permissions: rebased(theirs.permissions, changesBetween(start.permissions, draft.permissions)),
+  permissions: rebaseKeys(theirs.permissions, getChanges(start.permissions, draft.permissions)),
 });
 
 /** The request body of a new role, without keys that only older releases knew. */
-export const sentOf = ({ name, slug, secondFactor, permissions }: Draft) => ({
+export const toRequestBody = ({ name, slug, secondFactor, permissions }: Draft) => ({
   name: name.trim(),
   slug: slug.trim(),
   secondFactor,
@@ -46,9 +46,9 @@ export const sentOf = ({ name, slug, secondFactor, permissions }: Draft) => ({
 });
 
 /** The changed fields only, so that unchanged ones require no permission. */
-export function changesToSend(start: Draft, draft: Draft) {
-  const sent = sentOf(draft);
-  const { added, removed } = changesBetween(start.permissions, draft.permissions);
+export function getChangesToSend(start: Draft, draft: Draft) {
+  const sent = toRequestBody(draft);
+  const { added, removed } = getChanges(start.permissions, draft.permissions);
   return {
     ...(draft.name !== start.name && { name: sent.name }),
     ...(draft.slug !== start.slug && { slug: sent.slug }),
@@ -60,12 +60,12 @@ export function changesToSend(start: Draft, draft: Draft) {
 /** Error messages by form field. */
 export type Problems = Partial<Record<'name' | 'slug', string>>;
 
-export function missingIn({ name, slug }: Draft, required: string): Problems {
+export function findMissing({ name, slug }: Draft, required: string): Problems {
   return { ...(name.trim() === '' && { name: required }), ...(slug.trim() === '' && { slug: required }) };
 }
 
 /** The server's errors by field; null when one of them belongs to no field of the form. */
-export function problemsFrom(errors: readonly FieldError[]): Problems | null {
+export function parseProblems(errors: readonly FieldError[]): Problems | null {
   const problems: Problems = {};
   for (const { field, message } of errors) {
     if (field !== 'name' && field !== 'slug') return null;

@@ -1,42 +1,42 @@
 import { permissionKeys } from '@centinela/api/accounts/permissions.ts';
 import { inLanguage, type Label } from '@centinela/sections/kernel/language.ts';
 import { describe, expect, test } from 'vitest';
-import { changesBetween, groupsFound, groupsThatDiffer, markOf, rebased, toggled } from './matrix.ts';
-import { keyName, keysOfGroup, permissionGroups } from './permissionNames.ts';
+import { getChanges, getDifferentGroups, getMark, rebaseKeys, searchGroups, toggleKeys } from './matrix.ts';
+import { formatKeyName, getGroupKeys, permissionGroups } from './permissionNames.ts';
 
 const localize = (label: Label) => inLanguage(label, 'es');
 const free = () => false;
 
 describe('the permission matrix', () => {
   test('contains every permission once, with its own name', () => {
-    const keys = permissionGroups.flatMap(keysOfGroup);
+    const keys = permissionGroups.flatMap(getGroupKeys);
     expect(keys.toSorted()).toEqual([...permissionKeys].toSorted());
-    const names = keys.map((key) => keyName(key, localize));
+    const names = keys.map((key) => formatKeyName(key, localize));
     expect(new Set(names).size).toBe(keys.length);
     expect(names.some((name, at) => name === keys[at])).toBe(false);
-    expect(keyName('old.key', localize)).toBe('old.key');
+    expect(formatKeyName('old.key', localize)).toBe('old.key');
   });
 
   test('sets a whole row, and clears it when it is set', () => {
     const row = ['a', 'b', 'c'];
-    expect(markOf(row, new Set(['b']))).toBe('some');
-    const on = toggled(row, new Set(['b', 'x']), free);
+    expect(getMark(row, new Set(['b']))).toBe('some');
+    const on = toggleKeys(row, new Set(['b', 'x']), free);
     expect([...on].toSorted()).toEqual(['a', 'b', 'c', 'x']);
-    expect(markOf(row, on)).toBe('all');
-    expect([...toggled(row, on, free)]).toEqual(['x']);
+    expect(getMark(row, on)).toBe('all');
+    expect([...toggleKeys(row, on, free)]).toEqual(['x']);
   });
 
   test('does not change locked keys', () => {
     const isLocked = (key: string) => key === 'a' || key === 'b';
-    expect([...toggled(['a', 'b', 'c'], new Set(['b']), isLocked)].toSorted()).toEqual(['b', 'c']);
-    expect([...toggled(['a', 'b', 'c'], new Set(['b', 'c']), isLocked)]).toEqual(['b']);
-    expect([...toggled(['a', 'b'], new Set(['b']), isLocked)]).toEqual(['b']);
+    expect([...toggleKeys(['a', 'b', 'c'], new Set(['b']), isLocked)].toSorted()).toEqual(['b', 'c']);
+    expect([...toggleKeys(['a', 'b', 'c'], new Set(['b', 'c']), isLocked)]).toEqual(['b']);
+    expect([...toggleKeys(['a', 'b'], new Set(['b']), isLocked)]).toEqual(['b']);
   });
 
   test('keeps the user’s changes when another user has changed the role', () => {
-    const changes = changesBetween(new Set(['a', 'b']), new Set(['b', 'c']));
+    const changes = getChanges(new Set(['a', 'b']), new Set(['b', 'c']));
     expect(changes).toEqual({ added: ['c'], removed: ['a'] });
-    expect([...rebased(new Set(['a', 'd']), changes)].toSorted()).toEqual(['c', 'd']);
+    expect([...rebaseKeys(new Set(['a', 'd']), changes)].toSorted()).toEqual(['c', 'd']);
   });
 
   test.each([
@@ -47,7 +47,7 @@ describe('the permission matrix', () => {
     ['auditoria', ['settings'], 1],
     ['nada de esto', [], 0],
   ])('searching for “%s”', (words, keys, count) => {
-    const found = groupsFound(words, localize);
+    const found = searchGroups(words, localize);
     expect(found.map(({ key }) => key)).toEqual(keys);
     expect(found.reduce((sum, { features, singles }) => sum + features.length + singles.length, 0)).toBe(
       count,
@@ -55,7 +55,7 @@ describe('the permission matrix', () => {
   });
 
   test('reduces two roles to their differences', () => {
-    const found = groupsThatDiffer(
+    const found = getDifferentGroups(
       new Set(['plans.list', 'audit.list']),
       new Set(['plans.list', 'roles.save']),
     );
@@ -63,6 +63,6 @@ describe('the permission matrix', () => {
       [['roles'], []],
       [[], ['audit.list']],
     ]);
-    expect(groupsThatDiffer(new Set(['x']), new Set(['x']))).toEqual([]);
+    expect(getDifferentGroups(new Set(['x']), new Set(['x']))).toEqual([]);
   });
 });

@@ -155,27 +155,28 @@ export const permissionGroups: readonly PermissionGroup[] = [
   },
 ];
 
-export const keyOf = (feature: Feature, verb: Verb): PermissionKey => `${feature}.${verb}`;
+export const toKey = (feature: Feature, verb: Verb): PermissionKey => `${feature}.${verb}`;
 
 /** All keys of a feature, in column order. */
-export const keysOfFeature = (feature: Feature): PermissionKey[] => verbs.map((verb) => keyOf(feature, verb));
+export const getFeatureKeys = (feature: Feature): PermissionKey[] =>
+  verbs.map((verb) => toKey(feature, verb));
 
 /** All keys of a group. */
-export const keysOfGroup = ({ features, singles }: PermissionGroup): PermissionKey[] => [
-  ...features.flatMap(keysOfFeature),
+export const getGroupKeys = ({ features, singles }: PermissionGroup): PermissionKey[] => [
+  ...features.flatMap(getFeatureKeys),
   ...singles,
 ];
 
 const bySingle = new Map<string, Label>(Object.entries(singleNames));
 
 /** The label of a key: "Planes: Crear". An unknown key is returned unchanged. */
-export function keyName(key: string, localize: (label: Label) => string): string {
+export function formatKeyName(key: string, localize: (label: Label) => string): string {
   const single = bySingle.get(key);
   if (single) return localize(single);
   for (const { features } of permissionGroups)
     for (const feature of features)
       for (const verb of verbs)
-        if (keyOf(feature, verb) === key)
+        if (toKey(feature, verb) === key)
           return `${localize(featureNames[feature])}: ${localize(verbNames[verb])}`;
   return key;
 }

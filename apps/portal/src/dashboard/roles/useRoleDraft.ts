@@ -1,19 +1,19 @@
 import { adminSlug, type Role } from '@centinela/api/accounts/roles.ts';
-import { slugFrom } from '@centinela/sections/fields/slug/slug.ts';
+import { createSlug } from '@centinela/sections/fields/slug/slug.ts';
 import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
-import { type Draft, draftOf, type Problems, rebasedDraft } from './draft.ts';
-import { useMayGive } from './useMayGive.ts';
+import { type Draft, type Problems, rebaseDraft, toDraft } from './draft.ts';
+import { useCanGrantRole } from './useCanGrantRole.ts';
 
 /** Maximum length of a slug in the API. */
-const longestSlug = 60;
+const maxSlugLength = 60;
 
 export type RoleDraft = ReturnType<typeof useRoleDraft>;
 
 /** The form of a role: stored values, input, and what this user may change. */
 export function useRoleDraft(stored: Role | null, start: Draft) {
   const { has } = usePermissions();
-  const mayGive = useMayGive();
+  const canGrant = useCanGrantRole();
   const [record, setRecord] = useState(stored);
   const [base, setBase] = useState(start);
   const [draft, setDraft] = useState(start);
@@ -39,11 +39,11 @@ export function useRoleDraft(stored: Role | null, start: Draft) {
     isAdmin,
     mayWrite,
     /** Whether name, slug and second factor may be changed: the user must have all permissions of the role. */
-    mayDescribe: mayWrite && (record === null || mayGive(record)),
+    mayDescribe: mayWrite && (record === null || canGrant(record)),
     isLocked: (key: string): boolean => !mayWrite || isAdmin || !has(key),
     set,
     setName: (name: string) =>
-      set({ name, ...(!isOwnSlug && { slug: slugFrom(name).slice(0, longestSlug).replace(/-$/, '') }) }),
+      set({ name, ...(!isOwnSlug && { slug: createSlug(name).slice(0, maxSlugLength).replace(/-$/, '') }) }),
     setSlug: (slug: string) => {
       setOwnSlug(slug !== '');
       set({ slug });
@@ -54,8 +54,8 @@ export function useRoleDraft(stored: Role | null, start: Draft) {
     },
     /** Adopts the version stored by another user, keeping the user's own changes. */
     rebase: (theirs: Role) => {
-      const next = draftOf(theirs);
-      setDraft((now) => rebasedDraft(base, now, next));
+      const next = toDraft(theirs);
+      setDraft((now) => rebaseDraft(base, now, next));
       setBase(next);
       setRecord(theirs);
     },

@@ -1,12 +1,12 @@
 import { type Role, roleEndpoints, roleMessages, roleRules } from '@centinela/api/accounts/roles.ts';
-import { listQueryString } from '@centinela/api/http/lists.ts';
+import { formatListQuery } from '@centinela/api/http/lists.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
-import { announceUser } from '../../session/session.ts';
-import { queryOf } from '../list/urlFilters.ts';
+import { restartApp } from '../../session/session.ts';
+import { parseQuery } from '../list/urlFilters.ts';
 import { useList } from '../list/useList.ts';
 import { useListQuery } from '../list/useListQuery.ts';
 import './words.ts';
@@ -38,7 +38,7 @@ export const useRoleChoices = (isAllowed: boolean) =>
   useQuery({
     queryKey: keys.choices,
     queryFn: ({ signal }) =>
-      call(roleEndpoints.list, { query: queryOf(listQueryString({ limit: 100 })), signal }),
+      call(roleEndpoints.list, { query: parseQuery(formatListQuery({ limit: 100 })), signal }),
     enabled: isAllowed,
     select: (answer) => answer.data,
   });
@@ -64,7 +64,7 @@ export const useRoleUsers = (id: string) =>
   });
 
 /** Invalidates all cached roles, so that every list refetches. */
-export function useForgetRoles() {
+export function useInvalidateRoles() {
   const client = useQueryClient();
   return async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: keys.all });
@@ -77,7 +77,7 @@ export function useForgetRoles() {
 export function useRemoveRole() {
   const { t } = useTranslation('roles');
   const run = useCall();
-  const forget = useForgetRoles();
+  const invalidate = useInvalidateRoles();
   return async ({ id, version, name }: Role, onRefused: (error: unknown) => boolean): Promise<boolean> => {
     const removed = await run(
       () => call(roleEndpoints.remove, { params: { id }, headers: { 'if-match': `"${version}"` } }),
@@ -88,7 +88,7 @@ export function useRemoveRole() {
         onError: onRefused,
       },
     );
-    if (removed) await forget();
+    if (removed) await invalidate();
     return removed !== null;
   };
 }
@@ -98,6 +98,6 @@ export function useViewAs() {
   const run = useCall();
   return async (id: string): Promise<void> => {
     const user = await run(() => call(roleEndpoints.viewAs, { params: { id }, body: {} }));
-    if (user) announceUser(paths.dashboard);
+    if (user) restartApp(paths.dashboard);
   };
 }

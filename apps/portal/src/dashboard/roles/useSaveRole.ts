@@ -5,9 +5,9 @@ import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
-import { changesToSend, missingIn, problemsFrom, sentOf } from './draft.ts';
+import { findMissing, getChangesToSend, parseProblems, toRequestBody } from './draft.ts';
 import type { RoleDraft } from './useRoleDraft.ts';
-import { useForgetRoles } from './useRoles.ts';
+import { useInvalidateRoles } from './useRoles.ts';
 
 /**
  * Saves the form. Calls during a save are ignored, and errors are shown at their fields. When another user was
@@ -18,12 +18,12 @@ import { useForgetRoles } from './useRoles.ts';
 export function useSaveRole(form: RoleDraft, letGo: () => void) {
   const { t } = useTranslation('roles');
   const run = useCall();
-  const forget = useForgetRoles();
+  const invalidate = useInvalidateRoles();
   const [theirs, setTheirs] = useState<Role | null>(null);
   const isBusy = useRef(false);
   const key = useRef(crypto.randomUUID());
 
-  const refused = (error: unknown): boolean => {
+  const handleRefusal = (error: unknown): boolean => {
     if (!(error instanceof ApiError)) return false;
     const current = error.body.code === 'stale' ? roleSchema.safeParse(error.body.data) : null;
     if (current?.success) {
@@ -31,7 +31,7 @@ export function useSaveRole(form: RoleDraft, letGo: () => void) {
       setTheirs(current.data);
       return true;
     }
-    const problems = error.status === 400 ? problemsFrom(error.body.errors ?? []) : null;
+    const problems = error.status === 400 ? parseProblems(error.body.errors ?? []) : null;
     // Another attempt needs a new idempotency key.
     key.current = crypto.randomUUID();
     if (!problems || Object.keys(problems).length === 0) return false;
@@ -42,17 +42,20 @@ export function useSaveRole(form: RoleDraft, letGo: () => void) {
   const request = () => {
     const { record, base, draft } = form;
     if (!record) {
-      return call(roleEndpoints.create, { body: sentOf(draft), headers: { 'idempotency-key': key.current } });
+      return call(roleEndpoints.create, {
+        body: toRequestBody(draft),
+        headers: { 'idempotency-key': key.current },
+      });
     }
     return call(roleEndpoints.update, {
       params: { id: record.id },
-      body: changesToSend(base, draft),
+      body: getChangesToSend(base, draft),
       headers: { 'if-match': `"${record.version}"` },
     });
   };
 
   const save = async (): Promise<void> => {
-    const missing = missingIn(form.draft, t('required'));
+    const missing = findMissing(form.draft, t('required'));
     form.setProblems(missing);
     if (Object.keys(missing).length > 0 || isBusy.current) return;
     isBusy.current = true;
@@ -64,9 +67,9 @@ export function useSaveRole(form: RoleDraft, letGo: () => void) {
           letGo();
           return paths.roles;
         },
-        onError: refused,
+        onError: handleRefusal,
       });
-      if (saved) await forget();
+      if (saved) await invalidate();
     } finally {
       isBusy.current = false;
     }

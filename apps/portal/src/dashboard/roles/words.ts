@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Roles',
@@ -111,12 +111,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     roles: typeof es;
   }
 }
 
-addWords('roles', {
+addNamespace('roles', {
   es,
   en: {
     title: 'Roles',

@@ -3,10 +3,10 @@ import { Button, Group, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
+import { formatWholeNumber } from '../../language/numbers.ts';
 import { paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { When } from '../../shell/When.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { LineMenu } from '../lines/LineMenu.tsx';
 import { ListView } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
@@ -15,7 +15,7 @@ import { Permitted } from '../Permitted.tsx';
 import { CreateDialog } from '../redirects/RedirectDialogs.tsx';
 import { useVisited } from '../useVisited.ts';
 import { SynonymDialog } from './SynonymDialogs.tsx';
-import { pathOf } from './synonymWords.ts';
+import { suggestPath } from './synonyms.ts';
 import { useDismiss, useMisses } from './useSearches.ts';
 import '../redirects/words.ts';
 import './words.ts';
@@ -28,15 +28,15 @@ export const MissesScreen = () => (
 );
 
 /** The fix for a search without results. */
-type Cure = 'synonym' | 'redirect';
+type SearchFix = 'synonym' | 'redirect';
 
 function Misses() {
   const { t } = useTranslation('search');
   const common = useTranslation().t;
   const { has } = usePermissions();
-  const found = useMisses();
+  const list = useMisses();
   const dismiss = useDismiss();
-  const [open, setOpen] = useState<{ cure: Cure; miss: MissedSearch } | null>(null);
+  const [open, setOpen] = useState<{ fix: SearchFix; miss: MissedSearch } | null>(null);
   useVisited(t('misses'));
   const close = () => setOpen(null);
   // The search now has results; if not, it appears again with the next search.
@@ -50,33 +50,33 @@ function Misses() {
         crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
         lead={t('missesAbout')}
       />
-      <ListView found={found} none={{ title: t('noMissesYet'), text: t('noMisses') }}>
+      <ListView result={list} none={{ title: t('noMissesYet'), text: t('noMisses') }}>
         <MissTable
-          found={found}
-          onCure={(cure, miss) => setOpen({ cure, miss })}
+          list={list}
+          onFix={(fix, miss) => setOpen({ fix, miss })}
           onDismiss={(miss) => void dismiss(miss)}
         />
       </ListView>
-      {open?.cure === 'synonym' && (
+      {open?.fix === 'synonym' && (
         <SynonymDialog stored={null} word={open.miss.words} onClose={close} onSaved={settle} />
       )}
-      {open?.cure === 'redirect' && (
-        <CreateDialog from={pathOf(open.miss.words)} onClose={close} onSaved={settle} />
+      {open?.fix === 'redirect' && (
+        <CreateDialog from={suggestPath(open.miss.words)} onClose={close} onSaved={settle} />
       )}
     </>
   );
 }
 
-interface CureProps {
-  onCure(cure: Cure, miss: MissedSearch): void;
+interface SearchFixProps {
+  onFix(fix: SearchFix, miss: MissedSearch): void;
   onDismiss(miss: MissedSearch): void;
 }
 
-function MissTable({ found, ...cures }: CureProps & { found: ReturnType<typeof useMisses> }) {
+function MissTable({ list, ...fixes }: SearchFixProps & { list: ReturnType<typeof useMisses> }) {
   const { t, language } = useTranslation('search');
   return (
     <RowTable
-      rows={found.rows}
+      rows={list.rows}
       columns={[
         {
           name: 'searched',
@@ -86,7 +86,7 @@ function MissTable({ found, ...cures }: CureProps & { found: ReturnType<typeof u
             <>
               <strong>{miss.words}</strong>
               <small className={styles.narrow}>
-                <When at={miss.lastAt} />
+                <RelativeTime at={miss.lastAt} />
               </small>
             </>
           ),
@@ -94,51 +94,51 @@ function MissTable({ found, ...cures }: CureProps & { found: ReturnType<typeof u
         {
           name: 'times',
           label: t('times'),
-          sort: found.sortBy('times'),
-          cell: ({ times }) => number(times, language),
+          sort: list.sortBy('times'),
+          cell: ({ times }) => formatWholeNumber(times, language),
         },
         {
           name: 'last',
           label: t('last'),
           className: styles.beside,
-          sort: found.sortBy('lastAt'),
-          cell: ({ lastAt }) => <When at={lastAt} />,
+          sort: list.sortBy('lastAt'),
+          cell: ({ lastAt }) => <RelativeTime at={lastAt} />,
         },
       ]}
-      menu={(miss) => <Cures miss={miss} {...cures} />}
+      menu={(miss) => <SearchFixes miss={miss} {...fixes} />}
     />
   );
 }
 
 /** The actions on a search, as a menu, with buttons for both fixes where there is space. */
-function Cures({ miss, onCure, onDismiss }: CureProps & { miss: MissedSearch }) {
+function SearchFixes({ miss, onFix, onDismiss }: SearchFixProps & { miss: MissedSearch }) {
   const { t } = useTranslation('search');
   const { has } = usePermissions();
-  const cures = (
+  const fixes = (
     [
       ['synonym', 'search.save', t('makeSynonym')],
       ['redirect', 'internalSettings.save', t('makeRedirect')],
     ] as const
   ).filter(([, key]) => has(key));
   const mayDismiss = has('search.delete');
-  if (cures.length === 0 && !mayDismiss) return null;
+  if (fixes.length === 0 && !mayDismiss) return null;
   return (
     <Group gap="xs" wrap="nowrap" justify="flex-end">
-      {cures.map(([cure, , label]) => (
+      {fixes.map(([fix, , label]) => (
         <Button
-          key={cure}
+          key={fix}
           className={styles.wide}
           variant="default"
           size="compact-sm"
           flex="none"
-          onClick={() => onCure(cure, miss)}
+          onClick={() => onFix(fix, miss)}
         >
           {label}
         </Button>
       ))}
       <LineMenu label={t('actionsOf', { words: miss.words })}>
-        {cures.map(([cure, , label]) => (
-          <Menu.Item key={cure} onClick={() => onCure(cure, miss)}>
+        {fixes.map(([fix, , label]) => (
+          <Menu.Item key={fix} onClick={() => onFix(fix, miss)}>
             {label}
           </Menu.Item>
         ))}

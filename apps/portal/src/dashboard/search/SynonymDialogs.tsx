@@ -1,4 +1,4 @@
-import { longestSynonym, mostSynonyms, type SynonymGroup } from '@centinela/api/search/search.ts';
+import { maxSynonymLength, maxSynonyms, type SynonymGroup } from '@centinela/api/search/search.ts';
 import { Alert, Button, Stack, TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -6,7 +6,7 @@ import { useTranslation } from '../../language/language.ts';
 import { DialogButtons } from '../lines/DialogButtons.tsx';
 import { FormDialog } from '../lines/FormDialog.tsx';
 import { RemoveDialog } from '../lines/RemoveDialog.tsx';
-import { eachOnce, groupWith } from './synonymWords.ts';
+import { findGroupWith, removeDuplicates } from './synonyms.ts';
 import { useRemoveSynonyms, useSaveSynonyms, useSynonyms } from './useSearches.ts';
 
 interface SynonymDialogProps {
@@ -27,11 +27,11 @@ export function SynonymDialog({ stored, word, onClose, onSaved }: SynonymDialogP
   const [words, setWords] = useState(() => stored?.words ?? (word ? [word] : []));
   const [typed, setTyped] = useState('');
   // Includes input without Enter. Adding it on blur would move the button away from the pointer.
-  const meant = eachOnce([...words, typed]);
+  const allWords = removeDuplicates([...words, typed]);
   const { data: groups = [] } = useSynonyms();
   const { problem, save } = useSaveSynonyms();
   const mayWrite = has(changed ? 'search.update' : 'search.save');
-  const other = groupWith(meant, groups, changed?.id ?? null);
+  const other = findGroupWith(allWords, groups, changed?.id ?? null);
   const title = !changed ? t('create') : mayWrite ? t('editTitle') : t('synonyms');
   return (
     <FormDialog title={title} onClose={onClose}>
@@ -39,7 +39,7 @@ export function SynonymDialog({ stored, word, onClose, onSaved }: SynonymDialogP
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void save(changed, meant).then((isSaved) => {
+          void save(changed, allWords).then((isSaved) => {
             if (!isSaved) return;
             onSaved?.();
             onClose();
@@ -58,11 +58,11 @@ export function SynonymDialog({ stored, word, onClose, onSaved }: SynonymDialogP
             searchValue={typed}
             onSearchChange={setTyped}
             value={words}
-            maxTags={mostSynonyms}
-            maxLength={longestSynonym}
+            maxTags={maxSynonyms}
+            maxLength={maxSynonymLength}
             readOnly={!mayWrite}
             error={problem}
-            onChange={(next) => setWords(eachOnce(next))}
+            onChange={(next) => setWords(removeDuplicates(next))}
           />
           {other && mayWrite && (
             <Alert color="dusk" variant="light" title={t('inGroup', { words: other.words.join(', ') })}>
@@ -72,7 +72,7 @@ export function SynonymDialog({ stored, word, onClose, onSaved }: SynonymDialogP
                   size="compact-sm"
                   onClick={() => {
                     setChanged(other);
-                    setWords(eachOnce([...other.words, ...meant]));
+                    setWords(removeDuplicates([...other.words, ...allWords]));
                     setTyped('');
                   }}
                 >

@@ -8,7 +8,7 @@ import { useTranslation } from '../../language/language.ts';
 import { paths, synonymPaths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { When } from '../../shell/When.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { LineMenu } from '../lines/LineMenu.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
@@ -17,7 +17,7 @@ import toolbar from '../list/toolbar.module.css';
 import { Permitted } from '../Permitted.tsx';
 import { useVisited } from '../useVisited.ts';
 import { RemoveSynonymsDialog, SynonymDialog } from './SynonymDialogs.tsx';
-import { groupsLike } from './synonymWords.ts';
+import { searchGroups } from './synonyms.ts';
 import { useSynonyms } from './useSearches.ts';
 import './words.ts';
 
@@ -38,10 +38,10 @@ function Synonyms() {
   const [removed, setRemoved] = useState<SynonymGroup | null>(null);
   const { data: groups, isError, refetch } = useSynonyms();
   const q = search.get('q') ?? '';
-  const kept = (path: string) => (q ? `${path}?${new URLSearchParams({ q })}` : path);
-  const back = () => void navigate(kept(paths.synonyms));
+  const filteredPath = (path: string) => (q ? `${path}?${new URLSearchParams({ q })}` : path);
+  const back = () => void navigate(filteredPath(paths.synonyms));
   const open = groups?.find((group) => group.id === id);
-  const shown = groupsLike(q, groups ?? []);
+  const filteredGroups = searchGroups(q, groups ?? []);
   useVisited(t('synonyms'));
   return (
     <>
@@ -53,7 +53,7 @@ function Synonyms() {
         {has('search.save') && (
           <Button
             component={Link}
-            to={kept(synonymPaths.create)}
+            to={filteredPath(synonymPaths.create)}
             color="light"
             leftSection={<IconPlus size={16} aria-hidden />}
           >
@@ -73,9 +73,13 @@ function Synonyms() {
           />
         </div>
       )}
-      {groups && groups.length > 0 && shown.length === 0 && <p>{t('nothingFound', { words: q })}</p>}
-      {shown.length > 0 && (
-        <GroupTable groups={shown} toEdit={(each) => kept(synonymPaths.edit(each))} onRemove={setRemoved} />
+      {groups && groups.length > 0 && filteredGroups.length === 0 && <p>{t('nothingFound', { words: q })}</p>}
+      {filteredGroups.length > 0 && (
+        <GroupTable
+          groups={filteredGroups}
+          toEdit={(each) => filteredPath(synonymPaths.edit(each))}
+          onRemove={setRemoved}
+        />
       )}
       {id === 'create' && has('search.save') && <SynonymDialog stored={null} onClose={back} />}
       {open && <SynonymDialog key={open.id} stored={open} onClose={back} />}
@@ -110,7 +114,7 @@ function GroupTable({ groups, toEdit, onRemove }: GroupTableProps) {
               t('fromStart')
             ) : (
               <>
-                <When at={updatedAt} />
+                <RelativeTime at={updatedAt} />
                 <small className={styles.by}>{updatedBy}</small>
               </>
             ),

@@ -1,15 +1,15 @@
 import {
   searchEndpoints as calls,
   type MissedSearch,
+  maxSynonymGroups,
   missRules,
-  mostSynonymGroups,
   type SynonymGroup,
 } from '@centinela/api/search/search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { useRefusable } from '../lines/useRefusable.ts';
-import { rangeFilters, useList } from '../list/useList.ts';
+import { useRequestWithProblems } from '../lines/useRequestWithProblems.ts';
+import { createRangeFilters, useList } from '../list/useList.ts';
 import './words.ts';
 
 const keys = {
@@ -26,7 +26,7 @@ export function useMisses() {
     rules: missRules,
     filters: [
       { name: 'q', type: 'search', label: common('list.search') },
-      ...rangeFilters('lastAt', [t('since'), t('until')]),
+      ...createRangeFilters('lastAt', [t('since'), t('until')]),
     ],
     order: { field: 'times', descending: true },
     limit: 50,
@@ -39,7 +39,7 @@ export function useMisses() {
 /** Removes a search from the list. */
 export function useDismiss() {
   const { t } = useTranslation('search');
-  const { send } = useRefusable(keys.misses);
+  const { send } = useRequestWithProblems(keys.misses);
   return ({ id }: MissedSearch) => send(() => call(calls.missDelete, { params: { id } }), t('dismissed'));
 }
 
@@ -49,13 +49,13 @@ export const useSynonyms = () =>
     queryKey: keys.synonyms,
     queryFn: ({ signal }) => call(calls.synonyms, { signal }),
     staleTime: 0,
-    select: (answer) => answer.data.slice(0, mostSynonymGroups),
+    select: (answer) => answer.data.slice(0, maxSynonymGroups),
   });
 
 /** Creates a group or changes an existing one. */
 export function useSaveSynonyms() {
   const { t } = useTranslation('search');
-  const { problems, send } = useRefusable(keys.synonyms);
+  const { problems, send } = useRequestWithProblems(keys.synonyms);
   const save = async (stored: SynonymGroup | null, words: string[]): Promise<boolean> => {
     const request = () =>
       stored
@@ -70,6 +70,6 @@ export function useSaveSynonyms() {
 /** Removes a group. */
 export function useRemoveSynonyms() {
   const { t } = useTranslation('search');
-  const { send } = useRefusable(keys.synonyms);
+  const { send } = useRequestWithProblems(keys.synonyms);
   return ({ id }: SynonymGroup) => send(() => call(calls.synonymDelete, { params: { id } }), t('removed'));
 }

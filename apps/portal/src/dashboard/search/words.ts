@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   misses: 'Búsquedas sin resultado',
@@ -41,12 +41,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     search: typeof es;
   }
 }
 
-addWords('search', {
+addNamespace('search', {
   es,
   en: {
     misses: 'Searches without a result',

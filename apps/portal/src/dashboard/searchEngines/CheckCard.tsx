@@ -1,8 +1,8 @@
 import { findingKinds, type SiteCheck } from '@centinela/api/searchEngines/searchEngines.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
-import { number } from '../../language/numbers.ts';
-import { When } from '../../shell/When.tsx';
+import { formatWholeNumber } from '../../language/numbers.ts';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import styles from './searchEngines.module.css';
 import './words.ts';
 
@@ -37,7 +37,7 @@ export function CheckCard({ check, kind, onKind }: CheckCardProps) {
                 onClick={() => onKind(kind === each.kind ? '' : each.kind)}
               >
                 {t(`kinds.${each.kind}`)}
-                <span className={styles.count}>{number(each.count, language)}</span>
+                <span className={styles.count}>{formatWholeNumber(each.count, language)}</span>
               </Button>
             </li>
           ))}
@@ -55,7 +55,8 @@ function State({ check }: { check: SiteCheck }) {
   return (
     <>
       <p>
-        <When at={finishedAt} /> · {t('pages', { count: pages })} · {t('links', { count: outsideLinks })}
+        <RelativeTime at={finishedAt} /> · {t('pages', { count: pages })} ·{' '}
+        {t('links', { count: outsideLinks })}
         {askedBy && ` · ${t('askedBy', { name: askedBy })}`}
       </p>
       {isPartial && <p>{t('partial')}</p>}

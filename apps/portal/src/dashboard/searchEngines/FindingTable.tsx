@@ -1,10 +1,10 @@
 import { descriptionLength, type Finding, titleLength } from '@centinela/api/searchEngines/searchEngines.ts';
-import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { entryPath, listPath } from '../../paths.ts';
-import { When } from '../../shell/When.tsx';
+import { getEntryPath, getListPath } from '../../paths.ts';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
 import './words.ts';
@@ -21,8 +21,8 @@ export function FindingTable({ findings }: { findings: readonly Finding[] }) {
           isTitle: true,
           cell: (finding) => (
             <>
-              <MendLink finding={finding} />
-              <Told finding={finding} />
+              <FixLink finding={finding} />
+              <FindingText finding={finding} />
               <small className={styles.narrow}>
                 <Page path={finding.path} />
               </small>
@@ -30,29 +30,29 @@ export function FindingTable({ findings }: { findings: readonly Finding[] }) {
           ),
         },
         { label: t('page'), className: styles.beside, cell: ({ path }) => <Page path={path} /> },
-        { label: t('found'), className: styles.wide, cell: ({ foundAt }) => <When at={foundAt} /> },
+        { label: t('found'), className: styles.wide, cell: ({ foundAt }) => <RelativeTime at={foundAt} /> },
       ]}
     />
   );
 }
 
 /** The kind of a problem, as a link to the form that fixes it, or as text for users who may not open the form. */
-function MendLink({ finding: { kind, section, entryId } }: { finding: Finding }) {
+function FixLink({ finding: { kind, section, entryId } }: { finding: Finding }) {
   const { t, localize } = useTranslation('searchEngines');
-  const { may } = usePermissions();
-  const definition = section !== null && isSectionKey(section) ? definitionOf(section) : null;
-  if (!definition || !may(definition, entryId === null ? 'list' : 'show'))
+  const { canAccess } = usePermissions();
+  const definition = section !== null && isSectionKey(section) ? getDefinition(section) : null;
+  if (!definition || !canAccess(definition, entryId === null ? 'list' : 'show'))
     return <strong>{t(`kinds.${kind}`)}</strong>;
-  const list = listPath(definition);
+  const list = getListPath(definition);
   const where = t('mend', { section: localize(definition.names.one) });
   return (
-    <Link to={entryId === null ? list : entryPath(list, entryId)} title={where}>
+    <Link to={entryId === null ? list : getEntryPath(list, entryId)} title={where}>
       {t(`kinds.${kind}`)}
     </Link>
   );
 }
 
-const limits: Partial<Record<Finding['kind'], { least: number; most: number }>> = {
+const limits: Partial<Record<Finding['kind'], { min: number; max: number }>> = {
   LONG_TITLE: titleLength,
   SHORT_TITLE: titleLength,
   LONG_DESCRIPTION: descriptionLength,
@@ -60,7 +60,7 @@ const limits: Partial<Record<Finding['kind'], { least: number; most: number }>> 
 };
 
 /** A sentence that describes a problem. */
-function Told({ finding }: { finding: Finding }) {
+function FindingText({ finding }: { finding: Finding }) {
   const { t } = useTranslation('searchEngines');
   const { kind, words, target, status, problem } = finding;
   const why = problem === null ? t('why.status', { status }) : t(`why.${problem}`);

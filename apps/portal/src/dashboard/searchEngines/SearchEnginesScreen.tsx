@@ -24,9 +24,9 @@ function SearchEngines() {
   const common = useTranslation().t;
   const { has } = usePermissions();
   useVisited(t('title'));
-  const found = useFindings();
+  const list = useFindings();
   // The counts by kind replace the usual filters.
-  const { filters: _filters, ...rows } = found;
+  const { filters: _filters, ...rows } = list;
   const check = useSiteCheck();
   const start = useStartCheck();
   return (
@@ -46,13 +46,13 @@ function SearchEngines() {
       {check.data && (
         <CheckCard
           check={check.data}
-          kind={found.search.get('kind') ?? ''}
-          onKind={(kind) => found.change({ kind })}
+          kind={list.search.get('kind') ?? ''}
+          onKind={(kind) => list.change({ kind })}
         />
       )}
       {check.data?.finishedAt && (
-        <ListView found={rows} isNarrowed={found.isNarrowed} none={{ title: t('none'), text: t('noneText') }}>
-          <FindingTable findings={found.rows} />
+        <ListView result={rows} isNarrowed={list.isNarrowed} none={{ title: t('none'), text: t('noneText') }}>
+          <FindingTable findings={list.rows} />
         </ListView>
       )}
     </>

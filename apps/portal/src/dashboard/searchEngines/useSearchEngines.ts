@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { choices, useList } from '../list/useList.ts';
+import { getFilterOptions, useList } from '../list/useList.ts';
 import './words.ts';
 
 const keys = { check: ['searchEngines', 'check'], lists: ['searchEngines', 'list'] } as const;
 
 /** Refetch interval while a check is running, in milliseconds. */
-const lookAgain = 3_000;
+const refetchIntervalMs = 3_000;
 
 /** The problems of the last check that match the URL. */
 export function useFindings() {
@@ -21,7 +21,7 @@ export function useFindings() {
       {
         name: 'kind',
         label: t('kind'),
-        options: choices(findingRules.filters.kind, (each) => t(`kinds.${each}`)),
+        options: getFilterOptions(findingRules.filters.kind, (each) => t(`kinds.${each}`)),
       },
     ],
     limit: 50,
@@ -39,7 +39,7 @@ export function useSiteCheck() {
     queryFn: ({ signal }) => call(calls.check, { signal }),
     staleTime: 0,
     select: (answer) => answer.data,
-    refetchInterval: ({ state }) => (state.data?.data.isRunning ? lookAgain : false),
+    refetchInterval: ({ state }) => (state.data?.data.isRunning ? refetchIntervalMs : false),
     meta: { background: true },
   });
   const isRunning = found.data?.isRunning ?? false;

@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'Buscadores',
@@ -62,12 +62,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     searchEngines: typeof es;
   }
 }
 
-addWords('searchEngines', {
+addNamespace('searchEngines', {
   es,
   en: {
     title: 'Search engines',

@@ -61,13 +61,13 @@ import {
   IconVocabulary,
   IconWorldSearch,
 } from '@tabler/icons-react';
-import { paths, placeOf, userPaths } from '../../paths.ts';
+import { findSidebarEntry, paths, userPaths } from '../../paths.ts';
 import { listPlaces } from '../groups.ts';
 
 type Icon = typeof IconHome;
 
 /** Icons of sections; sections without one use the icon of a page. */
-const ofSection: Readonly<Partial<Record<SectionKey, Icon>>> = {
+const sectionIcons: Readonly<Partial<Record<SectionKey, Icon>>> = {
   academySections: IconSchool,
   advantageSections: IconStar,
   adviceSections: IconBulb,
@@ -109,7 +109,7 @@ const ofSection: Readonly<Partial<Record<SectionKey, Icon>>> = {
   vehicleSections: IconCar,
 };
 
-const ofOwn: Readonly<Record<string, Icon>> = {
+const ownIcons: Readonly<Record<string, Icon>> = {
   [paths.dashboard]: IconHome,
   [paths.leads]: IconPhone,
   [paths.users]: IconUsers,
@@ -139,14 +139,14 @@ const ofOwn: Readonly<Record<string, Icon>> = {
   [paths.staff.security]: IconShieldLock,
 };
 
-const sectionOf = new Map(listPlaces.map(({ path, definition }) => [path, definition.key]));
-const ofKey: Readonly<Record<string, Icon | undefined>> = ofSection;
-const places = [...sectionOf.keys(), ...Object.keys(ofOwn)];
+const findSection = new Map(listPlaces.map(({ path, definition }) => [path, definition.key]));
+const getSectionIcon: Readonly<Record<string, Icon | undefined>> = sectionIcons;
+const places = [...findSection.keys(), ...Object.keys(ownIcons)];
 
 /** The icon of the screen at a path: a list, or a screen below it. */
 export function PlaceIcon({ to }: { to: string }) {
   const [pathname = '', search] = to.split('?');
-  const place = placeOf({ pathname, ...(search !== undefined && { search }) }, places) ?? '';
-  const Icon = ofOwn[place] ?? ofKey[sectionOf.get(place) ?? ''] ?? IconFileText;
+  const place = findSidebarEntry({ pathname, ...(search !== undefined && { search }) }, places) ?? '';
+  const Icon = ownIcons[place] ?? getSectionIcon[findSection.get(place) ?? ''] ?? IconFileText;
   return <Icon size={18} stroke={1.75} />;
 }

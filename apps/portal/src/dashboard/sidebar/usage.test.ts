@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { mostUsed, parseUsage, type Usage, withUse } from './usage.ts';
+import { getMostUsed, parseUsage, type Usage, withUse } from './usage.ts';
 
 const used = (...places: string[]): Usage => places.reduce<Usage>(withUse, {});
 
 test('lists the most used screens first, once they are used often', () => {
   const usage = used('/plans', '/users', '/plans', '/users', '/plans', '/plans', '/users', '/roles');
-  expect(mostUsed(usage, ['/users', '/roles', '/plans', '/files'])).toEqual(['/plans', '/users']);
+  expect(getMostUsed(usage, ['/users', '/roles', '/plans', '/files'])).toEqual(['/plans', '/users']);
 });
 
 test('does not offer a screen that the user may no longer open', () => {
-  expect(mostUsed(used('/plans', '/plans', '/plans'), ['/users'])).toEqual([]);
+  expect(getMostUsed(used('/plans', '/plans', '/plans'), ['/users'])).toEqual([]);
 });
 
 test('reduces the weight of old visits', () => {

@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /** All paths of a screen. */
-export const addressesOf = ({ to, also = [] }: Place): string[] => [to, ...also];
+export const getPaths = ({ to, also = [] }: Place): string[] => [to, ...also];
 
 export interface PlaceGroup {
   group: string;
@@ -29,22 +29,22 @@ export interface PlaceGroup {
 /** The sidebar screens that the user may list, in non-empty groups. */
 export function usePlaces(): PlaceGroup[] {
   const { t, localize } = useTranslation();
-  const { may, has } = usePermissions();
-  const own = useOwnPlaces();
-  const place = (key: string, title: string, to: string): Place[] => (has(key) ? [{ title, to }] : []);
-  const beside: Partial<Record<SidebarGroup, Place[]>> = {
-    site: place('coverage.list', localize(auditSubjectNames.coverage), paths.coverage),
-    catalogue: place('files.list', t('files.title'), paths.files),
+  const { canAccess, has } = usePermissions();
+  const ownPlaces = useOwnPlaces();
+  const createPlace = (key: string, title: string, to: string): Place[] => (has(key) ? [{ title, to }] : []);
+  const extraPlaces: Partial<Record<SidebarGroup, Place[]>> = {
+    site: createPlace('coverage.list', localize(auditSubjectNames.coverage), paths.coverage),
+    catalogue: createPlace('files.list', t('files.title'), paths.files),
     settings: [
-      ...place('internalSettings.list', localize(auditSubjectNames.redirects), paths.redirects),
-      ...place('audit.list', t('audit.title'), paths.audit),
+      ...createPlace('internalSettings.list', localize(auditSubjectNames.redirects), paths.redirects),
+      ...createPlace('audit.list', t('audit.title'), paths.audit),
     ],
   };
-  const sectionsIn = (group: SidebarGroup): Place[] =>
+  const getSectionPlaces = (group: SidebarGroup): Place[] =>
     sectionPlaces
       .filter((section) => section.group === group)
       .flatMap((section) => {
-        const lists = section.lists.filter(({ definition }) => may(definition, 'list'));
+        const lists = section.lists.filter(({ definition }) => canAccess(definition, 'list'));
         const [first, ...others] = lists;
         if (!first) return [];
         const title = localize(section.definition.names.many);
@@ -60,11 +60,11 @@ export function usePlaces(): PlaceGroup[] {
         ...(has('leads.list') ? [{ title: t('leads.title'), to: paths.leads, waits: 'leads' as const }] : []),
       ],
     },
-    ...own,
+    ...ownPlaces,
     ...sidebarGroups.map((group) => ({
       group,
       title: t(`groups.${group}`),
-      places: [...sectionsIn(group), ...(beside[group] ?? [])],
+      places: [...getSectionPlaces(group), ...(extraPlaces[group] ?? [])],
     })),
   ].filter(({ places }) => places.length > 0);
 }

@@ -1,25 +1,25 @@
-import { writtenDni } from '@centinela/api/accounts/identity.ts';
+import { formatDni } from '@centinela/api/accounts/identity.ts';
 import { type UserDetails, userEndpoints } from '@centinela/api/accounts/users.ts';
 import { contractEndpoints } from '@centinela/api/contracts/contracts.ts';
-import { provinceName } from '@centinela/api/country/provinces.ts';
+import { getProvinceName } from '@centinela/api/country/provinces.ts';
 import { mailEndpoints } from '@centinela/api/mail/mails.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
-import { writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
+import { formatCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link, Navigate, useParams } from 'react-router';
 import { ContractBadge } from '../../areas/contracts/ContractBadge.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
-import { dateTime } from '../../language/dates.ts';
+import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { contractPath, mailPath, paths, userPaths } from '../../paths.ts';
 import { Fact } from '../Fact.tsx';
-import { queryOf } from '../list/urlFilters.ts';
+import { parseQuery } from '../list/urlFilters.ts';
 import { MailStateBadge } from '../mails/MailStateBadge.tsx';
 import { Permitted } from '../Permitted.tsx';
 import { AnswerFacts } from '../queue/QueueDrawer.tsx';
-import { namedInPart, Part } from '../record/Part.tsx';
+import { Part, partLimit } from '../record/Part.tsx';
 import { CancellationsPart, InvoicesPart, LeadsPart, RequestsPart } from '../record/parts.tsx';
 import { Loaded, RecordPage } from '../record/RecordPage.tsx';
 import { Facts, Section } from '../record/Section.tsx';
@@ -28,23 +28,23 @@ import { UserDesigns } from './form/UserDesigns.tsx';
 import { UserHistory } from './form/UserHistory.tsx';
 import { UserMenu } from './list/UserMenu.tsx';
 import { useUser } from './list/useUsers.ts';
-import { readUserView, userQuery } from './list/view.ts';
-import { nameOf } from './UserName.tsx';
+import { readUserView, toUserQuery } from './list/view.ts';
+import { formatUserName } from './UserName.tsx';
 import { UserStateBadge } from './UserStateBadge.tsx';
 import './words.ts';
 
 /** The page of one client: data and related records. */
 export const ClientScreen = () => (
   <Permitted permission="users.show">
-    <OneClient />
+    <LoadedClient />
   </Permitted>
 );
 
-function OneClient() {
+function LoadedClient() {
   const { id = '' } = useParams();
-  const found = useUser(id, true);
+  const clientQuery = useUser(id, true);
   return (
-    <Loaded found={found}>
+    <Loaded query={clientQuery}>
       {(user) =>
         // Staff and agents have no contracts, so only the form is shown.
         user.kind === 'CLIENT' ? (
@@ -62,22 +62,22 @@ function Page({ user }: { user: UserDetails }) {
   const { has } = usePermissions();
   const { id } = user;
   /** The previous and next client of the list from which the page was opened. */
-  const neighbours = (search: URLSearchParams) => {
-    const query = userQuery({ ...readUserView(search), kind: 'CLIENT' }, 1);
+  const getNeighbours = (search: URLSearchParams) => {
+    const query = toUserQuery({ ...readUserView(search), kind: 'CLIENT' }, 1);
     return {
       queryKey: ['users', 'beside', id, query],
       ask: (signal: AbortSignal) =>
-        call(userEndpoints.beside, { params: { id }, query: queryOf(query), signal }),
+        call(userEndpoints.neighbours, { params: { id }, query: parseQuery(query), signal }),
       toOne: userPaths.client,
     };
   };
   return (
     <RecordPage
-      title={nameOf(user)}
+      title={formatUserName(user)}
       about={t('kinds.CLIENT')}
       list={{ title: t('title'), path: paths.users }}
       lead={t('kinds.CLIENT')}
-      neighbours={has('users.list') && neighbours}
+      neighbours={has('users.list') && getNeighbours}
       actions={
         <>
           <UserMenu user={user} isOpenHere />
@@ -124,13 +124,13 @@ function ClientFacts({ user }: { user: UserDetails }) {
     <Section title={t('facts')} end={<UserStateBadge user={user} />}>
       <Facts>
         <Fact label={t('document')}>
-          {user.dni ? writtenDni(user.dni) : user.cuit && writtenCuit(user.cuit)}
+          {user.dni ? formatDni(user.dni) : user.cuit && formatCuit(user.cuit)}
         </Fact>
         <AnswerFacts phone={user.cellphone ?? user.telephone} email={user.email} />
-        <Fact label={t('province')}>{provinceName(user.province)}</Fact>
+        <Fact label={t('province')}>{getProvinceName(user.province)}</Fact>
         <Fact label={t('sessions')}>{String(user.sessions)}</Fact>
         <Fact label={t('cameBy')}>{user.agent?.name}</Fact>
-        <Fact label={t('created')}>{dateTime(user.createdAt, language)}</Fact>
+        <Fact label={t('created')}>{formatDateTime(user.createdAt, language)}</Fact>
       </Facts>
     </Section>
   );
@@ -143,10 +143,10 @@ const ContractsPart = ({ client }: { client: string }) => {
       name="contracts"
       permission="contracts.list"
       queryKey={['contracts', 'part', 'client', client]}
-      ask={(signal) =>
-        call(contractEndpoints.list, { query: { limit: namedInPart, 'filter[client]': client }, signal })
+      fetchRows={(signal) =>
+        call(contractEndpoints.list, { query: { limit: partLimit, 'filter[client]': client }, signal })
       }
-      line={({ id, number, plan, address, location, monthlyTotal, status, updatedAt }) => ({
+      toLine={({ id, number, plan, address, location, monthlyTotal, status, updatedAt }) => ({
         key: id,
         title: `${number} · ${plan.name ?? plan.code}`,
         to: has('contracts.show') && contractPath(id),
@@ -168,9 +168,11 @@ const MailsPart = ({ email }: { email: string }) => (
     name="mails"
     permission="notifications.list"
     queryKey={['mails', 'part', email]}
-    ask={(signal) => call(mailEndpoints.list, { query: { limit: namedInPart, 'filter[to]': email }, signal })}
-    all={`${paths.mails}?${new URLSearchParams({ to: email })}`}
-    line={({ id, subject, status, date }) => ({
+    fetchRows={(signal) =>
+      call(mailEndpoints.list, { query: { limit: partLimit, 'filter[to]': email }, signal })
+    }
+    listPath={`${paths.mails}?${new URLSearchParams({ to: email })}`}
+    toLine={({ id, subject, status, date }) => ({
       key: id,
       title: subject,
       to: mailPath(id),

@@ -6,7 +6,7 @@ import { userPaths } from '../../paths.ts';
 import styles from './users.module.css';
 
 /** The display name of a user. */
-export const nameOf = ({
+export const formatUserName = ({
   firstName,
   lastName,
   email,
@@ -14,8 +14,8 @@ export const nameOf = ({
 
 /** A user's name, linked for users who may open it, with additional content below. */
 export function UserName({ user, children }: { user: User; children: ReactNode }) {
-  const { mayUser } = usePermissions();
-  const name = nameOf(user);
+  const { canManageUser } = usePermissions();
+  const name = formatUserName(user);
   const [search] = useSearchParams();
   // A client's page has links to the next client of the list.
   const to =
@@ -24,7 +24,7 @@ export function UserName({ user, children }: { user: User; children: ReactNode }
       : userPaths.update(user.id);
   return (
     <>
-      {mayUser(user.kind, 'show') ? <Link to={to}>{name}</Link> : name}
+      {canManageUser(user.kind, 'show') ? <Link to={to}>{name}</Link> : name}
       <small className={styles.email}>{user.email}</small>
       {children}
     </>

@@ -1,19 +1,19 @@
 import type { User } from '@centinela/api/accounts/users.ts';
 import { IconCircleCheck, IconClock, IconLock } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
-import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
-import { stateOf, type UserState } from './list/view.ts';
+import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
+import { getUserState, type UserState } from './list/view.ts';
 import './words.ts';
 
-const looks = {
+const badgeStyles = {
   enabled: { color: 'green', variant: 'light', Icon: IconCircleCheck },
   disabled: { color: 'red', variant: 'light', Icon: IconLock },
   pending: { color: 'gray', variant: 'outline', Icon: IconClock },
-} as const satisfies Record<UserState, Look>;
+} as const satisfies Record<UserState, BadgeStyle>;
 
 /** Habilitado, Deshabilitado or Pendiente (specification, section 4), by word and shape. */
 export function UserStateBadge({ user }: { user: Pick<User, 'enable' | 'status'> }) {
   const { t } = useTranslation('users');
-  const state = stateOf(user);
-  return <LookBadge look={looks[state]}>{t(`states.${state}`)}</LookBadge>;
+  const state = getUserState(user);
+  return <StatusBadge badgeStyle={badgeStyles[state]}>{t(`states.${state}`)}</StatusBadge>;
 }

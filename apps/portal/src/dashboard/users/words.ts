@@ -1,11 +1,11 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     users: typeof es;
   }
 }
 
-addWords('users', { es, en });
+addNamespace('users', { es, en });

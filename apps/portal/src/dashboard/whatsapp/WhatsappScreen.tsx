@@ -1,4 +1,4 @@
-import { cellphoneOf, whatsappLink, writtenPhone } from '@centinela/api/accounts/identity.ts';
+import { buildWhatsAppLink, formatPhone, parseCellphone } from '@centinela/api/accounts/identity.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import { type WhatsappNumber, whatsappEndpoints } from '@centinela/api/leads/whatsapp.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
@@ -16,7 +16,7 @@ import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
-import { moved } from '../entries/reorder.ts';
+import { moveItem } from '../entries/reorder.ts';
 import listStyles from '../list/empty.module.css';
 import styles from './whatsapp.module.css';
 import './words.ts';
@@ -27,7 +27,7 @@ const key = ['whatsapp'] as const;
 export function WhatsappScreen() {
   const { t } = useTranslation('whatsapp');
   const common = useTranslation().t;
-  const { isKnown, has } = usePermissions();
+  const { isLoaded, has } = usePermissions();
   const isAllowed = has('internalSettings.list');
   const { data, isError, refetch } = useQuery({
     queryKey: key,
@@ -37,7 +37,7 @@ export function WhatsappScreen() {
     gcTime: 0,
     select: (answer) => answer.data,
   });
-  if (isKnown && !isAllowed) return <Trouble kind="forbidden" />;
+  if (isLoaded && !isAllowed) return <Trouble kind="forbidden" />;
   return (
     <>
       <PageHeader
@@ -59,10 +59,10 @@ interface Row {
   slug: string;
 }
 
-const rowOf = ({ id, number, slug }: WhatsappNumber): Row => ({
+const toRow = ({ id, number, slug }: WhatsappNumber): Row => ({
   key: id,
   id,
-  number: writtenPhone(number),
+  number: formatPhone(number),
   slug,
 });
 
@@ -74,10 +74,10 @@ function useRows(stored: readonly WhatsappNumber[]) {
   const { t } = useTranslation('whatsapp');
   const run = useCall();
   const client = useQueryClient();
-  const [rows, setRows] = useState(() => stored.map(rowOf));
+  const [rows, setRows] = useState(() => stored.map(toRow));
   const [problems, setProblems] = useState<Problems>({});
-  const [spoken, setSpoken] = useState('');
-  const nameOf = (row: Row, index: number): string => row.slug || t('place', { place: index + 1 });
+  const [announcement, setAnnouncement] = useState('');
+  const getName = (row: Row, index: number): string => row.slug || t('place', { place: index + 1 });
   const change = (next: Row[]) => {
     setRows(next);
     setProblems({});
@@ -85,9 +85,9 @@ function useRows(stored: readonly WhatsappNumber[]) {
   return {
     rows,
     problems,
-    spoken,
-    nameOf,
-    isChanged: () => JSON.stringify(rows) !== JSON.stringify(stored.map(rowOf)),
+    spoken: announcement,
+    nameOf: getName,
+    isChanged: () => JSON.stringify(rows) !== JSON.stringify(stored.map(toRow)),
     set: (index: number, changes: Partial<Row>) =>
       change(rows.map((row, place) => (place === index ? { ...row, ...changes } : row))),
     add: () => change([...rows, { key: crypto.randomUUID(), id: null, number: '', slug: '' }]),
@@ -95,17 +95,17 @@ function useRows(stored: readonly WhatsappNumber[]) {
     move: (from: number, to: number) => {
       const row = rows[from];
       if (!row) return;
-      change(moved(rows, from, to));
-      setSpoken(t('moved', { name: nameOf(row, from), place: to + 1, count: rows.length }));
+      change(moveItem(rows, from, to));
+      setAnnouncement(t('moved', { name: getName(row, from), place: to + 1, count: rows.length }));
     },
     save: async (): Promise<void> => {
       const body = rows.map(({ id, number, slug }, index) => ({ id, number, slug, priority: index + 1 }));
       await run(() => call(whatsappEndpoints.update, { body }), {
         success: t('saved'),
         onError: (error) => {
-          const wrong = error instanceof ApiError ? (error.body.errors ?? []) : [];
-          setProblems(Object.fromEntries(wrong.map(({ field, message }) => [field, message])));
-          return wrong.length > 0;
+          const foundProblems = error instanceof ApiError ? (error.body.errors ?? []) : [];
+          setProblems(Object.fromEntries(foundProblems.map(({ field, message }) => [field, message])));
+          return foundProblems.length > 0;
         },
       }).then((saved) => saved && client.invalidateQueries({ queryKey: key }));
     },
@@ -163,7 +163,7 @@ interface NumberRowProps {
 function NumberRow({ form, row, index, mayWrite }: NumberRowProps) {
   const { t } = useTranslation('whatsapp');
   const name = form.nameOf(row, index);
-  const number = cellphoneOf(row.number);
+  const number = parseCellphone(row.number);
   return (
     <li className={styles.row} aria-label={name}>
       <span className={styles.position} aria-hidden>
@@ -195,8 +195,8 @@ function NumberRow({ form, row, index, mayWrite }: NumberRowProps) {
           {index === 0 && <strong>{t('first')}</strong>}
           {row.slug && <span>{t('slugHint', { slug: row.slug })}</span>}
           {number && (
-            <Anchor href={whatsappLink(number)} target="_blank" rel="noopener noreferrer">
-              {t('try')}: {writtenPhone(number)}
+            <Anchor href={buildWhatsAppLink(number)} target="_blank" rel="noopener noreferrer">
+              {t('try')}: {formatPhone(number)}
             </Anchor>
           )}
         </p>

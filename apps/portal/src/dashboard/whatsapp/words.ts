@@ -1,4 +1,4 @@
-import { addWords } from '../../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   title: 'WhatsApp',
@@ -24,12 +24,12 @@ const es = {
 };
 
 declare module '../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     whatsapp: typeof es;
   }
 }
 
-addWords('whatsapp', {
+addNamespace('whatsapp', {
   es,
   en: {
     title: 'WhatsApp',

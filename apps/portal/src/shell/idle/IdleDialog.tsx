@@ -1,24 +1,24 @@
-import { homeOf } from '@centinela/api/http/redirect.ts';
+import { getHome } from '@centinela/api/http/redirect.ts';
 import { Button } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { loginPath, paths } from '../../paths.ts';
 import { logOut, stayConnected } from '../../session/session.ts';
 import { currentUser } from '../../session/useUser.ts';
-import { asClock, inWords, secondsUntil, spokenSeconds } from './countdown.ts';
+import { formatClock, formatDuration, getAnnouncedSeconds, getSecondsUntil } from './countdown.ts';
 import styles from './IdleDialog.module.css';
 
 interface FrameProps {
   title: string;
   /** Whether the app behind has to be hidden completely. */
-  isCover?: boolean;
+  hidesApp?: boolean;
   /** Called on Escape; without it the dialog stays open. */
   onCancel?: () => void;
   children: ReactNode;
 }
 
 /** The browser's modal dialog: on top of everything, traps the focus and makes the rest inert. */
-function TopDialog({ title, isCover = false, onCancel, children }: FrameProps) {
+function TopDialog({ title, hidesApp = false, onCancel, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -30,7 +30,7 @@ function TopDialog({ title, isCover = false, onCancel, children }: FrameProps) {
       ref={dialog}
       role="alertdialog"
       className={styles.dialog}
-      data-cover={isCover}
+      data-cover={hidesApp}
       aria-labelledby={titleId}
       aria-describedby={`${titleId}-text`}
       onCancel={(event) => {
@@ -52,21 +52,21 @@ function useSecondsLeft(endsAt: number): number {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return secondsUntil(endsAt, now);
+  return getSecondsUntil(endsAt, now);
 }
 
 /** Asks whether the user is still there, with a countdown. */
 export function IdleDialog({ endsAt }: { endsAt: number }) {
   const { t } = useTranslation();
-  const left = useSecondsLeft(endsAt);
+  const secondsLeft = useSecondsLeft(endsAt);
   return (
     <TopDialog title={t('idle.warnTitle')} onCancel={stayConnected}>
       <p>{t('idle.warnText')}</p>
       <p className={styles.clock} aria-hidden>
-        {asClock(left)}
+        {formatClock(secondsLeft)}
       </p>
       <p role="status" className={styles.spoken}>
-        {t('idle.left', { time: inWords(spokenSeconds(left)) })}
+        {t('idle.left', { time: formatDuration(getAnnouncedSeconds(secondsLeft)) })}
       </p>
       <div className={styles.buttons}>
         <Button variant="default" onClick={() => void logOut()}>
@@ -86,16 +86,16 @@ export function IdleDialog({ endsAt }: { endsAt: number }) {
  */
 export function LoginCover() {
   const { t } = useTranslation();
-  const opened = useRef<Window | null>(null);
-  useEffect(() => () => opened.current?.close(), []);
-  const login = loginPath(homeOf(currentUser().kind));
+  const loginWindow = useRef<Window | null>(null);
+  useEffect(() => () => loginWindow.current?.close(), []);
+  const login = loginPath(getHome(currentUser().kind));
   const open = (event: MouseEvent) => {
-    opened.current = window.open(login, 'centinela-login', 'popup,width=520,height=760');
+    loginWindow.current = window.open(login, 'centinela-login', 'popup,width=520,height=760');
     // If the browser blocks the window, it follows the link.
-    if (opened.current) event.preventDefault();
+    if (loginWindow.current) event.preventDefault();
   };
   return (
-    <TopDialog title={t('idle.endedTitle')} isCover>
+    <TopDialog title={t('idle.endedTitle')} hidesApp>
       <p>{t('idle.endedText')}</p>
       <div className={styles.buttons}>
         <Button component="a" href={paths.site} variant="default">

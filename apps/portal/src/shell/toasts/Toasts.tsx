@@ -3,25 +3,25 @@ import { ToastContainer, toast } from 'react-toastify/unstyled';
 import { useTranslation } from '../../language/language.ts';
 
 /** Moves toasts away from important buttons while there are any. The code is loaded with the first toast. */
-function useStandClear() {
-  const place = useRef<HTMLDivElement>(null);
+function useAvoidButtons() {
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return;
-    const clear = async () => (await import('./standClear.ts')).keepClear(element);
+    const startAvoiding = async () => (await import('./avoidButtons.ts')).avoidButtons(element);
     // If it cannot be loaded, toasts stay where they are.
-    const forget = toast.onChange(() => void clear().catch(() => undefined));
-    const hold = () => toast.pause();
-    const letGo = () => toast.play();
-    element.addEventListener('focusin', hold);
-    element.addEventListener('focusout', letGo);
+    const unsubscribe = toast.onChange(() => void startAvoiding().catch(() => undefined));
+    const pauseToasts = () => toast.pause();
+    const resumeToasts = () => toast.play();
+    element.addEventListener('focusin', pauseToasts);
+    element.addEventListener('focusout', resumeToasts);
     return () => {
-      forget();
-      element.removeEventListener('focusin', hold);
-      element.removeEventListener('focusout', letGo);
+      unsubscribe();
+      element.removeEventListener('focusin', pauseToasts);
+      element.removeEventListener('focusout', resumeToasts);
     };
   }, []);
-  return place;
+  return container;
 }
 
 /**
@@ -30,9 +30,9 @@ function useStandClear() {
  */
 export function Toasts() {
   const { t } = useTranslation();
-  const place = useStandClear();
+  const container = useAvoidButtons();
   return (
-    <div ref={place}>
+    <div ref={container}>
       <ToastContainer
         position="top-right"
         autoClose={5000}

@@ -1,60 +1,60 @@
 import { inLanguage, type Label } from '@centinela/sections/kernel/language.ts';
 import { createElement, type ReactNode } from 'react';
 import { type ToastOptions, toast } from 'react-toastify/unstyled';
-import { type Extras, saysNothing } from '../../calls/flow.ts';
+import { isGenericMessage, type MessageExtras } from '../../calls/flow.ts';
 import { offerUndo } from '../../calls/undo.ts';
 import { currentLanguage } from '../../language/language.ts';
+import { ToastContent } from './ToastContent.tsx';
 import { Toasts } from './Toasts.tsx';
-import { ToastWords } from './ToastWords.tsx';
 
 /** Milliseconds between toasts that are shown at the same time (specification, section 9). */
 const stackingDelay = 500;
 
 /** How long a toast with an undo button stays, in milliseconds; later the command palette still offers it. */
-const undoStays = 20_000;
+const undoDurationMs = 20_000;
 
 /** Milliseconds that a toast stays: 5 s (specification, section 9), longer for long texts. */
-const readingTime = (words: string): number => Math.max(5_000, words.length * 70);
+const getReadingTimeMs = (text: string): number => Math.max(5_000, text.length * 70);
 
 /** Second line of a toast with a generic failure message. */
-const unsure: Label = [
+const genericDetail: Label = [
   'No pudimos terminarlo. Lo que escribiste sigue acá: probá de nuevo.',
   'We couldn’t finish. What you wrote is still here: try again.',
 ];
 
-let nextAt = 0;
+let nextToastAt = 0;
 
 function delay(): number {
   const now = Date.now();
-  const wait = Math.max(0, nextAt - now);
-  nextAt = now + wait + stackingDelay;
-  return wait;
+  const waitMs = Math.max(0, nextToastAt - now);
+  nextToastAt = now + waitMs + stackingDelay;
+  return waitMs;
 }
 
-function tell(kind: 'success' | 'info', message: string, { detail, undo: run }: Extras): void {
-  const undo = run && { words: detail ?? message, run };
+function showToast(kind: 'success' | 'info', message: string, { detail, undo: run }: MessageExtras): void {
+  const undo = run && { message: detail ?? message, run };
   if (undo) offerUndo(undo);
-  const autoClose = undo ? undoStays : readingTime(message + (detail ?? ''));
+  const autoClose = undo ? undoDurationMs : getReadingTimeMs(message + (detail ?? ''));
   const options: ToastOptions = { delay: delay(), autoClose };
-  toast[kind](createElement(ToastWords, { message, detail, undo }), options);
+  toast[kind](createElement(ToastContent, { message, detail, undo }), options);
 }
 
 /** Shows toasts. Screens use `notify` (calls/notify.ts) instead. */
 export const toaster = {
   /** The container. Bundled together, because the first message may be about a lost connection. */
   Toasts,
-  success: (message: string, extras: Extras) => tell('success', message, extras),
-  ended: (message: ReactNode) => void toast.success(message, { delay: delay(), autoClose: false }),
-  info: (message: string, extras: Extras) => tell('info', message, extras),
+  success: (message: string, extras: MessageExtras) => showToast('success', message, extras),
+  persistent: (message: ReactNode) => void toast.success(message, { delay: delay(), autoClose: false }),
+  info: (message: string, extras: MessageExtras) => showToast('info', message, extras),
   warning: (message: string) =>
-    void toast.warning(message, { delay: delay(), autoClose: readingTime(message) }),
+    void toast.warning(message, { delay: delay(), autoClose: getReadingTimeMs(message) }),
   error: (message: string) => {
     if (toast.isActive(message)) return;
-    const detail = saysNothing(message) ? inLanguage(unsure, currentLanguage()) : undefined;
-    toast.error(createElement(ToastWords, { message, detail }), {
+    const detail = isGenericMessage(message) ? inLanguage(genericDetail, currentLanguage()) : undefined;
+    toast.error(createElement(ToastContent, { message, detail }), {
       delay: delay(),
       toastId: message,
-      autoClose: readingTime(message + (detail ?? '')),
+      autoClose: getReadingTimeMs(message + (detail ?? '')),
     });
   },
 };

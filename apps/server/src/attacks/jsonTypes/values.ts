@@ -53,7 +53,7 @@ export const queryValues: readonly string[] = [
 ];
 
 /** Returns the inner schemas that define a schema's fields. */
-function innerOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
+function getInnerSchemas(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   if (schema instanceof z.ZodPipe) return [schema.def.in, schema.def.out];
   if (schema instanceof z.ZodUnion) return schema.def.options;
   if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right];
@@ -71,19 +71,19 @@ function innerOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
 }
 
 /** Returns every field of a schema with its schemas in all alternatives. */
-export function fieldsOf(schema: z.core.$ZodType): Map<string, z.core.$ZodType[]> {
+export function getFields(schema: z.core.$ZodType): Map<string, z.core.$ZodType[]> {
   const fields = new Map<string, z.core.$ZodType[]>();
   const add = (name: string, field: z.core.$ZodType) =>
     fields.set(name, [...(fields.get(name) ?? []), field]);
   if (schema instanceof z.ZodObject)
     for (const [name, field] of Object.entries(schema.def.shape)) add(name, field);
-  for (const inner of innerOf(schema))
-    for (const [name, each] of fieldsOf(inner)) for (const field of each) add(name, field);
+  for (const inner of getInnerSchemas(schema))
+    for (const [name, each] of getFields(inner)) for (const field of each) add(name, field);
   return fields;
 }
 
 /** Values that our fields accept, to fill those that are not tested. */
-const usual: readonly unknown[] = [
+const sampleValues: readonly unknown[] = [
   undefined,
   'Ana Pérez',
   'ana@centinela.example',
@@ -109,22 +109,24 @@ const usual: readonly unknown[] = [
   ['plans.list'],
 ];
 
-const optionsOf = (schema: z.core.$ZodType): readonly unknown[] => {
+const getOptions = (schema: z.core.$ZodType): readonly unknown[] => {
   if (schema instanceof z.ZodEnum) return schema.options;
   if (schema instanceof z.ZodLiteral) return [...schema.values];
-  return innerOf(schema).flatMap(optionsOf);
+  return getInnerSchemas(schema).flatMap(getOptions);
 };
 
 /** Returns a value that a field accepts, if one is found. */
-function usualOf(schemas: readonly z.core.$ZodType[], depth: number): unknown {
+function findSampleValue(schemas: readonly z.core.$ZodType[], depth: number): unknown {
   for (const schema of schemas) {
-    for (const value of [...optionsOf(schema), ...usual])
+    for (const value of [...getOptions(schema), ...sampleValues])
       if (z.core.safeParse(schema, value).success) return value;
-    if (depth < 3 && fieldsOf(schema).size > 0) return usualBody(schema, depth + 1);
+    if (depth < 3 && getFields(schema).size > 0) return createSampleBody(schema, depth + 1);
   }
   return undefined;
 }
 
 /** Returns a body that a schema accepts or nearly accepts. */
-export const usualBody = (schema: z.core.$ZodType, depth = 0): Record<string, unknown> =>
-  Object.fromEntries([...fieldsOf(schema)].map(([name, schemas]) => [name, usualOf(schemas, depth)]));
+export const createSampleBody = (schema: z.core.$ZodType, depth = 0): Record<string, unknown> =>
+  Object.fromEntries(
+    [...getFields(schema)].map(([name, schemas]) => [name, findSampleValue(schemas, depth)]),
+  );

@@ -82,7 +82,7 @@ export const usersAndRoles: readonly Row[] = [
 ];
 
 /** Calls allowed to users who must set a password first: setting it, their profile, and their sessions. */
-export const beforeOwnPassword: ReadonlySet<string> = new Set([
+export const allowedBeforePassword: ReadonlySet<string> = new Set([
   'POST /auth/keepAlive',
   'POST /auth/logout',
   'GET /auth/permissions',
@@ -95,7 +95,7 @@ export const beforeOwnPassword: ReadonlySet<string> = new Set([
 ]);
 
 /** Calls other than GET that are allowed while viewing the portal as a role: none of them changes data. */
-export const whileViewing: ReadonlySet<string> = new Set([
+export const allowedWhileViewing: ReadonlySet<string> = new Set([
   'POST /auth/keepAlive',
   'POST /auth/logout',
   'POST /roles/view-as/end',

@@ -1,7 +1,7 @@
 import type { Row } from './row.ts';
 
 /** Calls of every section, whose permissions depend on the section's feature. */
-const everySection = [
+const commonCalls = [
   ['GET', '', 'list'],
   ['GET', '/{id}', 'show'],
   ['POST', '/{id}/publish', 'update'],
@@ -21,7 +21,7 @@ const everySection = [
 ] as const;
 
 /** Calls of sections with more than one entry. */
-const several = [
+const multiEntryCalls = [
   ['POST', '', 'save'],
   ['GET', '/download', 'list'],
   ['PUT', '/{id}', 'update'],
@@ -29,7 +29,7 @@ const several = [
 ] as const;
 
 /** Calls of sections whose entries can be deleted, first to the bin. */
-const deletable = [
+const deletionCalls = [
   ['DELETE', '/{id}', 'delete'],
   ['GET', '/bin', 'delete'],
   ['POST', '/bin/{id}/restore', 'delete'],
@@ -43,99 +43,126 @@ interface Section {
   /** Its own public reads, below `/public/`. */
   reads?: readonly string[];
   /** Additional calls. */
-  more: readonly (readonly [method: Row[0], path: string, verb: string])[];
+  additionalCalls: readonly (readonly [method: Row[0], path: string, verb: string])[];
 }
 
 /** Every section. */
 const sections: readonly Section[] = [
   // Slides of agents have a separate permission; the slide determines which one is required.
-  { path: '/main-slider', feature: ['sliders', 'slidersAgent'], more: deletable },
+  { path: '/main-slider', feature: ['sliders', 'slidersAgent'], additionalCalls: deletionCalls },
   {
     path: '/topbar',
     feature: 'topbar',
     reads: ['topbar'],
-    more: [...deletable, ['PUT', '/status/{id}', 'update'], ['PUT', '/status', 'update']],
+    additionalCalls: [...deletionCalls, ['PUT', '/status/{id}', 'update'], ['PUT', '/status', 'update']],
   },
-  { path: '/topbar-agent', feature: 'topbar', more: deletable },
-  { path: '/be-agent', feature: 'agent', reads: ['be-agent'], more: [] },
+  { path: '/topbar-agent', feature: 'topbar', additionalCalls: deletionCalls },
+  { path: '/be-agent', feature: 'agent', reads: ['be-agent'], additionalCalls: [] },
   {
     path: '/design-your-protection',
     feature: 'designYourProtection',
     reads: ['design-your-protection'],
-    more: deletable,
+    additionalCalls: deletionCalls,
   },
-  { path: '/qad-addons', feature: 'upselling', more: deletable },
-  { path: '/vehicle-slider', feature: 'vehicleSliders', more: deletable },
-  { path: '/client-vehicle-sections', feature: 'vehicleSliders', more: deletable },
-  { path: '/general-home', feature: 'generalHome', reads: ['general-home'], more: deletable },
-  { path: '/auto-sections', feature: 'generalHome', reads: ['home-vehicles'], more: deletable },
-  { path: '/section-icons', feature: 'icons', more: deletable },
-  { path: '/menus', feature: 'internalSettings', reads: ['get-menus'], more: deletable },
-  { path: '/settings', feature: 'internalSettings', reads: ['internal-settings'], more: [] },
+  { path: '/qad-addons', feature: 'upselling', additionalCalls: deletionCalls },
+  { path: '/vehicle-slider', feature: 'vehicleSliders', additionalCalls: deletionCalls },
+  { path: '/client-vehicle-sections', feature: 'vehicleSliders', additionalCalls: deletionCalls },
+  { path: '/general-home', feature: 'generalHome', reads: ['general-home'], additionalCalls: deletionCalls },
+  {
+    path: '/auto-sections',
+    feature: 'generalHome',
+    reads: ['home-vehicles'],
+    additionalCalls: deletionCalls,
+  },
+  { path: '/section-icons', feature: 'icons', additionalCalls: deletionCalls },
+  { path: '/menus', feature: 'internalSettings', reads: ['get-menus'], additionalCalls: deletionCalls },
+  { path: '/settings', feature: 'internalSettings', reads: ['internal-settings'], additionalCalls: [] },
   {
     path: '/landings',
     feature: 'landings',
     reads: ['landing/{slug}'],
-    more: [...deletable, ['PUT', '/status/{slug}', 'update'], ['GET', '/landing/{slug}', 'show']],
+    additionalCalls: [
+      ...deletionCalls,
+      ['PUT', '/status/{slug}', 'update'],
+      ['GET', '/landing/{slug}', 'show'],
+    ],
   },
-  { path: '/landings/sections', feature: 'landings', more: deletable },
-  { path: '/sections', feature: 'generalHome', reads: ['{slug}'], more: deletable },
+  { path: '/landings/sections', feature: 'landings', additionalCalls: deletionCalls },
+  { path: '/sections', feature: 'generalHome', reads: ['{slug}'], additionalCalls: deletionCalls },
   {
     path: '/plans',
     feature: 'plans',
     reads: ['plans'],
-    more: [...deletable, ['PUT', '/status/{id}', 'update']],
+    additionalCalls: [...deletionCalls, ['PUT', '/status/{id}', 'update']],
   },
-  { path: '/general-plans', feature: 'generalPlans', reads: ['general-plans'], more: deletable },
-  { path: '/products', feature: 'product', reads: ['products'], more: deletable },
-  { path: '/product-types', feature: 'product', reads: ['product-types'], more: deletable },
-  { path: '/products-page', feature: 'product', reads: ['products-page'], more: deletable },
-  { path: '/icons', feature: 'icons', more: deletable },
-  { path: '/images', feature: 'files', more: deletable },
-  { path: '/guides', feature: 'guide', reads: ['guides'], more: deletable },
+  {
+    path: '/general-plans',
+    feature: 'generalPlans',
+    reads: ['general-plans'],
+    additionalCalls: deletionCalls,
+  },
+  { path: '/products', feature: 'product', reads: ['products'], additionalCalls: deletionCalls },
+  { path: '/product-types', feature: 'product', reads: ['product-types'], additionalCalls: deletionCalls },
+  { path: '/products-page', feature: 'product', reads: ['products-page'], additionalCalls: deletionCalls },
+  { path: '/icons', feature: 'icons', additionalCalls: deletionCalls },
+  { path: '/images', feature: 'files', additionalCalls: deletionCalls },
+  { path: '/guides', feature: 'guide', reads: ['guides'], additionalCalls: deletionCalls },
   // Articles and sales tools share their calls; the entry determines which permission is required.
-  { path: '/advice', feature: ['guide', 'tools'], reads: ['advice', 'sales-tools'], more: deletable },
-  { path: '/promotions', feature: 'promotion', reads: ['promotion'], more: deletable },
-  { path: '/prices', feature: 'price', reads: ['price'], more: deletable },
+  {
+    path: '/advice',
+    feature: ['guide', 'tools'],
+    reads: ['advice', 'sales-tools'],
+    additionalCalls: deletionCalls,
+  },
+  { path: '/promotions', feature: 'promotion', reads: ['promotion'], additionalCalls: deletionCalls },
+  { path: '/prices', feature: 'price', reads: ['price'], additionalCalls: deletionCalls },
   // Guarantee, motorcycles and two of monitoring share their calls; the entry determines which permission is
   // required.
   {
     path: '/warranty',
     feature: ['product', 'application', 'generalHome'],
     reads: ['warranty', 'my-monitoring-account', 'monitoring-service', 'motorcycle'],
-    more: [],
+    additionalCalls: [],
   },
-  { path: '/application', feature: 'application', reads: ['application', 'application-client'], more: [] },
-  { path: '/domain-files', feature: 'domainFiles', reads: ['domain-files'], more: deletable },
-  { path: '/academy', feature: 'academy', reads: ['academy/{slug}'], more: deletable },
-  { path: '/advantages', feature: 'agent', more: deletable },
-  { path: '/third-section-agent', feature: 'thirdSectionAgent', more: deletable },
-  { path: '/agent-page', feature: 'agent', more: [] },
+  {
+    path: '/application',
+    feature: 'application',
+    reads: ['application', 'application-client'],
+    additionalCalls: [],
+  },
+  { path: '/domain-files', feature: 'domainFiles', reads: ['domain-files'], additionalCalls: deletionCalls },
+  { path: '/academy', feature: 'academy', reads: ['academy/{slug}'], additionalCalls: deletionCalls },
+  { path: '/advantages', feature: 'agent', additionalCalls: deletionCalls },
+  { path: '/third-section-agent', feature: 'thirdSectionAgent', additionalCalls: deletionCalls },
+  { path: '/agent-page', feature: 'agent', additionalCalls: [] },
 ];
 
 /** Sections with exactly one entry, which can be neither created nor deleted. */
-const singles: readonly Section[] = [
-  { path: '/upselling', feature: 'upselling', more: [['PUT', '/{id}', 'update']] },
-  { path: '/join-us', feature: 'joinUs', reads: ['join-us'], more: [['PUT', '', 'update']] },
+const singleEntrySections: readonly Section[] = [
+  { path: '/upselling', feature: 'upselling', additionalCalls: [['PUT', '/{id}', 'update']] },
+  { path: '/join-us', feature: 'joinUs', reads: ['join-us'], additionalCalls: [['PUT', '', 'update']] },
 ];
 
 /** The calls of each section. The handler checks permissions of bulk actions per action. */
 export const sectionTables: readonly (readonly Row[])[] = [
-  ...sections.map(({ more, ...section }) => ({ ...section, more: [...several, ...more] })),
-  ...singles,
-].map(({ path, feature, more }) =>
-  [...everySection, ...more].map(
+  ...sections.map(({ additionalCalls, ...section }) => ({
+    ...section,
+    additionalCalls: [...multiEntryCalls, ...additionalCalls],
+  })),
+  ...singleEntrySections,
+].map(({ path, feature, additionalCalls }) =>
+  [...commonCalls, ...additionalCalls].map(
     ([method, end, verb]): Row => [method, path + end, [feature].flat().map((each) => `${each}.${verb}`)],
   ),
 );
 
 /** Public reads of each section. */
-export const sectionReads: readonly Row[] = [...sections, ...singles].flatMap(({ reads = [] }) =>
+export const sectionReads: readonly Row[] = [...sections, ...singleEntrySections].flatMap(({ reads = [] }) =>
   reads.map((name): Row => ['GET', `/public/${name}`, 'anyone']),
 );
 
 /** Every content editor may look up link targets. */
-const editsContent = [...sections, ...singles]
+const editsContent = [...sections, ...singleEntrySections]
   .flatMap(({ feature }) => feature)
   .flatMap((feature) => [`${feature}.save`, `${feature}.update`]);
 export const links: readonly Row[] = [

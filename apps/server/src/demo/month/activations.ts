@@ -30,6 +30,6 @@ const ordered = `with people as (
   from told order by told.at on conflict (key) do nothing`;
 
 /** Seeds a month of activations on the monitoring platform: completed, pending, and some without a response. */
-export async function seedActivations(db: PoolClient, own: string): Promise<void> {
-  await db.query(ordered, [own, 'tardó demasiado']);
+export async function seedActivations(db: PoolClient, mainClientEmail: string): Promise<void> {
+  await db.query(ordered, [mainClientEmail, 'tardó demasiado']);
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { askedKinds, leadTopics } from '@centinela/api/leads/about.ts';
+import { leadTopics, subjectKinds } from '@centinela/api/leads/leadSubjects.ts';
 import { z } from 'zod';
 
 const hours = z.number().positive();
@@ -9,7 +9,7 @@ const way = z.object({
   page: z.string(),
   topic: z.enum(leadTopics),
   landing: z.string().optional(),
-  asked: z.partialRecord(z.enum(askedKinds), z.string()),
+  asked: z.partialRecord(z.enum(subjectKinds), z.string()),
   /** The referring site of the visit. */
   site: z.string().nullable(),
   entry: z.string().optional(),

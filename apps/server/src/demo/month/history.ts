@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { entryTitle } from '@centinela/sections/kernel/derive.ts';
-import { definitionOf, isSectionKey, type SectionKey } from '@centinela/sections/registry.ts';
+import { getDefinition, isSectionKey, type SectionKey } from '@centinela/sections/registry.ts';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { tableOf } from '../../domains/content/content.rows.ts';
+import { getTable } from '../../domains/content/content.rows.ts';
 import { getEntry } from '../../domains/content/read/content.queries.ts';
 import { seedId } from '../../domains/content/write/content.seed.ts';
 import { changeEntry, insertEntry } from '../../domains/content/write/content.write.ts';
-import { parseEntry } from '../../domains/content/write/save-entry.ts';
+import { parseEntry } from '../../domains/content/write/saveEntry.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 
 const hours = z.number().positive();
@@ -19,31 +19,33 @@ const entry = z.string().transform((name, context) => {
   context.addIssue(`there is no section ${section}`);
   return z.NEVER;
 });
-const done = { by: z.email(), hoursAgo: hours };
+const authorFields = { by: z.email(), hoursAgo: hours };
 const fields = z.record(z.string(), z.unknown());
 
 const history = z.object({
   /** Changes of a field, with its value before the change. */
-  past: z.array(z.object({ entry, field: z.string(), was: z.string(), ...done })),
+  past: z.array(z.object({ entry, field: z.string(), was: z.string(), ...authorFields })),
   /** Unpublished changes. */
-  drafts: z.array(z.object({ entry, change: fields, ...done })),
+  drafts: z.array(z.object({ entry, change: fields, ...authorFields })),
   /** Unpublished entries copied from another entry; some are scheduled for publication in `publishIn` hours. */
-  fresh: z.array(z.object({ like: entry, as: z.string(), fields, publishIn: hours.optional(), ...done })),
-  withdrawals: z.array(z.object({ entry, inHours: hours, ...done })),
+  fresh: z.array(
+    z.object({ like: entry, as: z.string(), fields, publishIn: hours.optional(), ...authorFields }),
+  ),
+  withdrawals: z.array(z.object({ entry, inHours: hours, ...authorFields })),
 });
 type History = z.output<typeof history>;
-type Named = z.output<typeof entry>;
+type EntryReference = z.output<typeof entry>;
 
 const file = new URL('../../../demo/history.json', import.meta.url);
 
 /** An action to seed. Actions run in chronological order, so that the audit log is ordered by time. */
-export interface Deed {
+export interface SeedAction {
   hoursAgo: number;
-  do(db: PoolClient): Promise<void>;
+  run(db: PoolClient): Promise<void>;
 }
 
 /** Finds a staff member by e-mail address. @throws Error when the demo has no user with that address */
-export async function actorOf(
+export async function findActor(
   db: PoolClient,
   email: string,
 ): Promise<Actor & { user: { id: string; name: string } }> {
@@ -58,8 +60,8 @@ export async function actorOf(
 const before = (hoursAgo: string): string => `now() - make_interval(secs => ${hoursAgo}::float8 * 3600)`;
 
 /** Backdates the last change of an entry: the entry, its newest version and its audit log record. */
-async function backdate(db: PoolClient, { section, id }: Named, hoursAgo: number): Promise<void> {
-  const table = tableOf(definitionOf(section));
+async function backdate(db: PoolClient, { section, id }: EntryReference, hoursAgo: number): Promise<void> {
+  const table = getTable(getDefinition(section));
   await db.query(`update ${table} set updated_at = ${before('$2')} where id = $1`, [id, hoursAgo]);
   await db.query(
     `update content_versions v set at = ${before('$2')} from ${table} e
@@ -79,7 +81,7 @@ async function backdateLog(db: PoolClient, subjectId: string, hoursAgo: number):
 }
 
 // Most entries are older than the month; prices, promotions and files, which agents see as news, are more recent.
-const madeLongAgo = (
+const buildMakeOldSql = (
   table: string,
 ): string => `update ${table} e set created_at = at, updated_at = at, published_at = at
   from (select id, now() - case when section in ('priceSections', 'promotionSections', 'domainFiles')
@@ -88,7 +90,7 @@ const madeLongAgo = (
   where made.id = e.id`;
 
 async function makeOld(db: PoolClient): Promise<void> {
-  for (const table of ['content_entries', 'plans']) await db.query(madeLongAgo(table));
+  for (const table of ['content_entries', 'plans']) await db.query(buildMakeOldSql(table));
   for (const table of ['content_entries', 'plans'])
     await db.query(
       `update content_versions v set at = e.created_at from ${table} e where e.id = v.entry_id and v.version = 1`,
@@ -106,11 +108,11 @@ const addSave = `insert into audit_log (at, user_id, user_name, action, subject,
 /**
  * Rewrites the first version of an entry and returns one action for each change that led to its current state.
  */
-async function pastOf(db: PoolClient, changes: History['past']): Promise<Deed[]> {
+async function createPastActions(db: PoolClient, changes: History['past']): Promise<SeedAction[]> {
   const [first] = changes;
   if (!first) return [];
   const { section, id } = first.entry;
-  const definition = definitionOf(section);
+  const definition = getDefinition(section);
   const { data } = await getEntry(db, definition, id);
   const sorted = changes.toSorted((one, other) => other.hoursAgo - one.hoursAgo);
   /** The fields after the first `count` changes. */
@@ -125,13 +127,13 @@ async function pastOf(db: PoolClient, changes: History['past']): Promise<Deed[]>
   await db.query('update content_versions set data = $2 where entry_id = $1 and version = 1', [id, after(0)]);
   return sorted.map(({ by, hoursAgo }, index) => ({
     hoursAgo,
-    async do() {
-      const { user } = await actorOf(db, by);
+    async run() {
+      const { user } = await findActor(db, by);
       const version = index + 2;
       const [was, is] = [after(index), after(index + 1)];
       await db.query(addVersion, [id, version, section, JSON.stringify(is), hoursAgo, user.id, user.name]);
       await db.query(
-        `update ${tableOf(definition)} set version = $2, live_version = $2, updated_at = ${before('$3')},
+        `update ${getTable(definition)} set version = $2, live_version = $2, updated_at = ${before('$3')},
            published_at = ${before('$3')}, updated_by = $4, updated_by_name = $5 where id = $1`,
         [id, version, hoursAgo, user.id, user.name],
       );
@@ -146,28 +148,45 @@ async function pastOf(db: PoolClient, changes: History['past']): Promise<Deed[]>
   }));
 }
 
-const draftOf = ({ entry: named, change, by, hoursAgo }: History['drafts'][number]): Deed => ({
+const createDraftAction = ({
+  entry: named,
+  change,
+  by,
   hoursAgo,
-  async do(db) {
-    const definition = definitionOf(named.section);
+}: History['drafts'][number]): SeedAction => ({
+  hoursAgo,
+  async run(db) {
+    const definition = getDefinition(named.section);
     const row = await getEntry(db, definition, named.id);
     const data = parseEntry(definition, { ...row.data, ...change }, true);
-    await changeEntry(db, definition, row, { action: 'draft', data }, await actorOf(db, by));
+    await changeEntry(db, definition, row, { action: 'draft', data }, await findActor(db, by));
     await backdate(db, named, hoursAgo);
   },
 });
 
-const freshOf = ({ like, as, fields: own, publishIn, by, hoursAgo }: History['fresh'][number]): Deed => ({
+const createFreshAction = ({
+  like,
+  as,
+  fields: own,
+  publishIn,
+  by,
   hoursAgo,
-  async do(db) {
+}: History['fresh'][number]): SeedAction => ({
+  hoursAgo,
+  async run(db) {
     const { section } = like;
-    const definition = definitionOf(section);
+    const definition = getDefinition(section);
     const id = seedId(section, as);
     const { data: model } = await getEntry(db, definition, like.id);
     const data = parseEntry(definition, { ...model, ...own }, publishIn === undefined);
-    const actor = await actorOf(db, by);
-    await insertEntry(db, definition, data, actor, { publish: false, action: 'draft', id, holds: false });
-    await db.query(`update ${tableOf(definition)} set created_at = ${before('$2')} where id = $1`, [
+    const actor = await findActor(db, by);
+    await insertEntry(db, definition, data, actor, {
+      publish: false,
+      action: 'draft',
+      id,
+      requiresReferences: false,
+    });
+    await db.query(`update ${getTable(definition)} set created_at = ${before('$2')} where id = $1`, [
       id,
       hoursAgo,
     ]);
@@ -180,17 +199,17 @@ const freshOf = ({ like, as, fields: own, publishIn, by, hoursAgo }: History['fr
 interface Planned {
   inHours: number;
   hoursAgo: number;
-  actor: Awaited<ReturnType<typeof actorOf>>;
+  actor: Awaited<ReturnType<typeof findActor>>;
 }
 
 /** Schedules a publication or withdrawal for the next full hour after the given time, and logs it. */
 async function plan(
   db: PoolClient,
-  { section, id }: Named,
+  { section, id }: EntryReference,
   action: 'publish' | 'unpublish',
   { inHours, hoursAgo, actor: { user } }: Planned,
 ): Promise<void> {
-  const definition = definitionOf(section);
+  const definition = getDefinition(section);
   const { data } = await getEntry(db, definition, id);
   await db.query(
     `with planned as (
@@ -206,14 +225,19 @@ async function plan(
   );
 }
 
-const withdrawalOf = ({ entry: named, inHours, by, hoursAgo }: History['withdrawals'][number]): Deed => ({
+const createWithdrawalAction = ({
+  entry: named,
+  inHours,
+  by,
   hoursAgo,
-  async do(db) {
-    await plan(db, named, 'unpublish', { inHours, hoursAgo, actor: await actorOf(db, by) });
+}: History['withdrawals'][number]): SeedAction => ({
+  hoursAgo,
+  async run(db) {
+    await plan(db, named, 'unpublish', { inHours, hoursAgo, actor: await findActor(db, by) });
   },
 });
 
-const nameOf = ({ entry: { section, id } }: { entry: { section: SectionKey; id: string } }): string =>
+const getEntryKey = ({ entry: { section, id } }: { entry: { section: SectionKey; id: string } }): string =>
   `${section} ${id}`;
 
 /**
@@ -222,10 +246,17 @@ const nameOf = ({ entry: { section, id } }: { entry: { section: SectionKey; id: 
  *
  * @param others further actions, which are merged chronologically into the log
  */
-export async function seedHistory(db: PoolClient, others: readonly Deed[]): Promise<void> {
+export async function seedHistory(db: PoolClient, others: readonly SeedAction[]): Promise<void> {
   const { past, drafts, fresh, withdrawals } = history.parse(JSON.parse(await readFile(file, 'utf8')));
   await makeOld(db);
-  const deeds = [...others, ...drafts.map(draftOf), ...fresh.map(freshOf), ...withdrawals.map(withdrawalOf)];
-  for (const changes of Map.groupBy(past, nameOf).values()) deeds.push(...(await pastOf(db, changes)));
-  for (const deed of deeds.toSorted((one, other) => other.hoursAgo - one.hoursAgo)) await deed.do(db);
+  const actions = [
+    ...others,
+    ...drafts.map(createDraftAction),
+    ...fresh.map(createFreshAction),
+    ...withdrawals.map(createWithdrawalAction),
+  ];
+  for (const changes of Map.groupBy(past, getEntryKey).values())
+    actions.push(...(await createPastActions(db, changes)));
+  for (const seedAction of actions.toSorted((one, other) => other.hoursAgo - one.hoursAgo))
+    await seedAction.run(db);
 }

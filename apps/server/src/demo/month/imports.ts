@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { QadField } from '@centinela/api/imports/qadColumns.ts';
 import type { QadProblem } from '@centinela/api/imports/qadRules.ts';
-import { dayAt } from '@centinela/sections/kernel/visible.ts';
+import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import type { PoolClient } from 'pg';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { chance } from './chance.ts';
-import { actorOf, type Deed } from './history.ts';
+import { findActor, type SeedAction } from './history.ts';
+import { createRandom } from './random.ts';
 
 const header = [
   'contract',
@@ -50,33 +50,36 @@ interface File {
  * Days before today on which the ERP sent a file. The newest file waits for confirmation, the previous one has
  * open errors.
  */
-const sent = [27, 25, 23, 20, 18, 16, 13, 11, 9, 6, 4, 2, 0] as const;
+const sentDaysAgo = [27, 25, 23, 20, 18, 16, 13, 11, 9, 6, 4, 2, 0] as const;
 const staff = ['veronica.maidana@centinela.demo', 'esteban.lagos@centinela.demo'] as const;
 
 /** Errors in ERP lines: the field, the invalid value, and the rule that it breaks. */
-const wrong: readonly (readonly [field: QadField & keyof Cells, value: string, rule: QadProblem['rule']])[] =
-  [
-    ['plan', 'HOG-XX-99', 'unknownPlan'],
-    ['document', '1234', 'document'],
-    ['email', 'sin correo', 'email'],
-    ['status', 'PENDIENTE', 'status'],
-    ['plan_quantity', '0', 'quantity'],
-  ];
+const invalidCells: readonly (readonly [
+  field: QadField & keyof Cells,
+  value: string,
+  rule: QadProblem['rule'],
+])[] = [
+  ['plan', 'HOG-XX-99', 'unknownPlan'],
+  ['document', '1234', 'document'],
+  ['email', 'sin correo', 'email'],
+  ['status', 'PENDIENTE', 'status'],
+  ['plan_quantity', '0', 'quantity'],
+];
 
-async function readContracts(db: PoolClient, besides: string): Promise<Contract[]> {
+async function readContracts(db: PoolClient, excludedEmail: string): Promise<Contract[]> {
   const { rows } = await db.query<Contract>(
     `select c.id, c.version, to_jsonb(c) as whole, jsonb_build_object('contract', c.number, 'document', c.document, 'name', c.name,
         'email', coalesce(c.email, ''), 'phone', coalesce(c.phone, ''), 'plan', c.plan, 'plan_quantity', c.plan_quantity::text,
         'status', c.status, 'monthly_total', c.monthly_total::text) as cells
      from contracts c join users u on u.id = c.client_id where u.email <> $1 order by c.number`,
-    [besides],
+    [excludedEmail],
   );
   return rows;
 }
 
 /** Generates the files of the month: some lines change a phone number, some change nothing, a few are invalid. */
-function filesOf(contracts: readonly Contract[], next: () => number): File[] {
-  return sent.map((daysAgo, index): File => {
+function generateFiles(contracts: readonly Contract[], next: () => number): File[] {
+  return sentDaysAgo.map((daysAgo, index): File => {
     const lines = contracts.flatMap((contract, place): Line[] => {
       const { cells } = contract;
       const isChanged = (place * 7 + index * 3) % 5 === 0 && cells.phone !== '';
@@ -87,7 +90,11 @@ function filesOf(contracts: readonly Contract[], next: () => number): File[] {
       return next() < 0.35 ? [{ cells }] : [];
     });
     for (let count = Math.floor(next() * 4) + (index > 10 ? 1 : 0); count > 0; count -= 1) {
-      const [field, value, rule] = wrong[Math.floor(next() * wrong.length)] ?? ['plan', '', 'unknownPlan'];
+      const [field, value, rule] = invalidCells[Math.floor(next() * invalidCells.length)] ?? [
+        'plan',
+        '',
+        'unknownPlan',
+      ];
       const [model] = contracts;
       if (!model) break;
       const number = String(118_000 + index * 40 + count);
@@ -97,7 +104,7 @@ function filesOf(contracts: readonly Contract[], next: () => number): File[] {
       });
     }
     const hoursAgo = daysAgo * 24 + 1.5;
-    const day = dayAt(new Date(Date.now() - hoursAgo * 3_600_000));
+    const day = toArgentineDate(new Date(Date.now() - hoursAgo * 3_600_000));
     const state = daysAgo === 0 ? 'PLANNED' : daysAgo === 2 ? 'OPEN' : 'DONE';
     const by = staff[index % staff.length] ?? staff[0];
     return { name: `contratos-${day}.csv`, hoursAgo, by, lines, state };
@@ -137,7 +144,7 @@ const insertSteps = `insert into qad_file_steps (file, step, at, by_name)
   where f.no = $1 and at is not null order by at`;
 
 /** The contract before a file changed its phone number. */
-function historyOf({ contract, phoneBefore }: Line): unknown[] {
+function buildHistory({ contract, phoneBefore }: Line): unknown[] {
   if (!contract || phoneBefore === undefined) return [];
   const { id, version, whole } = contract;
   contract.version += 1;
@@ -148,13 +155,13 @@ async function seedFile(
   db: PoolClient,
   storage: Storage,
   { name, hoursAgo, by, lines, state }: File,
-): Promise<Deed[]> {
+): Promise<SeedAction[]> {
   const rows = lines.map(({ cells }) => header.map((column) => cells[column]));
   const first = `${header.join(';')}\r\n`;
   const bytes = Buffer.from(first + rows.map((row) => `${row.join(';')}\r\n`).join(''));
   const key = `imports/${name}`;
   await storage.put(key, () => Readable.from([bytes]), { size: bytes.length, type: 'text/csv' });
-  const { user } = await actorOf(db, by);
+  const { user } = await findActor(db, by);
   const changed = lines.filter(({ phoneBefore }) => phoneBefore !== undefined).length;
   const errors = lines.filter(({ problem }) => problem !== undefined).length;
   const hash = createHash('sha256').update(bytes).digest('hex');
@@ -176,10 +183,10 @@ async function seedFile(
   await db.query(insertSteps, [no]);
   await db.query(insertRecords, [no, state === 'PLANNED', hoursAgo, JSON.stringify(records)]);
   if (state !== 'PLANNED')
-    await db.query(insertHistory, [no, hoursAgo, JSON.stringify(lines.flatMap(historyOf))]);
-  const said = (action: string, after: unknown, minutes: number): Deed => ({
+    await db.query(insertHistory, [no, hoursAgo, JSON.stringify(lines.flatMap(buildHistory))]);
+  const createLogAction = (action: string, after: unknown, minutes: number): SeedAction => ({
     hoursAgo: hoursAgo - minutes / 60,
-    async do(client) {
+    async run(client) {
       await client.query(
         `insert into audit_log (at, user_id, user_name, action, subject, subject_id, title, after)
          values (now() - make_interval(secs => $1::float8 * 3600), $2, $3, $4, 'qadFiles', $5, $6, $7)`,
@@ -188,8 +195,8 @@ async function seedFile(
     },
   });
   return [
-    said('create', { name, size: bytes.length, records: lines.length }, 0),
-    ...(state === 'PLANNED' ? [] : [said('process', { state: 'QUEUED' }, 5)]),
+    createLogAction('create', { name, size: bytes.length, records: lines.length }, 0),
+    ...(state === 'PLANNED' ? [] : [createLogAction('process', { state: 'QUEUED' }, 5)]),
   ];
 }
 
@@ -199,9 +206,13 @@ async function seedFile(
  * @param excludedEmail e-mail address of the client whose contracts are seeded separately
  * @returns the audit log actions
  */
-export async function seedImports(db: PoolClient, storage: Storage, besides: string): Promise<Deed[]> {
-  const deeds: Deed[] = [];
-  for (const file of filesOf(await readContracts(db, besides), chance(13)))
-    deeds.push(...(await seedFile(db, storage, file)));
-  return deeds;
+export async function seedImports(
+  db: PoolClient,
+  storage: Storage,
+  excludedEmail: string,
+): Promise<SeedAction[]> {
+  const actions: SeedAction[] = [];
+  for (const file of generateFiles(await readContracts(db, excludedEmail), createRandom(13)))
+    actions.push(...(await seedFile(db, storage, file)));
+  return actions;
 }

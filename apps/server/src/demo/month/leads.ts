@@ -1,18 +1,18 @@
-import { consentNow } from '@centinela/api/leads/consent.ts';
-import { emptyWords } from '../../domains/leads/leads.words.ts';
-import type { Came } from '../leads.ts';
-import { busyness, chance, oneOf } from './chance.ts';
+import { currentConsent } from '@centinela/api/leads/consent.ts';
+import { emptyContent } from '../../domains/leads/leads.content.ts';
+import type { DemoLead } from '../leads.ts';
 import { type MonthData, monthDays } from './data.ts';
+import { createRandom, getDayActivity, pickOne } from './random.ts';
 
 /** Average leads per day. */
-const usual = 3.2;
+const averageLeadsPerDay = 3.2;
 
 /** Leads newer than this many hours have not been called back yet. */
-const unanswered = 14;
+const unansweredHours = 14;
 
 type Way = MonthData['leads']['ways'][number];
 
-const emailOf = (name: string): string =>
+const toEmail = (name: string): string =>
   `${name
     .normalize('NFD')
     .replace(/[^a-zA-Z ]/g, '')
@@ -21,10 +21,10 @@ const emailOf = (name: string): string =>
     .replaceAll(' ', '.')}@correo.demo`;
 
 /** Generates the age of each lead in hours: during waking hours, and more of them on weekdays. */
-function hoursOf(next: () => number): number[] {
+function generateHours(next: () => number): number[] {
   const sinceMorning = new Date(Date.now() - 3 * 3_600_000).getUTCHours();
   return Array.from({ length: monthDays }, (_, daysAgo) => {
-    const count = Math.round(usual * busyness(daysAgo) * (0.6 + 0.8 * next()));
+    const count = Math.round(averageLeadsPerDay * getDayActivity(daysAgo) * (0.6 + 0.8 * next()));
     // Between 9:00 and 22:00 in Argentina.
     return Array.from({ length: count }, () => daysAgo * 24 + sinceMorning - 9 - next() * 13);
   })
@@ -32,8 +32,8 @@ function hoursOf(next: () => number): number[] {
     .filter((hours) => hours > 0.2);
 }
 
-const stateOf = (hoursAgo: number, next: () => number): Came['status'] =>
-  hoursAgo < unanswered
+const pickStatus = (hoursAgo: number, next: () => number): DemoLead['status'] =>
+  hoursAgo < unansweredHours
     ? 'NEW'
     : hoursAgo < 80 && next() < 0.7
       ? 'CONTACTED'
@@ -42,31 +42,31 @@ const stateOf = (hoursAgo: number, next: () => number): Came['status'] =>
         : 'CONTACTED';
 
 /** Generates the leads of the last four weeks in every status, from plans, landing pages and the contact form. */
-export function monthLeads({ names, places, staff, ways, notes }: MonthData['leads']): Came[] {
-  const next = chance(7);
-  const many = ways.flatMap((way): Way[] => Array.from({ length: way.weight }, () => way));
-  return hoursOf(next).map((hoursAgo, index) => {
-    const { page, topic, landing, asked, site, entry, messages } = oneOf(many, next);
-    const [province, locality] = oneOf(places, next);
+export function monthLeads({ names, places, staff, ways, notes }: MonthData['leads']): DemoLead[] {
+  const next = createRandom(7);
+  const weightedWays = ways.flatMap((way): Way[] => Array.from({ length: way.weight }, () => way));
+  return generateHours(next).map((hoursAgo, index) => {
+    const { page, topic, landing, asked, site, entry, messages } = pickOne(weightedWays, next);
+    const [province, locality] = pickOne(places, next);
     const name = names[index % names.length] ?? '';
-    const status = stateOf(hoursAgo, next);
+    const status = pickStatus(hoursAgo, next);
     return {
       words: {
-        ...emptyWords,
+        ...emptyContent,
         name,
         phone: `+54911555${String(50_200 + index * 7).padStart(5, '0')}`,
-        email: next() < 0.6 ? emailOf(name) : null,
+        email: next() < 0.6 ? toEmail(name) : null,
         ...{ province, locality, topic, asked, page, site },
         subject: null,
-        message: oneOf(messages, next),
+        message: pickOne(messages, next),
         entry: entry ?? page,
-        consent: consentNow,
+        consent: currentConsent,
       },
       landing: landing ?? null,
       hoursAgo,
       status,
-      assignee: status === 'NEW' ? null : oneOf(staff, next),
-      note: status !== 'NEW' && next() < 0.45 ? oneOf(notes, next) : null,
+      assignee: status === 'NEW' ? null : pickOne(staff, next),
+      note: status !== 'NEW' && next() < 0.45 ? pickOne(notes, next) : null,
     };
   });
 }

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { lessonNames } from '../../domains/academy/academy.course.ts';
-import { chance } from './chance.ts';
+import { deriveLessonNames } from '../../domains/academy/academy.course.ts';
+import { createRandom } from './random.ts';
 
 interface Course {
   id: string;
@@ -20,9 +20,9 @@ interface Step {
 const readWithin = 25 * 24;
 
 /** Generates the progress of one user in a course: sequential lessons, one every day or two. */
-function stepsOf(user: string, { id, titles }: Course, next: () => number): Step[] {
+function generateSteps(user: string, { id, titles }: Course, next: () => number): Step[] {
   if (next() < 0.35) return [];
-  const names = lessonNames(titles.map((title) => ({ title })));
+  const names = deriveLessonNames(titles.map((title) => ({ title })));
   const opened = Math.ceil(next() * names.length);
   let hoursAgo = 30 + next() * readWithin;
   return names.slice(0, opened).map((lesson, index) => {
@@ -33,7 +33,7 @@ function stepsOf(user: string, { id, titles }: Course, next: () => number): Step
 }
 
 /** Seeds the academy progress of agents and clients during the month. */
-export async function seedLessons(db: PoolClient, besides: readonly string[]): Promise<void> {
+export async function seedLessons(db: PoolClient, excludedEmails: readonly string[]): Promise<void> {
   const { rows: courses } = await db.query<Course>(
     `select id, data->>'audience' as audience, array(select l->>'title' from jsonb_array_elements(data->'lessons') l) as titles
      from content_entries where section = 'academySections' and live is not null order by id`,
@@ -41,13 +41,13 @@ export async function seedLessons(db: PoolClient, besides: readonly string[]): P
   const { rows: people } = await db.query<{ id: string; kind: 'CLIENT' | 'INSTALLER' }>(
     `select id, kind from users where kind in ('CLIENT', 'INSTALLER') and status = 'active' and enable
        and email <> all($1::text[]) order by email`,
-    [besides],
+    [excludedEmails],
   );
-  const next = chance(3);
+  const next = createRandom(3);
   const steps = people.flatMap(({ id, kind }) =>
     courses
       .filter(({ audience }) => audience === (kind === 'CLIENT' ? 'CLIENT' : 'AGENT'))
-      .flatMap((course) => stepsOf(id, course, next)),
+      .flatMap((course) => generateSteps(id, course, next)),
   );
   await db.query(
     `insert into lesson_progress (user_id, course_id, lesson, opened_at, done_at)

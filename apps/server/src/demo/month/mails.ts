@@ -1,14 +1,14 @@
-import { thingInWords, topicNames } from '@centinela/api/leads/words.ts';
+import { formatLeadSubject, topicNames } from '@centinela/api/leads/leadLabels.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import type { PoolClient } from 'pg';
 import { type LeadRow, leadColumns } from '../../domains/leads/leads.rows.ts';
 import { type MailOrder, queueMails } from '../../domains/mail/mail.outbox.ts';
 import type { Secret } from '../../platform/secrets/secret.ts';
-import { chance, oneOf } from './chance.ts';
 import { type MonthData, monthDays } from './data.ts';
+import { createRandom, pickOne } from './random.ts';
 
 /** A mail with the time at which it was queued. */
-interface Sent {
+interface QueuedMail {
   order: MailOrder;
   at: Date;
   /** Id of the lead that it is about. */
@@ -18,7 +18,7 @@ interface Sent {
 const hour = 3_600_000;
 
 /** Builds the mail to the company for each lead. */
-async function leadMails(db: PoolClient, company: string): Promise<Sent[]> {
+async function buildLeadMails(db: PoolClient, company: string): Promise<QueuedMail[]> {
   const { rows } = await db.query<LeadRow & { landing_title: string | null }>(
     `select ${leadColumns}, (select e.data->>'title' from content_entries e where e.section = 'landings' and e.slug = l.landing) as landing_title
      from leads l where l.created_at > now() - make_interval(days => $1) order by l.id`,
@@ -32,7 +32,7 @@ async function leadMails(db: PoolClient, company: string): Promise<Sent[]> {
       data: {
         ...{ name, number, phone, email, province, locality, message, subject, contract, verified },
         topic: inLanguage(topicNames[lead.topic], 'es'),
-        things: (lead.proof?.shown ?? []).map(thingInWords).join('\n'),
+        things: (lead.proof?.shown ?? []).map(formatLeadSubject).join('\n'),
         agent: lead.agent_name ?? lead.agent,
         page: lead.proof?.page?.path ?? null,
         callBy: lead.call_by?.toISOString() ?? null,
@@ -57,36 +57,39 @@ interface Person {
 }
 
 /** Builds the mails to clients: company news and account notifications. */
-async function clientMails(db: PoolClient, { news }: MonthData['mails']): Promise<Sent[]> {
+async function buildClientMails(db: PoolClient, { news }: MonthData['mails']): Promise<QueuedMail[]> {
   const { rows } = await db.query<Person>(
     `select email, first_name as "firstName", created_at as "createdAt", status = 'pending' as "isPending"
      from users where kind = 'CLIENT' and enable order by email`,
   );
-  const next = chance(11);
+  const next = createRandom(11);
   const since = Date.now() - monthDays * 24 * hour;
-  return rows.flatMap(({ email: to, firstName, createdAt, isPending }): Sent[] => {
-    const made = createdAt.getTime();
-    const own: Sent[] = [];
-    if (isPending && made > since)
-      own.push({
+  return rows.flatMap(({ email: to, firstName, createdAt, isPending }): QueuedMail[] => {
+    const createdTime = createdAt.getTime();
+    const clientMailList: QueuedMail[] = [];
+    if (isPending && createdTime > since)
+      clientMailList.push({
         order: { template: 'validate-account', to, data: { firstName, email: to, hours: 24 } },
         at: createdAt,
       });
-    if (isPending) return own;
+    if (isPending) return clientMailList;
     const { subject, html, summary } = news;
     // Only some clients are affected by the maintenance of the monitoring centre.
     if (next() < 0.4)
-      own.push({
+      clientMailList.push({
         order: { template: 'notification', to, data: { subject, html, summary } },
-        at: new Date(Date.now() - news.hoursAgo * hour + own.length),
+        at: new Date(Date.now() - news.hoursAgo * hour + clientMailList.length),
       });
     // Some clients reset their password.
     if (next() < 0.7) {
       const at = new Date(Date.now() - (4 + next() * (monthDays * 24 - 30)) * hour);
-      own.push({ order: { template: 'forgot-password', to, data: { firstName, minutes: 60 } }, at });
+      clientMailList.push({
+        order: { template: 'forgot-password', to, data: { firstName, minutes: 60 } },
+        at,
+      });
       if (next() < 0.8) {
         const changedAt = new Date(at.getTime() + 9 * 60_000);
-        own.push({
+        clientMailList.push({
           order: {
             template: 'password-changed',
             to,
@@ -96,13 +99,13 @@ async function clientMails(db: PoolClient, { news }: MonthData['mails']): Promis
         });
       }
     }
-    return own;
+    return clientMailList;
   });
 }
 
 // Parameters: $1 ids, $2 times, $3 failure reason or null, $4 sender, $5 leads. The id is regenerated because
 // lists are sorted by id, which grows with time.
-const aged = `with given as (
+const backdateMailsSql = `with given as (
     select * from unnest($1::uuid[], $2::timestamptz[], $3::text[], $5::uuid[]) with ordinality g (id, at, reason, lead, place)
   ), sent as (
     update mails m set id = uuidv7(g.at - now()), created_at = g.at, queued_at = g.at, due_at = g.at, from_address = $4,
@@ -120,18 +123,18 @@ const aged = `with given as (
 
 /** Seeds the mails of the month. Most are sent; the recipient's server rejects a few. */
 export async function seedMails(db: PoolClient, { mails }: MonthData, secret: Secret): Promise<void> {
-  const all = [...(await leadMails(db, mails.company)), ...(await clientMails(db, mails))];
+  const all = [...(await buildLeadMails(db, mails.company)), ...(await buildClientMails(db, mails))];
   const sorted = all.toSorted((one, other) => Number(one.at) - Number(other.at));
   const ids = await queueMails(
     db,
     sorted.map(({ order }) => order),
     { secret },
   );
-  const next = chance(5);
+  const next = createRandom(5);
   const reasons = sorted.map(({ lead }) =>
-    lead === undefined && next() < 0.07 ? oneOf(mails.failures, next) : null,
+    lead === undefined && next() < 0.07 ? pickOne(mails.failures, next) : null,
   );
-  await db.query(aged, [
+  await db.query(backdateMailsSql, [
     ids,
     sorted.map(({ at }) => at),
     reasons,

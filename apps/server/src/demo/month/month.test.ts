@@ -32,7 +32,7 @@ const read = async (path: string, email = 'admin@centinela.demo') => {
 const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0);
 
 /** Runs a query for rows that contradict the rest of the demo. */
-const found = async (contradictions: string): Promise<unknown[]> =>
+const queryRows = async (contradictions: string): Promise<unknown[]> =>
   (await database.pool.query(contradictions)).rows;
 
 test('seeds four weeks of daily activity, including failures', async () => {
@@ -61,54 +61,56 @@ test('shows editors their own drafts, and scheduled and unpublished content of t
       waiting.flatMap((each: { state: string; total: number }) => (each.state === state ? [each.total] : [])),
     );
   expect([count('scheduled'), count('changed'), count('draft')]).toEqual([3, 6, 1]);
-  const editors = await found(`select distinct by_name from content_versions where by_name is not null`);
+  const editors = await queryRows(`select distinct by_name from content_versions where by_name is not null`);
   expect(editors.length).toBeGreaterThan(4);
 });
 
 test('contains no contradictions', async () => {
   // The log is in chronological order and contains no future records.
   expect(
-    await found(`select id from (select id, at, max(at) over (order by id) as latest from audit_log
+    await queryRows(`select id from (select id, at, max(at) over (order by id) as latest from audit_log
       where user_id is not null) l where at < latest - interval '1 second'`),
   ).toEqual([]);
-  expect(await found(`select id from audit_log where at > now() + interval '1 second'`)).toEqual([]);
+  expect(await queryRows(`select id from audit_log where at > now() + interval '1 second'`)).toEqual([]);
   expect(
-    await found(`select id from audit_log where user_id is not null and title = '' and action <> 'login'`),
+    await queryRows(
+      `select id from audit_log where user_id is not null and title = '' and action <> 'login'`,
+    ),
   ).toEqual([]);
   // Each published entry matches its published version.
   expect(
-    await found(`select e.id from content_entries e join content_versions v on v.entry_id = e.id and v.version = e.live_version
+    await queryRows(`select e.id from content_entries e join content_versions v on v.entry_id = e.id and v.version = e.live_version
       where v.data <> e.live`),
   ).toEqual([]);
   // File totals match their records, and contracts have one history row per change.
   expect(
-    await found(`select f.no from qad_files f where f.state = 'FINISHED' and (f.success, f.ignored, f.error, f.total) <> (
+    await queryRows(`select f.no from qad_files f where f.state = 'FINISHED' and (f.success, f.ignored, f.error, f.total) <> (
       select count(*) filter (where status = 'SUCCESS'), count(*) filter (where status = 'IGNORED'),
         count(*) filter (where status = 'ERROR'), count(*) from qad_detail_records r where r.file = f.no)`),
   ).toEqual([]);
   // Every file has its steps.
   expect(
-    await found(`select f.no from qad_files f where (f.planned_at is not null) <> exists (
+    await queryRows(`select f.no from qad_files f where (f.planned_at is not null) <> exists (
         select from qad_file_steps s where s.file = f.no and s.step = 'planned')
       or (f.finished_at is not null) <> exists (select from qad_file_steps s where s.file = f.no and s.step = 'processed')`),
   ).toEqual([]);
   expect(
-    await found(`select c.id from contracts c where c.version <> 1 + (select count(*) from contract_history h
+    await queryRows(`select c.id from contracts c where c.version <> 1 + (select count(*) from contract_history h
       where h.contract_id = c.id)`),
   ).toEqual([]);
   // Visits by source never exceed the entries of a page, and every lead has a mail to the company.
   expect(
-    await found(`select v.day, v.page from page_views v join view_origins o on o.day = v.day and o.page = v.page and o.kind = 'SOURCE'
+    await queryRows(`select v.day, v.page from page_views v join view_origins o on o.day = v.day and o.page = v.page and o.kind = 'SOURCE'
       group by v.day, v.page, v.entries having sum(o.count) > v.entries`),
   ).toEqual([]);
   expect(
-    await found(`select l.number from leads l left join mails m on m.id = l.mail_id
+    await queryRows(`select l.number from leads l left join mails m on m.id = l.mail_id
       where l.created_at > now() - interval '27 days' and m.id is null`),
   ).toEqual([]);
 });
 
 /** Columns that may contain future dates. */
-const ahead =
+const futureColumns =
   /^(due_at|expires_at|call_by|remind_|publish|unpublish|validate|renew|ends?_|until|shown_|valid_)/;
 
 test('contains no future events', async () => {
@@ -117,7 +119,7 @@ test('contains no future events', async () => {
      where table_schema = 'public' and data_type = 'timestamp with time zone' and table_name <> 'content_schedule'`,
   );
   const late: string[] = [];
-  for (const { table, column } of columns.filter((each) => !ahead.test(each.column))) {
+  for (const { table, column } of columns.filter((each) => !futureColumns.test(each.column))) {
     const { rows } = await database.pool.query(
       `select from "${table}" where "${column}" > now() + interval '1 minute' limit 1`,
     );
@@ -125,7 +127,7 @@ test('contains no future events', async () => {
   }
   expect(late).toEqual([]);
   expect(
-    await found(
+    await queryRows(
       `select day from page_views where day > (now() at time zone 'America/Argentina/Buenos_Aires')::date`,
     ),
   ).toEqual([]);
@@ -163,7 +165,8 @@ test('is not seeded into a portal in use', async () => {
 });
 
 test('adds nothing on a second startup', async () => {
-  const count = () => found('select (select count(*) from leads) + (select count(*) from audit_log) as rows');
+  const count = () =>
+    queryRows('select (select count(*) from leads) + (select count(*) from audit_log) as rows');
   const before = await count();
   await prepare(testConfig(database, dataDir, { DEMO: '1' }));
   expect(await count()).toEqual(before);

@@ -12,7 +12,7 @@ import { seedMails } from './mails.ts';
 import { seedVisits } from './visits.ts';
 
 /** The main demo client and agent, who are seeded separately. */
-const own = { client: 'cliente@centinela.demo', agent: 'agente@centinela.demo' } as const;
+const mainAccounts = { client: 'cliente@centinela.demo', agent: 'agente@centinela.demo' } as const;
 
 /**
  * Seeds the last four weeks of the demo company: leads, mails, ERP files, activations, visits, lessons and edits.
@@ -25,9 +25,9 @@ export async function seedMonth(
   const month = await readMonth();
   await seedLeads(db, secret, monthLeads(month.leads));
   await seedMails(db, month, secret);
-  const deeds = await seedImports(db, storage, own.client);
-  await seedActivations(db, own.client);
+  const actions = await seedImports(db, storage, mainAccounts.client);
+  await seedActivations(db, mainAccounts.client);
   await seedVisits(db, month);
-  await seedLessons(db, [own.client, own.agent]);
-  await seedHistory(db, deeds);
+  await seedLessons(db, [mainAccounts.client, mainAccounts.agent]);
+  await seedHistory(db, actions);
 }

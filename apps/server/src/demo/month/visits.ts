@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { MonthData } from './data.ts';
 
 /** Days with statistics: the month and the previous one for comparison. */
-const days = 56;
+const dayCount = 56;
 
 // Parameter $1: number of days. Each day combines its weekday factor, slow growth and deterministic noise. Today
 // is scaled by the time of day.
@@ -51,10 +51,10 @@ const columns = <T extends readonly unknown[]>(rows: readonly T[], width: number
 /** Seeds page views, their sources, web vitals and searches without results. */
 export async function seedVisits(db: PoolClient, { visits, misses }: MonthData): Promise<void> {
   const pages = columns(visits.pages, 2);
-  await db.query(views, [days, ...pages]);
-  await db.query(sources, [days, ...pages, ...columns(visits.sources, 2)]);
-  await db.query(ways, [days, 'CAMPAIGN', ...columns(visits.campaigns, 3)]);
-  await db.query(ways, [days, 'PAGE', ...columns(visits.ways, 3)]);
+  await db.query(views, [dayCount, ...pages]);
+  await db.query(sources, [dayCount, ...pages, ...columns(visits.sources, 2)]);
+  await db.query(ways, [dayCount, 'CAMPAIGN', ...columns(visits.campaigns, 3)]);
+  await db.query(ways, [dayCount, 'PAGE', ...columns(visits.ways, 3)]);
   const steps = vitalMetrics.flatMap((metric) =>
     vitalSteps[metric].steps.map((upTo, place) => [metric, upTo, place, shares[place] ?? 0] as const),
   );

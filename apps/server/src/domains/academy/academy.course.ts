@@ -1,5 +1,5 @@
 import type { Course, WholeCourse } from '@centinela/api/academy/academy.ts';
-import { slugFrom } from '@centinela/sections/fields/slug/slug.ts';
+import { createSlug } from '@centinela/sections/fields/slug/slug.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import type { ProgressRow } from './academy.progress.ts';
 
@@ -10,10 +10,10 @@ type StoredLesson = NonNullable<CourseView['lessons']>[number];
  * Derives a stable name for each lesson from its title, used in URLs and in stored progress. Moving or inserting
  * lessons keeps users' progress; changing a title (other than accents or case) makes it a different lesson.
  */
-export function lessonNames(lessons: readonly { title: string }[]): string[] {
+export function deriveLessonNames(lessons: readonly { title: string }[]): string[] {
   const used = new Map<string, number>();
   return lessons.map(({ title }) => {
-    const name = slugFrom(title) || 'leccion';
+    const name = createSlug(title) || 'leccion';
     const count = (used.get(name) ?? 0) + 1;
     used.set(name, count);
     // Slugs never contain a double dash, so the suffix cannot collide with another title.
@@ -22,29 +22,34 @@ export function lessonNames(lessons: readonly { title: string }[]): string[] {
 }
 
 /** A lesson with its name and one user's progress. */
-export interface OwnLesson {
+export interface LessonWithProgress {
   lesson: string;
   stored: StoredLesson;
   progress: ProgressRow | undefined;
 }
 
 /** Returns the lessons of a course in order, each with the user's progress from the given rows. */
-export function ownLessons({ id, lessons }: CourseView, progress: readonly ProgressRow[]): OwnLesson[] {
+export function attachProgress(
+  { id, lessons }: CourseView,
+  progress: readonly ProgressRow[],
+): LessonWithProgress[] {
   const stored = lessons ?? [];
-  const own = new Map(progress.filter(({ courseId }) => courseId === id).map((row) => [row.lesson, row]));
-  return lessonNames(stored).flatMap((lesson, index) => {
+  const progressByLesson = new Map(
+    progress.filter(({ courseId }) => courseId === id).map((row) => [row.lesson, row]),
+  );
+  return deriveLessonNames(stored).flatMap((lesson, index) => {
     const each = stored[index];
-    return each ? [{ lesson, stored: each, progress: own.get(lesson) }] : [];
+    return each ? [{ lesson, stored: each, progress: progressByLesson.get(lesson) }] : [];
   });
 }
 
-const minutesOf = (lessons: readonly OwnLesson[]): number =>
+const sumMinutes = (lessons: readonly LessonWithProgress[]): number =>
   lessons.reduce((sum, { stored }) => sum + (stored.minutes ?? 0), 0);
 
-const isDone = ({ progress }: OwnLesson): boolean => progress?.doneAt != null;
+const isDone = ({ progress }: LessonWithProgress): boolean => progress?.doneAt != null;
 
 /** Returns the most recently opened lesson, or undefined if none has been opened. */
-const lastOpened = (lessons: readonly OwnLesson[]): OwnLesson | undefined =>
+const findLastOpened = (lessons: readonly LessonWithProgress[]): LessonWithProgress | undefined =>
   lessons
     .filter(({ progress }) => progress)
     .toSorted((one, other) => Number(other.progress?.openedAt) - Number(one.progress?.openedAt))[0];
@@ -53,26 +58,26 @@ const lastOpened = (lessons: readonly OwnLesson[]): OwnLesson | undefined =>
  * Returns the lesson to continue with: the last opened one if it is not done, otherwise the first unfinished one
  * after it, otherwise the first unfinished one.
  */
-function nextOf(lessons: readonly OwnLesson[]): OwnLesson | undefined {
-  const last = lastOpened(lessons);
+function findNextLesson(lessons: readonly LessonWithProgress[]): LessonWithProgress | undefined {
+  const last = findLastOpened(lessons);
   const at = last ? lessons.indexOf(last) : 0;
   return [...lessons.slice(at), ...lessons.slice(0, at)].find((lesson) => !isDone(lesson));
 }
 
 /** A course as its audience sees it. */
-export function courseAnswer(course: CourseView, lessons: readonly OwnLesson[]): Course {
+export function toCourseResponse(course: CourseView, lessons: readonly LessonWithProgress[]): Course {
   const { slug, title, summary, cover } = course;
-  const next = nextOf(lessons);
+  const next = findNextLesson(lessons);
   return {
     slug,
     title,
     summary,
     cover,
     lessons: lessons.length,
-    minutes: minutesOf(lessons),
+    minutes: sumMinutes(lessons),
     done: lessons.filter(isDone).length,
-    minutesLeft: minutesOf(lessons.filter((lesson) => !isDone(lesson))),
-    at: lastOpened(lessons)?.progress?.openedAt.toISOString() ?? null,
+    minutesLeft: sumMinutes(lessons.filter((lesson) => !isDone(lesson))),
+    at: findLastOpened(lessons)?.progress?.openedAt.toISOString() ?? null,
     next: next ? { lesson: next.lesson, title: next.stored.title, minutes: next.stored.minutes } : null,
   };
 }
@@ -82,12 +87,12 @@ export function courseAnswer(course: CourseView, lessons: readonly OwnLesson[]):
  *
  * @param documents number of documents per lesson that the caller may see
  */
-export const wholeCourseAnswer = (
+export const toFullCourseResponse = (
   course: CourseView,
-  lessons: readonly OwnLesson[],
+  lessons: readonly LessonWithProgress[],
   documents: (index: number) => number,
 ): WholeCourse => ({
-  ...courseAnswer(course, lessons),
+  ...toCourseResponse(course, lessons),
   outline: lessons.map(({ lesson, stored: { title, minutes, video }, progress }, index) => ({
     lesson,
     title,

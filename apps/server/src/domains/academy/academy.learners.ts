@@ -1,9 +1,9 @@
 import { type Learner, learnerRules } from '@centinela/api/academy/learners.ts';
-import { everyUser } from '#accounts/people';
-import { foldedSql, foldedWords, hasWords } from '#platform/lists/conditions.ts';
+import { usersSubquery } from '#accounts/people';
+import { containsTerms, foldSql, foldTerms } from '#platform/lists/conditions.ts';
 import { defineList, type Scope } from '#platform/lists/defineList.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
-import { type CourseView, lessonNames } from './academy.course.ts';
+import { type CourseView, deriveLessonNames } from './academy.course.ts';
 
 /** One agent and one of their courses. */
 export interface LearnerRow {
@@ -32,7 +32,7 @@ export const toLearner = (row: LearnerRow): Learner => ({
 const learners = `(
     select u.id as agent_id, u.first_name || ' ' || u.last_name as name, u.email, c.id as course_id, c.title, c.lessons,
       p.done, p.at, case when c.lessons > 0 and p.done = c.lessons then 'DONE' when p.at is null then 'TODO' else 'BEGUN' end as state
-    from ${everyUser} u cross join unnest($1::uuid[], $2::text[], $3::int[]) as c (id, title, lessons)
+    from ${usersSubquery} u cross join unnest($1::uuid[], $2::text[], $3::int[]) as c (id, title, lessons)
     left join lateral (
       select count(n.name) filter (where o.done_at is not null)::int as done, max(o.opened_at) as at
       from lesson_progress o left join unnest($4::uuid[], $5::text[]) as n (course_id, name)
@@ -52,15 +52,15 @@ export const { read: readLearnerQuery, page: listLearners } = defineList<Learner
     { sql: 'l.course_id', type: 'uuid' },
   ],
   filters: { course: 'l.course_id', agent: 'l.agent_id', state: 'l.state' },
-  search: (q, where) => hasWords(where, foldedSql(`l.name || ' ' || l.email`), foldedWords(q)),
+  search: (q, where) => containsTerms(where, foldSql(`l.name || ' ' || l.email`), foldTerms(q)),
   sorts: { agent: { sql: 'lower(l.name)', type: 'text' } },
   order: { field: 'agent', descending: false },
 });
 
 /** Scopes the list to these courses. Lesson names are derived from titles in code, so SQL receives them as values. */
-export function ofCourses(courses: readonly CourseView[]): Scope {
+export function scopeToCourses(courses: readonly CourseView[]): Scope {
   const names = courses.flatMap(({ id, lessons }) =>
-    lessonNames(lessons ?? []).map((name) => ({ id, name })),
+    deriveLessonNames(lessons ?? []).map((name) => ({ id, name })),
   );
   return {
     values: [
@@ -81,11 +81,11 @@ const states: Readonly<Record<Learner['state'], string>> = {
 
 /** Columns of the exported spreadsheet. */
 export const learnerSheet: readonly SheetColumn<LearnerRow>[] = [
-  { title: 'Agente', width: 28, of: 'agent', cell: ({ name }) => name },
-  { title: 'Correo', width: 28, of: 'agent', cell: ({ email }) => email },
-  { title: 'Curso', width: 34, of: 'course', cell: ({ title }) => title },
-  { title: 'Estado', width: 14, of: 'state', cell: ({ state }) => states[state] },
-  { title: 'Lecciones hechas', width: 18, of: 'lessons', cell: ({ done }) => done },
-  { title: 'Lecciones', width: 12, of: 'lessons', cell: ({ lessons }) => lessons },
-  { title: 'Última vez', width: 20, of: 'at', cell: ({ at }) => at },
+  { title: 'Agente', width: 28, listColumn: 'agent', cell: ({ name }) => name },
+  { title: 'Correo', width: 28, listColumn: 'agent', cell: ({ email }) => email },
+  { title: 'Curso', width: 34, listColumn: 'course', cell: ({ title }) => title },
+  { title: 'Estado', width: 14, listColumn: 'state', cell: ({ state }) => states[state] },
+  { title: 'Lecciones hechas', width: 18, listColumn: 'lessons', cell: ({ done }) => done },
+  { title: 'Lecciones', width: 12, listColumn: 'lessons', cell: ({ lessons }) => lessons },
+  { title: 'Última vez', width: 20, listColumn: 'at', cell: ({ at }) => at },
 ];

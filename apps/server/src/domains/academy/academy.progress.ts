@@ -1,4 +1,4 @@
-import { heldUser } from '#accounts/people';
+import { lockedUserSubquery } from '#accounts/people';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** One user's stored progress in one lesson. */
@@ -12,7 +12,7 @@ export interface ProgressRow {
 const columns = `course_id as "courseId", lesson, opened_at as "openedAt", done_at as "doneAt"`;
 
 /** Loads a user's progress in these courses, including rows of deleted lessons. */
-export async function readProgress(
+export async function loadProgress(
   db: Queryable,
   userId: string,
   courseIds: readonly string[],
@@ -31,7 +31,7 @@ export async function readProgress(
  *
  * @param done null keeps the current value
  */
-export async function noteProgress(
+export async function recordProgress(
   db: Queryable,
   userId: string,
   { courseId, lesson, done }: { courseId: string; lesson: string; done: boolean | null },
@@ -39,7 +39,7 @@ export async function noteProgress(
   await db.query({
     name: 'lesson-progress-note',
     text: `insert into lesson_progress as p (user_id, course_id, lesson, done_at)
-      select u.id, $2, $3, case when $4::boolean then now() end from ${heldUser('$1')} u
+      select u.id, $2, $3, case when $4::boolean then now() end from ${lockedUserSubquery('$1')} u
       on conflict (user_id, course_id, lesson) do update set opened_at = now(),
         done_at = case when $4::boolean is null then p.done_at when $4 then coalesce(p.done_at, now()) end`,
     values: [userId, courseId, lesson, done],

@@ -1,26 +1,32 @@
 import { academyEndpoints, type Lesson } from '@centinela/api/academy/academy.ts';
-import { learnerEndpoints, learnersInFile } from '@centinela/api/academy/learners.ts';
+import { learnerEndpoints, maxLearnersInFile } from '@centinela/api/academy/learners.ts';
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { FastifyInstance } from 'fastify';
 import type { TrackedReader } from '#content/read';
-import { documentsOf, type PlacedDocument } from '#documents/links';
+import { loadDocuments, type ReferencedDocument } from '#documents/links';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { route } from '#platform/http/route.ts';
-import { pageOf } from '#platform/lists/page.ts';
+import { toPage } from '#platform/lists/page.ts';
 import { createRateLimit, type RateRule } from '#platform/rateLimit/rateLimit.ts';
-import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { sendFirstRows } from '#platform/sheets/sendList.ts';
 import {
+  attachProgress,
   type CourseView,
-  courseAnswer,
-  type OwnLesson,
-  ownLessons,
-  wholeCourseAnswer,
+  type LessonWithProgress,
+  toCourseResponse,
+  toFullCourseResponse,
 } from './academy.course.ts';
-import { learnerSheet, listLearners, ofCourses, readLearnerQuery, toLearner } from './academy.learners.ts';
-import { noteProgress, readProgress } from './academy.progress.ts';
+import {
+  learnerSheet,
+  listLearners,
+  readLearnerQuery,
+  scopeToCourses,
+  toLearner,
+} from './academy.learners.ts';
+import { loadProgress, recordProgress } from './academy.progress.ts';
 
 type Audience = Extract<Flavour, 'CLIENT' | 'AGENT'>;
 
@@ -30,16 +36,17 @@ export interface AcademyDeps {
 }
 
 /** Well above any human pace; only slows down scripts that write in a loop. */
-const writes: RateRule = { name: 'lesson', free: 240, forgetSeconds: 2, firstPause: 5, longestPause: 60 };
+const writeRateRule: RateRule = { name: 'lesson', free: 240, forgetSeconds: 2, firstPause: 5, maxPause: 60 };
 
 /** Returns the course audience that the caller belongs to. @throws AppError forbidden for staff */
-function audienceOf({ user: { kind } }: Caller): Audience {
+function getAudience({ user: { kind } }: Caller): Audience {
   if (kind === 'CLIENT') return 'CLIENT';
   if (kind === 'INSTALLER') return 'AGENT';
   throw new AppError('forbidden');
 }
 
-const lessonOf = ({ path }: PlacedDocument): number => Number(/^lessons\.(\d+)\./.exec(path)?.[1] ?? -1);
+const getLessonIndex = ({ path }: ReferencedDocument): number =>
+  Number(/^lessons\.(\d+)\./.exec(path)?.[1] ?? -1);
 
 /** Registers the academy endpoints: courses, lessons and each user's progress. */
 export function academyRoutes(app: FastifyInstance, { read }: AcademyDeps): void {
@@ -51,18 +58,23 @@ export function academyRoutes(app: FastifyInstance, { read }: AcademyDeps): void
    *
    * @throws AppError forbidden; notFound, also for another audience's course
    */
-  async function find(db: Queryable, caller: Caller, slug: string) {
-    const audience = audienceOf(caller);
+  async function findCourse(db: Queryable, caller: Caller, slug: string) {
+    const audience = getAudience(caller);
     const course = await read(audience).bySlug('academySections', slug, { audience });
     if (!course) throw new AppError('notFound');
-    const own = async () => ownLessons(course, await readProgress(db, caller.user.id, [course.id]));
+    const own = async () => attachProgress(course, await loadProgress(db, caller.user.id, [course.id]));
     return { course, own, lessons: await own() };
   }
 
-  async function whole(db: Queryable, caller: Caller, course: CourseView, lessons: OwnLesson[]) {
-    const documents = await documentsOf(db, [course.id], secret, caller.user);
-    const counts = Map.groupBy(documents, lessonOf);
-    return wholeCourseAnswer(course, lessons, (index) => counts.get(index)?.length ?? 0);
+  async function loadFullCourse(
+    db: Queryable,
+    caller: Caller,
+    course: CourseView,
+    lessons: LessonWithProgress[],
+  ) {
+    const documents = await loadDocuments(db, [course.id], secret, caller.user);
+    const counts = Map.groupBy(documents, getLessonIndex);
+    return toFullCourseResponse(course, lessons, (index) => counts.get(index)?.length ?? 0);
   }
 
   learnerRoutes(app, async () => {
@@ -71,35 +83,35 @@ export function academyRoutes(app: FastifyInstance, { read }: AcademyDeps): void
   });
 
   route(app, academyEndpoints.list, async ({ caller, db }) => {
-    const audience = audienceOf(caller);
+    const audience = getAudience(caller);
     const { entries } = await read(audience).page('academySections', { where: { audience } });
-    const progress = await readProgress(
+    const progress = await loadProgress(
       db,
       caller.user.id,
       entries.map(({ id }) => id),
     );
-    return { data: entries.map((course) => courseAnswer(course, ownLessons(course, progress))) };
+    return { data: entries.map((course) => toCourseResponse(course, attachProgress(course, progress))) };
   });
 
   route(app, academyEndpoints.show, async ({ params, caller, db }) => {
-    const { course, lessons } = await find(db, caller, params.slug);
-    return { data: await whole(db, caller, course, lessons) };
+    const { course, lessons } = await findCourse(db, caller, params.slug);
+    return { data: await loadFullCourse(db, caller, course, lessons) };
   });
 
   route(app, academyEndpoints.lesson, async ({ params, caller, db }) => {
-    const { course, lessons } = await find(db, caller, params.slug);
-    const index = placeOf(lessons, params.lesson);
-    const documents = await documentsOf(db, [course.id], secret, caller.user);
-    return { data: lessonAnswer(course, lessons, index, documents) };
+    const { course, lessons } = await findCourse(db, caller, params.slug);
+    const index = findLessonIndex(lessons, params.lesson);
+    const documents = await loadDocuments(db, [course.id], secret, caller.user);
+    return { data: toLessonResponse(course, lessons, index, documents) };
   });
 
   route(app, academyEndpoints.progress, async ({ params, body, caller, db }) => {
-    const { course, own, lessons } = await find(db, caller, params.slug);
-    placeOf(lessons, params.lesson);
-    await takeOrRefuse(limit, [{ rule: writes, subject: caller.user.id }]);
+    const { course, own, lessons } = await findCourse(db, caller, params.slug);
+    findLessonIndex(lessons, params.lesson);
+    await takeOrThrow(limit, [{ rule: writeRateRule, subject: caller.user.id }]);
     const { lesson } = params;
-    await noteProgress(db, caller.user.id, { courseId: course.id, lesson, done: body.done ?? null });
-    return { data: await whole(db, caller, course, await own()) };
+    await recordProgress(db, caller.user.id, { courseId: course.id, lesson, done: body.done ?? null });
+    return { data: await loadFullCourse(db, caller, course, await own()) };
   });
 }
 
@@ -110,33 +122,34 @@ function learnerRoutes(app: FastifyInstance, readCourses: () => Promise<readonly
     data: (await readCourses()).map(({ id, title }) => ({ id, title })),
   }));
   route(app, learnerEndpoints.list, async ({ query }) =>
-    pageOf(await listLearners(pool, readLearnerQuery(query), ofCourses(await readCourses())), toLearner),
+    toPage(await listLearners(pool, readLearnerQuery(query), scopeToCourses(await readCourses())), toLearner),
   );
   route(app, learnerEndpoints.download, (call) =>
     sendFirstRows(call, {
       name: 'academia',
       subject: 'academySections',
       sheet: learnerSheet,
-      read: (query) => ({ ...readLearnerQuery(query), limit: learnersInFile, offset: 0 }),
-      rows: async (request) => (await listLearners(pool, request, ofCourses(await readCourses()))).rows,
+      read: (query) => ({ ...readLearnerQuery(query), limit: maxLearnersInFile, offset: 0 }),
+      rows: async (request) => (await listLearners(pool, request, scopeToCourses(await readCourses()))).rows,
     }),
   );
 }
 
 /** Returns the index of a lesson in its course. @throws AppError notFound */
-function placeOf(lessons: readonly OwnLesson[], name: string): number {
+function findLessonIndex(lessons: readonly LessonWithProgress[], name: string): number {
   const index = lessons.findIndex(({ lesson }) => lesson === name);
   if (index < 0) throw new AppError('notFound');
   return index;
 }
 
-const linkOf = (own: OwnLesson | undefined) => (own ? { lesson: own.lesson, title: own.stored.title } : null);
+const toLessonLink = (own: LessonWithProgress | undefined) =>
+  own ? { lesson: own.lesson, title: own.stored.title } : null;
 
-function lessonAnswer(
+function toLessonResponse(
   { slug, title }: CourseView,
-  lessons: readonly OwnLesson[],
+  lessons: readonly LessonWithProgress[],
   index: number,
-  documents: readonly PlacedDocument[],
+  documents: readonly ReferencedDocument[],
 ): Lesson {
   const own = lessons[index];
   if (!own) throw new AppError('notFound');
@@ -154,9 +167,9 @@ function lessonAnswer(
       type: video.type,
       captions: video.captions && { url: video.captions.url },
     },
-    documents: documents.filter((each) => lessonOf(each) === index).map(({ document }) => document),
+    documents: documents.filter((each) => getLessonIndex(each) === index).map(({ document }) => document),
     doneAt: own.progress?.doneAt?.toISOString() ?? null,
-    previous: linkOf(lessons[index - 1]),
-    next: linkOf(lessons[index + 1]),
+    previous: toLessonLink(lessons[index - 1]),
+    next: toLessonLink(lessons[index + 1]),
   };
 }

@@ -116,9 +116,9 @@ describe('the academy', () => {
       next: { lesson: 'que-preguntar', title: '¿Qué preguntar?' },
     });
     expect(first.documents.map(({ title }: { title: string }) => title)).toEqual(['Planilla', 'Manual']);
-    const theirs = (await get('/alarma/lessons/activar', client)).body.data;
-    expect(theirs.documents.map(({ title }: { title: string }) => title)).toEqual(['Manual']);
-    expect((await fetch(portal.origin + theirs.documents[0].url)).status).toBe(200);
+    const ownProgress = (await get('/alarma/lessons/activar', client)).body.data;
+    expect(ownProgress.documents.map(({ title }: { title: string }) => title)).toEqual(['Manual']);
+    expect((await fetch(portal.origin + ownProgress.documents[0].url)).status).toBe(200);
     // Two lessons with the same title are distinct.
     expect(
       (await get('/alarma', client)).body.data.outline.map(({ lesson }: { lesson: string }) => lesson),

@@ -27,15 +27,15 @@ const id = () => uuid().primaryKey().default(sql`uuidv7()`);
  * at query time strip all combining marks (`foldedSql`), which is too slow for a column that every import writes. A
  * name with any other mark, such as the Vietnamese horn, can still be found by its other words.
  */
-const marks = String.raw`U&'\0300\0301\0302\0303\0304\0306\0307\0308\030A\030B\030C\0323\0326\0327\0328\0331'`;
+const combiningMarks = String.raw`U&'\0300\0301\0302\0303\0304\0306\0307\0308\030A\030B\030C\0323\0326\0327\0328\0331'`;
 
 /**
  * Builds the SQL that folds a text to lower case without accents, for a generated column; matches `foldText`, which
  * folds search terms. Only text with non-ASCII letters is decomposed, which takes five times as long as the rest.
  */
-const folded = (text: string): string =>
+const foldedColumn = (text: string): string =>
   `case when octet_length(${text}) = length(${text}) then lower(${text})
-    else translate(normalize(lower(${text}), NFD), ${marks}, '') end`;
+    else translate(normalize(lower(${text}), NFD), ${combiningMarks}, '') end`;
 
 /** All accounts that can log in. */
 export const users = pgTable(
@@ -103,7 +103,7 @@ export const users = pgTable(
       .generatedAlwaysAs(
         sql.raw(
           `array_to_tsvector(array_remove(string_to_array((
-            regexp_replace(${folded("first_name || ' ' || last_name || ' ' || coalesce(business_name, '')")}, '[^[:alnum:]]+', ' ', 'g')
+            regexp_replace(${foldedColumn("first_name || ' ' || last_name || ' ' || coalesce(business_name, '')")}, '[^[:alnum:]]+', ' ', 'g')
             || ' ' || translate(split_part(email, '@', 2), '.-', '  ')
             || ' ' || coalesce(cuit || ' ' || substr(cuit, 3, 8), '')
             || ' ' || coalesce(ltrim(telephone, '+') || ' ' || regexp_replace(telephone, '^[+]549?', ''), '')
@@ -113,7 +113,7 @@ export const users = pgTable(
     /** Folded last and first name for sorting, so that Álvarez and Alvarez sort together. */
     sortName: text('sort_name')
       .notNull()
-      .generatedAlwaysAs(sql.raw(folded("last_name || ' ' || first_name"))),
+      .generatedAlwaysAs(sql.raw(foldedColumn("last_name || ' ' || first_name"))),
   },
   (table) => [
     index('users_by_created').on(table.segment, table.createdAt, table.id),

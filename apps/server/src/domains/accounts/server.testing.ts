@@ -31,7 +31,7 @@ export async function startTestServer(
       metrics: createMetrics({ role: 'test' }),
       authenticate: createAuthenticate(database, config.idleMinutes, config.secret),
       endpoints: [],
-      shortcuts: [],
+      cacheLookups: [],
     },
     createLogger({ level: log ? 'trace' : 'silent', role: 'test', ...(log && { stream: log }) }),
   );

@@ -1,28 +1,28 @@
-import { mostLinks, type SharedThing } from '@centinela/api/agents/links.ts';
-import { heldUser } from '#accounts/people';
+import { maxLinks, type ShareableContent } from '@centinela/api/agents/links.ts';
+import { lockedUserSubquery } from '#accounts/people';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { newCode } from './agents.code.ts';
+import { createCode } from './agents.code.ts';
 import { type LinkRow, linkColumns, linkTables } from './agents.rows.ts';
 
 const subject = 'agentLinks';
 
 /** Lists an agent's links, newest first: open ones, then those ended recently. */
-export async function ownLinks(db: Queryable, agentId: string): Promise<LinkRow[]> {
+export async function listOwnLinks(db: Queryable, agentId: string): Promise<LinkRow[]> {
   const { rows } = await db.query<LinkRow>({
     name: 'agent-links-own',
     text: `select ${linkColumns} from ${linkTables} where k.agent_id = $1
-      order by k.ended_at is not null, k.id desc limit ${mostLinks}`,
+      order by k.ended_at is not null, k.id desc limit ${maxLinks}`,
     values: [agentId],
   });
   return rows;
 }
 
 /** Finds one of an agent's open links; returns null for any other id. */
-export async function findOwn(db: Queryable, agentId: string, id: string): Promise<LinkRow | null> {
+export async function findOwnLink(db: Queryable, agentId: string, id: string): Promise<LinkRow | null> {
   if (!isUuid(id)) return null;
   const { rows } = await db.query<LinkRow>({
     name: 'agent-link-own',
@@ -32,7 +32,7 @@ export async function findOwn(db: Queryable, agentId: string, id: string): Promi
   return rows[0] ?? null;
 }
 
-async function findOfEntry(db: Queryable, agentId: string, entryId: string): Promise<LinkRow | null> {
+async function findLinkToEntry(db: Queryable, agentId: string, entryId: string): Promise<LinkRow | null> {
   const { rows } = await db.query<LinkRow>({
     name: 'agent-link-of-entry',
     text: `select ${linkColumns} from ${linkTables}
@@ -47,37 +47,37 @@ async function findOfEntry(db: Queryable, agentId: string, entryId: string): Pro
  *
  * @throws AppError wrongState when the agent has the maximum number of links
  */
-export const makeLink = (
+export const createLink = (
   db: Queryable,
   agentId: string,
-  thing: SharedThing,
+  target: ShareableContent,
   actor: Actor,
 ): Promise<LinkRow> =>
   inTransaction(db, async (client) => {
-    const known = await findOfEntry(client, agentId, thing.id);
-    if (known) return known;
+    const existing = await findLinkToEntry(client, agentId, target.id);
+    if (existing) return existing;
     const { rows } = await client.query<{ id: string }>({
       name: 'agent-link-make',
       text: `insert into agent_links (code, agent_id, kind, entry_id, title)
-        select $2, u.id, $3, $4, $5 from ${heldUser('$1')} u
-        where (select count(*) from agent_links k where k.agent_id = $1 and k.ended_at is null) < ${mostLinks}
+        select $2, u.id, $3, $4, $5 from ${lockedUserSubquery('$1')} u
+        where (select count(*) from agent_links k where k.agent_id = $1 and k.ended_at is null) < ${maxLinks}
         on conflict do nothing returning id`,
-      values: [agentId, newCode(), thing.kind, thing.id, thing.title],
+      values: [agentId, createCode(), target.kind, target.id, target.title],
     });
-    const made = await findOfEntry(client, agentId, thing.id);
-    if (!made)
+    const created = await findLinkToEntry(client, agentId, target.id);
+    if (!created)
       throw new AppError('wrongState', {
-        message: `Ya tenés ${mostLinks} enlaces: terminá alguno y probá de nuevo`,
+        message: `Ya tenés ${maxLinks} enlaces: terminá alguno y probá de nuevo`,
       });
     if (rows.length > 0)
       await recordAudit(client, actor, {
         action: 'create',
         subject,
-        subjectId: made.id,
-        title: made.title,
-        after: { kind: made.kind, entry: made.entry_id, code: made.code },
+        subjectId: created.id,
+        title: created.title,
+        after: { kind: created.kind, entry: created.entry_id, code: created.code },
       });
-    return made;
+    return created;
   });
 
 const end = `update agent_links set ended_at = now(), ended_by_name = $2 where id = $1 and ended_at is null
@@ -92,7 +92,7 @@ const end = `update agent_links set ended_at = now(), ended_by_name = $2 where i
  */
 export const endLink = (db: Queryable, id: string, agentId: string | null, actor: Actor): Promise<void> =>
   inTransaction(db, async (client) => {
-    if (agentId !== null) orNotFound(await findOwn(client, agentId, id));
+    if (agentId !== null) orNotFound(await findOwnLink(client, agentId, id));
     if (!isUuid(id)) throw new AppError('notFound');
     const { rows } = await client.query<{ id: string; title: string; code: string; agent_id: string | null }>(
       {

@@ -1,5 +1,5 @@
 import { agentLinkRules } from '@centinela/api/agents/links.ts';
-import { foldedSql, foldedWords, hasWords } from '#platform/lists/conditions.ts';
+import { containsTerms, foldSql, foldTerms } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 import { type LinkRow, linkColumns, linkTables } from './agents.rows.ts';
 
@@ -15,10 +15,10 @@ export const { read: readLinkQuery, page: listLinks } = defineList<LinkRow>(agen
   },
   ranges: { createdAt: 'k.created_at' },
   search: (q, where) =>
-    hasWords(
+    containsTerms(
       where,
-      foldedSql(`k.title || ' ' || k.code || ' ' || coalesce(u.first_name || ' ' || u.last_name, '')`),
-      foldedWords(q),
+      foldSql(`k.title || ' ' || k.code || ' ' || coalesce(u.first_name || ' ' || u.last_name, '')`),
+      foldTerms(q),
     ),
   sorts: { createdAt: null },
   order: { field: 'createdAt', descending: true },

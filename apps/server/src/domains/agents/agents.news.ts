@@ -1,34 +1,34 @@
 import { type AgentNews, type AgentNewsItem, newsDays } from '@centinela/api/agents/news.ts';
 import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
-import { heldUser } from '#accounts/people';
+import { lockedUserSubquery } from '#accounts/people';
 import { listDocuments, readDocumentQuery } from '#content/documents';
-import { publishedVersions } from '#content/published';
+import { loadPublishedVersions } from '#content/published';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** Maximum number of entries loaded per kind, newest first. */
-const mostRead = 40;
-const mostShown = 12;
+const maxLoaded = 40;
+const maxDisplayed = 12;
 
-type Known = Pick<AgentNewsItem, 'id' | 'kind' | 'title' | 'slug'>;
+type NewsEntry = Pick<AgentNewsItem, 'id' | 'kind' | 'title' | 'slug'>;
 type Item = AgentNewsItem & { version: number };
 
 /** Loads the newest entries of each kind that agents may see. */
-async function knownTo(db: Queryable, read: SiteReader): Promise<Known[]> {
-  const newest = { order: { by: 'validFrom', descending: true }, limit: mostRead } as const;
-  const documents = readDocumentQuery({ 'sort[publishedAt]': 'desc', limit: String(mostRead) });
+async function loadNewsEntries(db: Queryable, read: SiteReader): Promise<NewsEntry[]> {
+  const newest = { order: { by: 'validFrom', descending: true }, limit: maxLoaded } as const;
+  const documents = readDocumentQuery({ 'sort[publishedAt]': 'desc', limit: String(maxLoaded) });
   const [prices, promotions, found] = await Promise.all([
     read.page('priceSections', newest),
     read.page('promotionSections', newest),
     listDocuments(db, documents),
   ]);
   return [
-    ...prices.entries.map(({ id, title, slug }): Known => ({ id, kind: 'PRICES', title, slug })),
-    ...promotions.entries.map(({ id, title, slug }): Known => ({ id, kind: 'PROMOTION', title, slug })),
-    ...found.rows.map(({ id, title }): Known => ({ id, kind: 'DOCUMENT', title, slug: null })),
+    ...prices.entries.map(({ id, title, slug }): NewsEntry => ({ id, kind: 'PRICES', title, slug })),
+    ...promotions.entries.map(({ id, title, slug }): NewsEntry => ({ id, kind: 'PROMOTION', title, slug })),
+    ...found.rows.map(({ id, title }): NewsEntry => ({ id, kind: 'DOCUMENT', title, slug: null })),
   ];
 }
 
-async function seenVersions(db: Queryable, agentId: string): Promise<ReadonlyMap<string, number>> {
+async function loadSeenVersions(db: Queryable, agentId: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.query<{ id: string; version: number }>({
     name: 'agent-news-seen',
     text: 'select entry_id as id, version from agent_news_seen where agent_id = $1',
@@ -38,17 +38,17 @@ async function seenVersions(db: Queryable, agentId: string): Promise<ReadonlyMap
 }
 
 /** Loads recently published entries, each with whether the agent has seen its current version. */
-async function newsOf(db: Queryable, read: SiteReader, agentId: string): Promise<Item[]> {
-  const known = await knownTo(db, read);
+async function loadNewsItems(db: Queryable, read: SiteReader, agentId: string): Promise<Item[]> {
+  const newsEntries = await loadNewsEntries(db, read);
   const [versions, seen] = await Promise.all([
-    publishedVersions(
+    loadPublishedVersions(
       db,
-      known.map(({ id }) => id),
+      newsEntries.map(({ id }) => id),
     ),
-    seenVersions(db, agentId),
+    loadSeenVersions(db, agentId),
   ]);
   const since = Date.now() - newsDays * 24 * 60 * 60_000;
-  return known
+  return newsEntries
     .flatMap((each): Item[] => {
       const live = versions.get(each.id);
       if (!live?.publishedAt || live.publishedAt.getTime() < since) return [];
@@ -58,31 +58,31 @@ async function newsOf(db: Queryable, read: SiteReader, agentId: string): Promise
     .sort((one, other) => Number(other.isNew) - Number(one.isNew) || other.at.localeCompare(one.at));
 }
 
-const toAnswer = (items: readonly Item[]): AgentNews => ({
-  items: items.slice(0, mostShown).map(({ version: _version, ...item }) => item),
+const toResponse = (items: readonly Item[]): AgentNews => ({
+  items: items.slice(0, maxDisplayed).map(({ version: _version, ...item }) => item),
   unseen: items.filter(({ isNew }) => isNew).length,
 });
 
 /** Marks versions as seen; a newer seen version is kept. */
-const note = `insert into agent_news_seen as s (agent_id, entry_id, version)
-  select u.id, e.id, e.version from ${heldUser('$1')} u, unnest($2::uuid[], $3::int[]) e (id, version)
+const markSeenSql = `insert into agent_news_seen as s (agent_id, entry_id, version)
+  select u.id, e.id, e.version from ${lockedUserSubquery('$1')} u, unnest($2::uuid[], $3::int[]) e (id, version)
   on conflict (agent_id, entry_id) do update set version = excluded.version, seen_at = now()
     where s.version < excluded.version`;
 
 /** Lists what has changed for an agent since they last looked. */
-export const readNews = async (db: Queryable, read: SiteReader, agentId: string): Promise<AgentNews> =>
-  toAnswer(await newsOf(db, read, agentId));
+export const loadNews = async (db: Queryable, read: SiteReader, agentId: string): Promise<AgentNews> =>
+  toResponse(await loadNewsItems(db, read, agentId));
 
 /** Marks the given news as seen, or all of them without ids. @returns the updated news */
-export async function noteSeen(
+export async function markNewsSeen(
   db: Queryable,
   read: SiteReader,
   agentId: string,
   ids?: readonly string[],
 ): Promise<AgentNews> {
-  const items = await newsOf(db, read, agentId);
+  const items = await loadNewsItems(db, read, agentId);
   const seen = items.filter(({ id, isNew }) => isNew && (ids?.includes(id) ?? true));
   if (seen.length > 0)
-    await db.query(note, [agentId, seen.map(({ id }) => id), seen.map(({ version }) => version)]);
-  return readNews(db, read, agentId);
+    await db.query(markSeenSql, [agentId, seen.map(({ id }) => id), seen.map(({ version }) => version)]);
+  return loadNews(db, read, agentId);
 }

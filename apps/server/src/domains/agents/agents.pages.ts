@@ -1,9 +1,9 @@
 import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
-import { missBuckets } from './agents.limits.ts';
-import { findOpen } from './agents.rows.ts';
-import { targetOf } from './agents.things.ts';
+import { getMissBuckets } from './agents.limits.ts';
+import { findOpenLink } from './agents.rows.ts';
+import { resolveTarget } from './agents.shareables.ts';
 
 export interface AgentPageDeps {
   /** Returns the content currently visible to visitors. */
@@ -23,12 +23,12 @@ export function agentPages(app: FastifyInstance, { read, showMissing, refuse }: 
   const { pool } = app.context.database;
   const limit = createRateLimit(pool);
   app.get<{ Params: { code: string } }>('/a/:code', async (request, reply) => {
-    const link = await findOpen(pool, request.params.code);
+    const link = await findOpenLink(pool, request.params.code);
     if (!link) {
-      const taken = await limit.take(missBuckets(request.ip));
-      return taken.allowed ? showMissing(request, reply) : refuse(reply, taken.retryAfter);
+      const limitResult = await limit.take(getMissBuckets(request.ip));
+      return limitResult.allowed ? showMissing(request, reply) : refuse(reply, limitResult.retryAfter);
     }
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-    return reply.redirect(await targetOf(pool, read(), link, link.marks ? link.code : null), 302);
+    return reply.redirect(await resolveTarget(pool, read(), link, link.marks ? link.code : null), 302);
   });
 }

@@ -1,20 +1,20 @@
 import {
   type AgentPrices,
   listAgentPrices,
-  mostPriceLists,
+  maxPriceLists,
   type PriceRow,
 } from '@centinela/api/agents/prices.ts';
 import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type PublishedBefore, publishedBefore } from '#content/before';
+import { loadPreviousVersions, type PreviousVersion } from '#content/before';
 import { route } from '#platform/http/route.ts';
 
-const mostGone = 50;
+const maxRemoved = 50;
 
 /** The compared fields of an earlier version. */
-const former = z.object({
+const previousSchema = z.object({
   validFrom: z.iso.date(),
   groups: z.array(
     z.object({
@@ -25,54 +25,64 @@ const former = z.object({
     }),
   ),
 });
-type Former = z.infer<typeof former>;
+type PreviousList = z.infer<typeof previousSchema>;
 
-interface Line {
+interface PricedRow {
   code?: string | null | undefined;
   name?: string | null | undefined;
 }
 
 /** Key that identifies a row across two lists: its code, or its name if it has none. */
-const keyOf = ({ code, name }: Line): string => (code ? `code ${code}` : `name ${name ?? ''}`);
+const getRowKey = ({ code, name }: PricedRow): string => (code ? `code ${code}` : `name ${name ?? ''}`);
 
-const pricesOf = (list: Former): Map<string, { name: string; price: number }> =>
+const indexPrices = (list: PreviousList): Map<string, { name: string; price: number }> =>
   new Map(
     list.groups.flatMap(({ rows }) =>
-      rows.map((row) => [keyOf(row), { name: row.name ?? row.code ?? '', price: row.price ?? 0 }] as const),
+      rows.map(
+        (row) => [getRowKey(row), { name: row.name ?? row.code ?? '', price: row.price ?? 0 }] as const,
+      ),
     ),
   );
 
-const rowsOf = (list: View<'priceSections'>): Omit<PriceRow, 'was' | 'isNew'>[] =>
+const toRows = (list: View<'priceSections'>): Omit<PriceRow, 'was' | 'isNew'>[] =>
   list.groups.flatMap(({ title: group, rows }) =>
     rows.map(({ code, name, price, note }) => ({ group, code, name, price, note })),
   );
 
 /** Finds the newest earlier version with different prices; returns null if there is none. */
-function listBefore(list: View<'priceSections'>, versions: readonly PublishedBefore[]): Former | null {
-  const now = JSON.stringify(rowsOf(list).map((row) => [keyOf(row), row.price]));
+function findPreviousList(
+  list: View<'priceSections'>,
+  versions: readonly PreviousVersion[],
+): PreviousList | null {
+  const now = JSON.stringify(toRows(list).map((row) => [getRowKey(row), row.price]));
   for (const { data } of versions) {
-    const { data: parsed } = former.safeParse(data);
+    const { data: parsed } = previousSchema.safeParse(data);
     if (!parsed) continue;
-    const then = parsed.groups.flatMap(({ rows }) => rows.map((row) => [keyOf(row), row.price]));
+    const then = parsed.groups.flatMap(({ rows }) => rows.map((row) => [getRowKey(row), row.price]));
     if (JSON.stringify(then) !== now) return parsed;
   }
   return null;
 }
 
 /** Returns a price list with its changes against the previously published one. */
-export function comparedList(list: View<'priceSections'>, versions: readonly PublishedBefore[]): AgentPrices {
-  const before = listBefore(list, versions);
-  const known = before && pricesOf(before);
-  const rows = rowsOf(list).map((row): PriceRow => {
-    const was = known?.get(keyOf(row));
+export function compareWithPrevious(
+  list: View<'priceSections'>,
+  versions: readonly PreviousVersion[],
+): AgentPrices {
+  const before = findPreviousList(list, versions);
+  const previousPrices = before && indexPrices(before);
+  const rows = toRows(list).map((row): PriceRow => {
+    const was = previousPrices?.get(getRowKey(row));
     return {
       ...row,
       was: was && was.price !== row.price ? was.price : null,
-      isNew: known !== null && was === undefined,
+      isNew: previousPrices !== null && was === undefined,
     };
   });
-  const kept = new Set(rows.map(keyOf));
-  const gone = [...(known ?? [])].filter(([key]) => !kept.has(key)).map(([, { name }]) => name);
+  const currentKeys = new Set(rows.map(getRowKey));
+  const gone = [...(previousPrices ?? [])]
+    .filter(([key]) => !currentKeys.has(key))
+    .map(([, { name }]) => name);
   const { id, slug, title, validFrom } = list;
   return {
     id,
@@ -80,7 +90,7 @@ export function comparedList(list: View<'priceSections'>, versions: readonly Pub
     title,
     validFrom,
     before: before?.validFrom ?? null,
-    gone: gone.slice(0, mostGone),
+    gone: gone.slice(0, maxRemoved),
     rows,
   };
 }
@@ -90,15 +100,15 @@ export function priceRoutes(app: FastifyInstance, { readForAgents }: { readForAg
   route(app, listAgentPrices, async ({ db }) => {
     const { entries } = await readForAgents().page('priceSections', {
       order: { by: 'validFrom', descending: true },
-      limit: mostPriceLists,
+      limit: maxPriceLists,
     });
     const versions = Map.groupBy(
-      await publishedBefore(
+      await loadPreviousVersions(
         db,
         entries.map(({ id }) => id),
       ),
       ({ entryId }) => entryId,
     );
-    return { data: entries.map((list) => comparedList(list, versions.get(list.id) ?? [])) };
+    return { data: entries.map((list) => compareWithPrevious(list, versions.get(list.id) ?? [])) };
   });
 }

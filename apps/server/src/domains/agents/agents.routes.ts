@@ -1,22 +1,22 @@
-import { agentLinkEndpoints, linkPath } from '@centinela/api/agents/links.ts';
+import { agentLinkEndpoints, getLinkPath } from '@centinela/api/agents/links.ts';
 import { agentNewsEndpoints } from '@centinela/api/agents/news.ts';
 import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
-import { termsOf } from '@centinela/sections/sections/internalSettings/terms.ts';
+import { getTerms } from '@centinela/sections/sections/internalSettings/terms.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { orNotFound } from '#platform/errors/appError.ts';
 import { route } from '#platform/http/route.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
-import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
-import { newsBuckets, paperBuckets, shareBuckets } from './agents.limits.ts';
-import { endLink, findOwn, makeLink, ownLinks } from './agents.links.ts';
+import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
+import { type AgentContact, loadAgentContact } from './agents.contact.ts';
+import { getNewsBuckets, getShareBuckets, getSheetBuckets } from './agents.limits.ts';
+import { createLink, endLink, findOwnLink, listOwnLinks } from './agents.links.ts';
 import { listLinks, readLinkQuery } from './agents.list.ts';
-import { noteSeen, readNews } from './agents.news.ts';
+import { loadNews, markNewsSeen } from './agents.news.ts';
 import { type AgentPageDeps, agentPages } from './agents.pages.ts';
-import { type Person, personOf } from './agents.person.ts';
 import { priceRoutes } from './agents.prices.ts';
-import { type LinkRow, toOwn, withCounts } from './agents.rows.ts';
-import { allThings, findThing, toThing } from './agents.things.ts';
-import { sheetWords } from './agents.words.ts';
+import { addStatistics, type LinkRow, toAgentLink } from './agents.rows.ts';
+import { findShareableEntry, loadShareableEntries, toSharedThing } from './agents.shareables.ts';
+import { composeSheetTexts } from './agents.sheetTexts.ts';
 
 export interface AgentDeps extends AgentPageDeps {
   /** Returns the content currently visible to agents. */
@@ -40,26 +40,26 @@ function ownRoutes(app: FastifyInstance, { read }: AgentDeps): void {
 
   route(app, kit, async ({ caller, db }) => {
     const [things, rows, agent] = await Promise.all([
-      allThings(read()),
-      ownLinks(db, caller.user.id),
-      personOf(db, caller.user.id),
+      loadShareableEntries(read()),
+      listOwnLinks(db, caller.user.id),
+      loadAgentContact(db, caller.user.id),
     ]);
-    const links = (await withCounts(db, rows, publicUrl)).map(toOwn);
-    return { data: { things: things.map(toThing), links, agent } };
+    const links = (await addStatistics(db, rows, publicUrl)).map(toAgentLink);
+    return { data: { things: things.map(toSharedThing), links, agent } };
   });
 
   route(app, share, async ({ body: { kind, id }, caller, db, actor }) => {
-    await takeOrRefuse(limit, shareBuckets(caller.user.id));
-    const thing = orNotFound(await findThing(read(), kind, id));
-    const made = await makeLink(db, caller.user.id, toThing(thing), actor);
-    const [link] = await withCounts(db, [made], publicUrl);
-    return { data: toOwn(orNotFound(link)) };
+    await takeOrThrow(limit, getShareBuckets(caller.user.id));
+    const shareable = orNotFound(await findShareableEntry(read(), kind, id));
+    const created = await createLink(db, caller.user.id, toSharedThing(shareable), actor);
+    const [link] = await addStatistics(db, [created], publicUrl);
+    return { data: toAgentLink(orNotFound(link)) };
   });
 
   route(app, paper, async ({ params, caller, db, reply }) => {
-    const link = orNotFound(await findOwn(db, caller.user.id, params.id));
-    await takeOrRefuse(limit, paperBuckets(caller.user.id));
-    await sendPaper(reply, read(), link, await personOf(db, caller.user.id));
+    const link = orNotFound(await findOwnLink(db, caller.user.id, params.id));
+    await takeOrThrow(limit, getSheetBuckets(caller.user.id));
+    await sendSheet(reply, read(), link, await loadAgentContact(db, caller.user.id));
     return null;
   });
 
@@ -70,20 +70,25 @@ function ownRoutes(app: FastifyInstance, { read }: AgentDeps): void {
 }
 
 /** Sends the PDF sheet of a link. Its library, 30 MB in memory, is loaded on first use. @throws AppError notFound */
-async function sendPaper(reply: FastifyReply, read: SiteReader, link: LinkRow, agent: Person): Promise<void> {
+async function sendSheet(
+  reply: FastifyReply,
+  read: SiteReader,
+  link: LinkRow,
+  agent: AgentContact,
+): Promise<void> {
   const { publicUrl } = reply.server.context.config.server;
-  const thing = orNotFound(await findThing(read, link.kind, link.entry_id));
-  const [{ agentPaper }, [settings]] = await Promise.all([
-    import('./agents.paper.ts'),
+  const shareable = orNotFound(await findShareableEntry(read, link.kind, link.entry_id));
+  const [{ renderAgentSheet }, [settings]] = await Promise.all([
+    import('./agents.sheet.ts'),
     read.list('internalSettings'),
   ]);
-  const pdf = await agentPaper({
-    words: sheetWords(thing, termsOf(settings)),
+  const pdf = await renderAgentSheet({
+    texts: composeSheetTexts(shareable, getTerms(settings)),
     brand: { name: settings?.brand.name ?? 'Centinela', url: publicUrl },
     madeAt: new Date(),
     taxRate: settings?.company.taxRate ?? null,
     agent,
-    url: publicUrl + linkPath(link.code),
+    url: publicUrl + getLinkPath(link.code),
   });
   await reply
     .type('application/pdf')
@@ -98,7 +103,7 @@ function staffRoutes(app: FastifyInstance): void {
   const { config, database } = app.context;
   route(app, agentLinkEndpoints.list, async ({ query }) => {
     const { rows, pagination } = await listLinks(database.pool, readLinkQuery(query));
-    return { data: await withCounts(database.pool, rows, config.server.publicUrl), pagination };
+    return { data: await addStatistics(database.pool, rows, config.server.publicUrl), pagination };
   });
   route(app, agentLinkEndpoints.end, async ({ params, db, actor }) => {
     await endLink(db, params.id, null, actor);
@@ -109,10 +114,10 @@ function staffRoutes(app: FastifyInstance): void {
 function newsRoutes(app: FastifyInstance, { readForAgents }: AgentDeps): void {
   const limit = createRateLimit(app.context.database.pool);
   route(app, agentNewsEndpoints.list, async ({ caller, db }) => ({
-    data: await readNews(db, readForAgents(), caller.user.id),
+    data: await loadNews(db, readForAgents(), caller.user.id),
   }));
   route(app, agentNewsEndpoints.seen, async ({ body, caller, db }) => {
-    await takeOrRefuse(limit, newsBuckets(caller.user.id));
-    return { data: await noteSeen(db, readForAgents(), caller.user.id, body.ids) };
+    await takeOrThrow(limit, getNewsBuckets(caller.user.id));
+    return { data: await markNewsSeen(db, readForAgents(), caller.user.id, body.ids) };
   });
 }

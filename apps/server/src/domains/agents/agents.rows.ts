@@ -1,16 +1,21 @@
-import { type AgentLink, linkPath, type SharedKind, type StaffLink } from '@centinela/api/agents/links.ts';
-import { everyUser } from '#accounts/people';
-import { viewsOfMarks } from '#analytics/links';
-import { leadsOfLinks } from '#leads/read';
+import {
+  type AgentLink,
+  getLinkPath,
+  type ShareableKind,
+  type StaffLink,
+} from '@centinela/api/agents/links.ts';
+import { usersSubquery } from '#accounts/people';
+import { countViewsByAgentCode } from '#analytics/links';
+import { countLeadsByLink } from '#leads/read';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { activeAgentCondition } from './agents.attribution.ts';
 import { isCode } from './agents.code.ts';
-import { marksSql } from './agents.mark.ts';
 
 /** A tracked link as stored. */
 export interface LinkRow {
   id: string;
   code: string;
-  kind: SharedKind;
+  kind: ShareableKind;
   entry_id: string;
   title: string;
   agent_id: string | null;
@@ -23,11 +28,11 @@ export interface LinkRow {
 }
 
 export const linkColumns = `k.id, k.code, k.kind, k.entry_id, k.title, k.agent_id, k.created_at, k.ended_at, k.ended_by_name,
-  u.first_name || ' ' || u.last_name as agent_name, coalesce(k.ended_at is null and ${marksSql}, false) as marks`;
-export const linkTables = `agent_links k left join ${everyUser} u on u.id = k.agent_id`;
+  u.first_name || ' ' || u.last_name as agent_name, coalesce(k.ended_at is null and ${activeAgentCondition}, false) as marks`;
+export const linkTables = `agent_links k left join ${usersSubquery} u on u.id = k.agent_id`;
 
 /** Finds an open link by code; returns null for an unknown or ended one. */
-export async function findOpen(db: Queryable, code: string): Promise<LinkRow | null> {
+export async function findOpenLink(db: Queryable, code: string): Promise<LinkRow | null> {
   if (!isCode(code)) return null;
   const { rows } = await db.query<LinkRow>({
     name: 'agent-link-open',
@@ -38,17 +43,17 @@ export async function findOpen(db: Queryable, code: string): Promise<LinkRow | n
 }
 
 /** Adds statistics to links: page views by visitors, and leads without spam. */
-export async function withCounts(
+export async function addStatistics(
   db: Queryable,
   rows: readonly LinkRow[],
   publicUrl: string,
 ): Promise<StaffLink[]> {
   const [visits, leads] = await Promise.all([
-    viewsOfMarks(
+    countViewsByAgentCode(
       db,
       rows.map(({ code }) => code),
     ),
-    leadsOfLinks(
+    countLeadsByLink(
       db,
       rows.map(({ id }) => id),
     ),
@@ -59,7 +64,7 @@ export async function withCounts(
     entry: row.entry_id,
     title: row.title,
     code: row.code,
-    url: publicUrl + linkPath(row.code),
+    url: publicUrl + getLinkPath(row.code),
     visits: visits.get(row.code) ?? 0,
     leads: leads.get(row.id) ?? 0,
     createdAt: row.created_at.toISOString(),
@@ -71,5 +76,9 @@ export async function withCounts(
 }
 
 /** Converts a link to what its agent may see. */
-export const toOwn = ({ agent: _agent, marks: _marks, endedBy: _endedBy, ...link }: StaffLink): AgentLink =>
-  link;
+export const toAgentLink = ({
+  agent: _agent,
+  marks: _marks,
+  endedBy: _endedBy,
+  ...link
+}: StaffLink): AgentLink => link;

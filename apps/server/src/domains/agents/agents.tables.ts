@@ -1,4 +1,4 @@
-import { sharedKinds } from '@centinela/api/agents/links.ts';
+import { shareableKinds } from '@centinela/api/agents/links.ts';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -25,7 +25,7 @@ export const agentLinks = pgTable(
     code: text().notNull(),
     /** Null once the account is deleted: the link still redirects, but identifies no agent. */
     agentId: uuid('agent_id').references(() => users.id, { onDelete: 'set null' }),
-    kind: text({ enum: sharedKinds }).notNull(),
+    kind: text({ enum: shareableKinds }).notNull(),
     /** The target entry, which may have been deleted. */
     entryId: uuid('entry_id').notNull(),
     /** Title of the entry when the link was created. */
@@ -38,7 +38,7 @@ export const agentLinks = pgTable(
   (table) => [
     check(
       'agent_links_kind',
-      sql.raw(`"agent_links"."kind" in (${sharedKinds.map((each) => `'${each}'`).join(', ')})`),
+      sql.raw(`"agent_links"."kind" in (${shareableKinds.map((each) => `'${each}'`).join(', ')})`),
     ),
     uniqueIndex('agent_links_code').on(table.code),
     uniqueIndex('agent_links_entry').on(table.agentId, table.entryId).where(sql`ended_at is null`),

@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '#testing/database.ts';
 import type { Portal } from '#testing/portal.ts';
-import { openStand } from '#testing/registration.ts';
-import { type Headers, leave, makeAgent, makePlan, pdfText, planFields, visitor } from './agents.testing.ts';
+import { openRegistration } from '#testing/registration.ts';
+import {
+  createVisitorHeaders,
+  type Headers,
+  makeAgent,
+  makePlan,
+  pdfText,
+  planFields,
+  submitLead,
+} from './agents.testing.ts';
 
-let stand: Awaited<ReturnType<typeof openStand>>;
+let fixture: Awaited<ReturnType<typeof openRegistration>>;
 let database: TestDatabase;
 let portal: Portal;
 let admin: Headers;
@@ -14,8 +22,8 @@ let other: Headers;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  stand = await openStand();
-  ({ database, portal } = stand);
+  fixture = await openRegistration();
+  ({ database, portal } = fixture);
   const email = await makeAgent(database, 'otro-agente@centinela.demo');
   [admin, client, agent, other] = await Promise.all([
     portal.login(),
@@ -26,7 +34,7 @@ beforeAll(async () => {
   ids.plan = await makePlan(portal, admin, 'clasico');
   ids.agent = (await portal.call('GET', '/api/auth/me', undefined, agent)).body.data.id;
 });
-afterAll(() => stand?.close());
+afterAll(() => fixture?.close());
 beforeEach(async () => {
   await database.pool.query('truncate leads, mails, agent_links, rate_limits cascade');
   await database.pool.query('update users set enable = true');
@@ -34,15 +42,15 @@ beforeEach(async () => {
 
 const share = async (headers = agent, id = ids.plan) =>
   (await portal.call('POST', '/api/agents/me/links', { kind: 'PLAN', id }, headers)).body.data;
-const kit = async (headers = agent) =>
+const materials = async (headers = agent) =>
   (await portal.call('GET', '/api/agents/me/kit', undefined, headers)).body.data;
-const open = (code: string, headers: Record<string, string> = visitor()) =>
+const open = (code: string, headers: Record<string, string> = createVisitorHeaders()) =>
   portal.call('GET', `/a/${code}`, undefined, headers);
-const leadsOf = async (headers: Headers, query = '') =>
+const listLeads = async (headers: Headers, query = '') =>
   portal.call('GET', `/api/agents/me/leads${query}`, undefined, headers);
 /** Submits a lead from a visit that started at a link. */
-const leaveBy = (code: string, more: Record<string, unknown> = {}) =>
-  leave(stand, { plan: 'clasico', entry: `/planes/todos?plan=clasico&agente=${code}`, ...more });
+const submitLeadThrough = (code: string, more: Record<string, unknown> = {}) =>
+  submitLead(fixture, { plan: 'clasico', entry: `/planes/todos?plan=clasico&agente=${code}`, ...more });
 
 describe('a tracked link', () => {
   test('is unique per entry and redirects to its page with the agent code', async () => {
@@ -59,20 +67,20 @@ describe('a tracked link', () => {
     ]);
     expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);
     expect(headers.get('set-cookie')).toBeNull();
-    const { things } = await kit();
+    const { things } = await materials();
     expect(things).toContainEqual(expect.objectContaining({ id: ids.plan, monthly: 30_000, list: null }));
   });
 
   test('counts its own visits and leads only', async () => {
-    const [link, theirs] = [await share(), await share(other)];
+    const [link, otherLinks] = [await share(), await share(other)];
     await database.pool.query(
       `insert into view_origins (day, kind, name, page, count)
        values (current_date, 'AGENT', $1, '/planes/todos', 7), (current_date - 1, 'AGENT', $1, '/', 2)`,
       [link.code],
     );
-    await leaveBy(link.code);
-    expect((await kit()).links).toMatchObject([{ id: link.id, visits: 9, leads: 1 }]);
-    expect((await kit(other)).links).toMatchObject([{ id: theirs.id, visits: 0, leads: 0 }]);
+    await submitLeadThrough(link.code);
+    expect((await materials()).links).toMatchObject([{ id: link.id, visits: 9, leads: 1 }]);
+    expect((await materials(other)).links).toMatchObject([{ id: otherLinks.id, visits: 0, leads: 0 }]);
   });
 
   test('returns 404 if unknown, ended or malformed; guessing is throttled without affecting visitors', async () => {
@@ -83,7 +91,7 @@ describe('a tracked link', () => {
     const pages = await Promise.all(['222222222222', ended.code, 'x', '%27--'].map((code) => open(code)));
     expect(pages.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
-    const guesser = visitor();
+    const guesser = createVisitorHeaders();
     const guesses = await Promise.all(Array.from({ length: 60 }, () => open('333333333333', guesser)));
     expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThan(20);
     expect((await open(good.code, guesser)).status).toBe(302);
@@ -93,13 +101,13 @@ describe('a tracked link', () => {
     const link = await share();
     await database.pool.query('update users set enable = false where id = $1', [ids.agent]);
     expect((await open(link.code)).headers.get('location')).toBe('/planes/todos?plan=clasico#pedir');
-    const { body } = await leaveBy(link.code);
+    const { body } = await submitLeadThrough(link.code);
     const lead = (await portal.call('GET', `/api/leads/${body.data.id}`, undefined, admin)).body.data;
     expect([lead.agent, lead.broughtBy]).toEqual([null, null]);
-    const gone = await makeAgent(database, 'se-va@centinela.demo');
-    const theirs = await share(await portal.login(gone));
-    await database.pool.query('delete from users where email = $1', [gone]);
-    expect((await open(theirs.code)).headers.get('location')).toBe('/planes/todos?plan=clasico#pedir');
+    const deletedAgent = await makeAgent(database, 'se-va@centinela.demo');
+    const otherLinks = await share(await portal.login(deletedAgent));
+    await database.pool.query('delete from users where email = $1', [deletedAgent]);
+    expect((await open(otherLinks.code)).headers.get('location')).toBe('/planes/todos?plan=clasico#pedir');
   });
 
   test('redirects to all plans if its plan was unpublished', async () => {
@@ -148,10 +156,10 @@ describe('the printable sheet', () => {
 describe('a lead that came through a link', () => {
   test('names the agent, who is notified and sees it; other agents do not', async () => {
     const link = await share();
-    const { body } = await leaveBy(link.code, { message: 'A la tarde' });
+    const { body } = await submitLeadThrough(link.code, { message: 'A la tarde' });
     const lead = (await portal.call('GET', `/api/leads/${body.data.id}`, undefined, admin)).body.data;
     expect(lead).toMatchObject({ agent: link.code, broughtBy: { id: ids.agent } });
-    const own = await leadsOf(agent);
+    const own = await listLeads(agent);
     expect(own.body.data).toMatchObject([
       {
         number: body.data.number,
@@ -169,34 +177,39 @@ describe('a lead that came through a link', () => {
       { template: 'agent-lead', to_address: 'agente@centinela.demo', of_agent: true },
       expect.objectContaining({ template: 'lead' }),
     ]);
-    expect((await leadsOf(other)).body.data).toEqual([]);
-    expect((await leadsOf(other, `?filter[link]=${link.id}`)).body.data).toEqual([]);
-    expect((await leadsOf(client)).status).toBe(403);
+    expect((await listLeads(other)).body.data).toEqual([]);
+    expect((await listLeads(other, `?filter[link]=${link.id}`)).body.data).toEqual([]);
+    expect((await listLeads(client)).status).toBe(403);
     expect((await portal.call('GET', '/api/agents/me/leads')).status).toBe(401);
   });
 
   test('shows its status, and is removed as spam or with an erased person, including mails', async () => {
     const link = await share();
-    const [first, second] = [await leaveBy(link.code), await leaveBy(link.code, { phone: '11 4444 0000' })];
+    const [first, second] = [
+      await submitLeadThrough(link.code),
+      await submitLeadThrough(link.code, { phone: '11 4444 0000' }),
+    ];
     const change = (id: string, body: object) => portal.call('PUT', `/api/leads/${id}`, body, admin);
     await change(first.body.data.id, { status: 'CONTACTED' });
     await change(second.body.data.id, { spam: true });
-    expect((await leadsOf(agent)).body.data).toMatchObject([{ id: first.body.data.id, status: 'CONTACTED' }]);
+    expect((await listLeads(agent)).body.data).toMatchObject([
+      { id: first.body.data.id, status: 'CONTACTED' },
+    ]);
     const forgotten = await portal.call('POST', '/api/leads/forget', { contact: '11 5555 0000' }, admin);
     expect(forgotten.body.data).toMatchObject({ leads: 1, mails: 2 });
-    expect((await leadsOf(agent)).body.data).toEqual([]);
+    expect((await listLeads(agent)).body.data).toEqual([]);
   });
 
   test('is not attributed for job applications or through an ended link', async () => {
     const link = await share();
-    const job = await leaveBy(link.code, { topic: 'JOB', plan: undefined });
+    const job = await submitLeadThrough(link.code, { topic: 'JOB', plan: undefined });
     await portal.call('DELETE', `/api/agent-links/${link.id}`, undefined, admin);
-    const late = await leaveBy(link.code);
+    const late = await submitLeadThrough(link.code);
     for (const { body } of [job, late]) {
       const lead = (await portal.call('GET', `/api/leads/${body.data.id}`, undefined, admin)).body.data;
       expect([lead.agent, lead.broughtBy]).toEqual([null, null]);
     }
-    expect((await leadsOf(agent)).body.data).toEqual([]);
+    expect((await listLeads(agent)).body.data).toEqual([]);
   });
 });
 

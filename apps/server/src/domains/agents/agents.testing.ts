@@ -7,7 +7,7 @@ export type Headers = { authorization: string };
 
 let visitors = 0;
 /** Headers of a new visitor with a distinct IP address. */
-export const visitor = (): { 'x-forwarded-for': string } => {
+export const createVisitorHeaders = (): { 'x-forwarded-for': string } => {
   visitors += 1;
   return { 'x-forwarded-for': `198.19.${visitors % 250}.${Math.floor(visitors / 250) + 1}` };
 };
@@ -45,13 +45,13 @@ export async function makePlan(
 }
 
 /** Submits a lead like the public site's form. */
-export async function leave(
+export async function submitLead(
   { portal, proofFor }: { portal: Portal; proofFor(form: string): Promise<string> },
   request: Record<string, unknown>,
 ): Promise<Reply> {
-  const somebody = { name: 'Ana Pérez', phone: '11 5555 0000', place: 'moron, buenos aires' };
-  const body = { request: { ...somebody, ...request }, captcha: await proofFor('leads') };
-  return portal.call('POST', '/api/leads', body, visitor());
+  const contact = { name: 'Ana Pérez', phone: '11 5555 0000', place: 'moron, buenos aires' };
+  const body = { request: { ...contact, ...request }, captcha: await proofFor('leads') };
+  return portal.call('POST', '/api/leads', body, createVisitorHeaders());
 }
 
 /** Extracts the text of a PDF sheet as one string. */

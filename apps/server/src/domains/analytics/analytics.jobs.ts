@@ -13,9 +13,9 @@ const purgeJob = defineJob({
 export const analyticsJobList = [purgeJob] as const;
 
 /** Retention in days: a year, the previous year for comparison, and a margin. */
-const daysKept = 740;
+const retentionDays = 740;
 
-const old = `day < (now() at time zone 'America/Argentina/Buenos_Aires')::date - ${daysKept}`;
+const old = `day < (now() at time zone 'America/Argentina/Buenos_Aires')::date - ${retentionDays}`;
 
 /** Runs the purge job. @returns the number of deleted rows */
 export async function purgeAnalytics(db: Queryable): Promise<number> {

@@ -1,22 +1,28 @@
-import { mostDays, usualDays, visits } from '@centinela/api/analytics/analytics.ts';
+import { defaultDays, maxDays, visits } from '@centinela/api/analytics/analytics.ts';
 import { vitals } from '@centinela/api/analytics/vitals.ts';
 import type { FastifyInstance } from 'fastify';
-import { namesOfMarks } from '#agents/mark';
+import { describeAgentCodes } from '#agents/mark';
 import { AppError } from '#platform/errors/appError.ts';
 import { route } from '#platform/http/route.ts';
-import { dayOf } from './days.ts';
+import { toArgentineDay } from './days.ts';
 import { readVisits } from './visits.read.ts';
 import { readVitals } from './vitals.read.ts';
 
 const dayMs = 86_400_000;
-const shifted = (day: string, days: number): string =>
+const shiftDay = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** Parses the requested period. @throws AppError when it is invalid or too long */
-function period({ from, to = dayOf(new Date()) }: { from?: string | undefined; to?: string | undefined }) {
-  const first = from ?? shifted(to, 1 - usualDays);
+function parsePeriod({
+  from,
+  to = toArgentineDay(new Date()),
+}: {
+  from?: string | undefined;
+  to?: string | undefined;
+}) {
+  const first = from ?? shiftDay(to, 1 - defaultDays);
   const days = (Date.parse(to) - Date.parse(first)) / dayMs + 1;
-  if (days < 1 || days > mostDays)
+  if (days < 1 || days > maxDays)
     throw new AppError('badRequest', { errors: [{ field: 'from', message: 'invalid' }] });
   return { from: first, to };
 }
@@ -24,8 +30,8 @@ function period({ from, to = dayOf(new Date()) }: { from?: string | undefined; t
 /** Registers the endpoints for visit statistics. */
 export function analyticsRoutes(app: FastifyInstance): void {
   route(app, visits, async ({ db, query }) => {
-    const figures = await readVisits(db, { ...period(query), page: query.page ?? null });
-    const names = await namesOfMarks(
+    const figures = await readVisits(db, { ...parsePeriod(query), page: query.page ?? null });
+    const names = await describeAgentCodes(
       db,
       figures.agents.map(({ name }) => name),
     );
@@ -35,5 +41,5 @@ export function analyticsRoutes(app: FastifyInstance): void {
     });
     return { data: { ...figures, agents } };
   });
-  route(app, vitals, async ({ db, query }) => ({ data: await readVitals(db, period(query)) }));
+  route(app, vitals, async ({ db, query }) => ({ data: await readVitals(db, parsePeriod(query)) }));
 }

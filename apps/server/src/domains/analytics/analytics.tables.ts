@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-const counted = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
+const countColumn = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 
 /** Views of each page per day: one row, whatever the number of visitors. */
 export const pageViews = pgTable(
@@ -11,11 +11,11 @@ export const pageViews = pgTable(
     day: date().notNull(),
     /** Path only, without query and host. */
     page: text().notNull(),
-    views: counted('views'),
+    views: countColumn('views'),
     /** Views without an internal referrer; each starts a visit. */
-    entries: counted('entries'),
+    entries: countColumn('entries'),
     /** Responses to bots, which are not included in views and entries. */
-    bots: counted('bots'),
+    bots: countColumn('bots'),
   },
   (table) => [primaryKey({ columns: [table.day, table.page] })],
 );
@@ -32,7 +32,7 @@ export const viewOrigins = pgTable(
     kind: text({ enum: ['SOURCE', 'CAMPAIGN', 'AGENT', 'PAGE'] }).notNull(),
     name: text().notNull(),
     page: text().notNull(),
-    count: counted('count'),
+    count: countColumn('count'),
   },
   (table) => [
     primaryKey({ columns: [table.day, table.kind, table.name, table.page] }),
@@ -53,7 +53,7 @@ export const webVitals = pgTable(
      * Upper bound of the histogram step, inclusive: milliseconds or thousandths of a score; 2147483647 is unbounded.
      */
     upTo: integer('up_to').notNull(),
-    count: counted('count'),
+    count: countColumn('count'),
   },
   (table) => [
     primaryKey({ columns: [table.day, table.page, table.metric, table.upTo] }),

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal, testConfig } from '#testing/portal.ts';
+import { emptyContent } from '../leads/leads.content.ts';
 import { storeLead } from '../leads/leads.store.ts';
-import { emptyWords } from '../leads/leads.words.ts';
 import { purgeAnalytics } from './analytics.jobs.ts';
 import { writeCounts } from './counter.sql.ts';
 import { createViewCounter, type ViewCounter } from './counter.ts';
-import { createNewNames } from './newNames.ts';
-import { seenPage } from './view.ts';
+import { createNameLimit } from './nameLimit.ts';
+import { parseSeenPage } from './view.ts';
 
 let database: TestDatabase;
 let portal: Portal;
@@ -34,7 +34,7 @@ const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36';
 const person = { 'user-agent': chrome };
 
-const look = async (query = ''): Promise<Visits> =>
+const loadVisits = async (query = ''): Promise<Visits> =>
   (await portal.call('GET', `/api/analytics/visits${query}`, undefined, admin)).body.data;
 
 /** Opens a counter that writes to the test database when it is flushed. */
@@ -45,9 +45,9 @@ const openCounter = (): ViewCounter =>
     networkOf: ({ headers }) => String(headers['x-network'] ?? 'one'),
     log: { warn: () => undefined },
   });
-const seen = (url: string) => {
+const toSeenPage = (url: string) => {
   const { pathname, searchParams } = new URL(url, 'http://x');
-  return seenPage(pathname, searchParams);
+  return parseSeenPage(pathname, searchParams);
 };
 const asked = (headers: Record<string, string> = {}) => ({
   method: 'GET',
@@ -57,11 +57,14 @@ const asked = (headers: Record<string, string> = {}) => ({
 
 let leads = 0;
 /** Inserts a lead; `kind` spam marks it as spam. */
-async function lead(came: { entry?: string; site?: string; plan?: string }, kind: 'good' | 'spam' = 'good') {
+async function insertLeadRow(
+  came: { entry?: string; site?: string; plan?: string },
+  kind: 'good' | 'spam' = 'good',
+) {
   leads += 1;
   const { entry = null, site = null, plan } = came;
-  const words = { ...emptyWords, entry, site, asked: plan === undefined ? {} : { plan } };
-  const told = { name: `Ana ${leads}`, phone: null, email: null, subject: null, message: null };
+  const words = { ...emptyContent, entry, site, asked: plan === undefined ? {} : { plan } };
+  const contactFields = { name: `Ana ${leads}`, phone: null, email: null, subject: null, message: null };
   const { id } = await transaction(database.pool, (client) =>
     storeLead(
       client,
@@ -69,7 +72,7 @@ async function lead(came: { entry?: string; site?: string; plan?: string }, kind
         source: 'CONTACT',
         verified: true,
         landing: null,
-        words: { ...words, ...told, page: null, topic: null },
+        words: { ...words, ...contactFields, page: null, topic: null },
         ip: '198.51.100.1',
       },
       testConfig(database, ''),
@@ -96,7 +99,7 @@ test('writes all views of a stopped process, cached or rendered, by page and ori
   await visit('/no-existe');
   await other.close();
 
-  const data = await look();
+  const data = await loadVisits();
   expect(data.days).toHaveLength(28);
   expect(data.days.at(-1)).toMatchObject({ day: data.to, views: 5, entries: 3, bots: 2 });
   expect(data.pages).toEqual([
@@ -123,7 +126,7 @@ test('compares a period with the previous one, for the site and for one page', a
   await database.pool.query(
     `insert into view_origins values ('2026-03-02', 'SOURCE', 'radio', '/', 8), ('2026-03-02', 'PAGE', '/planes', '/', 90)`,
   );
-  const data = await look('?from=2026-03-03&to=2026-03-04');
+  const data = await loadVisits('?from=2026-03-03&to=2026-03-04');
   expect(data.before).toEqual({ views: 14, entries: 11 });
   expect(data.days.map(({ views }) => views)).toEqual([1, 9]);
   expect(data.pages).toEqual([
@@ -135,7 +138,7 @@ test('compares a period with the previous one, for the site and for one page', a
     { kind: 'SOURCE', name: 'radio', count: 0, before: 8 },
     { kind: 'PAGE', name: '/planes', count: 9, before: 2 },
   ]);
-  expect((await look('?from=2026-03-03&to=2026-03-04&page=/planes')).before).toEqual({
+  expect((await loadVisits('?from=2026-03-03&to=2026-03-04&page=/planes')).before).toEqual({
     views: 2,
     entries: 0,
   });
@@ -146,22 +149,25 @@ test('compares a period with the previous one, for the site and for one page', a
 test('reports leads next to their visits by source, campaign, agent, page and plan', async () => {
   const counter = openCounter();
   for (let visit = 0; visit < 4; visit += 1) {
-    counter.note(seen('/?utm_source=Radio&utm_campaign=Otoño&agente=marta-roldan'), asked());
-    counter.note(seen('/planes/clasico'), asked({ referer: 'https://www.diario.example/nota' }));
-    counter.note(seen('/?agente=<b>'), asked());
-    counter.note(seen('/?agente=nadie'), asked());
+    counter.note(toSeenPage('/?utm_source=Radio&utm_campaign=Otoño&agente=marta-roldan'), asked());
+    counter.note(toSeenPage('/planes/clasico'), asked({ referer: 'https://www.diario.example/nota' }));
+    counter.note(toSeenPage('/?agente=<b>'), asked());
+    counter.note(toSeenPage('/?agente=nadie'), asked());
   }
   await counter.close();
   const { rows } = await database.pool.query(
     `select kind, name, count::int from view_origins where kind = 'AGENT'`,
   );
   expect(rows).toEqual([{ kind: 'AGENT', name: 'marta-roldan', count: 4 }]);
-  await lead({ entry: '/?utm_source=radio&utm_campaign=OTOÑO&agente=marta-roldan', plan: 'clasico' });
-  await lead({ entry: '/planes/clasico', site: 'www.Diario.example' });
-  await lead({ entry: '/planes/clasico', site: 'otro.example' });
-  await lead({});
-  await lead({ site: 'diario.example' }, 'spam');
-  const data = await look();
+  await insertLeadRow({
+    entry: '/?utm_source=radio&utm_campaign=OTOÑO&agente=marta-roldan',
+    plan: 'clasico',
+  });
+  await insertLeadRow({ entry: '/planes/clasico', site: 'www.Diario.example' });
+  await insertLeadRow({ entry: '/planes/clasico', site: 'otro.example' });
+  await insertLeadRow({});
+  await insertLeadRow({ site: 'diario.example' }, 'spam');
+  const data = await loadVisits();
   expect(data.leads).toEqual({ count: 4, before: 0, direct: 1 });
   expect(data.sources).toEqual([
     { name: 'diario.example', count: 4, before: 0, leads: 1 },
@@ -177,7 +183,7 @@ test('reports leads next to their visits by source, campaign, agent, page and pl
     { page: '/', entries: 12, leads: 1 },
     { page: '/planes/clasico', entries: 4, leads: 2 },
   ]);
-  expect((await look('?page=/planes/clasico')).leads).toEqual({ count: 2, before: 0, direct: 0 });
+  expect((await loadVisits('?page=/planes/clasico')).leads).toEqual({ count: 2, before: 0, direct: 0 });
 });
 
 test('labels an agent’s link with its name', async () => {
@@ -191,17 +197,17 @@ test('labels an agent’s link with its name', async () => {
      values ((now() at time zone 'America/Argentina/Buenos_Aires')::date, 'AGENT', $1, '/', 3)`,
     [code],
   );
-  const { agents } = await look();
+  const { agents } = await loadVisits();
   expect(agents).toMatchObject([{ name: code, label: expect.stringMatching(/\w: Plan Clásico$/) }]);
 });
 
 test('stores a million views of a day as one row per page and origin', async () => {
   const counter = openCounter();
-  const pages = Array.from({ length: 20 }, (_, number) => seen(`/pagina-${number}?utm_source=radio`));
+  const pages = Array.from({ length: 20 }, (_, number) => toSeenPage(`/pagina-${number}?utm_source=radio`));
   const request = asked({ referer: 'https://diario.example/' });
   for (let round = 0; round < 10; round += 1) {
     for (let view = 0; view < 100_000; view += 1)
-      counter.note(pages[view % pages.length] ?? seen('/'), request);
+      counter.note(pages[view % pages.length] ?? toSeenPage('/'), request);
     await counter.flush();
   }
   await counter.close();
@@ -216,29 +222,32 @@ test('limits two processes together to 500 campaigns a day, and counts the rest 
   const counters = [openCounter(), openCounter()];
   for (const [process, counter] of counters.entries())
     for (let number = 0; number < 600; number += 1)
-      counter.note(seen(`/?utm_campaign=c${process}-${number}`), asked({ 'x-network': `${number % 20}` }));
+      counter.note(
+        toSeenPage(`/?utm_campaign=c${process}-${number}`),
+        asked({ 'x-network': `${number % 20}` }),
+      );
   await Promise.all(counters.map((counter) => counter.close()));
   const { rows } = await database.pool.query<{ names: number; views: number; others: number }>(
     `select count(distinct name)::int as names, sum(count)::int as views,
        (sum(count) filter (where name = 'otros'))::int as others from view_origins where kind = 'CAMPAIGN'`,
   );
   expect(rows).toEqual([{ names: 501, views: 1200, others: 700 }]);
-  expect((await look()).days.at(-1)).toMatchObject({ views: 1200 });
+  expect((await loadVisits()).days.at(-1)).toMatchObject({ views: 1200 });
 });
 
 test('limits the names of a network per day, and exempts agents’ links', async () => {
   const counter = openCounter();
   for (let number = 0; number < 600; number += 1)
-    counter.note(seen(`/?utm_source=s${number}&utm_campaign=c${number}`), asked());
+    counter.note(toSeenPage(`/?utm_source=s${number}&utm_campaign=c${number}`), asked());
   for (let number = 0; number < 600; number += 1)
     counter.note(
-      seen(`/?agente=agente-${number}`),
+      toSeenPage(`/?agente=agente-${number}`),
       asked({ referer: `http://x/pagina-${number}`, host: 'x' }),
     );
   await counter.flush();
-  counter.note(seen('/?utm_source=radio&utm_campaign=mayo'), asked({ 'x-network': 'other' }));
-  counter.note(seen('/?utm_source=s1&utm_campaign=c1'), asked());
-  counter.note(seen('/?utm_source=s599&utm_campaign=c599'), asked());
+  counter.note(toSeenPage('/?utm_source=radio&utm_campaign=mayo'), asked({ 'x-network': 'other' }));
+  counter.note(toSeenPage('/?utm_source=s1&utm_campaign=c1'), asked());
+  counter.note(toSeenPage('/?utm_source=s599&utm_campaign=c599'), asked());
   await counter.close();
   const { rows } = await database.pool.query(
     `select kind, count(distinct name)::int as names, (sum(count) filter (where name = 'otros'))::int as others
@@ -257,7 +266,7 @@ test('limits the names of a network per day, and exempts agents’ links', async
 });
 
 test('lets a network bring new names on the next day', () => {
-  const names = createNewNames();
+  const names = createNameLimit();
   const admit = (day: string, name: string) => names.admit(day, 'CAMPAIGN', name, () => 'one');
   const admitted = (day: string) =>
     new Set(Array.from({ length: 60 }, (_, number) => admit(day, `c${number}`))).size;
@@ -278,15 +287,15 @@ test('keeps counts while nothing can be written, across midnight, and writes the
     log: { warn: () => undefined },
     now: () => at,
   });
-  counter.note(seen('/'), asked({ referer: 'https://a.example/' }));
+  counter.note(toSeenPage('/'), asked({ referer: 'https://a.example/' }));
   await counter.flush();
   at = Date.parse('2026-05-01T03:00:30Z');
-  counter.note(seen('/'), asked());
+  counter.note(toSeenPage('/'), asked());
   await counter.flush();
   isAway = false;
   await counter.flush();
   await counter.close();
-  const data = await look('?from=2026-04-30&to=2026-05-01');
+  const data = await loadVisits('?from=2026-04-30&to=2026-05-01');
   expect(data.days).toEqual([
     { day: '2026-04-30', views: 1, entries: 1, bots: 0 },
     { day: '2026-05-01', views: 1, entries: 1, bots: 0 },
@@ -303,19 +312,19 @@ test('deletes statistics older than two years', async () => {
 
 test('stores web vitals as a histogram by page type, without visitor or exact path', async () => {
   const other = await startPortal(database);
-  const tell = async (body: unknown, headers: Record<string, string> = {}) =>
+  const sendVital = async (body: unknown, headers: Record<string, string> = {}) =>
     (await other.call('POST', '/api/vitals', body, { ...person, 'content-type': 'text/plain', ...headers }))
       .status;
   for (const LCP of [900, 2000, 2600, 9000])
-    expect(await tell({ path: '/planes/clasico', LCP, CLS: 0.02, INP: LCP / 10 })).toBe(204);
+    expect(await sendVital({ path: '/planes/clasico', LCP, CLS: 0.02, INP: LCP / 10 })).toBe(204);
   for (const wrong of [
     { path: '/planes/clasico', LCP: -1 },
     { path: '/planes/clasico', LCP: 1, mail: 'x' },
     'x',
   ])
-    expect(await tell(wrong)).toBe(204);
-  await tell({ path: '/planes/clasico', LCP: 1 }, { 'user-agent': 'HeadlessChrome' });
-  expect(await tell(`{"path":"/${'x'.repeat(600)}"}`)).toBe(400);
+    expect(await sendVital(wrong)).toBe(204);
+  await sendVital({ path: '/planes/clasico', LCP: 1 }, { 'user-agent': 'HeadlessChrome' });
+  expect(await sendVital(`{"path":"/${'x'.repeat(600)}"}`)).toBe(400);
   const metrics = (await other.call('GET', '/metrics')).body;
   expect(metrics).toMatch(/web_vitals_lcp_seconds_bucket\{le="2.5",.*page="\/planes\/\{slug\}"\} 2\n/);
   await other.close();

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { lockThing } from '#platform/database/locks.ts';
-import { type DayCounts, namesADay, others, rowsADay } from './counts.ts';
+import { lockObject } from '#platform/database/locks.ts';
+import { type DayCounts, maxNamesPerDay, maxRowsPerDay, overflowName } from './counts.ts';
 
 const addPages = `insert into page_views as p (day, page, views, entries, bots)
   select * from unnest($1::date[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[])
@@ -19,20 +19,20 @@ const addOrigins = `
   with given as (
     select * from unnest($1::date[], $2::text[], $3::text[], $4::text[], $5::bigint[]) as g(day, kind, name, page, count)
   ), held as (
-    select day, kind, count(distinct name) filter (where name <> '${others}') as names from view_origins
+    select day, kind, count(distinct name) filter (where name <> '${overflowName}') as names from view_origins
     where day = any ($1::date[]) group by day, kind
   ), rows as (
     select day, count(*) as rows from view_origins where day = any ($1::date[]) and kind <> 'AGENT' group by day
   ), fresh as (
     select day, kind, name, row_number() over (partition by day, kind order by sum(count) desc, name) as place
-    from given g where name <> '${others}'
+    from given g where name <> '${overflowName}'
       and not exists (select from view_origins v where v.day = g.day and v.kind = g.kind and v.name = g.name)
     group by day, kind, name
   ), bounded as (
     select g.day, g.kind, g.page, g.count,
-      case when g.kind <> 'AGENT' and (f.place + coalesce(h.names, 0) > ${namesADay}
-          or v.day is null and r.rows >= ${rowsADay})
-        then '${others}' else g.name end as name
+      case when g.kind <> 'AGENT' and (f.place + coalesce(h.names, 0) > ${maxNamesPerDay}
+          or v.day is null and r.rows >= ${maxRowsPerDay})
+        then '${overflowName}' else g.name end as name
     from given g left join fresh f using (day, kind, name) left join held h using (day, kind)
       left join rows r using (day) left join view_origins v using (day, kind, name, page)
   )
@@ -41,7 +41,7 @@ const addOrigins = `
   on conflict (day, kind, name, page) do update set count = o.count + excluded.count`;
 
 /** Flattens the rows of all days and adds the day to each. */
-const rowsOf = <T extends object>(
+const flattenDays = <T extends object>(
   days: ReadonlyMap<string, DayCounts>,
   of: (counts: DayCounts) => Iterable<T>,
 ): (T & { day: string })[] =>
@@ -56,11 +56,11 @@ const columns = <T>(rows: readonly T[], ...names: readonly (keyof T)[]): T[keyof
  * @param client client with an open transaction
  */
 export async function writeCounts(client: PoolClient, days: ReadonlyMap<string, DayCounts>): Promise<void> {
-  const pages = rowsOf(days, (counts) => counts.pages());
-  const origins = rowsOf(days, (counts) => counts.origins());
-  const vitals = rowsOf(days, (counts) => counts.vitals());
+  const pages = flattenDays(days, (counts) => counts.pages());
+  const origins = flattenDays(days, (counts) => counts.origins());
+  const vitals = flattenDays(days, (counts) => counts.vitals());
   // Serialize writers: the existing names of a day are counted before new ones are added.
-  await lockThing(client, 'views', '');
+  await lockObject(client, 'views', '');
   if (pages.length > 0)
     await client.query(addPages, columns(pages, 'day', 'page', 'views', 'entries', 'bots'));
   if (origins.length > 0)

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { createDayCounts, type DayCounts, type OriginKind, type VitalCount } from './counts.ts';
-import { dayOf } from './days.ts';
-import { createNewNames } from './newNames.ts';
-import { referrerOf, type SeenPage, whoAsks } from './view.ts';
+import { toArgentineDay } from './days.ts';
+import { createNameLimit } from './nameLimit.ts';
+import { classifyRequest, parseReferrer, type SeenPage } from './view.ts';
 
 /** Milliseconds between two writes, which is also the maximum loss in a crash. */
-const pause = 10_000;
+const writeIntervalMs = 10_000;
 /** Days held in memory while the database cannot be written; the oldest is dropped first. */
-const daysKept = 7;
+const maxPendingDays = 7;
 /** Views that may wait for the validation of their agent link; further views are counted without the agent. */
-const mostWaiting = 1_000;
+const maxWaiting = 1_000;
 
 /** The parts of a request that the counter reads. */
 type ViewRequest = Pick<IncomingMessage, 'method' | 'headers' | 'socket'>;
@@ -50,13 +50,13 @@ function createDays(now: () => number) {
   let days = new Map<string, DayCounts>();
   /** Counts for the current minute. Reset when the minute ends or the counts are taken. */
   let current: { minute: number; day: string; counts: DayCounts } | null = null;
-  const of = (day: string): DayCounts => {
-    const known = days.get(day);
-    if (known) return known;
+  const getDayCounts = (day: string): DayCounts => {
+    const existingCounts = days.get(day);
+    if (existingCounts) return existingCounts;
     const fresh = createDayCounts();
     days.set(day, fresh);
     const oldest = [...days.keys()].sort()[0];
-    if (days.size > daysKept && oldest !== undefined) days.delete(oldest);
+    if (days.size > maxPendingDays && oldest !== undefined) days.delete(oldest);
     return fresh;
   };
   return {
@@ -65,8 +65,8 @@ function createDays(now: () => number) {
       const minute = Math.floor(at / 60_000);
       // Cached per minute, because formatting the date is the most expensive part of counting.
       if (current?.minute !== minute) {
-        const day = dayOf(new Date(at));
-        current = { minute, day, counts: of(day) };
+        const day = toArgentineDay(new Date(at));
+        current = { minute, day, counts: getDayCounts(day) };
       }
       return current;
     },
@@ -76,8 +76,8 @@ function createDays(now: () => number) {
       current = null;
       return taken;
     },
-    giveBack(taken: ReadonlyMap<string, DayCounts>): void {
-      for (const [day, counts] of taken) merge(counts, of(day));
+    restore(taken: ReadonlyMap<string, DayCounts>): void {
+      for (const [day, counts] of taken) merge(counts, getDayCounts(day));
     },
   };
 }
@@ -89,36 +89,36 @@ function createPersonCounter(
   today: () => { day: string; counts: DayCounts },
   { isAgentLink, networkOf }: PersonCounterOptions,
 ) {
-  const newNames = createNewNames();
+  const nameLimit = createNameLimit();
   const waiting = new Set<Promise<void>>();
   const count = (isLink: boolean, seen: SeenPage, headers: IncomingHttpHeaders, network: () => string) => {
     const { day, counts } = today();
-    const admit = (kind: OriginKind, name: string) => newNames.admit(day, kind, name, network);
+    const admit = (kind: OriginKind, name: string) => nameLimit.admit(day, kind, name, network);
     const campaign = seen.campaign && admit('CAMPAIGN', seen.campaign);
     const page = { ...seen, campaign, agent: isLink ? seen.agent : null };
-    const referrer = seen.source === null ? referrerOf(headers.referer, headers.host ?? '') : null;
-    if (seen.source !== null) counts.person(page, 'SOURCE', admit('SOURCE', seen.source));
-    else if (referrer === null) counts.person(page, null, '');
-    else if ('own' in referrer) counts.person(page, 'PAGE', admit('PAGE', referrer.own));
-    else counts.person(page, 'SOURCE', admit('SOURCE', referrer.site));
+    const referrer = seen.source === null ? parseReferrer(headers.referer, headers.host ?? '') : null;
+    if (seen.source !== null) counts.addPersonView(page, 'SOURCE', admit('SOURCE', seen.source));
+    else if (referrer === null) counts.addPersonView(page, null, '');
+    else if ('own' in referrer) counts.addPersonView(page, 'PAGE', admit('PAGE', referrer.own));
+    else counts.addPersonView(page, 'SOURCE', admit('SOURCE', referrer.site));
   };
   return {
     /** Counts a view; without its agent if the agent link does not exist or cannot be validated. */
     note(seen: SeenPage, request: ViewRequest): void {
       const { headers } = request;
-      const isLink = seen.agent !== null && waiting.size < mostWaiting && isAgentLink(seen.agent);
+      const isLink = seen.agent !== null && waiting.size < maxWaiting && isAgentLink(seen.agent);
       if (typeof isLink === 'boolean') {
         count(isLink, seen, headers, () => networkOf(request));
         return;
       }
       const network = networkOf(request);
-      const counted = isLink
+      const pendingCount = isLink
         .catch(() => false)
-        .then((is) => {
-          count(is, seen, headers, () => network);
-          waiting.delete(counted);
+        .then((isValid) => {
+          count(isValid, seen, headers, () => network);
+          waiting.delete(pendingCount);
         });
-      waiting.add(counted);
+      waiting.add(pendingCount);
     },
     /** Resolves when all views noted so far are counted. */
     async settle(): Promise<void> {
@@ -144,7 +144,7 @@ export function createViewCounter({
     try {
       await write(taken);
     } catch (error) {
-      days.giveBack(taken);
+      days.restore(taken);
       log.warn({ err: error }, 'page views could not be written and are kept for the next write');
     }
   };
@@ -152,14 +152,14 @@ export function createViewCounter({
     running = running.then(writeAll);
     return running;
   };
-  const timer = setInterval(() => void flush(), pause);
+  const timer = setInterval(() => void flush(), writeIntervalMs);
   timer.unref();
   return {
     note(seen, request) {
       if (request.method !== 'GET') return;
-      const who = whoAsks(request.headers);
-      if (who === 'program') days.today().counts.program(seen.page);
-      if (who === 'person') persons.note(seen, request);
+      const visitorKind = classifyRequest(request.headers);
+      if (visitorKind === 'program') days.today().counts.addBotView(seen.page);
+      if (visitorKind === 'person') persons.note(seen, request);
     },
     noteVital: (vital) => days.today().counts.addVital({ ...vital, count: 1 }),
     flush,

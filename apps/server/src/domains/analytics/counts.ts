@@ -4,25 +4,25 @@ import type { SeenPage } from './view.ts';
 export type OriginKind = 'SOURCE' | 'CAMPAIGN' | 'AGENT' | 'PAGE';
 
 /** Name for everything beyond the daily limit of names. */
-export const others = 'otros';
+export const overflowName = 'otros';
 
 /**
  * Limit of different names per kind and day; further names are counted as `overflowName` (issue: 500 campaigns a
  * day).
  */
-export const namesADay = 500;
+export const maxNamesPerDay = 500;
 /**
  * Limit of agents whose links a process counts between two writes. Only existing links are counted, so they are
  * exempt from the daily limit of names.
  */
-const agentsAtOnce = 5_000;
+const maxAgents = 5_000;
 /**
  * Limit of origin rows per day (names times pages, without agents); further names are counted under
  * `overflowName`.
  */
-export const rowsADay = 20_000;
+export const maxRowsPerDay = 20_000;
 /** Limit of pages that a process counts individually between two writes; a site has a few hundred. */
-const pagesAtOnce = 5_000;
+const maxPages = 5_000;
 
 export interface PageCount {
   page: string;
@@ -47,8 +47,8 @@ export interface VitalCount {
 
 /** In-memory counts of one day, with bounded size for any input. */
 export interface DayCounts {
-  person(seen: SeenPage, kind: OriginKind | null, name: string): void;
-  program(page: string): void;
+  addPersonView(seen: SeenPage, kind: OriginKind | null, name: string): void;
+  addBotView(page: string): void;
   /** Adds counts that could not be written. */
   addPage(count: PageCount): void;
   addOrigin(count: OriginCount): void;
@@ -61,12 +61,12 @@ export interface DayCounts {
 /**
  * Counts of one kind of origin by name and page. Uses nested maps, so that counting a view builds no key string.
  */
-function createOrigins(kind: OriginKind, mostNames: number, isFull: () => boolean) {
+function createOrigins(kind: OriginKind, maxNames: number, isFull: () => boolean) {
   const names = new Map<string, Map<string, OriginCount>>();
   /** Creates a row, under `overflowName` when the limit is reached. @returns the number of added rows */
-  const begin = (asked: string, page: string, count: number): 0 | 1 => {
-    const isNamed = names.has(asked) || names.size < mostNames;
-    const name = isNamed && !isFull() ? asked : others;
+  const createRow = (originalName: string, page: string, count: number): 0 | 1 => {
+    const isNamed = names.has(originalName) || names.size < maxNames;
+    const name = isNamed && !isFull() ? originalName : overflowName;
     const pages = names.get(name) ?? new Map<string, OriginCount>();
     names.set(name, pages);
     const found = pages.get(page);
@@ -78,7 +78,7 @@ function createOrigins(kind: OriginKind, mostNames: number, isFull: () => boolea
     /** @returns the number of added rows */
     add(name: string, page: string, count: number): 0 | 1 {
       const found = names.get(name)?.get(page);
-      if (!found) return begin(name, page, count);
+      if (!found) return createRow(name, page, count);
       found.count += count;
       return 0;
     },
@@ -93,41 +93,41 @@ export function createDayCounts(): DayCounts {
   /** At most the number of page types times the steps of all histograms. */
   const vitals = new Map<string, VitalCount>();
   let rows = 0;
-  const isFull = () => rows >= rowsADay;
+  const isFull = () => rows >= maxRowsPerDay;
   const origins = {
-    SOURCE: createOrigins('SOURCE', namesADay, isFull),
-    CAMPAIGN: createOrigins('CAMPAIGN', namesADay, isFull),
-    AGENT: createOrigins('AGENT', agentsAtOnce, () => false),
-    PAGE: createOrigins('PAGE', namesADay, isFull),
+    SOURCE: createOrigins('SOURCE', maxNamesPerDay, isFull),
+    CAMPAIGN: createOrigins('CAMPAIGN', maxNamesPerDay, isFull),
+    AGENT: createOrigins('AGENT', maxAgents, () => false),
+    PAGE: createOrigins('PAGE', maxNamesPerDay, isFull),
   };
-  const pageOf = (asked: string): PageCount => {
-    const known = pages.get(asked);
-    if (known) return known;
-    if (pages.size >= pagesAtOnce && asked !== others) return pageOf(others);
-    const fresh = { page: asked, views: 0, entries: 0, bots: 0 };
-    pages.set(asked, fresh);
+  const getPage = (originalName: string): PageCount => {
+    const existingPage = pages.get(originalName);
+    if (existingPage) return existingPage;
+    if (pages.size >= maxPages && originalName !== overflowName) return getPage(overflowName);
+    const fresh = { page: originalName, views: 0, entries: 0, bots: 0 };
+    pages.set(originalName, fresh);
     return fresh;
   };
   return {
-    person(seen, kind, name) {
-      const found = pageOf(seen.page);
+    addPersonView(seen, kind, name) {
+      const found = getPage(seen.page);
       found.views += 1;
       if (kind !== 'PAGE') found.entries += 1;
       if (kind !== null) rows += origins[kind].add(name, found.page, 1);
       if (seen.campaign !== null) rows += origins.CAMPAIGN.add(seen.campaign, found.page, 1);
       if (seen.agent !== null) origins.AGENT.add(seen.agent, found.page, 1);
     },
-    program(page) {
-      pageOf(page).bots += 1;
+    addBotView(page) {
+      getPage(page).bots += 1;
     },
     addPage(count) {
-      const found = pageOf(count.page);
+      const found = getPage(count.page);
       found.views += count.views;
       found.entries += count.entries;
       found.bots += count.bots;
     },
     addOrigin({ kind, name, page, count }) {
-      const added = origins[kind].add(name, pageOf(page).page, count);
+      const added = origins[kind].add(name, getPage(page).page, count);
       if (kind !== 'AGENT') rows += added;
     },
     addVital(count) {

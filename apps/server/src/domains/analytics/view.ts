@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { agentIn } from '@centinela/api/leads/about.ts';
+import { readAgentCode } from '@centinela/api/leads/leadSubjects.ts';
 
 /** The counted parts of a page address; the query itself is not stored. */
 export interface SeenPage {
@@ -17,26 +17,27 @@ export interface SeenPage {
 export type Referrer = { own: string } | { site: string } | null;
 
 /** Maximum length of a stored name; longer names are cut. */
-const longestName = 80;
-const longestPage = 200;
+const maxNameLength = 80;
+const maxPageLength = 200;
 
 /** Normalizes a name: lower case, single spaces, no control characters; null when empty. */
-export const originName = (value: string | null | undefined): string | null =>
+export const normalizeOriginName = (value: string | null | undefined): string | null =>
   value
     ?.toLowerCase()
     .replaceAll(/[\s\p{C}]+/gu, ' ')
     .trim()
-    .slice(0, longestName) || null;
+    .slice(0, maxNameLength) || null;
 
 /** Normalizes the host of a site. */
-export const siteName = (host: string | null): string | null => originName(host?.replace(/^www\./i, ''));
+export const normalizeSiteName = (host: string | null): string | null =>
+  normalizeOriginName(host?.replace(/^www\./i, ''));
 
 /** Extracts the counted parts of an address. */
-export const seenPage = (path: string, query: URLSearchParams): SeenPage => ({
-  page: path.slice(0, longestPage),
-  source: originName(query.get('utm_source')),
-  campaign: originName(query.get('utm_campaign')),
-  agent: agentIn(query),
+export const parseSeenPage = (path: string, query: URLSearchParams): SeenPage => ({
+  page: path.slice(0, maxPageLength),
+  source: normalizeOriginName(query.get('utm_source')),
+  campaign: normalizeOriginName(query.get('utm_campaign')),
+  agent: readAgentCode(query),
 });
 
 /**
@@ -45,51 +46,54 @@ export const seenPage = (path: string, query: URLSearchParams): SeenPage => ({
 const area = /^\/(?:dashboard|clientes|agentes)(?=\/|$)/;
 
 /** A parsed `Referer`: how it counts for its own host and for any other host. */
-interface ReadReferrer {
+interface ParsedReferrer {
   host: string;
   own: Referrer;
   other: Referrer;
 }
 
-const unknown: ReadReferrer = { host: '', own: null, other: null };
+const unknown: ParsedReferrer = { host: '', own: null, other: null };
 
-function readReferrer(referrer: string): ReadReferrer {
+function readReferrer(referrer: string): ParsedReferrer {
   if (!URL.canParse(referrer)) return unknown;
   const { protocol, host, hostname, pathname } = new URL(referrer);
   if (protocol !== 'https:' && protocol !== 'http:') return unknown;
-  const site = siteName(hostname);
+  const site = normalizeSiteName(hostname);
   return {
     host,
-    own: { own: area.exec(pathname)?.[0] ?? pathname.slice(0, longestPage) },
+    own: { own: area.exec(pathname)?.[0] ?? pathname.slice(0, maxPageLength) },
     other: site === null ? null : { site },
   };
 }
 
 /** Longer values are not cached, so that clients cannot fill the memory. */
-const longestKept = 300;
+const maxCachedLength = 300;
 
 /**
  * Memoizes a function of a header value, of which there are few; the cache is cleared when it is full. It is a
  * plain map because it runs for every view, and LRU bookkeeping would cost as much as everything else.
  */
-function kept<T extends object | boolean>(read: (value: string) => T, most: number): (value: string) => T {
-  const known = new Map<string, T>();
+function memoize<T extends object | boolean>(
+  read: (value: string) => T,
+  maxEntries: number,
+): (value: string) => T {
+  const cachedValues = new Map<string, T>();
   return (value) => {
-    const found = known.get(value);
+    const found = cachedValues.get(value);
     if (found !== undefined) return found;
     const fresh = read(value);
-    if (known.size >= most) known.clear();
-    if (value.length <= longestKept) known.set(value, fresh);
+    if (cachedValues.size >= maxEntries) cachedValues.clear();
+    if (value.length <= maxCachedLength) cachedValues.set(value, fresh);
     return fresh;
   };
 }
 
-const keptReferrer = kept(readReferrer, 2000);
+const readReferrerCached = memoize(readReferrer, 2000);
 
 /** Parses a `Referer`; `host` is the host of the request. */
-export function referrerOf(referrer: string | undefined, host: string): Referrer {
+export function parseReferrer(referrer: string | undefined, host: string): Referrer {
   if (!referrer) return null;
-  const read = keptReferrer(referrer);
+  const read = readReferrerCached(referrer);
   return read.host === host ? read.own : read.other;
 }
 
@@ -98,13 +102,13 @@ const program =
   /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|uptime|scan|fetch|archive|facebookexternalhit|whatsapp|python|curl|wget|http-?client/i;
 
 /** Whether a `User-Agent` belongs to a visitor's browser. */
-export const isBrowser = kept((agent) => agent.startsWith('Mozilla/5.0') && !program.test(agent), 2000);
+export const isBrowser = memoize((agent) => agent.startsWith('Mozilla/5.0') && !program.test(agent), 2000);
 
 /**
  * Classifies a request: a visitor's browser, a bot, or a browser request that shows no page, such as a prefetch
  * or an embedded resource (Fetch Metadata, `Sec-Fetch-Dest`).
  */
-export function whoAsks(headers: IncomingHttpHeaders): 'person' | 'program' | 'nobody' {
+export function classifyRequest(headers: IncomingHttpHeaders): 'person' | 'program' | 'nobody' {
   if (!isBrowser(headers['user-agent'] ?? '')) return 'program';
   const destination = headers['sec-fetch-dest'];
   const isShown = destination === undefined || destination === 'document';

@@ -1,17 +1,17 @@
-import { changesShown, rowsShown, type Visits } from '@centinela/api/analytics/analytics.ts';
-import { type LeadCount, type LeadOrigin, leadsByOrigin } from '#leads/read';
+import { maxChanges, maxRows, type Visits } from '@centinela/api/analytics/analytics.ts';
+import { countLeadsByOrigin, type LeadCount, type LeadOrigin } from '#leads/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** Requested statistics: a period that ends on `to`, for the whole site or one page. */
-export interface AskedFigures {
+export interface StatisticsQuery {
   from: string;
   to: string;
   page: string | null;
 }
 
 /** SQL conditions: within the requested period, and within the equally long period before it. */
-const isNow = 'day between $1::date and $2::date';
-const isBefore = 'day between $1::date - ($2::date - $1::date + 1) and $1::date - 1';
+const inPeriodSql = 'day between $1::date and $2::date';
+const inPreviousPeriodSql = 'day between $1::date - ($2::date - $1::date + 1) and $1::date - 1';
 const isAny = 'day between $1::date - ($2::date - $1::date + 1) and $2::date';
 const isPage = '($3::text is null or page = $3)';
 const sum = (what: string, when: string): string =>
@@ -24,33 +24,33 @@ const byDay = `select to_char(d, 'YYYY-MM-DD') as day, coalesce(sum(views), 0)::
   group by d order by d`;
 
 const totals = `select ${sum('views', 'true')} as views, ${sum('entries', 'true')} as entries
-  from page_views where ${isBefore} and ${isPage}`;
+  from page_views where ${inPreviousPeriodSql} and ${isPage}`;
 
-const byPage = `select page, ${sum('views', isNow)} as views, ${sum('entries', isNow)} as entries,
-    ${sum('views', isBefore)} as before
-  from page_views where ${isAny} and ${isPage} group by page having ${sum('views', isNow)} > 0
-  order by views desc, page limit ${rowsShown}`;
+const byPage = `select page, ${sum('views', inPeriodSql)} as views, ${sum('entries', inPeriodSql)} as entries,
+    ${sum('views', inPreviousPeriodSql)} as before
+  from page_views where ${isAny} and ${isPage} group by page having ${sum('views', inPeriodSql)} > 0
+  order by views desc, page limit ${maxRows}`;
 
 /** The names with the most views, plus the names in `$5`, which have leads. */
 const byName = `with named as (
-    select name, ${sum('count', isNow)} as count, ${sum('count', isBefore)} as before
-    from view_origins where ${isAny} and ${isPage} and kind = $4 group by name having ${sum('count', isNow)} > 0
+    select name, ${sum('count', inPeriodSql)} as count, ${sum('count', inPreviousPeriodSql)} as before
+    from view_origins where ${isAny} and ${isPage} and kind = $4 group by name having ${sum('count', inPeriodSql)} > 0
   ), placed as (select *, row_number() over (order by count desc, name) as place from named)
-  select name, count, before from placed where place <= ${rowsShown} or name = any($5::text[]) order by place`;
+  select name, count, before from placed where place <= ${maxRows} or name = any($5::text[]) order by place`;
 
-const viewsOf = `select page, sum(views)::float8 as views from page_views
-  where ${isNow} and page = any($3::text[]) group by page`;
+const viewsByPageSql = `select page, sum(views)::float8 as views from page_views
+  where ${inPeriodSql} and page = any($3::text[]) group by page`;
 
 const byPath = `select name as "from", page as "to", sum(count)::float8 as count
-  from view_origins where ${isNow} and kind = 'PAGE' and ($3::text is null or page = $3 or name = $3)
-  group by name, page order by count desc, name, page limit ${rowsShown}`;
+  from view_origins where ${inPeriodSql} and kind = 'PAGE' and ($3::text is null or page = $3 or name = $3)
+  group by name, page order by count desc, name, page limit ${maxRows}`;
 
 const largestChanges = `select kind, name, count, before from (
-    select 'PAGE' as kind, page as name, ${sum('views', isNow)} as count, ${sum('views', isBefore)} as before
+    select 'PAGE' as kind, page as name, ${sum('views', inPeriodSql)} as count, ${sum('views', inPreviousPeriodSql)} as before
     from page_views where ${isAny} and ${isPage} group by page union all
-    select kind, name, ${sum('count', isNow)}, ${sum('count', isBefore)}
+    select kind, name, ${sum('count', inPeriodSql)}, ${sum('count', inPreviousPeriodSql)}
     from view_origins where ${isAny} and ${isPage} and kind <> 'PAGE' group by kind, name) c
-  where count <> before order by abs(count - before) desc, kind, name limit ${changesShown}`;
+  where count <> before order by abs(count - before) desc, kind, name limit ${maxChanges}`;
 
 /** Groups leads by origin. */
 function leadCounts(counts: readonly LeadCount[]) {
@@ -67,12 +67,12 @@ type LeadCounts = ReturnType<typeof leadCounts>;
 /** Reads visits by one kind of origin, with their leads. */
 async function readOrigins(
   db: Queryable,
-  { from, to, page }: AskedFigures,
+  { from, to, page }: StatisticsQuery,
   kind: 'SOURCE' | 'CAMPAIGN' | 'AGENT',
   leads: LeadCounts,
 ): Promise<Visits['sources']> {
-  const asked = leads.of(kind).filter(({ count }) => count > 0);
-  const names = asked.map(({ name }) => name);
+  const namesWithLeads = leads.of(kind).filter(({ count }) => count > 0);
+  const names = namesWithLeads.map(({ name }) => name);
   const { rows } = await db.query<{ name: string; count: number; before: number }>(byName, [
     from,
     to,
@@ -80,22 +80,24 @@ async function readOrigins(
     kind,
     names,
   ]);
-  const known = new Set(rows.map(({ name }) => name));
-  const uncounted = names.filter((name) => !known.has(name)).map((name) => ({ name, count: 0, before: 0 }));
+  const countedNames = new Set(rows.map(({ name }) => name));
+  const uncounted = names
+    .filter((name) => !countedNames.has(name))
+    .map((name) => ({ name, count: 0, before: 0 }));
   return [...rows, ...uncounted].map((row) => ({ ...row, leads: leads.from(kind, row.name) }));
 }
 
 /** Reads the requested plans with the views of their pages. */
 async function readPlans(
   db: Queryable,
-  { from, to }: AskedFigures,
+  { from, to }: StatisticsQuery,
   leads: LeadCounts,
 ): Promise<Visits['plans']> {
   const plans = leads.of('PLAN').map(({ name, slug, count, before }) => ({
     ...{ name, before, leads: count },
     page: slug === null ? null : `/planes/${slug}`,
   }));
-  const { rows } = await db.query<{ page: string; views: number }>(viewsOf, [
+  const { rows } = await db.query<{ page: string; views: number }>(viewsByPageSql, [
     from,
     to,
     plans.flatMap(({ page }) => page ?? []),
@@ -105,20 +107,20 @@ async function readPlans(
 }
 
 /** Reads the visit statistics for the dashboard; every list is limited. */
-export async function readVisits(db: Queryable, figures: AskedFigures): Promise<Visits> {
+export async function readVisits(db: Queryable, figures: StatisticsQuery): Promise<Visits> {
   const { from, to, page } = figures;
-  const asked = [from, to, page];
-  const leads = leadCounts(await leadsByOrigin(db, figures));
+  const namesWithLeads = [from, to, page];
+  const leads = leadCounts(await countLeadsByOrigin(db, figures));
   const [days, sums, pages, sources, campaigns, agents, plans, changes, paths] = await Promise.all([
-    db.query<Visits['days'][number]>(byDay, asked),
-    db.query<Visits['before']>(totals, asked),
-    db.query<Omit<Visits['pages'][number], 'leads'>>(byPage, asked),
+    db.query<Visits['days'][number]>(byDay, namesWithLeads),
+    db.query<Visits['before']>(totals, namesWithLeads),
+    db.query<Omit<Visits['pages'][number], 'leads'>>(byPage, namesWithLeads),
     readOrigins(db, figures, 'SOURCE', leads),
     readOrigins(db, figures, 'CAMPAIGN', leads),
     readOrigins(db, figures, 'AGENT', leads),
     readPlans(db, figures, leads),
-    db.query<Visits['changes'][number]>(largestChanges, asked),
-    db.query<Visits['paths'][number]>(byPath, asked),
+    db.query<Visits['changes'][number]>(largestChanges, namesWithLeads),
+    db.query<Visits['paths'][number]>(byPath, namesWithLeads),
   ]);
   return {
     from,

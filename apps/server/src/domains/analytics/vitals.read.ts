@@ -1,9 +1,9 @@
 import {
-  endless,
+  maxVitalRows,
+  unlimited,
   type Vital,
   type VitalMetric,
   vitalMetrics,
-  vitalRows,
   vitalSteps,
 } from '@centinela/api/analytics/vitals.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -18,7 +18,7 @@ interface Row {
 const statement = `
   with shown as (
     select page from web_vitals where day between $1::date and $2::date group by page
-    order by sum(count) desc, page limit ${vitalRows}
+    order by sum(count) desc, page limit ${maxVitalRows}
   )
   select page, metric, up_to as "upTo", sum(count)::float8 as count from web_vitals join shown using (page)
   where day between $1::date and $2::date group by page, metric, up_to`;
@@ -28,35 +28,38 @@ const statement = `
  *
  * @param counts one count per step
  */
-export function quartile(steps: readonly number[], counts: readonly number[]): number | null {
-  const wanted = counts.reduce((sum, count) => sum + count, 0) * 0.75;
-  let passed = 0;
+export function estimateP75(steps: readonly number[], counts: readonly number[]): number | null {
+  const targetCount = counts.reduce((sum, count) => sum + count, 0) * 0.75;
+  let cumulativeCount = 0;
   for (const [index, count] of counts.entries()) {
-    const upTo = steps[index] ?? endless;
-    if (passed + count >= wanted && count > 0) {
-      if (upTo === endless) return null;
+    const upTo = steps[index] ?? unlimited;
+    if (cumulativeCount + count >= targetCount && count > 0) {
+      if (upTo === unlimited) return null;
       const from = steps[index - 1] ?? 0;
-      return Math.round(from + ((upTo - from) * (wanted - passed)) / count);
+      return Math.round(from + ((upTo - from) * (targetCount - cumulativeCount)) / count);
     }
-    passed += count;
+    cumulativeCount += count;
   }
   return null;
 }
 
-function vitalOf(page: string, metric: VitalMetric, rows: readonly Row[]): Vital {
+function toVital(page: string, metric: VitalMetric, rows: readonly Row[]): Vital {
   const { steps, good, poor } = vitalSteps[metric];
   const counts = steps.map((step) => rows.find(({ upTo }) => upTo === step)?.count ?? 0);
-  const sumOf = (is: (step: number) => boolean) =>
+  const sumCounts = (is: (step: number) => boolean) =>
     steps.reduce<number>((sum, step, index) => sum + (is(step) ? (counts[index] ?? 0) : 0), 0);
-  const count = sumOf(() => true);
+  const count = sumCounts(() => true);
   return {
     page,
     metric,
     count,
-    good: sumOf((step) => step <= good) / count,
-    poor: sumOf((step) => step > poor) / count,
-    p75: quartile(steps, counts),
-    steps: steps.map((step, index) => ({ upTo: step === endless ? null : step, count: counts[index] ?? 0 })),
+    good: sumCounts((step) => step <= good) / count,
+    poor: sumCounts((step) => step > poor) / count,
+    p75: estimateP75(steps, counts),
+    steps: steps.map((step, index) => ({
+      upTo: step === unlimited ? null : step,
+      count: counts[index] ?? 0,
+    })),
   };
 }
 
@@ -70,7 +73,7 @@ export async function readVitals(
   const all = pages.flatMap(([page, own = []]) =>
     vitalMetrics.flatMap((metric) => {
       const measured = own.filter((row) => row.metric === metric);
-      return measured.length > 0 ? [vitalOf(page, metric, measured)] : [];
+      return measured.length > 0 ? [toVital(page, metric, measured)] : [];
     }),
   );
   return all.toSorted((one, other) => other.count - one.count || (one.page < other.page ? -1 : 1));

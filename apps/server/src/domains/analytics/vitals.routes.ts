@@ -10,7 +10,7 @@ const bodyLimit = 512;
 const milliseconds = z.number().min(0).max(600_000).optional();
 
 /** Body that a page of the site sends when it is left (apps/site/src/islands/vitals.ts). */
-const told = z.strictObject({
+const vitalBody = z.strictObject({
   path: z.string().startsWith('/').max(300),
   LCP: milliseconds,
   INP: milliseconds,
@@ -24,7 +24,7 @@ export interface VitalDeps {
 }
 
 /** Name and unit of each metric in the histogram and in `/metrics`. */
-const measures = {
+const metricSettings = {
   LCP: { name: 'lcp', stored: 1, exported: 0.001 },
   INP: { name: 'inp', stored: 1, exported: 0.001 },
   CLS: { name: 'cls', stored: 1000, exported: 1 },
@@ -45,13 +45,13 @@ function parsed(body: string): unknown {
 export async function vitalRoutes(app: FastifyInstance, { patternOf, note }: VitalDeps): Promise<void> {
   const { metrics } = app.context;
   const take = (body: unknown) => {
-    const { data } = told.safeParse(body);
+    const { data } = vitalBody.safeParse(body);
     const page = data ? patternOf(data.path) : null;
     if (!data || page === null) return;
     for (const metric of vitalMetrics) {
       const value = data[metric];
       if (value === undefined) continue;
-      const { name, stored, exported } = measures[metric];
+      const { name, stored, exported } = metricSettings[metric];
       const upTo = vitalSteps[metric].steps.find((step) => value * stored <= step);
       if (upTo === undefined) continue;
       note({ page, metric, upTo });

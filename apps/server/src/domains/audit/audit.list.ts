@@ -1,11 +1,11 @@
 import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { type AuditEntry, auditRules } from '@centinela/api/operations/audit.ts';
-import { everyUser } from '#accounts/people';
+import { usersSubquery } from '#accounts/people';
 import { isToAgent } from '#mail/read';
-import { isOfClient } from '#monitoring/read';
+import { isClientActivation } from '#monitoring/read';
 import { auditEntries, isChangeOnly } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { likable } from '#platform/lists/conditions.ts';
+import { escapeLike } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 
 /** An audit entry as stored. */
@@ -43,14 +43,14 @@ const id = `case when a.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}
  * SQL: kind of the account that an entry is about, from the account or, if deleted, from the log. A scalar subquery,
  * because the planner might answer `exists` by scanning the whole log.
  */
-const kindOf = `coalesce((select u.kind from ${everyUser} u where u.id = ${id}), (
+const accountKindSql = `coalesce((select u.kind from ${usersSubquery} u where u.id = ${id}), (
     select coalesce(d.before, d.after) ->> 'kind' from ${auditEntries} d
     where d.subject = 'users' and d.subject_id = a.subject_id and d.action in ('create', 'register', 'delete')
     order by d.id desc limit 1))`;
 
 /** SQL condition: excludes entries about agents. */
-const withoutAgents = `case a.subject when 'users' then ${kindOf} is distinct from 'INSTALLER'
-  when 'activations' then ${isOfClient(id)}
+const withoutAgents = `case a.subject when 'users' then ${accountKindSql} is distinct from 'INSTALLER'
+  when 'activations' then ${isClientActivation(id)}
   when 'mails' then a.subject_id = '' or not ${isToAgent(id)} else true end`;
 
 /** Lists the audit log, newest first. */
@@ -62,12 +62,12 @@ const list = defineList<AuditRow>(auditRules, {
     action: 'action',
     subject: 'subject',
     subjectId: 'subject_id',
-    user: (value, where) => `user_name ilike ${where.place(`%${likable(value)}%`)}`,
+    user: (value, where) => `user_name ilike ${where.bind(`%${escapeLike(value)}%`)}`,
     // Must match the predicate of the partial index on changes.
     changes: () => isChangeOnly,
   },
   ranges: { at: 'at' },
-  search: (q, where) => `title ilike ${where.place(`%${likable(q.replaceAll('\0', ''))}%`)}`,
+  search: (q, where) => `title ilike ${where.bind(`%${escapeLike(q.replaceAll('\0', ''))}%`)}`,
   sorts: { at: null },
   order: { field: 'at', descending: true },
 });

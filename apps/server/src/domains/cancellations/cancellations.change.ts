@@ -2,7 +2,7 @@ import type { CancellationChange } from '@centinela/api/cancellations/cancellati
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
-import { changeHeld } from '#platform/database/heldRow.ts';
+import { changeLockedRow } from '#platform/database/lockedRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { orNotFound } from '#platform/errors/appError.ts';
 import { orderDoneMail } from './cancellations.mail.ts';
@@ -19,7 +19,7 @@ const update = `update cancellations set state = $2, outcome = $3, version = ver
     done_by_name = case when $2 = 'DONE' then case when done_at is null then $4 else done_by_name end end
   where id = $1`;
 
-async function tellOfChange(
+async function recordChange(
   client: pg.PoolClient,
   before: CancellationRow,
   after: CancellationRow,
@@ -51,13 +51,13 @@ export function changeCancellation(
   { state, outcome }: CancellationChange,
   { expected, actor, config }: { expected: number | null; actor: Actor; config: Pick<Config, 'secret'> },
 ): Promise<CancellationRow> {
-  const held = { find: findCancellation, id, expected, show: toCancellation };
-  return changeHeld(db, held, async (client, before) => {
+  const options = { find: findCancellation, id, expected, show: toCancellation };
+  return changeLockedRow(db, options, async (client, before) => {
     if (state === before.state) return before;
-    const told = state === 'DONE' ? (outcome ?? null) : null;
-    await client.query(update, [id, state, told, actor.user?.name ?? null]);
+    const storedOutcome = state === 'DONE' ? (outcome ?? null) : null;
+    await client.query(update, [id, state, storedOutcome, actor.user?.name ?? null]);
     const after = orNotFound(await findCancellation(client, id));
-    await tellOfChange(client, before, after, actor, config);
+    await recordChange(client, before, after, actor, config);
     return after;
   });
 }

@@ -1,17 +1,23 @@
 import {
-  cancellationVersionNow,
-  cancellationWords,
+  cancellationTexts,
   codeLength,
-  readCode,
-} from '@centinela/api/cancellations/words.ts';
+  currentCancellationVersion,
+  parseCode,
+} from '@centinela/api/cancellations/cancellationTexts.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newTypedCode } from '#platform/secrets/typedCode.ts';
+import { createTypedCode } from '#platform/secrets/typedCode.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
-import { sized } from '#testing/size.ts';
-import { ask, codeIn, post, somebody, visitor } from './cancellations.testing.ts';
+import { scaleBySize } from '#testing/size.ts';
+import {
+  getRedirectCode,
+  newVisitorHeaders,
+  post,
+  requestFields,
+  submitCancellation,
+} from './cancellations.testing.ts';
 
-const newCode = () => newTypedCode(codeLength);
+const newCode = () => createTypedCode(codeLength);
 
 let database: TestDatabase;
 let portal: Portal;
@@ -29,15 +35,20 @@ const stored = async () => (await database.pool.query('select * from cancellatio
 const mails = async () =>
   (await database.pool.query('select template, to_address, subject, summary, data from mails order by id'))
     .rows;
-const see = (code: string, headers = visitor()) =>
+const openStatusPage = (code: string, headers = newVisitorHeaders()) =>
   portal.call('GET', `/tramites/${code}`, undefined, headers);
 
 describe('submitting a request', () => {
   test('stores the request with its proof and deadline, and shows and mails the code', async () => {
-    const from = visitor();
-    const answer = await post(portal, '/baja', { ...somebody, version: cancellationVersionNow }, from);
+    const from = newVisitorHeaders();
+    const answer = await post(
+      portal,
+      '/baja',
+      { ...requestFields, version: currentCancellationVersion },
+      from,
+    );
     expect(answer.status).toBe(303);
-    const code = codeIn(answer);
+    const code = getRedirectCode(answer);
     const [row, ...others] = await stored();
     expect(others).toEqual([]);
     expect(row).toMatchObject({
@@ -50,14 +61,14 @@ describe('submitting a request', () => {
       email: 'ana@ejemplo.com',
       proof: {
         page: '/baja',
-        version: cancellationVersionNow,
-        words: { button: 'Botón de baja', ...cancellationWords[cancellationVersionNow].CANCELLATION },
+        version: currentCancellationVersion,
+        words: { button: 'Botón de baja', ...cancellationTexts[currentCancellationVersion].CANCELLATION },
         at: row.created_at.toISOString(),
       },
     });
     expect(row.due_at - row.created_at).toBe(24 * 3_600_000);
     expect(JSON.stringify(row)).not.toContain(from['x-forwarded-for']);
-    const page = await see(code);
+    const page = await openStatusPage(code);
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(page.body).toContain(code);
     expect(page.body).toContain('Recibimos tu pedido de baja');
@@ -83,13 +94,13 @@ describe('submitting a request', () => {
     expect(sent.to_address).toBe('victima@ejemplo.com');
     expect(JSON.stringify(sent)).not.toMatch(/malo\.example|ZZ99887|clic acá/);
     const [row] = await stored();
-    const { body } = await see(row.code);
+    const { body } = await openStatusPage(row.code);
     expect(body).not.toMatch(/malo\.example|ZZ99887|clic acá|victima@/);
   });
 
   test('requires name, document and e-mail address, and returns the form with the submitted values', async () => {
     const { status, body } = await post(portal, '/baja', {
-      ...somebody,
+      ...requestFields,
       name: ' ',
       document: '1',
       email: 'ana@',
@@ -111,29 +122,31 @@ describe('submitting a request', () => {
   });
 
   test('stores a double click as one request, and repetitions too until it is done', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => post(portal, '/baja', somebody)));
-    const codes = new Set(answers.map(codeIn));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post(portal, '/baja', requestFields)));
+    const codes = new Set(answers.map(getRedirectCode));
     expect([codes.size, (await stored()).length, (await mails()).length]).toEqual([1, 1, 2]);
     await database.pool.query(`update cancellations set created_at = created_at - interval '3 days'`);
     // The same document in another format.
-    expect(codeIn(await post(portal, '/baja', { ...somebody, document: '30.123.456' }))).toBe([...codes][0]);
-    expect(codeIn(await post(portal, '/arrepentimiento', somebody))).not.toBe([...codes][0]);
+    expect(getRedirectCode(await post(portal, '/baja', { ...requestFields, document: '30.123.456' }))).toBe(
+      [...codes][0],
+    );
+    expect(getRedirectCode(await post(portal, '/arrepentimiento', requestFields))).not.toBe([...codes][0]);
     await database.pool.query(`update cancellations set state = 'DONE', done_at = now() - interval '1 hour'`);
-    expect(codes).not.toContain(codeIn(await post(portal, '/baja', somebody)));
+    expect(codes).not.toContain(getRedirectCode(await post(portal, '/baja', requestFields)));
   });
 
   test('stores every request but limits the e-mails to one address', async () => {
     for (let n = 0; n < 7; n += 1)
-      await ask(portal, database, { contract: `C-${n}`, email: 'otra@ejemplo.com' });
+      await submitCancellation(portal, database, { contract: `C-${n}`, email: 'otra@ejemplo.com' });
     const sent = (await mails()).filter(({ template }) => template === 'cancellation-received');
     expect([(await stored()).length, sent.length]).toEqual([7, 5]);
     const last = (await stored()).at(-1);
-    expect((await see(last.code)).body).toContain('anotalo o guardá esta página');
+    expect((await openStatusPage(last.code)).body).toContain('anotalo o guardá esta página');
   });
 
   test('rejects a form from another site', async () => {
-    const { status } = await post(portal, '/baja', somebody, {
-      ...visitor(),
+    const { status } = await post(portal, '/baja', requestFields, {
+      ...newVisitorHeaders(),
       origin: 'https://malo.example',
       'sec-fetch-site': 'cross-site',
     });
@@ -141,34 +154,34 @@ describe('submitting a request', () => {
   });
 
   test('accepts a form from an old browser that sends no origin', async () => {
-    const fields = new URLSearchParams(somebody).toString();
-    const sent = { 'content-type': 'application/x-www-form-urlencoded', ...visitor() };
+    const fields = new URLSearchParams(requestFields).toString();
+    const sent = { 'content-type': 'application/x-www-form-urlencoded', ...newVisitorHeaders() };
     const answer = await portal.call('POST', '/baja', fields, sent);
     expect([answer.status, (await stored()).length]).toEqual([303, 1]);
-    const found = await portal.call('POST', '/tramites', `codigo=${codeIn(answer)}`, sent);
-    expect(codeIn(found)).toBe(codeIn(answer));
+    const found = await portal.call('POST', '/tramites', `codigo=${getRedirectCode(answer)}`, sent);
+    expect(getRedirectCode(found)).toBe(getRedirectCode(answer));
   });
 
   test('rate-limits repeated requests and returns the form with its values', async () => {
-    const from = visitor();
+    const from = newVisitorHeaders();
     const statuses = [];
     for (let n = 0; n < 22; n += 1)
-      statuses.push((await post(portal, '/baja', { ...somebody, contract: `C-${n}` }, from)).status);
+      statuses.push((await post(portal, '/baja', { ...requestFields, contract: `C-${n}` }, from)).status);
     expect([statuses.slice(0, 20).every((status) => status === 303), statuses.at(-1)]).toEqual([true, 429]);
-    const { body } = await post(portal, '/baja', { ...somebody, contract: 'C-99' }, from);
+    const { body } = await post(portal, '/baja', { ...requestFields, contract: 'C-99' }, from);
     expect(body).toContain('value="C-99"');
   });
 });
 
 describe('the status by code', () => {
   test('accepts a code in any format and answers every other code identically', async () => {
-    await ask(portal, database);
+    await submitCancellation(portal, database);
     const [{ code }] = await stored();
     const typed = code.toLowerCase().replaceAll('-', ' ');
     const answer = await post(portal, '/tramites', { codigo: typed });
-    expect([answer.status, codeIn(answer)]).toEqual([303, code]);
+    expect([answer.status, getRedirectCode(answer)]).toEqual([303, code]);
     const wrong = await Promise.all(
-      [newCode(), 'nada', `${code}2`, '%00', 'Ñ'].map((each) => see(encodeURIComponent(each))),
+      [newCode(), 'nada', `${code}2`, '%00', 'Ñ'].map((each) => openStatusPage(encodeURIComponent(each))),
     );
     const [first] = wrong;
     expect(first?.status).toBe(404);
@@ -179,23 +192,23 @@ describe('the status by code', () => {
   });
 
   test('rate-limits guesses without blocking visitors who have a code', async () => {
-    await ask(portal, database);
+    await submitCancellation(portal, database);
     const [{ code }] = await stored();
-    const guesser = visitor();
+    const guesser = newVisitorHeaders();
     const counted: Record<number, number> = {};
-    for (let n = 0; n < sized(60, 10_000); n += 1) {
-      const { status } = await see(newCode(), guesser);
+    for (let n = 0; n < scaleBySize(60, 10_000); n += 1) {
+      const { status } = await openStatusPage(newCode(), guesser);
       counted[status] = (counted[status] ?? 0) + 1;
     }
     expect(Object.keys(counted).sort()).toEqual(['404', '429']);
-    expect((await see(code, guesser)).status).toBe(200);
-    expect((await see(newCode(), visitor())).status).toBe(404);
+    expect((await openStatusPage(code, guesser)).status).toBe(200);
+    expect((await openStatusPage(newCode(), newVisitorHeaders())).status).toBe(404);
   }, 120_000);
 
   test('generates unique codes that are read as they are written', () => {
     const codes = Array.from({ length: 5_000 }, newCode);
     expect(new Set(codes).size).toBe(codes.length);
-    expect(codes.every((code) => readCode(code) === code)).toBe(true);
+    expect(codes.every((code) => parseCode(code) === code)).toBe(true);
   });
 });
 

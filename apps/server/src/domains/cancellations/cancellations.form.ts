@@ -1,17 +1,17 @@
 import { type CancellationRequest, cancellationRequest } from '@centinela/api/cancellations/cancellations.ts';
-import type { CancellationView } from '@centinela/api/cancellations/view.ts';
 import {
   type CancellationKind,
-  cancellationCodePath,
   cancellationKinds,
   cancellationPages,
   cancellationStatePath,
-  cancellationVersionNow,
+  currentCancellationVersion,
+  getCancellationPath,
   isCancellationVersion,
-  readCode,
-} from '@centinela/api/cancellations/words.ts';
+  parseCode,
+} from '@centinela/api/cancellations/cancellationTexts.ts';
+import type { CancellationView } from '@centinela/api/cancellations/view.ts';
 import { errors as errorTexts } from '@centinela/api/http/errors.ts';
-import { errorsInWords, fieldErrors } from '@centinela/sections/kernel/messages.ts';
+import { fieldErrors, translateErrors } from '@centinela/sections/kernel/messages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FormOnPage } from '#designs/show';
@@ -20,27 +20,27 @@ import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
 import { createRateLimit, type RateLimit } from '#platform/rateLimit/rateLimit.ts';
-import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
-import { askBuckets, missBuckets } from './cancellations.limits.ts';
-import { findByCode, type PublicState } from './cancellations.rows.ts';
+import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
+import { submissionBuckets, unknownCodeBuckets } from './cancellations.limits.ts';
+import { findByCode, type PublicCancellation } from './cancellations.rows.ts';
 import { storeCancellation } from './cancellations.store.ts';
 
 export type CancellationPageDeps = CodePageDeps;
 
-type Posted = Readonly<Record<string, string>>;
+type FormBody = Readonly<Record<string, string>>;
 
 /** Parses the form body; anything that is not text becomes an empty string. */
-const posted = z.record(z.string(), z.string().catch('')).catch({});
+const formSchema = z.record(z.string(), z.string().catch('')).catch({});
 
-const typedFields = ['name', 'document', 'contract', 'email', 'phone', 'reason'] as const;
+const formFields = ['name', 'document', 'contract', 'email', 'phone', 'reason'] as const;
 
 /** Returns the submitted values of the form fields, for validation and for showing the form again. */
-const typedOf = (sent: Posted): Record<string, string> =>
-  Object.fromEntries(typedFields.map((name) => [name, (sent[name] ?? '').slice(0, 2000)]));
+const getSubmittedValues = (sent: FormBody): Record<string, string> =>
+  Object.fromEntries(formFields.map((name) => [name, (sent[name] ?? '').slice(0, 2000)]));
 
 /** @throws AppError badRequest with the invalid fields */
-function readRequest(sent: Posted): CancellationRequest {
-  const parsed = cancellationRequest.safeParse(typedOf(sent));
+function readRequest(sent: FormBody): CancellationRequest {
+  const parsed = cancellationRequest.safeParse(getSubmittedValues(sent));
   if (parsed.success) return parsed.data;
   throw new AppError('badRequest', { errors: fieldErrors(parsed.error) });
 }
@@ -48,9 +48,9 @@ function readRequest(sent: Posted): CancellationRequest {
 /**
  * Returns the form errors by field; rethrows server errors, which the visitor cannot fix by editing or waiting.
  */
-function problemsOf(error: unknown): Pick<FormOnPage, 'errors' | 'failure'> & { status: number } {
+function getFormErrors(error: unknown): Pick<FormOnPage, 'errors' | 'failure'> & { status: number } {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
-  const errors = errorsInWords(error.options.errors ?? [], 'es');
+  const errors = translateErrors(error.options.errors ?? [], 'es');
   return { status: error.status, errors, failure: errors.length > 0 ? null : errorTexts[error.code].es };
 }
 
@@ -60,12 +60,12 @@ function problemsOf(error: unknown): Pick<FormOnPage, 'errors' | 'failure'> & { 
  */
 export function cancellationPageRoutes(app: FastifyInstance, deps: CancellationPageDeps): void {
   const limit = createRateLimit(app.context.database.pool);
-  for (const kind of cancellationKinds) askForm(app, limit, kind, deps);
-  statePages(app, deps);
+  for (const kind of cancellationKinds) registerForm(app, limit, kind, deps);
+  registerStatusPages(app, deps);
 }
 
 /** POST /baja, POST /arrepentimiento: stores the request and redirects to the page with its code. */
-function askForm(
+function registerForm(
   app: FastifyInstance,
   limit: RateLimit,
   kind: CancellationKind,
@@ -74,34 +74,34 @@ function askForm(
   const { config, database } = app.context;
   const { path } = cancellationPages[kind];
 
-  const take = async ({ ip }: FastifyRequest, sent: Posted): Promise<string> => {
+  const submit = async ({ ip }: FastifyRequest, sent: FormBody): Promise<string> => {
     const request = readRequest(sent);
-    await takeOrRefuse(limit, askBuckets(ip));
+    await takeOrThrow(limit, submissionBuckets(ip));
     const version =
-      sent.version && isCancellationVersion(sent.version) ? sent.version : cancellationVersionNow;
+      sent.version && isCancellationVersion(sent.version) ? sent.version : currentCancellationVersion;
     return transaction(database.pool, (client) =>
       storeCancellation(client, { kind, request, version, ip }, config),
     );
   };
 
   app.post(path, async (request, reply) => {
-    const sent = posted.parse(request.body ?? {});
+    const sent = formSchema.parse(request.body ?? {});
     reply.header('cache-control', 'no-store');
     checkOrigin(request, null);
     try {
-      return reply.redirect(cancellationCodePath(await take(request, sent)), 303);
+      return reply.redirect(getCancellationPath(await submit(request, sent)), 303);
     } catch (error) {
-      const { status, errors, failure } = problemsOf(error);
-      const state: FormOnPage = { stage: 'ready', values: typedOf(sent), errors, failure };
+      const { status, errors, failure } = getFormErrors(error);
+      const state: FormOnPage = { stage: 'ready', values: getSubmittedValues(sent), errors, failure };
       return showPage(request, reply, { path, status, state, isSecret: false });
     }
   });
 }
 
-const noSuchCode = 'No encontramos ningún pedido con ese código. Revisá que esté como te lo dimos.';
+const unknownCodeMessage = 'No encontramos ningún pedido con ese código. Revisá que esté como te lo dimos.';
 
 /** Selects the fields of the status page; none of them identifies the requester. */
-const shownState = ({
+const toCancellationView = ({
   code,
   kind,
   state,
@@ -110,7 +110,7 @@ const shownState = ({
   done_at,
   mail_id,
   created_at,
-}: PublicState): CancellationView => ({
+}: PublicCancellation): CancellationView => ({
   code,
   kind,
   state,
@@ -122,17 +122,17 @@ const shownState = ({
 });
 
 /** Registers the pages that show the status of a request by its code. */
-function statePages(app: FastifyInstance, deps: CancellationPageDeps): void {
+function registerStatusPages(app: FastifyInstance, deps: CancellationPageDeps): void {
   const { pool } = app.context.database;
-  codePages<PublicState>(app, deps, {
+  codePages<PublicCancellation>(app, deps, {
     path: cancellationStatePath,
     find: async (typed) => {
-      const code = readCode(typed);
+      const code = parseCode(typed);
       return code === null ? null : findByCode(pool, code);
     },
     codeOf: ({ code }) => code,
-    show: (found) => ({ own: shownState(found), status: 200 }),
-    missing: noSuchCode,
-    missBuckets,
+    show: (found) => ({ own: toCancellationView(found), status: 200 }),
+    missing: unknownCodeMessage,
+    missBuckets: unknownCodeBuckets,
   });
 }

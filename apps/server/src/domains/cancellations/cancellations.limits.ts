@@ -1,18 +1,18 @@
-import { networkOf } from '#platform/rateLimit/network.ts';
+import { getNetwork } from '#platform/rateLimit/network.ts';
 import type { Bucket, RateRule } from '#platform/rateLimit/rateLimit.ts';
 
 /** Rate limits of the public cancellation pages. */
 const rules = {
   /** Allows a whole office behind one IP address; a flood is slowed down for minutes only, without a captcha. */
-  ask: { name: 'cancellation', free: 20, forgetSeconds: 60, firstPause: 10, longestPause: 300 },
+  ask: { name: 'cancellation', free: 20, forgetSeconds: 60, firstPause: 10, maxPause: 300 },
   /**
    * Counts unknown codes only. Valid codes never count, so that guessing does not block visitors who have a code.
    */
-  miss: { name: 'cancellation-miss', free: 30, forgetSeconds: 20, firstPause: 10, longestPause: 600 },
+  miss: { name: 'cancellation-miss', free: 30, forgetSeconds: 20, firstPause: 10, maxPause: 600 },
 } as const satisfies Record<string, RateRule>;
 
-export const askBuckets = (ip: string): Bucket[] => [{ rule: rules.ask, subject: networkOf(ip) }];
-export const missBuckets = (ip: string): Bucket[] => [{ rule: rules.miss, subject: networkOf(ip) }];
+export const submissionBuckets = (ip: string): Bucket[] => [{ rule: rules.ask, subject: getNetwork(ip) }];
+export const unknownCodeBuckets = (ip: string): Bucket[] => [{ rule: rules.miss, subject: getNetwork(ip) }];
 
 /** Maximum e-mails with a code to one address per day: the address is unverified and may belong to a stranger. */
-export const mostMails = 5;
+export const maxDailyMails = 5;

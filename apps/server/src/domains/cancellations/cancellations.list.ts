@@ -1,5 +1,5 @@
 import { cancellationRules } from '@centinela/api/cancellations/cancellations.ts';
-import { hasWords, searchWords } from '#platform/lists/conditions.ts';
+import { containsTerms, parseSearchTerms } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 import { type CancellationRow, cancellationColumns, paceSql } from './cancellations.rows.ts';
 
@@ -16,10 +16,10 @@ export const { read: readCancellationQuery, page: listCancellations } = defineLi
       contract: 'c.contract',
       email: 'c.email',
       // Repeats the condition of the partial index on open requests.
-      pace: (value, where) => `c.state <> 'DONE' and (${paceSql}) = ${where.place(value)}`,
+      pace: (value, where) => `c.state <> 'DONE' and (${paceSql}) = ${where.bind(value)}`,
     },
     ranges: { createdAt: 'c.created_at' },
-    search: (q, where) => hasWords(where, 'c.search', searchWords(q)),
+    search: (q, where) => containsTerms(where, 'c.search', parseSearchTerms(q)),
     sorts: {
       createdAt: null,
       dueAt: {

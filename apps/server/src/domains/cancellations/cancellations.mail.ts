@@ -1,4 +1,4 @@
-import { cancellationCodePath } from '@centinela/api/cancellations/words.ts';
+import { getCancellationPath } from '@centinela/api/cancellations/cancellationTexts.ts';
 import { queueMail, queueMails } from '#mail/outbox';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -7,7 +7,7 @@ import type { CancellationRow } from './cancellations.rows.ts';
 type Secret = Pick<Config, 'secret'>;
 
 /** Returns the dashboard path of a request. */
-const workPath = (id: string): string => `/dashboard/cancellations/${id}`;
+const getDashboardPath = (id: string): string => `/dashboard/cancellations/${id}`;
 
 /**
  * Orders the e-mail with the code and the notification to the company. Only the company receives the submitted
@@ -19,7 +19,7 @@ const workPath = (id: string): string => `/dashboard/cancellations/${id}`;
 export async function orderReceivedMails(
   db: Queryable,
   row: CancellationRow,
-  isTold: boolean,
+  shouldMailCode: boolean,
   config: Secret,
 ): Promise<string | null> {
   const { id, code, kind, name, document, contract, email, phone, reason } = row;
@@ -30,18 +30,29 @@ export async function orderReceivedMails(
       template: 'cancellation',
       to: null,
       replyTo: { name, address: email },
-      data: { code, kind, name, document, contract, email, phone, reason, ...when, path: workPath(id) },
+      data: {
+        code,
+        kind,
+        name,
+        document,
+        contract,
+        email,
+        phone,
+        reason,
+        ...when,
+        path: getDashboardPath(id),
+      },
     },
     config,
   );
-  if (!isTold) return null;
+  if (!shouldMailCode) return null;
   const [mailId] = await queueMails(
     db,
     [
       {
         template: 'cancellation-received',
         to: email,
-        data: { code, kind, ...when, path: cancellationCodePath(code) },
+        data: { code, kind, ...when, path: getCancellationPath(code) },
       },
     ],
     config,
@@ -61,7 +72,7 @@ export const orderDoneMail = (
     {
       template: 'cancellation-done',
       to: email,
-      data: { code, kind, outcome, doneAt: doneAt.toISOString(), path: cancellationCodePath(code) },
+      data: { code, kind, outcome, doneAt: doneAt.toISOString(), path: getCancellationPath(code) },
     },
     config,
   );

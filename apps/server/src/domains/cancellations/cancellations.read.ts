@@ -1,15 +1,15 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** Counts open requests and the overdue ones among them, up to `maxCount`. */
-export async function openCancellations(
+export async function countOpenCancellations(
   db: Queryable,
-  most: number,
+  maxCount: number,
 ): Promise<{ open: number; late: number }> {
   const { rows } = await db.query<{ open: number; late: number }>({
     name: 'cancellations-open',
     text: `select count(*)::int as open, (count(*) filter (where due_at < now()))::int as late
       from (select due_at from cancellations where state <> 'DONE' order by due_at limit $1) counted`,
-    values: [most],
+    values: [maxCount],
   });
   return rows[0] ?? { open: 0, late: 0 };
 }
@@ -18,7 +18,7 @@ export async function openCancellations(
  * Counts the requests of a person by the last ten digits of a phone number or by an e-mail address. They are
  * retained when the person's leads are deleted, because they prove what was requested and when.
  */
-export async function countOfPerson(
+export async function countCancellationsOfPerson(
   db: Queryable,
   { phoneKey, email }: { phoneKey: string | null; email: string | null },
 ): Promise<number> {

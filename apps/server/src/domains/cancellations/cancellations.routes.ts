@@ -1,9 +1,9 @@
-import { cancellationEndpoints, cancellationsInFile } from '@centinela/api/cancellations/cancellations.ts';
+import { cancellationEndpoints, maxCancellationsInFile } from '@centinela/api/cancellations/cancellations.ts';
 import type { FastifyInstance } from 'fastify';
 import { orNotFound } from '#platform/errors/appError.ts';
-import { expectedVersion } from '#platform/http/ifMatch.ts';
+import { readExpectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
-import { pageOf } from '#platform/lists/page.ts';
+import { toPage } from '#platform/lists/page.ts';
 import { sendFirstRows } from '#platform/sheets/sendList.ts';
 import { changeCancellation } from './cancellations.change.ts';
 import { type CancellationPageDeps, cancellationPageRoutes } from './cancellations.form.ts';
@@ -14,21 +14,21 @@ import { cancellationSheet } from './cancellations.sheet.ts';
 /** Registers the two legally required forms, the status by code, and the staff endpoints for the requests. */
 export function cancellationRoutes(app: FastifyInstance, deps: CancellationPageDeps): void {
   cancellationPageRoutes(app, deps);
-  workRoutes(app);
+  staffRoutes(app);
 }
 
-function workRoutes(app: FastifyInstance): void {
+function staffRoutes(app: FastifyInstance): void {
   const { config, database } = app.context;
   const { pool } = database;
   route(app, cancellationEndpoints.list, async ({ query }) =>
-    pageOf(await listCancellations(pool, readCancellationQuery(query)), toCancellation),
+    toPage(await listCancellations(pool, readCancellationQuery(query)), toCancellation),
   );
   route(app, cancellationEndpoints.download, (call) =>
     sendFirstRows(call, {
       name: 'bajas-y-arrepentimientos',
       subject: 'cancellations',
       sheet: cancellationSheet,
-      read: (query) => ({ ...readCancellationQuery(query), limit: cancellationsInFile }),
+      read: (query) => ({ ...readCancellationQuery(query), limit: maxCancellationsInFile }),
       rows: async (request) => (await listCancellations(pool, request)).rows,
       hidesSearch: true,
     }),
@@ -38,7 +38,11 @@ function workRoutes(app: FastifyInstance): void {
   }));
   route(app, cancellationEndpoints.update, async ({ params, body, request, actor, db }) => ({
     data: toCancellation(
-      await changeCancellation(db, params.id, body, { expected: expectedVersion(request), actor, config }),
+      await changeCancellation(db, params.id, body, {
+        expected: readExpectedVersion(request),
+        actor,
+        config,
+      }),
     ),
   }));
 }

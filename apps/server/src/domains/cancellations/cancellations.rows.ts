@@ -1,6 +1,6 @@
 import type { Cancellation } from '@centinela/api/cancellations/cancellations.ts';
 import { mailSentAt } from '#mail/read';
-import { rowById } from '#platform/database/heldRow.ts';
+import { defineFindRow } from '#platform/database/lockedRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** A cancellation request as stored. */
@@ -44,7 +44,7 @@ export const cancellationColumns = `c.id, c.code, c.version, c.kind, c.state, ${
   c.contract, c.email, c.phone, c.reason, c.proof, c.outcome, c.due_at, c.taken_at, c.taken_by_name, c.done_at,
   c.done_by_name, c.mail_id, ${mailSentAt('c.mail_id')} as mailed_at, c.created_at, c.updated_at, c.updated_by_name`;
 
-const stepOf = (at: Date | null, by: string | null): Cancellation['taken'] =>
+const toStep = (at: Date | null, by: string | null): Cancellation['taken'] =>
   at && { at: at.toISOString(), by: by ?? '' };
 
 /** Converts a stored request to the API format. */
@@ -65,8 +65,8 @@ export function toCancellation({
     ...fields,
     dueAt: due_at.toISOString(),
     isDoneLate: done_at !== null && done_at > due_at,
-    taken: stepOf(taken_at, taken_by_name),
-    done: stepOf(done_at, done_by_name),
+    taken: toStep(taken_at, taken_by_name),
+    done: toStep(done_at, done_by_name),
     isMailed: mail_id !== null,
     mailedAt: mailed_at?.toISOString() ?? null,
     createdAt: created_at.toISOString(),
@@ -76,21 +76,21 @@ export function toCancellation({
 }
 
 /** Finds a request by its id. */
-export const findCancellation = rowById<CancellationRow>(
+export const findCancellation = defineFindRow<CancellationRow>(
   'cancellation',
   cancellationColumns,
   'cancellations c',
 );
 
 /** The fields that the public status page shows; none of them identifies the requester. */
-export type PublicState = Pick<
+export type PublicCancellation = Pick<
   CancellationRow,
   'code' | 'kind' | 'state' | 'due_at' | 'taken_at' | 'done_at' | 'mail_id' | 'created_at'
 >;
 
 /** Finds a request by its code in the format that `readCode` returns. */
-export async function findByCode(db: Queryable, code: string): Promise<PublicState | null> {
-  const { rows } = await db.query<PublicState>({
+export async function findByCode(db: Queryable, code: string): Promise<PublicCancellation | null> {
+  const { rows } = await db.query<PublicCancellation>({
     name: 'cancellation-by-code',
     text: `select code, kind, state, due_at, taken_at, done_at, mail_id, created_at from cancellations where code = $1`,
     values: [code],

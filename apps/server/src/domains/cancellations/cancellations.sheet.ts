@@ -1,4 +1,4 @@
-import { cancellationNames, cancellationStateNames } from '@centinela/api/cancellations/words.ts';
+import { cancellationNames, cancellationStateNames } from '@centinela/api/cancellations/cancellationTexts.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import type { CancellationRow } from './cancellations.rows.ts';
@@ -11,20 +11,25 @@ const paces: Readonly<Record<NonNullable<CancellationRow['pace']>, string>> = {
 
 /** Columns of the request export. */
 export const cancellationSheet: readonly SheetColumn<CancellationRow>[] = [
-  { title: 'Código', width: 18, of: 'who', cell: (row) => row.code },
-  { title: 'Pedido', width: 16, of: 'who', cell: (row) => inLanguage(cancellationNames[row.kind], 'es') },
-  { title: 'Recibido', width: 20, of: 'received', cell: (row) => row.created_at },
-  { title: 'Vence', width: 20, of: 'due', cell: (row) => row.due_at },
+  { title: 'Código', width: 18, listColumn: 'who', cell: (row) => row.code },
+  {
+    title: 'Pedido',
+    width: 16,
+    listColumn: 'who',
+    cell: (row) => inLanguage(cancellationNames[row.kind], 'es'),
+  },
+  { title: 'Recibido', width: 20, listColumn: 'received', cell: (row) => row.created_at },
+  { title: 'Vence', width: 20, listColumn: 'due', cell: (row) => row.due_at },
   {
     title: 'Estado',
     width: 14,
-    of: 'state',
+    listColumn: 'state',
     cell: (row) => inLanguage(cancellationStateNames[row.state], 'es'),
   },
-  { title: 'Plazo', width: 16, of: 'pace', cell: (row) => row.pace && paces[row.pace] },
-  { title: 'Nombre', width: 28, of: 'who', cell: (row) => row.name },
-  { title: 'Documento', width: 18, of: 'who', cell: (row) => row.document },
-  { title: 'Contrato', width: 18, of: 'contract', cell: (row) => row.contract },
+  { title: 'Plazo', width: 16, listColumn: 'pace', cell: (row) => row.pace && paces[row.pace] },
+  { title: 'Nombre', width: 28, listColumn: 'who', cell: (row) => row.name },
+  { title: 'Documento', width: 18, listColumn: 'who', cell: (row) => row.document },
+  { title: 'Contrato', width: 18, listColumn: 'contract', cell: (row) => row.contract },
   { title: 'Correo', width: 28, cell: (row) => row.email },
   { title: 'Teléfono', width: 20, cell: (row) => row.phone },
   { title: 'Motivo', width: 44, cell: (row) => row.reason },

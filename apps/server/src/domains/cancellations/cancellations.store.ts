@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
-import { dniOf, phoneOf, writtenDni, writtenPhone } from '@centinela/api/accounts/identity.ts';
+import { formatDni, formatPhone, parseDni, parsePhone } from '@centinela/api/accounts/identity.ts';
 import type { CancellationProof, CancellationRequest } from '@centinela/api/cancellations/cancellations.ts';
 import {
   type CancellationKind,
   type CancellationVersion,
   cancellationHours,
   cancellationPages,
-  cancellationWords,
+  cancellationTexts,
   codeLength,
-} from '@centinela/api/cancellations/words.ts';
-import { cuitOf, writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
+} from '@centinela/api/cancellations/cancellationTexts.ts';
+import { formatCuit, parseCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 import type pg from 'pg';
 import type { Config } from '#platform/config/config.ts';
-import { lockThing } from '#platform/database/locks.ts';
+import { lockObject } from '#platform/database/locks.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { searchWords } from '#platform/lists/conditions.ts';
+import { parseSearchTerms } from '#platform/lists/conditions.ts';
 import { type Secret, sign } from '#platform/secrets/secret.ts';
-import { newTypedCode } from '#platform/secrets/typedCode.ts';
-import { mostMails } from './cancellations.limits.ts';
+import { createTypedCode } from '#platform/secrets/typedCode.ts';
+import { maxDailyMails } from './cancellations.limits.ts';
 import { orderReceivedMails } from './cancellations.mail.ts';
 import { type CancellationRow, cancellationColumns } from './cancellations.rows.ts';
 
@@ -33,43 +33,46 @@ export interface IncomingCancellation {
 }
 
 /** Normalizes a DNI or CUIT; returns any other document as typed. */
-function documentOf(typed: string): string {
-  const cuit = cuitOf(typed);
-  if (cuit) return writtenCuit(cuit);
-  const dni = dniOf(typed);
-  return dni ? writtenDni(dni) : typed.toUpperCase();
+function normalizeDocument(typed: string): string {
+  const cuit = parseCuit(typed);
+  if (cuit) return formatCuit(cuit);
+  const dni = parseDni(typed);
+  return dni ? formatDni(dni) : typed.toUpperCase();
 }
 
 /** Normalizes the document and the phone number of a request; values that cannot be parsed stay as typed. */
-export function inOneWriting(request: CancellationRequest): CancellationRequest {
-  const number = request.phone === null ? null : phoneOf(request.phone);
+export function normalizeRequest(request: CancellationRequest): CancellationRequest {
+  const number = request.phone === null ? null : parsePhone(request.phone);
   return {
     ...request,
-    document: documentOf(request.document),
-    phone: number === null ? request.phone : writtenPhone(number),
+    document: normalizeDocument(request.document),
+    phone: number === null ? request.phone : formatPhone(number),
   };
 }
 
-function proofOf({ kind, version }: IncomingCancellation, at: Date): CancellationProof {
+function buildProof({ kind, version }: IncomingCancellation, at: Date): CancellationProof {
   const { path, button } = cancellationPages[kind];
   return {
     page: path,
     version,
-    words: { button, ...cancellationWords[version][kind] },
+    words: { button, ...cancellationTexts[version][kind] },
     at: at.toISOString(),
   };
 }
 
 /** Identifies repeated requests: the time and the version of the legal texts do not count. */
-const fingerprintOf = ({ kind, request }: IncomingCancellation): string =>
+const hashRequest = ({ kind, request }: IncomingCancellation): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, Object.entries(request).sort()]))
     .digest('base64url');
 
 /** Builds the search text of a request: terms without accents, and numbers also without separators. */
-function searchOf({ name, document, contract, email, phone }: CancellationRequest, code: string): string {
+function buildSearchText(
+  { name, document, contract, email, phone }: CancellationRequest,
+  code: string,
+): string {
   const numbers = [code, document, contract, phone].filter((each) => each !== null);
-  return [foldText([name, email, ...numbers].join(' ')), ...numbers.flatMap(searchWords)].join(' ');
+  return [foldText([name, email, ...numbers].join(' ')), ...numbers.flatMap(parseSearchTerms)].join(' ');
 }
 
 /** Finds the same request while it is open, and for ten minutes after it is done, in case of a late click. */
@@ -80,15 +83,15 @@ const findSame = `select code from cancellations
  * Returns whether an address may receive another e-mail with a code. Locks the address, so that concurrent
  * requests are all counted.
  */
-async function mayMail(client: pg.PoolClient, address: string): Promise<boolean> {
-  await lockThing(client, 'cancellation', address);
+async function canMailCode(client: pg.PoolClient, address: string): Promise<boolean> {
+  await lockObject(client, 'cancellation', address);
   const { rows } = await client.query<{ count: number }>({
     name: 'cancellation-mails',
     text: `select count(*)::int as count from cancellations
       where email = $1 and mail_id is not null and created_at > now() - interval '1 day'`,
     values: [address],
   });
-  return (rows[0]?.count ?? 0) < mostMails;
+  return (rows[0]?.count ?? 0) < maxDailyMails;
 }
 
 const insert = `insert into cancellations as c (code, kind, name, document, contract, email, phone, reason, proof, due_at,
@@ -102,21 +105,21 @@ const insert = `insert into cancellations as c (code, kind, name, document, cont
  */
 export async function insertCancellation(
   db: Queryable,
-  given: IncomingCancellation,
+  incoming: IncomingCancellation,
   { code, at, secret }: { code: string; at: Date; secret: Secret },
 ): Promise<CancellationRow> {
-  const { kind, ip, request } = given;
+  const { kind, ip, request } = incoming;
   const { name, document, contract, email, phone, reason } = request;
   const { rows } = await db.query<CancellationRow>({
     name: 'cancellation-insert',
     text: insert,
     values: [
       ...[code, kind, name, document, contract, email, phone, reason],
-      JSON.stringify(proofOf(given, at)),
+      JSON.stringify(buildProof(incoming, at)),
       new Date(at.getTime() + cancellationHours * 3_600_000),
       sign(secret, `cancellation ${ip}`).toString('base64url'),
-      fingerprintOf(given),
-      searchOf(request, code),
+      hashRequest(incoming),
+      buildSearchText(request, code),
       at,
     ],
   });
@@ -130,18 +133,22 @@ export async function insertCancellation(
  */
 export async function storeCancellation(
   client: pg.PoolClient,
-  given: IncomingCancellation,
+  incoming: IncomingCancellation,
   config: Pick<Config, 'secret'>,
 ): Promise<string> {
-  const tidy = { ...given, request: inOneWriting(given.request) };
-  const fingerprint = fingerprintOf(tidy);
+  const normalized = { ...incoming, request: normalizeRequest(incoming.request) };
+  const fingerprint = hashRequest(normalized);
   // On a double click, the second request waits here and then finds the row of the first.
-  await lockThing(client, 'cancellation', fingerprint);
+  await lockObject(client, 'cancellation', fingerprint);
   const [same] = (await client.query<{ code: string }>(findSame, [fingerprint])).rows;
   if (same) return same.code;
-  const code = newTypedCode(codeLength);
-  const stored = await insertCancellation(client, tidy, { code, at: new Date(), secret: config.secret });
-  const mailId = await orderReceivedMails(client, stored, await mayMail(client, stored.email), config);
+  const code = createTypedCode(codeLength);
+  const stored = await insertCancellation(client, normalized, {
+    code,
+    at: new Date(),
+    secret: config.secret,
+  });
+  const mailId = await orderReceivedMails(client, stored, await canMailCode(client, stored.email), config);
   await client.query({
     name: 'cancellation-mail',
     text: 'update cancellations set mail_id = $2 where id = $1',

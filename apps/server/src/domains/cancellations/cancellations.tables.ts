@@ -1,4 +1,4 @@
-import { cancellationKinds, cancellationStates } from '@centinela/api/cancellations/words.ts';
+import { cancellationKinds, cancellationStates } from '@centinela/api/cancellations/cancellationTexts.ts';
 import { sql } from 'drizzle-orm';
 import {
   check,

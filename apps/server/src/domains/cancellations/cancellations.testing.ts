@@ -1,7 +1,7 @@
 import type { TestDatabase } from '#testing/database.ts';
 import type { Portal, Reply } from '#testing/portal.ts';
 
-export const somebody = {
+export const requestFields = {
   name: 'Ana Pérez',
   document: '30123456',
   contract: 'C-104233',
@@ -10,11 +10,11 @@ export const somebody = {
   reason: 'Me mudo',
 };
 
-let visitors = 0;
+let visitorCount = 0;
 /** Returns the headers of a new visitor with an IP address of its own network. */
-export const visitor = (): Record<string, string> => {
-  visitors += 1;
-  return { 'x-forwarded-for': `198.${20 + Math.floor(visitors / 250)}.${visitors % 250}.1` };
+export const newVisitorHeaders = (): Record<string, string> => {
+  visitorCount += 1;
+  return { 'x-forwarded-for': `198.${20 + Math.floor(visitorCount / 250)}.${visitorCount % 250}.1` };
 };
 
 /** Submits a form like a browser without JavaScript. */
@@ -22,7 +22,7 @@ export const post = (
   portal: Portal,
   path: string,
   fields: Record<string, string>,
-  headers = visitor(),
+  headers = newVisitorHeaders(),
 ): Promise<Reply> =>
   portal.call('POST', path, new URLSearchParams(fields).toString(), {
     'content-type': 'application/x-www-form-urlencoded',
@@ -31,16 +31,16 @@ export const post = (
   });
 
 /** Returns the code of the page that a response redirects to. */
-export const codeIn = ({ headers }: Reply): string =>
+export const getRedirectCode = ({ headers }: Reply): string =>
   /^\/tramites\/([0-9A-Z-]{14})$/.exec(headers.get('location') ?? '')?.[1] ?? '';
 
 /** Submits a baja. @returns the id of the request */
-export async function ask(
+export async function submitCancellation(
   portal: Portal,
   database: TestDatabase,
-  fields: Partial<typeof somebody> = {},
+  fields: Partial<typeof requestFields> = {},
 ): Promise<string> {
-  const code = codeIn(await post(portal, '/baja', { ...somebody, ...fields }));
+  const code = getRedirectCode(await post(portal, '/baja', { ...requestFields, ...fields }));
   const { rows } = await database.pool.query<{ id: string }>('select id from cancellations where code = $1', [
     code,
   ]);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
-import { ask } from './cancellations.testing.ts';
+import { submitCancellation } from './cancellations.testing.ts';
 
 let database: TestDatabase;
 let portal: Portal;
@@ -36,7 +36,7 @@ const age = (id: string, hours: number) =>
 
 describe('processing a request', () => {
   test('moves from received to in progress to done, with user and time, and notifies the requester when done', async () => {
-    const id = await ask(portal, database);
+    const id = await submitCancellation(portal, database);
     expect(await show(id)).toMatchObject({
       state: 'RECEIVED',
       pace: 'ON_TIME',
@@ -67,7 +67,7 @@ describe('processing a request', () => {
   });
 
   test('repeating a state changes and mails nothing; the audit contains each change without names', async () => {
-    const id = await ask(portal, database);
+    const id = await submitCancellation(portal, database);
     const { code } = await show(id);
     await change(id, { state: 'DONE' });
     const { body } = await change(id, { state: 'DONE', outcome: 'Otra cosa' });
@@ -82,7 +82,7 @@ describe('processing a request', () => {
   });
 
   test('clears the completion when a request is reopened', async () => {
-    const id = await ask(portal, database);
+    const id = await submitCancellation(portal, database);
     await change(id, { state: 'DONE', outcome: 'Listo' });
     expect((await change(id, { state: 'IN_PROGRESS' })).body.data).toMatchObject({
       done: null,
@@ -93,7 +93,7 @@ describe('processing a request', () => {
   });
 
   test('rejects the second of two concurrent changes with the current request', async () => {
-    const id = await ask(portal, database);
+    const id = await submitCancellation(portal, database);
     const { version } = await show(id);
     const ifMatch = { 'if-match': `"${version}"` };
     expect((await change(id, { state: 'IN_PROGRESS' }, ifMatch)).status).toBe(200);
@@ -108,7 +108,7 @@ describe('processing a request', () => {
     [13, 'SOON'],
     [25, 'LATE'],
   ])('after %i of its 24 hours it is %s', async (hours, pace) => {
-    const id = await ask(portal, database);
+    const id = await submitCancellation(portal, database);
     await age(id, hours);
     expect((await show(id)).pace).toBe(pace);
     expect(await list(`filter[pace]=${pace}`)).toEqual(['Ana Pérez']);
@@ -125,7 +125,8 @@ describe('processing a request', () => {
 describe('the list', () => {
   test('sorts by deadline with open requests first, page by page', async () => {
     const ids: string[] = [];
-    for (const name of ['Nueva', 'Vieja', 'Hecha', 'Media']) ids.push(await ask(portal, database, { name }));
+    for (const name of ['Nueva', 'Vieja', 'Hecha', 'Media'])
+      ids.push(await submitCancellation(portal, database, { name }));
     await age(ids[1] ?? '', 30);
     await age(ids[2] ?? '', 50);
     await age(ids[3] ?? '', 10);
@@ -136,8 +137,8 @@ describe('the list', () => {
   });
 
   test('searches by name, document, contract, phone and code', async () => {
-    const id = await ask(portal, database);
-    await ask(portal, database, {
+    const id = await submitCancellation(portal, database);
+    await submitCancellation(portal, database, {
       name: 'Otra',
       document: '27999888',
       contract: 'X-1',
@@ -150,7 +151,7 @@ describe('the list', () => {
   });
 
   test('exports a file without formulas and audits it', async () => {
-    await ask(portal, database, { name: '=HYPERLINK("http://malo.example")' });
+    await submitCancellation(portal, database, { name: '=HYPERLINK("http://malo.example")' });
     const { status, body } = await portal.call('GET', '/api/cancellations/download', undefined, admin);
     expect(status).toBe(200);
     expect(body).toContain(`'=HYPERLINK`);
@@ -159,7 +160,7 @@ describe('the list', () => {
   });
 
   test('rejects users without permission', async () => {
-    const id = await ask(portal, database);
+    const id = await submitCancellation(portal, database);
     const editor = await portal.login('editor@centinela.demo');
     for (const path of ['', '/download', `/${id}`])
       expect((await portal.call('GET', `/api/cancellations${path}`, undefined, editor)).status).toBe(403);
@@ -167,7 +168,7 @@ describe('the list', () => {
 });
 
 test('deleting a person’s leads keeps and reports the cancellations, which are legal proof', async () => {
-  await ask(portal, database);
+  await submitCancellation(portal, database);
   for (const contact of ['ana@ejemplo.com', '+54 9 11 5555 0000']) {
     const { body } = await portal.call('POST', '/api/leads/forget', { contact }, admin);
     expect(body.data).toMatchObject({ leads: 0, keptCancellations: 1 });

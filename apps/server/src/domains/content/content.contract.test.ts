@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { coveringSections } from '@centinela/sections/cover.testing.ts';
+import { findCoveringSections } from '@centinela/sections/coveringSections.testing.ts';
 import { samples } from '@centinela/sections/generated/samples.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
-import { definitionOf, sectionKeys } from '@centinela/sections/registry.ts';
+import { getDefinition, sectionKeys } from '@centinela/sections/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
-import { sized } from '#testing/size.ts';
+import { scaleBySize } from '#testing/size.ts';
 import { seedReferences } from './samples.testing.ts';
 
 let database: TestDatabase;
@@ -63,45 +63,47 @@ const dangerous: Record<string, RegExp> = {
 };
 
 /** The field on which the error is reported when it is not the invalid field itself. */
-const saidAt: Readonly<Record<string, string>> = { price: 'promotionalPrice', enable: 'place' };
+const reportedField: Readonly<Record<string, string>> = { price: 'promotionalPrice', enable: 'place' };
 
 /** Sections ordered so that the first ones cover every field kind. */
-const byKinds = [...new Set([...coveringSections(), ...sectionKeys.map(definitionOf)])];
+const coveringFirst = [...new Set([...findCoveringSections(), ...sectionKeys.map(getDefinition)])];
 /**
  * How a value is handled depends only on its field kind, so `npm test` runs just enough sections to cover all
  * kinds.
  */
-const tried = new Set<Definition>(byKinds.slice(0, sized(coveringSections().length, byKinds.length)));
+const testedSections = new Set<Definition>(
+  coveringFirst.slice(0, scaleBySize(findCoveringSections().length, coveringFirst.length)),
+);
 
-const sampleOf = (key: (typeof sectionKeys)[number], mark: string) => ({
+const createSample = (key: (typeof sectionKeys)[number], mark: string) => ({
   ...samples[key],
   ...('slug' in samples[key] && { slug: `${mark}-${key.toLowerCase()}` }),
   ...('code' in samples[key] && { code: mark }),
 });
 
-describe.each(sectionKeys.map((key) => [key, definitionOf(key)] as const))('%s', (key, definition) => {
+describe.each(sectionKeys.map((key) => [key, getDefinition(key)] as const))('%s', (key, definition) => {
   const path = `/api/${definition.api}`;
-  const namedBy = (id: string) => (definition.namedBy.update === 'none' ? path : `${path}/${id}`);
+  const entryAddress = (id: string) => (definition.namedBy.update === 'none' ? path : `${path}/${id}`);
   /** Creates an entry with these fields, or updates the entry of a single-entry section. */
   const save = async (fields: EntryData, who: Headers) => {
     if (!definition.single) return portal.call('POST', path, fields, who);
     const { body } = await portal.call('GET', path, undefined, admin);
-    return portal.call('PUT', namedBy(body.data[0].id), fields, who);
+    return portal.call('PUT', entryAddress(body.data[0].id), fields, who);
   };
   const saved = definition.single ? 200 : 201;
 
   test('returns the saved values unchanged', async () => {
-    const created = await save(sampleOf(key, 'ida'), admin);
+    const created = await save(createSample(key, 'ida'), admin);
     expect(created.status, JSON.stringify(created.body)).toBe(saved);
-    expect(created.body.data).toMatchObject(sampleOf(key, 'ida'));
+    expect(created.body.data).toMatchObject(createSample(key, 'ida'));
     const { id } = created.body.data;
     const first = created.body.data.version;
-    const same = await portal.call('PUT', namedBy(id), created.body.data, admin);
+    const same = await portal.call('PUT', entryAddress(id), created.body.data, admin);
     expect(same.status, JSON.stringify(same.body)).toBe(200);
     const { version, updatedAt, ...rest } = created.body.data;
     expect(same.body.data).toMatchObject(rest);
     const diff = await portal.call('GET', `${path}/${id}/versions/${first}`, undefined, admin);
-    expect(diff.body.data).toMatchObject(sampleOf(key, 'ida'));
+    expect(diff.body.data).toMatchObject(createSample(key, 'ida'));
   });
 
   test('reports every missing required field', async () => {
@@ -121,20 +123,20 @@ describe.each(sectionKeys.map((key) => [key, definitionOf(key)] as const))('%s',
     for (const [name] of required) expect(named).toContain(`${name}: Requerido`);
   });
 
-  test.each(tried.has(definition) ? hostile : [])(
+  test.each(testedSections.has(definition) ? hostile : [])(
     '%s in any field is rejected with the field name or sanitised, never a 500',
     async (_name, value) => {
-      const sample = sampleOf(key, `h${Math.random().toString(36).slice(2)}`);
+      const sample = createSample(key, `h${Math.random().toString(36).slice(2)}`);
       // The previous test left an enabled entry, and only one may be enabled at a time.
       const created = await save({ ...sample, ...(definition.oneEnabled && { enable: false }) }, admin);
-      const named = namedBy(created.body.data.id);
+      const named = entryAddress(created.body.data.id);
       for (const [field, config] of Object.entries(definition.fields)) {
         const reply = await portal.call('PUT', named, { [field]: value }, admin);
         expect([200, 400], `${field}: ${reply.status}`).toContain(reply.status);
         if (reply.status === 400)
           expect(
             reply.body.errors.some((error: { field: string }) =>
-              [field, saidAt[field]].includes(error.field.split('.')[0]),
+              [field, reportedField[field]].includes(error.field.split('.')[0]),
             ),
             JSON.stringify(reply.body),
           ).toBe(true);
@@ -148,7 +150,7 @@ describe.each(sectionKeys.map((key) => [key, definitionOf(key)] as const))('%s',
 
   test('is forbidden without its permission', async () => {
     const isEditors = ['plans', 'sliders'].includes(definition.feature);
-    expect((await save(sampleOf(key, 'editor'), editor)).status).toBe(isEditors ? saved : 403);
+    expect((await save(createSample(key, 'editor'), editor)).status).toBe(isEditors ? saved : 403);
     for (const [method, address] of [
       ['GET', path],
       ['POST', path],

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
-import { creator, freshPlan } from './entries.testing.ts';
+import { createEntryFactory, createPlanBody } from './entries.testing.ts';
 
 let database: TestDatabase;
 let portal: Portal;
 let admin: { authorization: string };
-const create = creator(() => ({ portal, admin }));
+const create = createEntryFactory(() => ({ portal, admin }));
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 describe('saving', () => {
   test('publishes a created entry at once and returns it flat with every field', async () => {
-    const plan = await create(freshPlan({ items: [{ text: 'Sirena' }] }));
+    const plan = await create(createPlanBody({ items: [{ text: 'Sirena' }] }));
     expect(plan).toMatchObject({
       version: 1,
       state: 'published',
@@ -34,7 +34,7 @@ describe('saving', () => {
   });
 
   test('accepts the body that was read, and keeps omitted fields', async () => {
-    const plan = await create(freshPlan({ description: 'Texto' }));
+    const plan = await create(createPlanBody({ description: 'Texto' }));
     const same = await portal.call('PUT', `/api/plans/${plan.id}`, plan, admin);
     expect(same.status).toBe(200);
     expect(same.body.data).toMatchObject({ version: 2, description: 'Texto', name: plan.name });
@@ -45,7 +45,7 @@ describe('saving', () => {
   });
 
   test('responds 412 with the current record to a stale If-Match, without changes', async () => {
-    const plan = await create(freshPlan());
+    const plan = await create(createPlanBody());
     const first = await portal.call(
       'PUT',
       `/api/plans/${plan.id}`,
@@ -66,7 +66,7 @@ describe('saving', () => {
   });
 
   test('merges concurrent changes of different fields', async () => {
-    const plan = await create(freshPlan());
+    const plan = await create(createPlanBody());
     const changes = [
       { price: 77 },
       { name: 'Otro nombre' },
@@ -83,22 +83,22 @@ describe('saving', () => {
   });
 
   test('reports an occupied unique value at its field', async () => {
-    const plan = await create(freshPlan());
-    const reply = await portal.call('POST', '/api/plans', freshPlan({ code: plan.code }), admin);
+    const plan = await create(createPlanBody());
+    const reply = await portal.call('POST', '/api/plans', createPlanBody({ code: plan.code }), admin);
     expect(reply.status).toBe(400);
     expect(reply.body.errors).toEqual([{ field: 'code', message: 'Ya está en uso: elegí otro' }]);
   });
 
   test('repeats the first response for the same Idempotency-Key and body, and rejects another body', async () => {
     const headers = { ...admin, 'idempotency-key': 'once-1' };
-    const plan = freshPlan();
+    const plan = createPlanBody();
     const [one, two] = await Promise.all([
       portal.call('POST', '/api/plans', plan, headers),
       portal.call('POST', '/api/plans', plan, headers),
     ]);
     expect([one.status, two.status]).toEqual([201, 201]);
     expect(two.body).toEqual(one.body);
-    const other = await portal.call('POST', '/api/plans', freshPlan(), headers);
+    const other = await portal.call('POST', '/api/plans', createPlanBody(), headers);
     expect(other.status).toBe(400);
   });
 
@@ -143,7 +143,7 @@ describe('saving', () => {
 describe('lists', () => {
   test('returns every entry once and in order when following next', async () => {
     for (let number = 0; number < 35; number += 1)
-      await create(freshPlan({ price: 9000 + (number % 5), kind: 'CUSTOMISED' }));
+      await create(createPlanBody({ price: 9000 + (number % 5), kind: 'CUSTOMISED' }));
     const seen: { id: string; price: number }[] = [];
     let query: string | null = 'limit=10&filter[kind]=CUSTOMISED&sort[price]=desc';
     let total = 0;
@@ -165,7 +165,7 @@ describe('lists', () => {
       (await portal.call('GET', '/api/plans?limit=1&filter[kind]=CUSTOMISED', undefined, admin)).body
         .pagination.total;
     const before = await total();
-    const plan = await create(freshPlan({ kind: 'CUSTOMISED' }));
+    const plan = await create(createPlanBody({ kind: 'CUSTOMISED' }));
     expect(await total()).toBe(before + 1);
     await portal.call('DELETE', `/api/plans/${plan.id}`, undefined, admin);
     expect(await total()).toBe(before);
@@ -197,7 +197,7 @@ describe('lists', () => {
   });
 
   test('finds parts of words without accents, whatever characters the query contains', async () => {
-    await create(freshPlan({ name: 'Protección Ñandú 100%_' }));
+    await create(createPlanBody({ name: 'Protección Ñandú 100%_' }));
     const find = async (q: string) =>
       (
         await portal.call('GET', `/api/plans?filter[q]=${encodeURIComponent(q)}`, undefined, admin)
@@ -209,7 +209,7 @@ describe('lists', () => {
 });
 
 test('reads an entry in the current shape of its definition', async () => {
-  const plan = await create(freshPlan());
+  const plan = await create(createPlanBody());
   await database.pool.query(
     `update plans set data = data - 'description' - 'items' || '{"gone": 1}', live = live - 'items' || '{"gone": 1}' where id = $1`,
     [plan.id],

@@ -1,7 +1,7 @@
 import { samples } from '@centinela/sections/generated/samples.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { editorOf } from '#testing/editorOf.ts';
+import { logInEditor } from '#testing/logInEditor.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 
 // Guarantee, monitoring account, monitoring service and motorcycles share `/api/warranty`; advice and sales tools
@@ -22,8 +22,8 @@ beforeAll(async () => {
   portal = await startPortal(database);
   admin = await portal.login();
   [products, monitoring] = [
-    await editorOf('product', database, portal),
-    await editorOf('application', database, portal),
+    await logInEditor('product', database, portal),
+    await logInEditor('application', database, portal),
   ];
 });
 afterAll(async () => {
@@ -34,10 +34,10 @@ afterAll(async () => {
 const send = (method: string, path: string, body?: unknown, headers = admin) =>
   portal.call(method, `/api/${path}`, body, headers);
 
-const fieldsOf = (body: { errors?: { field: string }[] }) => body.errors?.map(({ field }) => field);
+const errorFields = (body: { errors?: { field: string }[] }) => body.errors?.map(({ field }) => field);
 
 /** Creates a draft, which requires neither pictures nor documents. */
-async function made(kind: string, slug: string, headers = admin): Promise<string> {
+async function createDraft(kind: string, slug: string, headers = admin): Promise<string> {
   const { image, documents, ...words } = samples.guaranteeSections;
   const answer = await send('POST', 'warranty?draft=true', { ...words, kind, slug }, headers);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -48,7 +48,7 @@ async function made(kind: string, slug: string, headers = admin): Promise<string
 describe('a list', () => {
   beforeAll(async () => {
     for (const kind of ['GUARANTEE', 'MY_MONITORING_ACCOUNT', 'MONITORING_SERVICE', 'MOTO'])
-      await made(kind, `lista-${kind.toLowerCase().replaceAll('_', '-')}`);
+      await createDraft(kind, `lista-${kind.toLowerCase().replaceAll('_', '-')}`);
   });
 
   const kindsIn = async (headers: Headers, query = '') => {
@@ -75,10 +75,10 @@ describe('a list', () => {
   });
 
   test('rejects an unknown kind and one without permission', async () => {
-    const asked = (kind: string, headers: Headers) =>
+    const listByKind = (kind: string, headers: Headers) =>
       send('GET', `warranty?filter[kind]=${kind}`, undefined, headers);
-    expect((await asked('OTRO', admin)).status).toBe(400);
-    expect((await asked('GUARANTEE', monitoring)).status).toBe(403);
+    expect((await listByKind('OTRO', admin)).status).toBe(400);
+    expect((await listByKind('GUARANTEE', monitoring)).status).toBe(403);
   });
 });
 
@@ -87,19 +87,19 @@ describe('a new entry', () => {
     const { kind, ...words } = samples.motoSections;
     const create = (body: object) => send('POST', 'warranty?draft=true', body);
     const none = await create({ ...words, slug: 'sin-tipo' });
-    expect([none.status, fieldsOf(none.body)]).toEqual([400, ['kind']]);
+    expect([none.status, errorFields(none.body)]).toEqual([400, ['kind']]);
     const other = await create({ ...words, slug: 'otro-tipo', kind: 'OTRO' });
-    expect([other.status, fieldsOf(other.body)]).toEqual([400, ['kind']]);
+    expect([other.status, errorFields(other.body)]).toEqual([400, ['kind']]);
   });
 
   test('requires a slug that is unique across all kinds', async () => {
-    const first = await made('GUARANTEE', 'de-uno');
+    const first = await createDraft('GUARANTEE', 'de-uno');
     const { image, documents, ...words } = samples.motoSections;
-    const taken = await send('POST', 'warranty?draft=true', { ...words, slug: 'de-uno' });
-    expect([taken.status, fieldsOf(taken.body)]).toEqual([400, ['slug']]);
-    const moto = await made('MOTO', 'de-dos');
+    const duplicate = await send('POST', 'warranty?draft=true', { ...words, slug: 'de-uno' });
+    expect([duplicate.status, errorFields(duplicate.body)]).toEqual([400, ['slug']]);
+    const moto = await createDraft('MOTO', 'de-dos');
     const moved = await send('PUT', `warranty/${moto}?draft=true`, { slug: 'de-uno' });
-    expect([moved.status, fieldsOf(moved.body)]).toEqual([400, ['slug']]);
+    expect([moved.status, errorFields(moved.body)]).toEqual([400, ['slug']]);
     // An entry can be saved with its own slug.
     expect((await send('PUT', `warranty/${first}?draft=true`, { slug: 'de-uno' })).status).toBe(200);
   });
@@ -108,13 +108,13 @@ describe('a new entry', () => {
     const { image, documents, ...words } = samples.monitoringServiceSections;
     const body = { ...words, slug: 'de-otra-area' };
     expect((await send('POST', 'warranty?draft=true', body, products)).status).toBe(403);
-    await made('MONITORING_SERVICE', 'de-otra-area', monitoring);
+    await createDraft('MONITORING_SERVICE', 'de-otra-area', monitoring);
   });
 });
 
 describe('an entry', () => {
   test('is found by slug and id whatever its kind', async () => {
-    const ids = [await made('MOTO', 'hallada'), await made('GUARANTEE', 'encontrada')];
+    const ids = [await createDraft('MOTO', 'hallada'), await createDraft('GUARANTEE', 'encontrada')];
     for (const [index, name] of ['hallada', 'encontrada'].entries()) {
       const read = await send('GET', `warranty/${name}`);
       expect(read.body.data.id).toBe(ids[index]);
@@ -126,9 +126,9 @@ describe('an entry', () => {
   });
 
   test('cannot change its kind', async () => {
-    const id = await made('GUARANTEE', 'siempre-igual');
+    const id = await createDraft('GUARANTEE', 'siempre-igual');
     const changed = await send('PUT', `warranty/${id}?draft=true`, { kind: 'MOTO' });
-    expect([changed.status, fieldsOf(changed.body)]).toEqual([400, ['kind']]);
+    expect([changed.status, errorFields(changed.body)]).toEqual([400, ['kind']]);
   });
 
   test.each([
@@ -139,29 +139,32 @@ describe('an entry', () => {
     ['GET', '/{id}/versions'],
     ['GET', '/{id}/uses'],
     ['POST', '/bulk', { ids: ['{id}'], action: 'disable' }],
-  ] as const)('%s %s requires the permission of the entry’s own section', async (method, path, body?: object) => {
-    const id = await made(
-      'MONITORING_SERVICE',
-      `permiso-${method}${path}`.toLowerCase().replace(/\W+/g, '-').replace(/-$/, ''),
-    );
-    // Ids are case-insensitive.
-    for (const name of [id, id.toUpperCase()]) {
-      const sent = body && JSON.parse(JSON.stringify(body).replace('{id}', name));
-      const refused = await send(method, `warranty${path.replace('{id}', name)}`, sent, products);
-      expect(refused.status).toBe(403);
-    }
-    const sent = body && JSON.parse(JSON.stringify(body).replace('{id}', id));
-    const allowed = await send(method, `warranty${path.replace('{id}', id)}`, sent, monitoring);
-    expect(allowed.status).not.toBe(403);
-  });
+  ] as const)(
+    '%s %s requires the permission of the entry’s own section',
+    async (method, path, body?: object) => {
+      const id = await createDraft(
+        'MONITORING_SERVICE',
+        `permiso-${method}${path}`.toLowerCase().replace(/\W+/g, '-').replace(/-$/, ''),
+      );
+      // Ids are case-insensitive.
+      for (const name of [id, id.toUpperCase()]) {
+        const sent = body && JSON.parse(JSON.stringify(body).replace('{id}', name));
+        const refused = await send(method, `warranty${path.replace('{id}', name)}`, sent, products);
+        expect(refused.status).toBe(403);
+      }
+      const sent = body && JSON.parse(JSON.stringify(body).replace('{id}', id));
+      const allowed = await send(method, `warranty${path.replace('{id}', id)}`, sent, monitoring);
+      expect(allowed.status).not.toBe(403);
+    },
+  );
 });
 
 describe('bulk actions', () => {
   test('cover one section; a filter must name the kind', async () => {
     const [one, two, other] = [
-      await made('GUARANTEE', 'varias-1'),
-      await made('GUARANTEE', 'varias-2'),
-      await made('MOTO', 'varias-3'),
+      await createDraft('GUARANTEE', 'varias-1'),
+      await createDraft('GUARANTEE', 'varias-2'),
+      await createDraft('MOTO', 'varias-3'),
     ];
     const disable = (body: object, headers = admin) =>
       send('POST', 'warranty/bulk', { ...body, action: 'disable' }, headers);
@@ -169,18 +172,18 @@ describe('bulk actions', () => {
     expect(done).toMatchObject({ status: 200, body: { data: { count: 2, failed: [] } } });
     expect((await send('GET', `warranty/${one}`)).body.data.enable).toBe(false);
     const mixed = await disable({ ids: [one, other] });
-    expect([mixed.status, fieldsOf(mixed.body)]).toEqual([400, ['ids']]);
+    expect([mixed.status, errorFields(mixed.body)]).toEqual([400, ['ids']]);
     const all = await disable({ filter: {} });
-    expect([all.status, fieldsOf(all.body)]).toEqual([400, ['filter[kind]']]);
+    expect([all.status, errorFields(all.body)]).toEqual([400, ['filter[kind]']]);
     expect((await disable({ filter: { 'filter[kind]': 'MOTO' } }, products)).status).toBe(403);
     expect((await disable({ filter: { 'filter[kind]': 'MOTO' } })).status).toBe(200);
     expect((await send('GET', `warranty/${other}`)).body.data.enable).toBe(false);
   });
 
   test('reject ordering in sections without an order and deletion where it is not supported', async () => {
-    const id = await made('GUARANTEE', 'sin-orden');
+    const id = await createDraft('GUARANTEE', 'sin-orden');
     const ordered = await send('POST', 'warranty/order', { ids: [id] });
-    expect([ordered.status, fieldsOf(ordered.body)]).toEqual([400, ['ids']]);
+    expect([ordered.status, errorFields(ordered.body)]).toEqual([400, ['ids']]);
     expect((await send('POST', 'warranty/bulk', { ids: [id], action: 'delete' })).status).toBe(403);
     expect((await send('DELETE', `warranty/${id}`)).status).toBe(404);
     expect((await send('GET', 'warranty/bin')).status).toBe(404);
@@ -194,22 +197,22 @@ describe('the bin', () => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     return answer.body.data.id;
   };
-  const binned = async (query = ''): Promise<string[]> =>
+  const listBin = async (query = ''): Promise<string[]> =>
     (await send('GET', `advice/bin${query}`)).body.data.map(({ id }: { id: string }) => id);
 
   test('lists deleted entries of all kinds or of one, newest first', async () => {
     const ids = [await draft('ADVICE', 'borrado'), await draft('TOOLS', 'borrada')];
     for (const id of ids) expect((await send('DELETE', `advice/${id}`)).status).toBe(200);
-    const found = async (query?: string) => (await binned(query)).filter((id) => ids.includes(id));
-    expect(await found()).toEqual(ids.toReversed());
-    expect(await found('?filter[kind]=ADVICE')).toEqual([ids[0]]);
+    const listFound = async (query?: string) => (await listBin(query)).filter((id) => ids.includes(id));
+    expect(await listFound()).toEqual(ids.toReversed());
+    expect(await listFound('?filter[kind]=ADVICE')).toEqual([ids[0]]);
     expect((await send('POST', `advice/bin/${ids[1]}/restore`, {})).status).toBe(200);
-    expect(await found()).toEqual([ids[0]]);
+    expect(await listFound()).toEqual([ids[0]]);
   });
 
   test('does not hide an entry of another kind that reuses the slug', async () => {
-    const gone = await draft('ADVICE', 'repetido');
-    await send('DELETE', `advice/${gone}`);
+    const deletedEntry = await draft('ADVICE', 'repetido');
+    await send('DELETE', `advice/${deletedEntry}`);
     const now = await draft('TOOLS', 'repetido');
     const read = await send('GET', 'advice/repetido');
     expect([read.status, read.body.data?.id]).toEqual([200, now]);

@@ -1,7 +1,7 @@
 import { samples } from '@centinela/sections/generated/samples.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { editorOf } from '#testing/editorOf.ts';
+import { logInEditor } from '#testing/logInEditor.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 
 // Agent slides have their own permissions (`flavourFeatures`): permissions on other slides do not apply to them.
@@ -22,7 +22,7 @@ const slide = (type: string) => {
 };
 
 /** Creates a draft, which requires no pictures. */
-async function made(type: string): Promise<string> {
+async function createDraft(type: string): Promise<string> {
   const answer = await portal.call('POST', '/api/main-slider?draft=true', slide(type), admin);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body.data.id;
@@ -33,8 +33,8 @@ beforeAll(async () => {
   portal = await startPortal(database);
   admin = await portal.login();
   [editor, agents] = [
-    await editorOf('sliders', database, portal),
-    await editorOf('slidersAgent', database, portal),
+    await logInEditor('sliders', database, portal),
+    await logInEditor('slidersAgent', database, portal),
   ];
 });
 afterAll(async () => {
@@ -42,16 +42,16 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const typesIn = (body: { data: { type: string }[] }) =>
+const listTypes = (body: { data: { type: string }[] }) =>
   [...new Set(body.data.map(({ type }) => type))].sort();
 
 test('lists, the bin and pending entries contain only slides that the caller may list', async () => {
   for (const type of ['PUBLICO', 'CLIENT', 'AGENT']) {
-    await made(type);
-    await portal.call('DELETE', `/api/main-slider/${await made(type)}`, undefined, admin);
+    await createDraft(type);
+    await portal.call('DELETE', `/api/main-slider/${await createDraft(type)}`, undefined, admin);
   }
   const list = async (headers: Headers, query = '') =>
-    typesIn((await portal.call('GET', `/api/main-slider${query}`, undefined, headers)).body);
+    listTypes((await portal.call('GET', `/api/main-slider${query}`, undefined, headers)).body);
   expect(await list(admin)).toEqual(['AGENT', 'CLIENT', 'PUBLICO']);
   expect(await list(editor)).toEqual(['CLIENT', 'PUBLICO']);
   expect(await list(agents)).toEqual(['AGENT']);
@@ -73,7 +73,7 @@ describe('an agent slide', () => {
     ['POST', '/order', { ids: ['{id}'] }],
     ['POST', '/bulk', { ids: ['{id}'], action: 'disable' }],
   ] as const)('%s %s requires the permission on agent slides', async (method, path, body?: object) => {
-    const id = await made('AGENT');
+    const id = await createDraft('AGENT');
     // Ids are case-insensitive.
     for (const name of [id, id.toUpperCase()]) {
       const sent = body && JSON.parse(JSON.stringify(body).replace('{id}', name));
@@ -88,7 +88,7 @@ describe('an agent slide', () => {
   test('can be copied to another audience with permissions on both', async () => {
     const copy = (id: string, flavour: string, headers: Headers) =>
       portal.call('POST', `/api/main-slider/${id}/copy?flavour=${flavour}`, undefined, headers);
-    const [site, agent] = [await made('PUBLICO'), await made('AGENT')];
+    const [site, agent] = [await createDraft('PUBLICO'), await createDraft('AGENT')];
     expect((await copy(site, 'AGENT', editor)).status).toBe(403);
     expect((await copy(agent, 'CLIENT', editor)).status).toBe(403);
     expect((await copy(agent, 'CLIENT', agents)).status).toBe(403);
@@ -106,7 +106,7 @@ describe('an agent slide', () => {
   });
 
   test('cannot become a slide of another audience, nor the reverse', async () => {
-    const [site, agent] = [await made('PUBLICO'), await made('AGENT')];
+    const [site, agent] = [await createDraft('PUBLICO'), await createDraft('AGENT')];
     const change = (id: string, type: string, headers: Headers) =>
       portal.call('PUT', `/api/main-slider/${id}?draft=true`, { type }, headers);
     expect((await change(site, 'AGENT', editor)).status).toBe(403);
@@ -134,32 +134,32 @@ describe('an agent slide', () => {
     };
     const [used, other] = [await page('usada'), await page('otra')];
     const user = await linked('AGENT', used);
-    const gone = `/api/sections/${used}?replaceWith=${other}`;
+    const replacementPath = `/api/sections/${used}?replaceWith=${other}`;
     const [pages, both] = [
-      await editorOf('generalHome', database, portal),
-      await editorOf(['generalHome', 'slidersAgent'], database, portal),
+      await logInEditor('generalHome', database, portal),
+      await logInEditor(['generalHome', 'slidersAgent'], database, portal),
     ];
     const link = async () =>
       (await portal.call('GET', `/api/main-slider/${user}`, undefined, admin)).body.data.buttonUrl;
-    expect((await portal.call('DELETE', gone, undefined, pages)).status).toBe(403);
+    expect((await portal.call('DELETE', replacementPath, undefined, pages)).status).toBe(403);
     expect(
       (
         await portal.call(
           'DELETE',
-          gone,
+          replacementPath,
           undefined,
-          await editorOf(['generalHome', 'sliders'], database, portal),
+          await logInEditor(['generalHome', 'sliders'], database, portal),
         )
       ).status,
     ).toBe(403);
     expect(await link()).toBe(`entry:sections/${used}`);
     expect((await portal.call('GET', `/api/sections/${used}`, undefined, admin)).status).toBe(200);
-    expect((await portal.call('DELETE', gone, undefined, both)).status).toBe(200);
+    expect((await portal.call('DELETE', replacementPath, undefined, both)).status).toBe(200);
     expect(await link()).toBe(`entry:sections/${other}`);
   });
 
   test('cannot replace another slide without permission to see it', async () => {
-    const [site, agent] = [await made('PUBLICO'), await made('AGENT')];
+    const [site, agent] = [await createDraft('PUBLICO'), await createDraft('AGENT')];
     const replaced = `/api/main-slider/${site}?replaceWith=${agent}`;
     expect((await portal.call('DELETE', replaced, undefined, editor)).status).toBe(403);
     expect((await portal.call('DELETE', replaced, undefined, admin)).status).toBe(200);
@@ -171,7 +171,7 @@ describe('an agent slide', () => {
   });
 
   test('is skipped by actions on all results of a filter', async () => {
-    const id = await made('AGENT');
+    const id = await createDraft('AGENT');
     const body = { filter: {}, action: 'disable' };
     expect((await portal.call('POST', '/api/main-slider/bulk', body, editor)).status).toBe(200);
     const { body: after } = await portal.call('GET', `/api/main-slider/${id}`, undefined, admin);

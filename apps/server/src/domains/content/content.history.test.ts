@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
-import { creator, freshPlan } from './entries.testing.ts';
-import { liveById } from './read/content.live.ts';
-import { purgeBin } from './write/delete-entry.ts';
+import { createEntryFactory, createPlanBody } from './entries.testing.ts';
+import { loadLiveEntries } from './read/content.live.ts';
+import { purgeBin } from './write/deleteEntry.ts';
 
 let database: TestDatabase;
 let portal: Portal;
 let admin: { authorization: string };
-const create = creator(() => ({ portal, admin }));
+const create = createEntryFactory(() => ({ portal, admin }));
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -21,39 +21,39 @@ afterAll(async () => {
 });
 
 describe('publication', () => {
-  const shownPrice = async (slug: string) => {
+  const findPublicPrice = async (slug: string) => {
     const { body } = await portal.call('POST', '/api/public/plan-data', { slug });
     return body.data?.price ?? null;
   };
 
   test('does not show a draft until it is published', async () => {
-    const plan = await create(freshPlan({ price: 1 }));
+    const plan = await create(createPlanBody({ price: 1 }));
     const draft = await portal.call('PUT', `/api/plans/${plan.id}?draft=true`, { price: 2 }, admin);
     expect(draft.body.data).toMatchObject({ version: 2, state: 'published', changed: true, price: 2 });
-    expect(await shownPrice(plan.slug)).toBe(1);
+    expect(await findPublicPrice(plan.slug)).toBe(1);
     await portal.call('POST', `/api/plans/${plan.id}/publish`, {}, admin);
-    expect(await shownPrice(plan.slug)).toBe(2);
+    expect(await findPublicPrice(plan.slug)).toBe(2);
     await portal.call('POST', `/api/plans/${plan.id}/unpublish`, {}, admin);
-    expect(await shownPrice(plan.slug)).toBeNull();
+    expect(await findPublicPrice(plan.slug)).toBeNull();
   });
 
   test('publishes the version frozen when it was scheduled, and withdraws it on time', async () => {
-    const plan = await create(freshPlan({ price: 1 }));
+    const plan = await create(createPlanBody({ price: 1 }));
     await portal.call('PUT', `/api/plans/${plan.id}?draft=true`, { price: 2 }, admin);
     const at = Date.now() + 2_000;
     const times = { publishAt: new Date(at).toISOString(), unpublishAt: new Date(at + 2_000).toISOString() };
     const scheduled = await portal.call('POST', `/api/plans/${plan.id}/publish`, times, admin);
     expect(scheduled.body.data).toMatchObject({ publishAt: times.publishAt, unpublishAt: times.unpublishAt });
     await portal.call('PUT', `/api/plans/${plan.id}?draft=true`, { price: 3 }, admin);
-    expect(await shownPrice(plan.slug)).toBe(1);
+    expect(await findPublicPrice(plan.slug)).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, at - Date.now() + 1));
-    expect(await shownPrice(plan.slug)).toBe(2);
+    expect(await findPublicPrice(plan.slug)).toBe(2);
     await new Promise((resolve) => setTimeout(resolve, at + 2_001 - Date.now()));
-    expect(await shownPrice(plan.slug)).toBeNull();
+    expect(await findPublicPrice(plan.slug)).toBeNull();
   });
 
   test('lists and cancels a schedule, and rejects an end before the beginning', async () => {
-    const plan = await create(freshPlan());
+    const plan = await create(createPlanBody());
     const soon = new Date(Date.now() + 60_000).toISOString();
     const wrong = await portal.call(
       'POST',
@@ -74,7 +74,7 @@ describe('publication', () => {
   });
 
   test('returns every reason why an entry is hidden', async () => {
-    const plan = await create(freshPlan({ enable: false, status: 'INACTIVE' }));
+    const plan = await create(createPlanBody({ enable: false, status: 'INACTIVE' }));
     const { body } = await portal.call('GET', `/api/plans/${plan.id}/visibility`, undefined, admin);
     expect(body.data.visible).toBe(false);
     expect(body.data.reasons.map((reason: { code: string }) => reason.code)).toEqual([
@@ -84,9 +84,12 @@ describe('publication', () => {
   });
 
   test('resolves references among published entries', async () => {
-    const [live, draft] = [await create(freshPlan()), await create(freshPlan(), '/api/plans?draft=true')];
-    const found = await liveById(database.pool, [`plans/${draft.id}`, `plans/${live.id}`]);
-    expect(found.map((row) => row?.id ?? null)).toEqual([null, live.id]);
+    const [live, draft] = [
+      await create(createPlanBody()),
+      await create(createPlanBody(), '/api/plans?draft=true'),
+    ];
+    const liveEntries = await loadLiveEntries(database.pool, [`plans/${draft.id}`, `plans/${live.id}`]);
+    expect(liveEntries.map((row) => row?.id ?? null)).toEqual([null, live.id]);
   });
 
   test('shows top bars from their first day to the end of their last day', async () => {
@@ -107,7 +110,7 @@ describe('publication', () => {
 describe('history and deletion', () => {
   const restore = (id: string, version: number, query = '') =>
     portal.call('POST', `/api/plans/${id}/versions/${version}/restore${query}`, undefined, admin);
-  const versionsOf = async (id: string) => {
+  const listVersions = async (id: string) => {
     const { body } = await portal.call('GET', `/api/plans/${id}/versions`, undefined, admin);
     return body.data.map((each: { version: number; action: string; live: boolean }) => [
       each.version,
@@ -119,12 +122,12 @@ describe('history and deletion', () => {
     (await portal.call('POST', '/api/public/plan-data', { slug })).body.data.price;
 
   test('stores every save as a version, and restores one as a draft without changing the site', async () => {
-    const plan = await create(freshPlan({ price: 1 }));
+    const plan = await create(createPlanBody({ price: 1 }));
     await portal.call('PUT', `/api/plans/${plan.id}`, { price: 2 }, admin);
     const restored = await restore(plan.id, 1);
     expect(restored.body.data).toMatchObject({ version: 3, price: 1, state: 'published', changed: true });
     expect(await priceOnSite(plan)).toBe(2);
-    expect(await versionsOf(plan.id)).toEqual([
+    expect(await listVersions(plan.id)).toEqual([
       [3, 'restore', false],
       [2, 'save', true],
       [1, 'create', false],
@@ -137,7 +140,7 @@ describe('history and deletion', () => {
   });
 
   test('restores and publishes a version in one request only if asked to', async () => {
-    const plan = await create(freshPlan({ price: 1 }));
+    const plan = await create(createPlanBody({ price: 1 }));
     await portal.call('PUT', `/api/plans/${plan.id}`, { price: 2 }, admin);
     const restored = await restore(plan.id, 1, '?publish=true');
     expect(restored.body.data).toMatchObject({ version: 3, price: 1, state: 'published', changed: false });
@@ -146,14 +149,14 @@ describe('history and deletion', () => {
   });
 
   test('restores a version of an unpublished entry as a draft', async () => {
-    const plan = await create(freshPlan({ price: 1 }), '/api/plans?draft=true');
+    const plan = await create(createPlanBody({ price: 1 }), '/api/plans?draft=true');
     await portal.call('PUT', `/api/plans/${plan.id}?draft=true`, { price: 2 }, admin);
     const restored = await restore(plan.id, 1);
     expect(restored.body.data).toMatchObject({ version: 3, price: 1, state: 'draft', changed: false });
   });
 
   test('discards the draft when the published version is restored, keeping later changes on the site', async () => {
-    const plan = await create(freshPlan({ price: 1 }));
+    const plan = await create(createPlanBody({ price: 1 }));
     await portal.call('PUT', `/api/plans/${plan.id}?draft=true`, { price: 2 }, admin);
     await portal.call('POST', '/api/plans/bulk', { ids: [plan.id], action: 'disable' }, admin);
     const restored = await restore(plan.id, 1);
@@ -164,7 +167,7 @@ describe('history and deletion', () => {
       state: 'published',
       changed: false,
     });
-    expect(await versionsOf(plan.id)).toEqual([
+    expect(await listVersions(plan.id)).toEqual([
       [4, 'restore', true],
       [3, 'status', false],
       [2, 'draft', false],
@@ -173,7 +176,7 @@ describe('history and deletion', () => {
   });
 
   test('does not delete an entry in use before it is replaced everywhere', async () => {
-    const [one, two] = [await create(freshPlan()), await create(freshPlan())];
+    const [one, two] = [await create(createPlanBody()), await create(createPlanBody())];
     const section = await create(
       { name: 'Con planes', layout: 'PLANS', plans: [one.id, two.id] },
       '/api/landings/sections',
@@ -190,7 +193,7 @@ describe('history and deletion', () => {
   });
 
   test('restores an entry from the bin in its previous state', async () => {
-    const plan = await create(freshPlan());
+    const plan = await create(createPlanBody());
     await portal.call('DELETE', `/api/plans/${plan.id}`, undefined, admin);
     expect((await portal.call('GET', `/api/plans/${plan.id}`, undefined, admin)).status).toBe(404);
     const bin = await portal.call('GET', '/api/plans/bin', undefined, admin);
@@ -200,7 +203,7 @@ describe('history and deletion', () => {
   });
 
   test('purges entries with their versions after 30 days in the bin, and keeps newer ones', async () => {
-    const [old, young] = [await create(freshPlan()), await create(freshPlan())];
+    const [old, young] = [await create(createPlanBody()), await create(createPlanBody())];
     for (const { id } of [old, young]) await portal.call('DELETE', `/api/plans/${id}`, undefined, admin);
     await database.pool.query("update plans set deleted_at = now() - interval '31 days' where id = $1", [
       old.id,
@@ -219,7 +222,7 @@ describe('history and deletion', () => {
   });
 
   test('copies an entry as a draft with a new name and new unique values', async () => {
-    const plan = await create(freshPlan());
+    const plan = await create(createPlanBody());
     const copy = await portal.call('POST', `/api/plans/${plan.id}/copy`, undefined, admin);
     expect(copy.body.data).toMatchObject({
       state: 'draft',
@@ -231,7 +234,7 @@ describe('history and deletion', () => {
   });
 
   test('counts first in bulk actions, then applies what it can and reports the failures', async () => {
-    const [free, used] = [await create(freshPlan()), await create(freshPlan())];
+    const [free, used] = [await create(createPlanBody()), await create(createPlanBody())];
     await create({ name: 'Lo usa', layout: 'PLANS', plans: [used.id] }, '/api/landings/sections');
     const body = { ids: [free.id, used.id], action: 'delete' };
     const dry = await portal.call('POST', '/api/plans/bulk?dryRun=true', body, admin);
@@ -251,7 +254,7 @@ describe('history and deletion', () => {
   });
 
   test('audits every change with user, action, before and after', async () => {
-    const plan = await create(freshPlan({ price: 1 }));
+    const plan = await create(createPlanBody({ price: 1 }));
     const changed = await portal.call('PUT', `/api/plans/${plan.id}`, { price: 2 }, admin);
     const { body } = await portal.call('GET', `/api/audit?filter[subjectId]=${plan.id}`, undefined, admin);
     expect(body.data).toMatchObject([

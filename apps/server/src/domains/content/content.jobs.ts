@@ -3,8 +3,8 @@ import type { Database } from '#platform/database/pool.ts';
 import { forgetIdempotencyKeys } from '#platform/http/idempotency.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 import { forgetLinks } from './previews/previews.links.ts';
-import { purgeBin } from './write/delete-entry.ts';
-import { forgetUndo } from './write/undo.ts';
+import { purgeBin } from './write/deleteEntry.ts';
+import { deleteExpiredUndo } from './write/undo.ts';
 
 /** Every night: purges the bin and deletes old idempotent responses and expired links. */
 const tidyJob = defineJob({
@@ -20,7 +20,7 @@ export const contentJobs = ({ pool }: Pick<Database, 'pool'>): BoundJob[] => [
     const count = await purgeBin(pool);
     await forgetIdempotencyKeys(pool);
     await forgetLinks(pool);
-    await forgetUndo(pool);
+    await deleteExpiredUndo(pool);
     log.info({ count }, 'purged the bin');
   }),
 ];

@@ -24,7 +24,7 @@ const before = `
 const insert = `insert into plans (id, section, version, data, live, live_version, created_at, deleted_at)
   values ($1, 'plans', 1, $2, $3, 1, $4, $5)`;
 
-const idOf = (number: number): string => `0199aaaa-0000-7000-8000-00000000000${number}`;
+const makeId = (number: number): string => `0199aaaa-0000-7000-8000-00000000000${number}`;
 
 test('0038 keeps existing plans and their codes', async () => {
   const { pool } = database;
@@ -32,7 +32,13 @@ test('0038 keeps existing plans and their codes', async () => {
   const add = (number: number, code: string, live: string | null, deletedAt: string | null = null) => {
     const plan = { kind: 'GENERAL', name: `Plan ${number}`, price: number * 1.5, slug: `p-${number}` };
     const published = live && { ...plan, code: live };
-    return pool.query(insert, [idOf(number), { ...plan, code }, published, `2026-01-0${number}`, deletedAt]);
+    return pool.query(insert, [
+      makeId(number),
+      { ...plan, code },
+      published,
+      `2026-01-0${number}`,
+      deletedAt,
+    ]);
   };
   await add(2, 'hog-1 ', null);
   await add(1, 'HOG-1', 'HOG-0');
@@ -47,13 +53,13 @@ test('0038 keeps existing plans and their codes', async () => {
   expect(
     (await pool.query('select field, value, entry_id as id from content_unique order by value')).rows,
   ).toEqual([
-    { field: 'code', value: 'hog-0', id: idOf(1) },
-    { field: 'code', value: 'hog-1', id: idOf(1) },
+    { field: 'code', value: 'hog-0', id: makeId(1) },
+    { field: 'code', value: 'hog-1', id: makeId(1) },
   ]);
-  await pool.query(insert, [idOf(4), {}, null, '2026-01-04', null]);
-  await pool.query(insert, [idOf(5), {}, null, '2026-01-05', null]);
+  await pool.query(insert, [makeId(4), {}, null, '2026-01-04', null]);
+  await pool.query(insert, [makeId(5), {}, null, '2026-01-05', null]);
   const { rows } = await pool.query('select code, name, kind, price, slug from plans where id = $1', [
-    idOf(5),
+    makeId(5),
   ]);
   expect(rows).toEqual([{ code: '', name: '', kind: '', price: '0.00', slug: null }]);
 });

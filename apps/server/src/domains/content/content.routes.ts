@@ -1,65 +1,72 @@
 import { desk, homePage } from '@centinela/api/content/desk.ts';
 import { findLinkTargets, getLinkTarget } from '@centinela/api/content/links.ts';
+import { waiting } from '@centinela/api/content/pendingEntries.ts';
 import {
   type SectionEndpoints,
   sectionEndpoints,
 } from '@centinela/api/content/sectionCalls/sectionEndpoints.ts';
 import { undoBulk } from '@centinela/api/content/undo.ts';
-import { waiting } from '@centinela/api/content/waiting.ts';
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
-import { reasonInWords } from '@centinela/sections/kernel/visible.ts';
+import { formatReason } from '@centinela/sections/kernel/visible.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { languageOf } from '#platform/http/language.ts';
+import { getLanguage } from '#platform/http/language.ts';
 import { type Call, type Result, route } from '#platform/http/route.ts';
-import { type Family, familiesOf, membersOf } from './content.family.ts';
-import { blocksFor, flavoursOf, guarded, permit, permitEntry, permitLinks } from './content.guard.ts';
+import { type Family, groupFamilies, resolveMembers } from './content.family.ts';
+import {
+  assertEntryPermission,
+  assertLinkPermission,
+  assertPermission,
+  buildBlocksOptions,
+  getPermittedFlavours,
+  withPermissionCheck,
+} from './content.guard.ts';
 import { type RecordRow, toRecord } from './content.rows.ts';
-import type { CountMemory } from './list/content.counts.ts';
+import type { CountCache } from './list/content.counts.ts';
 import { readDesk } from './list/content.desk.ts';
 import { readHomePage } from './list/content.homePage.ts';
-import { listEntries, listIds, listOf } from './list/content.list.ts';
+import { getList, listEntries, listIds } from './list/content.list.ts';
 import { listWaiting } from './list/content.waiting.ts';
-import { familyList, listFamily } from './list/familyList.ts';
+import { getFamilyList, listFamily } from './list/familyList.ts';
 import { sendEntries } from './list/sendEntries.ts';
 import { createLink, endLink, listLinks, previewPath } from './previews/previews.links.ts';
 import { findTargets, getTarget } from './read/content.links.ts';
 import { getEntry, getOnly } from './read/content.queries.ts';
-import { whyVisible } from './read/content.visibility.ts';
+import { explainVisibility } from './read/content.visibility.ts';
 import { findHiddenBlocks } from './read/hiddenBlocks.ts';
 import { bulkEntries } from './write/bulkEntries.ts';
 import { listUses } from './write/content.uses.ts';
 import { listVersions, readVersion } from './write/content.versions.ts';
-import { binDays, deleteEntry, listBin, type Replacement, restoreFromBin } from './write/delete-entry.ts';
-import { expectedEntry } from './write/expected-entry.ts';
-import { copyEntry, orderEntries, restoreVersion } from './write/many-entries.ts';
-import { cancelSchedule, listSchedule, publishEntry, unpublishEntry } from './write/publish-entry.ts';
-import { createEntry, updateEntry } from './write/save-entry.ts';
+import { binDays, deleteEntry, listBin, type Replacement, restoreFromBin } from './write/deleteEntry.ts';
+import { copyEntry, orderEntries, restoreVersion } from './write/entryActions.ts';
+import { expectedEntry } from './write/expectedEntry.ts';
+import { cancelSchedule, listSchedule, publishEntry, unpublishEntry } from './write/publishEntry.ts';
+import { createEntry, updateEntry } from './write/saveEntry.ts';
 import { undoBulk as takeBack } from './write/undo.ts';
 
 export interface ContentDeps {
   pool: Pool;
-  counts: CountMemory;
+  counts: CountCache;
 }
 
 /** Maximum number of entries per bulk action. */
-const bulkMost = 1000;
+const maxBulkEntries = 1000;
 
 const record = (row: RecordRow) => ({ data: toRecord(row) });
 
 /** Registers all endpoints of all sections. */
 export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
-  for (const family of familiesOf(definitions)) {
+  for (const family of groupFamilies(definitions)) {
     const add: Add = (endpoint, handler) =>
       route(app, endpoint, async (call) => {
-        const [definition, ...others] = await membersOf(family, endpoint, call);
-        const serve = guarded(definition, endpoint, (guardedCall) =>
-          handler(guardedCall, definition, [definition, ...others]),
+        const [definition, ...others] = await resolveMembers(family, endpoint, call);
+        const serve = withPermissionCheck(definition, endpoint, (checkedCall) =>
+          handler(checkedCall, definition, [definition, ...others]),
         );
         return serve(call);
       });
@@ -72,7 +79,7 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
     publicationRoutes(add, endpoints, deps);
     historyRoutes(add, endpoints);
     previewRoutes(add, endpoints);
-    manyRoutes(add, endpoints, deps);
+    bulkRoutes(add, endpoints, deps);
   }
   everySectionRoutes(app, deps);
 }
@@ -84,19 +91,19 @@ function everySectionRoutes(app: FastifyInstance, { pool }: ContentDeps): void {
       pool,
       params.id,
       actor,
-      (definition, verb, state) => permitEntry(definition, caller, verb, state),
-      languageOf(request),
+      (definition, verb, state) => assertEntryPermission(definition, caller, verb, state),
+      getLanguage(request),
     ),
   }));
   route(app, waiting, async ({ caller, db }) => ({ data: await listWaiting(db, caller) }));
   route(app, desk, async ({ caller, db }) => ({ data: await readDesk(db, caller) }));
   route(app, homePage, async ({ caller, db }) => ({ data: await readHomePage(db, caller, new Date()) }));
   route(app, findLinkTargets, async ({ query, caller, db }) => {
-    permitLinks(caller);
+    assertLinkPermission(caller);
     return { data: await findTargets(db, query.q ?? '') };
   });
   route(app, getLinkTarget, async ({ params, caller, db }) => {
-    permitLinks(caller);
+    assertLinkPermission(caller);
     return { data: await getTarget(db, params.section, params.id) };
   });
 }
@@ -112,10 +119,10 @@ type Add = <const E extends Endpoint>(endpoint: E, handler: SectionHandler<E>) =
 
 function entryRoutes(add: Add, endpoints: SectionEndpoints, { counts }: ContentDeps) {
   add(endpoints.list, async ({ query, caller, db }, definition, members) => {
-    const isAlone = members.length === 1;
-    const request = (isAlone ? listOf(definition) : familyList(members)).read(query);
-    const flavours = flavoursOf(definition, caller, 'list');
-    const { rows, pagination } = isAlone
+    const isSingleSection = members.length === 1;
+    const request = (isSingleSection ? getList(definition) : getFamilyList(members)).read(query);
+    const flavours = getPermittedFlavours(definition, caller, 'list');
+    const { rows, pagination } = isSingleSection
       ? await listEntries(db, counts, definition, request, flavours)
       : await listFamily(db, members, request);
     return { data: rows.map(toRecord), pagination };
@@ -129,7 +136,7 @@ function entryRoutes(add: Add, endpoints: SectionEndpoints, { counts }: ContentD
       await updateEntry(db, definition, read, body, actor, {
         draft: query.draft ?? false,
         expected: expectedEntry(request),
-        blocks: blocksFor(caller, query.blocks),
+        blocks: buildBlocksOptions(caller, query.blocks),
       }),
     );
   });
@@ -138,7 +145,7 @@ function entryRoutes(add: Add, endpoints: SectionEndpoints, { counts }: ContentD
 /** Registers the endpoints of sections in which entries can be created. */
 function newEntryRoutes(add: Add, endpoints: SectionEndpoints, { pool, counts }: ContentDeps) {
   add(endpoints.create, async ({ query, body, caller, actor, db }, definition) => {
-    const options = { draft: query.draft ?? false, blocks: blocksFor(caller, query.blocks) };
+    const options = { draft: query.draft ?? false, blocks: buildBlocksOptions(caller, query.blocks) };
     return record(await createEntry(db, definition, body, actor, options));
   });
   add(endpoints.download, async (call, definition, members) => {
@@ -156,13 +163,14 @@ function binRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps)
   add(endpoints.remove, async ({ params, query: { replaceWith }, caller, actor }, definition) => {
     if (definition.namedBy.delete === null) throw new AppError('forbidden');
     // The replacement changes every entry that uses the deleted one, in any section.
-    const permit: Replacement['permit'] = (user, row) => permitEntry(user, caller, 'update', row);
-    const replacement = replaceWith === undefined ? undefined : { id: replaceWith, permit };
+    const assertPermission: Replacement['assertPermission'] = (user, row) =>
+      assertEntryPermission(user, caller, 'update', row);
+    const replacement = replaceWith === undefined ? undefined : { id: replaceWith, assertPermission };
     return { data: await deleteEntry(pool, definition, params.id, actor, replacement) };
   });
   add(endpoints.bin, async ({ caller, db }, _definition, members) => {
     const bins = await Promise.all(
-      members.map((member) => listBin(db, member, flavoursOf(member, caller, 'delete'))),
+      members.map((member) => listBin(db, member, getPermittedFlavours(member, caller, 'delete'))),
     );
     const rows = bins.flat().toSorted((one, other) => other.deletedAt.getTime() - one.deletedAt.getTime());
     return {
@@ -181,8 +189,10 @@ function binRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps)
 function publicationRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps) {
   add(endpoints.publish, async ({ params, body, caller, actor, request }, definition) => {
     const { blocks, ...times } = body;
-    const own = blocksFor(caller, blocks);
-    return record(await publishEntry(pool, definition, params.id, times, actor, expectedEntry(request), own));
+    const blocksOptions = buildBlocksOptions(caller, blocks);
+    return record(
+      await publishEntry(pool, definition, params.id, times, actor, expectedEntry(request), blocksOptions),
+    );
   });
   add(endpoints.unpublish, async ({ params, body, actor, request }, definition) =>
     record(await unpublishEntry(pool, definition, params.id, body, actor, expectedEntry(request))),
@@ -200,14 +210,14 @@ function publicationRoutes(add: Add, endpoints: SectionEndpoints, { pool }: Cont
   add(endpoints.visibility, async ({ params, query, request, db }, definition) => {
     const row = await getEntry(db, definition, params.id);
     const at = query.at ? new Date(query.at) : new Date();
-    const { visible, reasons } = await whyVisible(db, definition, row, query.audience, at);
+    const { visible, reasons } = await explainVisibility(db, definition, row, query.audience, at);
     const page = { id: row.id, data: row.live ?? row.data };
     const { blocks, isEmpty } = await findHiddenBlocks(db, definition, page, at, query.audience);
     const codes = isEmpty ? [...reasons, 'empty' as const] : reasons;
     return {
       data: {
         visible: visible && !isEmpty,
-        reasons: codes.map((code) => reasonInWords(code, languageOf(request))),
+        reasons: codes.map((code) => formatReason(code, getLanguage(request))),
         blocks,
       },
     };
@@ -228,11 +238,11 @@ function historyRoutes(add: Add, endpoints: SectionEndpoints) {
       })),
     };
   });
-  const flavourIn = ({ flavourField }: Definition, data: EntryData) => flavourField && data[flavourField];
+  const readFlavour = ({ flavourField }: Definition, data: EntryData) => flavourField && data[flavourField];
   add(endpoints.version, async ({ params, caller, db }, definition) => {
     const row = await getEntry(db, definition, params.id);
     const old = await readVersion(db, row.id, params.version);
-    permit(definition, caller, 'show', flavourIn(definition, old.data));
+    assertPermission(definition, caller, 'show', readFlavour(definition, old.data));
     return record({
       ...row,
       data: old.data,
@@ -244,7 +254,7 @@ function historyRoutes(add: Add, endpoints: SectionEndpoints) {
   add(endpoints.restore, async ({ params, query, caller, actor, db }, definition) => {
     const row = await getEntry(db, definition, params.id);
     const old = await readVersion(db, row.id, params.version);
-    permit(definition, caller, 'update', flavourIn(definition, old.data));
+    assertPermission(definition, caller, 'update', readFlavour(definition, old.data));
     return record(await restoreVersion(db, definition, row, old, actor, { publish: query.publish ?? false }));
   });
   add(endpoints.uses, async ({ params, db }, definition) => {
@@ -260,7 +270,7 @@ function previewRoutes(add: Add, endpoints: SectionEndpoints) {
   });
   add(endpoints.createPreviewLink, async ({ params, actor, db, request }, definition) => {
     const row = await getEntry(db, definition, params.id);
-    const { link, token } = await createLink(db, definition, row, { actor, language: languageOf(request) });
+    const { link, token } = await createLink(db, definition, row, { actor, language: getLanguage(request) });
     const { publicUrl } = request.server.context.config.server;
     return { data: { ...link, url: new URL(previewPath(token), publicUrl).href } };
   });
@@ -270,26 +280,26 @@ function previewRoutes(add: Add, endpoints: SectionEndpoints) {
   });
 }
 
-function manyRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps) {
+function bulkRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps) {
   add(endpoints.order, async ({ body, actor }, definition) => {
     await orderEntries(pool, definition, body.ids, actor);
     return { data: { ids: body.ids } };
   });
   add(endpoints.bulk, async ({ query, body, caller, actor, db, request: sent }, definition) => {
     const isDelete = body.action === 'delete';
-    const flavours = flavoursOf(definition, caller, isDelete ? 'delete' : 'update');
+    const flavours = getPermittedFlavours(definition, caller, isDelete ? 'delete' : 'update');
     if (isDelete && (flavours?.length === 0 || definition.namedBy.delete === null))
       throw new AppError('forbidden');
-    const request = listOf(definition).read(body.filter ?? {});
-    const ids = body.ids ?? (await listIds(db, definition, request, bulkMost, flavours));
-    if (ids.length > bulkMost)
+    const request = getList(definition).read(body.filter ?? {});
+    const ids = body.ids ?? (await listIds(db, definition, request, maxBulkEntries, flavours));
+    if (ids.length > maxBulkEntries)
       throw new AppError('badRequest', { errors: [{ field: 'filter', message: 'tooMany' }] });
     const { publishAt, unpublishAt, versions, blocks } = body;
     const options = {
       versions,
       times: { publishAt, unpublishAt },
-      blocks: blocksFor(caller, blocks),
-      language: languageOf(sent),
+      blocks: buildBlocksOptions(caller, blocks),
+      language: getLanguage(sent),
       isRehearsal: query.dryRun ?? false,
     };
     return { data: await bulkEntries(pool, definition, ids, body.action, actor, options) };

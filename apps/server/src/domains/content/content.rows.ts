@@ -1,9 +1,9 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { type EntryData, type EntryRecord, once } from '@centinela/sections/kernel/derive.ts';
+import { type EntryData, type EntryRecord, memoise } from '@centinela/sections/kernel/derive.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
-import type { Standing } from '@centinela/sections/kernel/visible.ts';
-import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
-import { standingOf } from './content.standing.ts';
+import type { PublicationStatus } from '@centinela/sections/kernel/visible.ts';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
+import { publicationStatus } from './content.publicationStatus.ts';
 
 /** A row of `content_entries` or `plans` with its schedule. */
 export interface EntryRow {
@@ -22,7 +22,7 @@ export interface EntryRow {
   /**
    * Status by the published fields alone, and the dates between which these are visible (see `publicationStatus`).
    */
-  standing: Exclude<Standing, 'scheduled'>;
+  standing: Exclude<PublicationStatus, 'scheduled'>;
   shown_from: string | null;
   shown_to: string | null;
   /** The fields of the version scheduled for publication. */
@@ -30,7 +30,7 @@ export interface EntryRow {
 }
 
 /** The table of a section; plans have one of their own because contracts refer to them. */
-export const tableOf = (definition: Definition): 'content_entries' | 'plans' =>
+export const getTable = (definition: Definition): 'content_entries' | 'plans' =>
   definition.table ?? 'content_entries';
 
 const planned = (action: string): string =>
@@ -52,7 +52,7 @@ export const entryColumns = `${recordColumns}, e.live, e.deleted_at,
     order by s.at limit 1) as planned`;
 
 /** Derives the editorial state: published, scheduled or draft. */
-function stateOf(row: RecordRow): 'draft' | 'scheduled' | 'published' {
+function getState(row: RecordRow): 'draft' | 'scheduled' | 'published' {
   if (row.live_version !== null) return 'published';
   return row.publish_at ? 'scheduled' : 'draft';
 }
@@ -62,9 +62,9 @@ export function toRecord(row: RecordRow): EntryRecord {
   return {
     id: row.id,
     version: row.version,
-    state: stateOf(row),
+    state: getState(row),
     changed: row.live_version !== null && row.live_version !== row.version,
-    standing: standingOf(row),
+    standing: publicationStatus(row),
     publishAt: row.publish_at?.toISOString() ?? null,
     unpublishAt: row.unpublish_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
@@ -74,7 +74,7 @@ export function toRecord(row: RecordRow): EntryRecord {
   };
 }
 
-const fieldsOf = once((definition) => Object.entries(definition.fields));
+const getFields = memoise((definition) => Object.entries(definition.fields));
 
 /**
  * Returns the fields of an entry in the current shape of its definition: fields added since the last save get their
@@ -83,7 +83,7 @@ const fieldsOf = once((definition) => Object.entries(definition.fields));
 export function currentFields({ section, data }: Pick<EntryRow, 'section' | 'data'>): EntryData {
   if (!isSectionKey(section)) return data;
   const fields: EntryData = {};
-  for (const [name, field] of fieldsOf(definitionOf(section)))
+  for (const [name, field] of getFields(getDefinition(section)))
     fields[name] = data[name] === undefined ? kinds.empty(field) : data[name];
   return fields;
 }

@@ -20,7 +20,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A column that PostgreSQL generates from the entry's fields, so that all writes use the same statement. */
-const fromData = (expression: string): SQL => sql.raw(expression);
+const generatedFrom = (expression: string): SQL => sql.raw(expression);
 
 /** Status by the published fields alone; dates and schedules depend on the day (see `publicationStatus`). */
 const standing = `case when live is null then 'draft'
@@ -28,7 +28,7 @@ const standing = `case when live is null then 'draft'
   when live_version <> version then 'changed' else 'shown' end`;
 
 /** SQL for the first of these fields that the published version has. */
-const firstOf = (names: readonly string[]): string =>
+const firstValueSql = (names: readonly string[]): string =>
   `coalesce(${names.map((name) => `live->>'${name}'`).join(', ')})`;
 
 /**
@@ -51,21 +51,21 @@ const entryColumns = () => ({
   deletedByName: text('deleted_by_name'),
   /** Normalised text for the free-text filter. */
   search: text().notNull().default(''),
-  position: integer().generatedAlwaysAs(fromData("coalesce((data->>'order')::int, 0)")).notNull(),
-  slug: text().generatedAlwaysAs(fromData("data->>'slug'")),
-  liveSlug: text('live_slug').generatedAlwaysAs(fromData("live->>'slug'")),
-  enable: boolean().generatedAlwaysAs(fromData("coalesce((data->>'enable')::boolean, true)")).notNull(),
+  position: integer().generatedAlwaysAs(generatedFrom("coalesce((data->>'order')::int, 0)")).notNull(),
+  slug: text().generatedAlwaysAs(generatedFrom("data->>'slug'")),
+  liveSlug: text('live_slug').generatedAlwaysAs(generatedFrom("live->>'slug'")),
+  enable: boolean().generatedAlwaysAs(generatedFrom("coalesce((data->>'enable')::boolean, true)")).notNull(),
   /** Publication status without dates and schedules. */
   standing: text({ enum: ['shown', 'changed', 'hidden', 'draft'] })
-    .generatedAlwaysAs(fromData(standing))
+    .generatedAlwaysAs(generatedFrom(standing))
     .notNull(),
   /** First and last day on which the published fields are visible, as ISO dates, which sort chronologically. */
-  shownFrom: text('shown_from').generatedAlwaysAs(fromData(firstOf(dateFields.from))),
-  shownTo: text('shown_to').generatedAlwaysAs(fromData(firstOf(dateFields.to))),
+  shownFrom: text('shown_from').generatedAlwaysAs(generatedFrom(firstValueSql(dateFields.from))),
+  shownTo: text('shown_to').generatedAlwaysAs(generatedFrom(firstValueSql(dateFields.to))),
 });
 
 /** Entries with unpublished changes, always few. Must match the condition in `content.waiting.ts` exactly. */
-const unpublished = sql`deleted_at is null and live_version is distinct from version`;
+const hasUnpublishedChanges = sql`deleted_at is null and live_version is distinct from version`;
 
 /** Entries of all sections that no other domain joins to. */
 export const contentEntries = pgTable('content_entries', entryColumns(), (table) => [
@@ -73,7 +73,9 @@ export const contentEntries = pgTable('content_entries', entryColumns(), (table)
   index('content_entries_changed')
     .on(table.section, table.updatedAt, table.id)
     .where(sql`deleted_at is null`),
-  index('content_entries_unpublished').on(table.section, table.updatedAt, table.id).where(unpublished),
+  index('content_entries_unpublished')
+    .on(table.section, table.updatedAt, table.id)
+    .where(hasUnpublishedChanges),
   index('content_entries_standing')
     .on(table.section, table.standing, table.updatedAt, table.id)
     .where(sql`deleted_at is null`),
@@ -93,35 +95,35 @@ export const plans = pgTable(
   {
     ...entryColumns(),
     // Drafts may lack these fields. The columns are not null so that keyset pagination can follow the indexes.
-    code: text().generatedAlwaysAs(fromData("coalesce(data->>'code', '')")).notNull(),
-    name: text().generatedAlwaysAs(fromData("coalesce(data->>'name', '')")).notNull(),
-    kind: text().generatedAlwaysAs(fromData("coalesce(data->>'kind', '')")).notNull(),
-    status: text().generatedAlwaysAs(fromData("coalesce(data->>'status', 'ACTIVE')")).notNull(),
+    code: text().generatedAlwaysAs(generatedFrom("coalesce(data->>'code', '')")).notNull(),
+    name: text().generatedAlwaysAs(generatedFrom("coalesce(data->>'name', '')")).notNull(),
+    kind: text().generatedAlwaysAs(generatedFrom("coalesce(data->>'kind', '')")).notNull(),
+    status: text().generatedAlwaysAs(generatedFrom("coalesce(data->>'status', 'ACTIVE')")).notNull(),
     price: numeric({ precision: 14, scale: 2, mode: 'number' })
-      .generatedAlwaysAs(fromData("coalesce((data->>'price')::numeric, 0)"))
+      .generatedAlwaysAs(generatedFrom("coalesce((data->>'price')::numeric, 0)"))
       .notNull(),
     mostSelected: boolean('most_selected')
-      .generatedAlwaysAs(fromData("coalesce((data->>'mostSelected')::boolean, false)"))
+      .generatedAlwaysAs(generatedFrom("coalesce((data->>'mostSelected')::boolean, false)"))
       .notNull(),
   },
   (table) => {
-    const alive = sql`deleted_at is null`;
+    const notDeleted = sql`deleted_at is null`;
     return [
       // For lists only; uniqueness is enforced by `content_unique`.
-      index('plans_code').on(table.code, table.id).where(alive),
-      uniqueIndex('plans_slug').on(table.slug).where(alive),
+      index('plans_code').on(table.code, table.id).where(notDeleted),
+      uniqueIndex('plans_slug').on(table.slug).where(notDeleted),
       uniqueIndex('plans_live_slug')
         .on(table.liveSlug)
         .where(sql`deleted_at is null and live_slug is not null`),
-      index('plans_price').on(table.price, table.id).where(alive),
-      index('plans_kind_price').on(table.kind, table.price, table.id).where(alive),
-      index('plans_name').on(table.name, table.id).where(alive),
-      index('plans_kind_name').on(table.kind, table.name, table.id).where(alive),
-      index('plans_order').on(table.position, table.id).where(alive),
-      index('plans_changed').on(table.updatedAt, table.id).where(alive),
-      index('plans_unpublished').on(table.updatedAt, table.id).where(unpublished),
-      index('plans_standing').on(table.standing, table.updatedAt, table.id).where(alive),
-      index('plans_kind_changed').on(table.kind, table.updatedAt, table.id).where(alive),
+      index('plans_price').on(table.price, table.id).where(notDeleted),
+      index('plans_kind_price').on(table.kind, table.price, table.id).where(notDeleted),
+      index('plans_name').on(table.name, table.id).where(notDeleted),
+      index('plans_kind_name').on(table.kind, table.name, table.id).where(notDeleted),
+      index('plans_order').on(table.position, table.id).where(notDeleted),
+      index('plans_changed').on(table.updatedAt, table.id).where(notDeleted),
+      index('plans_unpublished').on(table.updatedAt, table.id).where(hasUnpublishedChanges),
+      index('plans_standing').on(table.standing, table.updatedAt, table.id).where(notDeleted),
+      index('plans_kind_changed').on(table.kind, table.updatedAt, table.id).where(notDeleted),
       index('plans_search').using('gin', sql`search gin_trgm_ops`),
       index('plans_bin').on(table.deletedAt).where(sql`deleted_at is not null`),
     ];

@@ -4,7 +4,7 @@ import type { Portal } from '#testing/portal.ts';
 let counter = 0;
 
 /** Returns a complete plan with a unique slug and code. */
-export const freshPlan = (more: Record<string, unknown> = {}) => {
+export const createPlanBody = (overrides: Record<string, unknown> = {}) => {
   counter += 1;
   return {
     slug: `plan-${counter}`,
@@ -12,7 +12,7 @@ export const freshPlan = (more: Record<string, unknown> = {}) => {
     name: `Plan ${counter}`,
     code: `C${counter}`,
     price: 1000 + counter,
-    ...more,
+    ...overrides,
   };
 };
 
@@ -22,10 +22,10 @@ export const freshPlan = (more: Record<string, unknown> = {}) => {
  * @param getContext called for each entry, because both values exist only once the portal has started
  * @returns creates an entry (a plan unless a path is passed) and returns the response
  */
-export const creator =
-  (at: () => { portal: Portal; admin: { authorization: string } }) =>
+export const createEntryFactory =
+  (getContext: () => { portal: Portal; admin: { authorization: string } }) =>
   async (body: Record<string, unknown>, path = '/api/plans') => {
-    const { portal, admin } = at();
+    const { portal, admin } = getContext();
     const reply = await portal.call('POST', path, body, admin);
     expect(reply.status, JSON.stringify(reply.body)).toBe(201);
     return reply.body.data;

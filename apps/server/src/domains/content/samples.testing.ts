@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { samples } from '@centinela/sections/generated/samples.ts';
-import { entryReferences } from '@centinela/sections/kernel/derive.ts';
-import { definitionOf, isSectionKey, type SectionKey, sectionKeys } from '@centinela/sections/registry.ts';
+import { listReferences } from '@centinela/sections/kernel/derive.ts';
+import { getDefinition, isSectionKey, type SectionKey, sectionKeys } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { seedEntry, seedId } from './write/content.seed.ts';
 
@@ -11,12 +11,12 @@ import { seedEntry, seedId } from './write/content.seed.ts';
  * @returns the sections that now have entries
  */
 export async function seedReferences(db: Queryable): Promise<Set<SectionKey>> {
-  const done = new Set<string>();
-  const filled = new Set<SectionKey>();
-  const references = sectionKeys.flatMap((key) => entryReferences(definitionOf(key), samples[key]));
+  const seeded = new Set<string>();
+  const filledSections = new Set<SectionKey>();
+  const references = sectionKeys.flatMap((key) => listReferences(getDefinition(key), samples[key]));
   for (const { target, id, media = 'image', formats = ['png'] } of references) {
-    if (done.has(id)) continue;
-    done.add(id);
+    if (seeded.has(id)) continue;
+    seeded.add(id);
     if (target === 'media')
       await db.query(
         `insert into media (id, kind, hash, folder, checksum, source_checksum, name, type, extension, size, width, height, search)
@@ -30,15 +30,15 @@ export async function seedReferences(db: Queryable): Promise<Set<SectionKey>> {
         ...(code !== undefined && { code: id.slice(-6) }),
       };
       await seedEntry(db, target, id, { ...rest, ...own });
-      filled.add(target);
+      filledSections.add(target);
     }
   }
-  return filled;
+  return filledSections;
 }
 
 /** Inserts the samples of all sections as published entries, with everything they refer to. */
 export async function seedSamples(db: Queryable): Promise<void> {
-  const filled = await seedReferences(db);
+  const filledSections = await seedReferences(db);
   for (const key of sectionKeys)
-    if (!filled.has(key)) await seedEntry(db, key, seedId(key, 'sample'), samples[key]);
+    if (!filledSections.has(key)) await seedEntry(db, key, seedId(key, 'sample'), samples[key]);
 }

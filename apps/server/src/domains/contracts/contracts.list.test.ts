@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { contractsBeside, listContracts, readContractQuery } from './contracts.list.ts';
+import { findAdjacentContracts, listContracts, readContractQuery } from './contracts.list.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -59,29 +59,29 @@ test('lists each contract once and in order for any combination of province, pla
     }
     expect(seen, what).toEqual(expected);
 
-    const jumped = await ask({ limit: '10', offset: '5' });
+    const skippedPage = await ask({ limit: '10', offset: '5' });
     expect(
-      jumped.rows.map(({ number }) => number),
+      skippedPage.rows.map(({ number }) => number),
       what,
     ).toEqual(expected.slice(5, 15));
-    expect(jumped.pagination.total, what).toBe(Math.min(expected.length, 200));
+    expect(skippedPage.pagination.total, what).toBe(Math.min(expected.length, 200));
   }
 });
 
 test('finds the adjacent contracts of a contract in any list', async () => {
-  const asked: Record<string, string>[] = [
+  const queries: Record<string, string>[] = [
     {},
     { 'sort[createdAt]': 'asc' },
     { 'filter[province]': 'AR-C', 'filter[plan]': 'B' },
     { 'filter[status]': 'SUSPENDIDO' },
     { 'filter[q]': 'L12' },
   ];
-  for (const query of asked) {
+  for (const query of queries) {
     const request = readContractQuery({ ...query, limit: '100' });
     const { rows } = await listContracts(database.pool, request);
     for (const index of [0, 1, Math.min(40, rows.length - 2)]) {
-      const beside = await contractsBeside(database.pool, request, rows[index]?.id ?? '');
-      expect([query, beside.previous?.title, beside.next?.title]).toEqual([
+      const adjacent = await findAdjacentContracts(database.pool, request, rows[index]?.id ?? '');
+      expect([query, adjacent.previous?.title, adjacent.next?.title]).toEqual([
         query,
         rows[index - 1]?.number,
         rows[index + 1]?.number,
@@ -91,7 +91,9 @@ test('finds the adjacent contracts of a contract in any list', async () => {
   // A contract that the filters exclude still has a position in the list.
   const { rows } = await database.pool.query<{ id: string }>(`select id from contracts where number = 'L77'`);
   const request = readContractQuery({ 'filter[province]': 'AR-C' });
-  const { previous, next } = await contractsBeside(database.pool, request, rows[0]?.id ?? '');
+  const { previous, next } = await findAdjacentContracts(database.pool, request, rows[0]?.id ?? '');
   expect([previous?.title, next?.title]).toEqual(['L79', 'L73']);
-  await expect(contractsBeside(database.pool, request, 'L77')).rejects.toMatchObject({ code: 'notFound' });
+  await expect(findAdjacentContracts(database.pool, request, 'L77')).rejects.toMatchObject({
+    code: 'notFound',
+  });
 });

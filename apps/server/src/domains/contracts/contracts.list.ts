@@ -1,44 +1,44 @@
 import { contractRules } from '@centinela/api/contracts/contracts.ts';
-import type { BesideAnswer, ListRequest } from '@centinela/api/http/lists.ts';
-import { everyUser } from '#accounts/people';
-import { searchFor } from '#accounts/users';
+import type { ListRequest, NeighboursAnswer } from '@centinela/api/http/lists.ts';
+import { usersSubquery } from '#accounts/people';
+import { buildSearchCondition } from '#accounts/users';
 import { type Reader, seenBy } from '#household/seen';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { Conditions, likable } from '#platform/lists/conditions.ts';
-import { defineList, type Found, type Placed, type Plan } from '#platform/lists/defineList.ts';
+import { Conditions, escapeLike } from '#platform/lists/conditions.ts';
+import { defineList, type FoundPage, type Plan, type PositionedRow } from '#platform/lists/defineList.ts';
 import { findInRanges, isReadByRanges } from './contracts.indexRanges.ts';
 import { type ContractRow, contractColumns, contractTables } from './contracts.rows.ts';
 
 /** Maximum users whose contracts a search by name includes, newest first. */
-const namesakes = 200;
+const maxNamesakes = 200;
 
 /** A name with more matching users is common: then only the newest users are scanned, up to a limit. */
-const fewPeople = 2_000;
-const lookedAt = 50_000;
+const maxMatchingUsers = 2_000;
+const maxScannedUsers = 50_000;
 
 /** Maximum total that is counted: counting a million rows would take longer than the page. */
-const counted = 200;
+const maxCounted = 200;
 
 /** Contracts that a search scans in list order before it uses the indexes. */
-const walked = 1000;
+const maxScannedContracts = 1000;
 
 /** Maximum contracts per number or document prefix: the last ones in that order. */
-const sameBeginning = 500;
+const maxPrefixMatches = 500;
 
 /** An indexed column with its prefix condition. */
-interface Beginning {
+interface PrefixCondition {
   column: 'c.number' | 'c.document';
   sql: string;
 }
 
 /** Builds the prefix conditions on contract number and document. */
-function beginningsOf(where: Conditions, q: string): Beginning[] {
+function buildPrefixConditions(where: Conditions, q: string): PrefixCondition[] {
   const text = q.replaceAll('\0', '').trim();
-  const like = (column: Beginning['column'], beginning: string): Beginning => ({
+  const like = (column: PrefixCondition['column'], prefix: string): PrefixCondition => ({
     column,
-    sql: `${column} like ${where.place(`${likable(beginning)}%`)}`,
+    sql: `${column} like ${where.bind(`${escapeLike(prefix)}%`)}`,
   });
   // Numbers may contain dots, slashes and hyphens; documents are digits only.
   const number = /\s/.test(text) ? [] : [like('c.number', text.toUpperCase())];
@@ -50,29 +50,34 @@ function beginningsOf(where: Conditions, q: string): Beginning[] {
  * Builds the index search, one subquery per index. With all conditions in one query, the planner reads the rows
  * of every index.
  */
-function gatherSql(where: Conditions, q: string, owners: readonly string[], descending: boolean): string {
+function buildIndexSearch(
+  where: Conditions,
+  q: string,
+  owners: readonly string[],
+  descending: boolean,
+): string {
   const filters = where.sql;
-  const begun = beginningsOf(where, q).map(
+  const prefixQueries = buildPrefixConditions(where, q).map(
     ({ column, sql }) => `(select c.id from contracts c where ${filters} and ${sql}
-       order by ${column} ${descending ? 'desc' : 'asc'} limit ${sameBeginning})`,
+       order by ${column} ${descending ? 'desc' : 'asc'} limit ${maxPrefixMatches})`,
   );
-  const owned = owners.map((owner) => `select c.id from contracts c where ${filters} and ${owner}`);
-  return [...begun, ...owned].join(' union ');
+  const ownerQueries = owners.map((owner) => `select c.id from contracts c where ${filters} and ${owner}`);
+  return [...prefixQueries, ...ownerQueries].join(' union ');
 }
 
 /** Returns the newest users that match a search, up to `maxNamesakes` + 1. */
-async function newestPeople(db: Queryable, q: string): Promise<string[]> {
+async function findNewestUsers(db: Queryable, q: string): Promise<string[]> {
   const where = new Conditions();
-  const people = searchFor(where, q);
-  if (!people) return [];
-  const most = `order by id desc limit ${namesakes + 1}`;
+  const userCondition = buildSearchCondition(where, q);
+  if (!userCondition) return [];
+  const newestFirst = `order by id desc limit ${maxNamesakes + 1}`;
   // With an order, the planner might scan all users for a name that does not exist.
   const { rows } = await db.query<{ id: string }>(
-    `with found as materialized (select u.id from ${everyUser} u where ${people} limit ${fewPeople + 1}),
-       few as materialized (select count(*) <= ${fewPeople} as yes from found)
-     (select id from found where (select yes from few) ${most}) union all
-     (select id from (select * from ${everyUser} u order by id desc limit ${lookedAt}) u
-       where not (select yes from few) and (${people}) ${most})`,
+    `with found as materialized (select u.id from ${usersSubquery} u where ${userCondition} limit ${maxMatchingUsers + 1}),
+       few as materialized (select count(*) <= ${maxMatchingUsers} as yes from found)
+     (select id from found where (select yes from few) ${newestFirst}) union all
+     (select id from (select * from ${usersSubquery} u order by id desc limit ${maxScannedUsers}) u
+       where not (select yes from few) and (${userCondition}) ${newestFirst})`,
     where.values,
   );
   return rows.map(({ id }) => id);
@@ -96,7 +101,7 @@ async function findHits(
 ): Promise<Hits> {
   const { rows } = await db.query<Hits>(
     `with ${from} select array(
-        select c.id from hits c where ${next} ${order} limit ${limit} offset ${where.place(offset)}::bigint) as ids,
+        select c.id from hits c where ${next} ${order} limit ${limit} offset ${where.bind(offset)}::bigint) as ids,
       (select count(*)::int from hits) as found, (select count(*)::int from ${seen}) as seen`,
     where.values,
   );
@@ -104,9 +109,13 @@ async function findHits(
 }
 
 /** Loads the rows of a page by their ids. */
-async function show(db: Queryable, { columns, order }: Plan, ids: string[]): Promise<Placed<ContractRow>[]> {
+async function loadRows(
+  db: Queryable,
+  { columns, order }: Plan,
+  ids: string[],
+): Promise<PositionedRow<ContractRow>[]> {
   if (ids.length === 0) return [];
-  const { rows } = await db.query<Placed<ContractRow>>(
+  const { rows } = await db.query<PositionedRow<ContractRow>>(
     `select ${columns} from ${contractTables} where c.id = any($1::uuid[]) ${order}`,
     [ids],
   );
@@ -119,37 +128,41 @@ async function show(db: Queryable, { columns, order }: Plan, ids: string[]): Pro
  * filters that leave few contracts, only the contracts of the newest users are included and the total is
  * `atLeast`. For a common prefix, only the last numbers are included, or the first ones in ascending order.
  */
-async function search(db: Queryable, plan: Plan, q: string): Promise<Found<ContractRow>> {
+async function search(db: Queryable, plan: Plan, q: string): Promise<FoundPage<ContractRow>> {
   const where = plan.where.copy();
-  const next = plan.behind(where);
-  const nearby = where.copy();
-  const ways = beginningsOf(nearby, q).map(({ sql }) => sql);
-  const owner = searchFor(nearby, q);
-  if (owner !== null) ways.push(owner);
-  nearby.parts.push(ways.length > 0 ? `(${ways.join(' or ')})` : 'false');
-  const near = await findHits(db, plan, nearby, {
-    from: `near as materialized (select c.* from contracts c where ${next} ${plan.order} limit ${walked}),
-      hits as materialized (select c.id from near c left join ${everyUser} u on u.id = c.client_id where ${nearby.sql})`,
+  const next = plan.afterPosition(where);
+  const scanConditions = where.copy();
+  const alternatives = buildPrefixConditions(scanConditions, q).map(({ sql }) => sql);
+  const owner = buildSearchCondition(scanConditions, q);
+  if (owner !== null) alternatives.push(owner);
+  scanConditions.parts.push(alternatives.length > 0 ? `(${alternatives.join(' or ')})` : 'false');
+  const scanned = await findHits(db, plan, scanConditions, {
+    from: `near as materialized (select c.* from contracts c where ${next} ${plan.order} limit ${maxScannedContracts}),
+      hits as materialized (select c.id from near c left join ${usersSubquery} u on u.id = c.client_id where ${scanConditions.sql})`,
     seen: 'near',
     next,
   });
   // The scan reached the end, so these are all matches.
-  if (plan.place === null && near.seen < walked)
-    return { rows: await show(db, plan, near.ids), total: near.found };
-  if (near.ids.length === plan.rows)
-    return { rows: await show(db, plan, near.ids), total: Math.min(near.found - 1, counted), atLeast: true };
-  const people = await newestPeople(db, q);
-  const [owners, met] = [where.place(people), where.place(near.ids)];
-  const owned = [`c.client_id = any(${owners}::uuid[])`, `c.id = any(${met}::uuid[])`];
-  const found = gatherSql(where, q, owned, plan.descending);
+  if (plan.position === null && scanned.seen < maxScannedContracts)
+    return { rows: await loadRows(db, plan, scanned.ids), total: scanned.found };
+  if (scanned.ids.length === plan.rows)
+    return {
+      rows: await loadRows(db, plan, scanned.ids),
+      total: Math.min(scanned.found - 1, maxCounted),
+      atLeast: true,
+    };
+  const userIds = await findNewestUsers(db, q);
+  const [owners, met] = [where.bind(userIds), where.bind(scanned.ids)];
+  const ownerConditions = [`c.client_id = any(${owners}::uuid[])`, `c.id = any(${met}::uuid[])`];
+  const found = buildIndexSearch(where, q, ownerConditions, plan.descending);
   const all = await findHits(db, plan, where, {
     from: `hits as materialized (${found})`,
     seen: 'hits',
     next,
   });
   // When the scan reached the end, its results are complete and need no index.
-  const { ids } = near.seen < walked ? near : all;
-  return { rows: await show(db, plan, ids), total: all.found, atLeast: people.length > namesakes };
+  const { ids } = scanned.seen < maxScannedContracts ? scanned : all;
+  return { rows: await loadRows(db, plan, ids), total: all.found, atLeast: userIds.length > maxNamesakes };
 }
 
 const list = defineList<ContractRow>(contractRules, {
@@ -168,12 +181,12 @@ const list = defineList<ContractRow>(contractRules, {
   ranges: { createdAt: 'c.created_at' },
   sorts: { createdAt: null },
   order: { field: 'createdAt', descending: true },
-  counted,
+  counted: maxCounted,
   find(db, plan, { where: ofClient }) {
     const { q } = plan.request;
     if (q?.trim()) return search(db, plan, q);
     // A client has few contracts, which the index by client finds.
-    return !ofClient && isReadByRanges(plan.request) ? findInRanges(db, plan, counted) : null;
+    return !ofClient && isReadByRanges(plan.request) ? findInRanges(db, plan, maxCounted) : null;
   },
 });
 
@@ -184,17 +197,17 @@ export const listContracts = (db: Queryable, request: ListRequest, reader?: Read
   list.page(
     db,
     request,
-    reader ? { where: (where) => seenBy(reader, 'contracts', (value) => where.place(value)) } : {},
+    reader ? { where: (where) => seenBy(reader, 'contracts', (value) => where.bind(value)) } : {},
   );
 
 /** Finds the contracts before and after a contract in the same list. @throws AppError notFound */
-export async function contractsBeside(
+export async function findAdjacentContracts(
   db: Queryable,
   request: ListRequest,
   id: string,
-): Promise<BesideAnswer> {
+): Promise<NeighboursAnswer> {
   if (!isUuid(id)) throw new AppError('notFound');
-  const { previous, next } = await list.beside(db, request, [id]);
-  const named = (row: ContractRow | null) => row && { id: row.id, title: row.number };
-  return { previous: named(previous), next: named(next) };
+  const { previous, next } = await list.findNeighbours(db, request, [id]);
+  const toNeighbour = (row: ContractRow | null) => row && { id: row.id, title: row.number };
+  return { previous: toNeighbour(previous), next: toNeighbour(next) };
 }

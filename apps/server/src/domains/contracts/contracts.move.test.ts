@@ -18,8 +18,8 @@ let clientId: string;
 const dataDir = mkdtempSync(join(tmpdir(), 'centinela-move-'));
 
 const header = 'contract;document;name;email;plan;status;monthly_total';
-const own = '28.456.123';
-const others = '30.999.111';
+const ownDocument = '28.456.123';
+const otherDocument = '30.999.111';
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -53,8 +53,10 @@ const call = (method: string, path: string, body?: unknown, headers = {}) =>
   portal.call(method, `/api${path}`, body, { ...admin, ...headers });
 
 /** Imports a file with one contract and waits until it finishes. */
-async function bring(values: { document?: string; status?: string; total?: string; email?: string } = {}) {
-  const { document = own, status = 'ACTIVO', total = '24900', email = 'erp@ejemplo.com' } = values;
+async function importContract(
+  values: { document?: string; status?: string; total?: string; email?: string } = {},
+) {
+  const { document = ownDocument, status = 'ACTIVO', total = '24900', email = 'erp@ejemplo.com' } = values;
   const text = `${header}\nM1;${document};Pérez, Ana;${email};CLASICO;${status};${total}\n`;
   const form = new FormData();
   form.append('file', new Blob([text]), 'qad.csv');
@@ -83,7 +85,7 @@ const ownNumbers = async () =>
 
 describe('PUT contracts/{id}/client', () => {
   it('moves the contract to its owner’s other account, where it is visible immediately', async () => {
-    await bring();
+    await importContract();
     expect((await found()).client.email).toBe('erp@ejemplo.com');
     expect(await ownNumbers()).toEqual([]);
     const { status, body } = await move({ clientId }, { 'if-match': '"1"' });
@@ -116,7 +118,7 @@ describe('PUT contracts/{id}/client', () => {
   });
 
   it('requires a reason when the documents differ, and stores it', async () => {
-    await bring({ document: others });
+    await importContract({ document: otherDocument });
     const refused = await move({ clientId });
     expect([refused.status, refused.body.errors]).toEqual([
       400,
@@ -134,7 +136,7 @@ describe('PUT contracts/{id}/client', () => {
     ['a disabled', async () => disabled(), 'está deshabilitada'],
     ['its current', async () => (await found()).client.id, 'ya es de esa cuenta'],
   ])('rejects %s account with the field name', async (_, account, message) => {
-    await bring();
+    await importContract();
     const { status, body } = await move({ clientId: await account(), reason: 'Porque sí' });
     expect([status, body.errors]).toEqual([
       400,
@@ -144,8 +146,8 @@ describe('PUT contracts/{id}/client', () => {
   });
 
   it('rejects an outdated version with the current contract', async () => {
-    await bring();
-    await bring({ total: '30000' });
+    await importContract();
+    await importContract({ total: '30000' });
     const { status, body } = await move({ clientId }, { 'if-match': '"1"' });
     expect([status, body.code, body.data.version, body.data.monthlyTotal]).toEqual([412, 'stale', 2, 30000]);
     expect((await found()).client.email).toBe('erp@ejemplo.com');
@@ -154,7 +156,7 @@ describe('PUT contracts/{id}/client', () => {
   });
 
   it('rejects users who may not change contracts', async () => {
-    await bring();
+    await importContract();
     const { id } = await found();
     for (const headers of [client, await portal.login('editor@centinela.demo')])
       expect((await portal.call('PUT', `/api/contracts/${id}/client`, { clientId }, headers)).status).toBe(
@@ -163,7 +165,7 @@ describe('PUT contracts/{id}/client', () => {
   });
 
   it('orders the activation for the new holder', async () => {
-    await bring();
+    await importContract();
     await database.pool.query(`update activations set state = 'ACTIVE', account = 'ETX-1'`);
     await move({ clientId });
     const { rows } = await database.pool.query('select key, user_id, state, edition, cause from activations');
@@ -178,12 +180,12 @@ describe('PUT contracts/{id}/client', () => {
 });
 
 it('activates an inactive contract for its new holder once it becomes active', async () => {
-  await bring();
+  await importContract();
   await database.pool.query(`update activations set state = 'ACTIVE', account = 'ETX-1'`);
-  await bring({ status: 'SUSPENDIDO' });
+  await importContract({ status: 'SUSPENDIDO' });
   await move({ clientId });
   expect((await database.pool.query('select from activations')).rowCount).toBe(0);
-  await bring();
+  await importContract();
   const { rows } = await database.pool.query('select key, user_id, account from activations');
   expect(rows).toEqual([{ key: 'contract:M1', user_id: clientId, account: null }]);
 });
@@ -192,46 +194,46 @@ describe('a contract that staff moved to another account', () => {
   const holder = async () => (await found()).client.id;
 
   it('stays there when an ERP file changes it', async () => {
-    await bring();
+    await importContract();
     await move({ clientId });
-    await bring();
-    await bring({ status: 'SUSPENDIDO', total: '31000' });
-    await bring({ email: 'otra@ejemplo.com' });
+    await importContract();
+    await importContract({ status: 'SUSPENDIDO', total: '31000' });
+    await importContract({ email: 'otra@ejemplo.com' });
     expect(await found()).toMatchObject({ client: { id: clientId }, email: 'otra@ejemplo.com' });
     expect((await call('GET', `/contracts/${(await found()).id}`)).body.data.history).toHaveLength(3);
   });
 
   it('stays there when the ERP adopts the document of that account', async () => {
-    await bring({ document: others });
+    await importContract({ document: otherDocument });
     await move({ clientId, reason: 'El ERP tiene mal el documento' });
-    await bring({ document: others, total: '25000' });
+    await importContract({ document: otherDocument, total: '25000' });
     expect(await holder()).toBe(clientId);
-    await bring({ document: own });
+    await importContract({ document: ownDocument });
     expect(await holder()).toBe(clientId);
   });
 
   it('moves to a third person when the ERP names them', async () => {
-    await bring({ document: others });
+    await importContract({ document: otherDocument });
     await move({ clientId, reason: 'La paga el hijo' });
-    await bring({ document: '31.222.333', email: 'compro@ejemplo.com' });
+    await importContract({ document: '31.222.333', email: 'compro@ejemplo.com' });
     expect((await found()).client.email).toBe('compro@ejemplo.com');
   });
 
   it('stays there when its import is undone, and later files still update it', async () => {
-    const id = await bring();
+    const id = await importContract();
     await move({ clientId });
     await call('POST', '/qad-files/undo', { id });
     await expect.poll(async () => (await call('GET', `/qad-files/${id}`)).body.data.undoneAt).not.toBeNull();
     expect((await call('GET', `/qad-files/${id}`)).body.data.kept).toBe(1);
     expect(await holder()).toBe(clientId);
-    const last = await bring({ status: 'BAJA' });
+    const last = await importContract({ status: 'BAJA' });
     await call('POST', '/qad-files/undo', { id: last });
     await expect.poll(async () => (await found()).status).toBe('ACTIVO');
     expect(await holder()).toBe(clientId);
   });
 
   it('is not moved back by a chunk that read it before the move', async () => {
-    await bring();
+    await importContract();
     const chunk = await database.pool.connect();
     try {
       // The lock that a chunk holds during processing.

@@ -1,23 +1,23 @@
-import { isTheirs, type WholeContract } from '@centinela/api/contracts/contracts.ts';
-import { type HeldUser, holdUser } from '#accounts/people';
-import { holdOffImports } from '#imports/read';
-import { forgetActivation, orderActivation } from '#monitoring/outbox';
+import { belongsToAccount, type ContractWithHistory } from '@centinela/api/contracts/contracts.ts';
+import { type LockedUser, lockUser } from '#accounts/people';
+import { blockImports } from '#imports/read';
+import { deleteActivation, orderActivation } from '#monitoring/outbox';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { ContractRow } from './contracts.rows.ts';
-import { contractById, wholeContract } from './contracts.show.ts';
+import { loadContract, loadContractWithHistory } from './contracts.show.ts';
 
 /** Target account of a contract and the reason for the move. */
-export interface Move {
+export interface ContractMove {
   clientId: string;
   reason: string | null;
   /** The version the caller read; null accepts any version. */
   version: number | null;
 }
 
-const refused = (field: 'clientId' | 'reason', message: string) =>
+const toFieldError = (field: 'clientId' | 'reason', message: string) =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
 /**
@@ -25,16 +25,24 @@ const refused = (field: 'clientId' | 'reason', message: string) =>
  *
  * @throws AppError badRequest with invalid fields
  */
-async function receiverOf(db: Queryable, row: ContractRow, { clientId, reason }: Move): Promise<HeldUser> {
-  const account = await holdUser(db, clientId);
-  if (!account) throw refused('clientId', 'reference');
+async function lockTargetAccount(
+  db: Queryable,
+  row: ContractRow,
+  { clientId, reason }: ContractMove,
+): Promise<LockedUser> {
+  const account = await lockUser(db, clientId);
+  if (!account) throw toFieldError('clientId', 'reference');
   if (account.kind !== 'CLIENT')
-    throw refused('clientId', 'Solo la cuenta de un cliente tiene contratos: elegí la de un cliente');
+    throw toFieldError('clientId', 'Solo la cuenta de un cliente tiene contratos: elegí la de un cliente');
   if (!account.enable)
-    throw refused('clientId', 'Esa cuenta está deshabilitada: habilitala primero o elegí otra');
-  if (account.id === row.client?.id) throw refused('clientId', 'El contrato ya es de esa cuenta: elegí otra');
-  if (!isTheirs(account, row.document) && reason === null)
-    throw refused('reason', 'El documento de la cuenta no es el del contrato: contá por qué se la das igual');
+    throw toFieldError('clientId', 'Esa cuenta está deshabilitada: habilitala primero o elegí otra');
+  if (account.id === row.client?.id)
+    throw toFieldError('clientId', 'El contrato ya es de esa cuenta: elegí otra');
+  if (!belongsToAccount(account, row.document) && reason === null)
+    throw toFieldError(
+      'reason',
+      'El documento de la cuenta no es el del contrato: contá por qué se la das igual',
+    );
   return account;
 }
 
@@ -46,15 +54,20 @@ async function receiverOf(db: Queryable, row: ContractRow, { clientId, reason }:
  * @returns the updated contract
  * @throws AppError notFound; stale with the current contract; badRequest with the invalid fields
  */
-export function moveContract(db: Queryable, id: string, move: Move, actor: Actor): Promise<WholeContract> {
+export function moveContract(
+  db: Queryable,
+  id: string,
+  move: ContractMove,
+  actor: Actor,
+): Promise<ContractWithHistory> {
   return inTransaction(db, async (client) => {
-    await holdOffImports(client);
-    const found = await contractById(client, id, null);
+    await blockImports(client);
+    const found = await loadContract(client, id, null);
     await client.query('select from contracts where id = $1 for update', [found.id]);
-    const before = await contractById(client, id, null);
+    const before = await loadContract(client, id, null);
     if (move.version !== null && before.version !== move.version)
-      throw new AppError('stale', { data: await wholeContract(client, id) });
-    const account = await receiverOf(client, before, move);
+      throw new AppError('stale', { data: await loadContractWithHistory(client, id) });
+    const account = await lockTargetAccount(client, before, move);
     const by = actor.user?.name ?? null;
     await client.query(
       `insert into contract_history (contract_id, version, before, by_name, reason)
@@ -73,7 +86,7 @@ export function moveContract(db: Queryable, id: string, move: Move, actor: Actor
         contract: before.number,
         cause: 'STAFF',
       });
-    else await forgetActivation(client, before.number);
+    else await deleteActivation(client, before.number);
     await recordAudit(client, actor, {
       action: 'move',
       subject: 'contracts',
@@ -82,6 +95,6 @@ export function moveContract(db: Queryable, id: string, move: Move, actor: Actor
       before: { client: before.client?.email ?? null },
       after: { client: account.email, reason: move.reason },
     });
-    return wholeContract(client, id);
+    return loadContractWithHistory(client, id);
   });
 }

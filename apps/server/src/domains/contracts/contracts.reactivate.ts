@@ -1,10 +1,10 @@
-import { holdOffImports } from '#imports/read';
+import { blockImports } from '#imports/read';
 import { orderActivation } from '#monitoring/outbox';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { imageOf } from './contracts.write.ts';
+import { buildVersionJson } from './contracts.write.ts';
 
 interface Reactivated {
   contract: string;
@@ -21,7 +21,7 @@ interface Reactivated {
 export function reactivateContract(db: Queryable, number: string, actor: Actor): Promise<Reactivated> {
   return inTransaction(db, async (client) => {
     // Otherwise a chunk that has already read the contract would overwrite this change.
-    await holdOffImports(client);
+    await blockImports(client);
     const found = await client.query<{ id: string; status: string; client_id: string | null }>(
       'select id, status, client_id from contracts where number = $1 for update',
       [number],
@@ -31,7 +31,7 @@ export function reactivateContract(db: Queryable, number: string, actor: Actor):
       throw new AppError('wrongState', { message: 'El contrato ya está activo' });
     await client.query(
       `insert into contract_history (contract_id, version, before, by_name)
-       select c.id, c.version, ${imageOf('c')}, $2 from contracts c where c.id = $1`,
+       select c.id, c.version, ${buildVersionJson('c')}, $2 from contracts c where c.id = $1`,
       [before.id, actor.user?.name ?? null],
     );
     const { rows } = await client.query<Reactivated>(

@@ -1,5 +1,5 @@
 import type { HouseholdView } from '@centinela/api/household/shared.ts';
-import { everyPlan } from '#content/plans';
+import { allPlans } from '#content/plans';
 import { type Reader, seenBy } from '#household/seen';
 import type { Queryable } from '#platform/database/queryable.ts';
 
@@ -26,19 +26,22 @@ export const everyContract = `(select id, number, client_id, plan_id, created_fi
     from contracts)`;
 
 /** Former versions of contracts, one per change; undone changes are excluded. */
-export const everyFormer =
+export const everyFormerVersion =
   '(select contract_id, version, before, file, at from contract_history where not undone)';
 
 /** Returns a relation with number, client and status of the contracts whose ids a query selects. */
-export const contractsAmong = (ids: string): string =>
+export const contractsByIds = (ids: string): string =>
   `(select number, client_id, status from contracts where id in (${ids}))`;
 
 /** Builds the query for the numbers of the contracts that a reader may see in a view. */
-export const numbersSeen = (reader: Reader, view: HouseholdView, place: (value: unknown) => string): string =>
-  `select c.number from contracts c where ${seenBy(reader, view, place)}`;
+export const visibleContractNumbers = (
+  reader: Reader,
+  view: HouseholdView,
+  place: (value: unknown) => string,
+): string => `select c.number from contracts c where ${seenBy(reader, view, place)}`;
 
 /** Lists a client's contracts that have not ended, optionally restricted to these ids. */
-export async function contractsInForce(
+export async function listContractsInForce(
   db: Queryable,
   clientId: string,
   ids: readonly string[] | null,
@@ -53,14 +56,14 @@ export async function contractsInForce(
 }
 
 /** The query for the highest contract number. */
-export const lastNumber = 'select max(number) from contracts';
+export const highestNumberQuery = 'select max(number) from contracts';
 
 /** SQL condition: the account has a contract. `client` and the arguments below are SQL expressions. */
 export const hasContract = (client: string): string =>
   `exists (select from contracts c where c.client_id = ${client})`;
 
 /** SQL condition: the account has a contract with this document. */
-export const hasContractWith = (client: string, document: string): string =>
+export const hasContractWithDocument = (client: string, document: string): string =>
   `exists (select from contracts c where c.client_id = ${client} and c.document = ${document})`;
 
 /** SQL condition: the contract with this number is not active. */
@@ -68,20 +71,20 @@ export const hasEnded = (number: string): string =>
   `exists (select from contracts c where c.number = ${number} and c.status <> 'ACTIVO')`;
 
 /** SQL condition: staff moved the contract with this id to this account and entered a reason. */
-export const wasGiven = (contract: string, client: string): string =>
+export const wasMovedByStaff = (contract: string, client: string): string =>
   `exists (
     select from contract_history h where h.contract_id = ${contract} and h.reason is not null
       and h.before->>'client_id' is distinct from ${client}::text)`;
 
 /** A contract that blocks the deletion of its account. */
-export interface HeldContract {
+export interface UserContract {
   id: string;
   number: string;
   clientId: string;
 }
 
 /** Contracts with a client's document that are not in the client's account. */
-export interface ForeignContracts {
+export interface ForeignContractCounts {
   /** Contracts of another account. */
   otherAccount: number;
   /** Contracts without an account. */
@@ -92,12 +95,12 @@ export interface ForeignContracts {
  * Counts the contracts with one of these documents (digits only) that an account does not have. Clients enter
  * their own document and it is not verified.
  */
-export async function foreignContracts(
+export async function countForeignContracts(
   db: Queryable,
   userId: string,
   documents: readonly string[],
-): Promise<ForeignContracts> {
-  const { rows } = await db.query<ForeignContracts>({
+): Promise<ForeignContractCounts> {
+  const { rows } = await db.query<ForeignContractCounts>({
     name: 'contracts-foreign',
     text: `select count(client_id)::int as "otherAccount", (count(*) - count(client_id))::int as "noAccount"
       from contracts where document = any($2::text[]) and client_id is distinct from $1`,
@@ -110,8 +113,11 @@ export async function foreignContracts(
  * Lists the contracts of some accounts, whatever their status. The result stays valid until the transaction ends
  * if imports are blocked (`blockImports`), because every assignment of a contract takes that lock.
  */
-export async function contractsHeldBy(db: Queryable, userIds: readonly string[]): Promise<HeldContract[]> {
-  const { rows } = await db.query<HeldContract>(
+export async function listContractsOfUsers(
+  db: Queryable,
+  userIds: readonly string[],
+): Promise<UserContract[]> {
+  const { rows } = await db.query<UserContract>(
     'select id, number, client_id as "clientId" from contracts where client_id = any($1::uuid[]) order by number',
     [userIds],
   );
@@ -134,13 +140,13 @@ export interface ActiveContract {
 }
 
 /** Maximum active contracts of a client that other domains receive: the newest ones. */
-const mostActive = 50;
+const maxActiveContracts = 50;
 
 /**
  * Lists a client's own active contracts, newest first. With `id`, only that contract, if it belongs to the
  * client.
  */
-export async function activeContractsOf(
+export async function listActiveContracts(
   db: Queryable,
   clientId: string,
   id: string | null = null,
@@ -149,9 +155,9 @@ export async function activeContractsOf(
     name: 'contracts-active-of',
     text: `select c.id, c.number, c.plan_id as "planId", json_build_object('code', c.plan, 'name', p.name) as plan, c.addons,
         c.monthly_total::float8 as "monthlyTotal", c.address, c.location, c.province
-      from contracts c left join ${everyPlan} p on p.id = c.plan_id
+      from contracts c left join ${allPlans} p on p.id = c.plan_id
       where c.client_id = $1 and c.status = 'ACTIVO' and ($2::uuid is null or c.id = $2)
-      order by c.id desc limit ${mostActive}`,
+      order by c.id desc limit ${maxActiveContracts}`,
     values: [clientId, id],
   });
   return rows;

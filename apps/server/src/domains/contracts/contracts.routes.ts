@@ -1,20 +1,20 @@
 import { contractEndpoints } from '@centinela/api/contracts/contracts.ts';
 import type { FastifyInstance } from 'fastify';
-import { ownReader } from '#household/seen';
+import { createOwnReader } from '#household/seen';
 import type { CodePageDeps } from '#pages/codes';
-import { clientIdOf } from '#platform/http/clientId.ts';
-import { expectedVersion } from '#platform/http/ifMatch.ts';
+import { getClientId } from '#platform/http/clientId.ts';
+import { readExpectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
-import { rowsOf } from '#platform/lists/everyPage.ts';
-import { pageOf } from '#platform/lists/page.ts';
+import { toPage } from '#platform/lists/page.ts';
+import { iterateRows } from '#platform/lists/readAllPages.ts';
 import { sendList } from '#platform/sheets/sendList.ts';
 import { certificateRoutes } from './certificates/certificates.routes.ts';
-import { contractsBeside, listContracts, readContractQuery } from './contracts.list.ts';
+import { findAdjacentContracts, listContracts, readContractQuery } from './contracts.list.ts';
 import { moveContract } from './contracts.move.ts';
-import { contractAnswer, ownAnswer } from './contracts.rows.ts';
+import { toContract, toOwnContract } from './contracts.rows.ts';
 import { contractSheet } from './contracts.sheet.ts';
-import { contractById, wholeContract } from './contracts.show.ts';
-import { readProtection } from './contracts.status.ts';
+import { loadContract, loadContractWithHistory } from './contracts.show.ts';
+import { loadProtection } from './contracts.status.ts';
 import { ownContractRoutes } from './own/own.routes.ts';
 
 /**
@@ -24,11 +24,11 @@ import { ownContractRoutes } from './own/own.routes.ts';
 export function contractRoutes(app: FastifyInstance, deps: CodePageDeps): void {
   ownContractRoutes(app);
   certificateRoutes(app, deps);
-  const { list, download, show, protection, beside, move, own, ownStatus, ownShow } = contractEndpoints;
+  const { list, download, show, protection, neighbours, move, own, ownStatus, ownShow } = contractEndpoints;
   const { config, database } = app.context;
 
   route(app, list, async ({ query, db }) =>
-    pageOf(await listContracts(db, readContractQuery(query)), contractAnswer),
+    toPage(await listContracts(db, readContractQuery(query)), toContract),
   );
 
   route(app, download, (call) =>
@@ -38,38 +38,41 @@ export function contractRoutes(app: FastifyInstance, deps: CodePageDeps): void {
       sheet: contractSheet,
       read: readContractQuery,
       page: (request) => listContracts(database.pool, request),
-      rows: rowsOf,
+      rows: iterateRows,
     }),
   );
 
-  route(app, show, async ({ params, db }) => ({ data: await wholeContract(db, params.id) }));
+  route(app, show, async ({ params, db }) => ({ data: await loadContractWithHistory(db, params.id) }));
 
   route(app, protection, async ({ params, db }) => {
-    const row = await contractById(db, params.id, null);
-    const protectionOf = await readProtection(db, config, row.client?.id ?? null);
-    return { data: protectionOf(row) };
+    const row = await loadContract(db, params.id, null);
+    const getProtection = await loadProtection(db, config, row.client?.id ?? null);
+    return { data: getProtection(row) };
   });
 
-  route(app, beside, async ({ params, query, db }) => ({
-    data: await contractsBeside(db, readContractQuery(query), params.id),
+  route(app, neighbours, async ({ params, query, db }) => ({
+    data: await findAdjacentContracts(db, readContractQuery(query), params.id),
   }));
 
   route(app, move, async ({ params, body, db, actor, request }) => ({
-    data: await moveContract(db, params.id, { ...body, version: expectedVersion(request) }, actor),
+    data: await moveContract(db, params.id, { ...body, version: readExpectedVersion(request) }, actor),
   }));
 
   route(app, own, async ({ query, caller, db }) =>
-    pageOf(await listContracts(db, readContractQuery(query), ownReader(clientIdOf(caller))), ownAnswer),
+    toPage(
+      await listContracts(db, readContractQuery(query), createOwnReader(getClientId(caller))),
+      toOwnContract,
+    ),
   );
 
   route(app, ownStatus, async ({ caller, db }) => {
-    const clientId = clientIdOf(caller);
-    const { rows } = await listContracts(db, readContractQuery({ limit: '100' }), ownReader(clientId));
-    const protectionOf = await readProtection(db, config, clientId);
-    return { data: rows.map((row) => ({ contract: ownAnswer(row), ...protectionOf(row) })) };
+    const clientId = getClientId(caller);
+    const { rows } = await listContracts(db, readContractQuery({ limit: '100' }), createOwnReader(clientId));
+    const getProtection = await loadProtection(db, config, clientId);
+    return { data: rows.map((row) => ({ contract: toOwnContract(row), ...getProtection(row) })) };
   });
 
   route(app, ownShow, async ({ params, caller, db }) => ({
-    data: ownAnswer(await contractById(db, params.id, ownReader(clientIdOf(caller)))),
+    data: toOwnContract(await loadContract(db, params.id, createOwnReader(getClientId(caller)))),
   }));
 }

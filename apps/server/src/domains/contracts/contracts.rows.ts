@@ -1,7 +1,7 @@
 import type { Contract, contractStatuses, OwnContract } from '@centinela/api/contracts/contracts.ts';
 import { z } from 'zod';
-import { everyUser } from '#accounts/people';
-import { everyPlan } from '#content/plans';
+import { usersSubquery } from '#accounts/people';
+import { allPlans } from '#content/plans';
 
 /** A contract with its plan's name and its client, as selected by the queries below. */
 export interface ContractRow {
@@ -35,10 +35,10 @@ export const contractColumns = `c.id, c.plan_id, c.version, c.number, c.document
   case when u.id is not null then json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name),
     'email', u.email, 'status', u.status) end as client`;
 
-export const contractTables = `contracts c left join ${everyPlan} p on p.id = c.plan_id
-  left join ${everyUser} u on u.id = c.client_id`;
+export const contractTables = `contracts c left join ${allPlans} p on p.id = c.plan_id
+  left join ${usersSubquery} u on u.id = c.client_id`;
 
-export const ownAnswer = (row: ContractRow): OwnContract => ({
+export const toOwnContract = (row: ContractRow): OwnContract => ({
   id: row.id,
   number: row.number,
   plan: { code: row.plan, name: row.plan_name },
@@ -53,8 +53,8 @@ export const ownAnswer = (row: ContractRow): OwnContract => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-export const contractAnswer = (row: ContractRow): Contract => ({
-  ...ownAnswer(row),
+export const toContract = (row: ContractRow): Contract => ({
+  ...toOwnContract(row),
   version: row.version,
   document: row.document,
   name: row.name,
@@ -66,7 +66,7 @@ export const contractAnswer = (row: ContractRow): Contract => ({
 });
 
 /** Contract columns that the history compares, with their API field names, in display order. */
-const told: Readonly<Record<string, string>> = {
+const comparedFields: Readonly<Record<string, string>> = {
   client_id: 'client',
   status: 'status',
   plan: 'plan',
@@ -83,12 +83,12 @@ const told: Readonly<Record<string, string>> = {
   start_date: 'startDate',
 };
 
-export const versionOfContract = z.record(z.string(), z.unknown());
-type Version = z.infer<typeof versionOfContract>;
+export const contractVersionSchema = z.record(z.string(), z.unknown());
+type Version = z.infer<typeof contractVersionSchema>;
 
 /** Returns the fields that differ between two versions of a contract. */
-export const changesBetween = (before: Version, after: Version) =>
-  Object.entries(told).flatMap(([column, field]) => {
+export const diffVersions = (before: Version, after: Version) =>
+  Object.entries(comparedFields).flatMap(([column, field]) => {
     const [was, is] = [before[column] ?? null, after[column] ?? null];
     return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ field, before: was, after: is }];
   });

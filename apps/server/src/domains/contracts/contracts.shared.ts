@@ -2,13 +2,13 @@ import type { OwnContract } from '@centinela/api/contracts/contracts.ts';
 import type { Reader } from '#household/seen';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { listContracts, readContractQuery } from './contracts.list.ts';
-import { ownAnswer } from './contracts.rows.ts';
+import { toOwnContract } from './contracts.rows.ts';
 
 /**
  * Lists up to 100 contracts that another client shares with a client, newest first. Search is not available,
  * because it would match fields that are not displayed, such as the document.
  */
-export async function sharedContracts(db: Queryable, reader: Reader): Promise<OwnContract[]> {
+export async function listSharedContracts(db: Queryable, reader: Reader): Promise<OwnContract[]> {
   const { rows } = await listContracts(db, readContractQuery({ limit: '100' }), reader);
-  return rows.map(ownAnswer);
+  return rows.map(toOwnContract);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { editorOf } from '#testing/editorOf.ts';
+import { logInEditor } from '#testing/logInEditor.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ afterAll(async () => {
 const lines = (text: string) => text.replace('\uFEFF', '').trim().split('\r\n');
 
 test('exports every contract of a list once, without formulas and with an audit entry', async () => {
-  const staff = await editorOf('contracts', database, portal);
+  const staff = await logInEditor('contracts', database, portal);
   const ask = (query: string) => portal.call('GET', `/api/contracts/download?${query}`, undefined, staff);
   const { status, body } = await ask('filter[status]=ACTIVO&columns=monthly,client,number');
   expect(status).toBe(200);
@@ -32,19 +32,19 @@ test('exports every contract of a list once, without formulas and with an audit 
   expect(head).toBe('Importe mensual;Cliente;Documento;Contrato;Plan');
   expect([rows.length, new Set(rows).size]).toEqual([1200, 1200]);
   expect(rows).toContain(`24900,5;'=1+1;20123456;C-0001;HOG`);
-  for (const wrong of ['columns=password', 'filter[nothing]=x', 'format=xlsx'])
-    expect((await ask(wrong)).status, wrong).toBe(400);
-  const { rows: noted } = await database.pool.query(
+  for (const invalidQuery of ['columns=password', 'filter[nothing]=x', 'format=xlsx'])
+    expect((await ask(invalidQuery)).status, invalidQuery).toBe(400);
+  const { rows: auditRows } = await database.pool.query(
     `select count(*)::int as count from audit_log where action = 'export' and subject = 'contracts'`,
   );
-  expect(noted).toEqual([{ count: 1 }]);
+  expect(auditRows).toEqual([{ count: 1 }]);
 });
 
 test('exports invoices in the same way, for staff only', async () => {
   await database.pool.query(
     `insert into invoices (contract, period, due_date, total) values ('C-0001', '2026-10', '2026-10-20', 100), ('C-0001', '2026-11', '2026-11-20', 130.50)`,
   );
-  const staff = await editorOf('invoices', database, portal);
+  const staff = await logInEditor('invoices', database, portal);
   const path = '/api/invoices/download?columns=contract,period,total,change';
   const { body } = await portal.call('GET', path, undefined, staff);
   expect(lines(body)).toEqual([

@@ -1,6 +1,6 @@
-import { mostChangesTold, type WholeContract } from '@centinela/api/contracts/contracts.ts';
+import { type ContractWithHistory, maxListedChanges } from '@centinela/api/contracts/contracts.ts';
 import type { z } from 'zod';
-import { everyUser } from '#accounts/people';
+import { usersSubquery } from '#accounts/people';
 import { type Reader, seenBy } from '#household/seen';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
@@ -8,19 +8,19 @@ import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { Conditions } from '#platform/lists/conditions.ts';
 import {
   type ContractRow,
-  changesBetween,
-  contractAnswer,
   contractColumns,
   contractTables,
-  versionOfContract,
+  contractVersionSchema,
+  diffVersions,
+  toContract,
 } from './contracts.rows.ts';
 
 /** Loads a contract by its id; with `reader`, only if it is visible to them. @throws AppError notFound */
-export async function contractById(db: Queryable, id: string, reader: Reader | null): Promise<ContractRow> {
+export async function loadContract(db: Queryable, id: string, reader: Reader | null): Promise<ContractRow> {
   if (!isUuid(id)) throw new AppError('notFound');
   const where = new Conditions([]);
   where.add((place) => `c.id = ${place}`, id);
-  if (reader) where.parts.push(seenBy(reader, 'contracts', (value) => where.place(value)));
+  if (reader) where.parts.push(seenBy(reader, 'contracts', (value) => where.bind(value)));
   const { rows } = await db.query<ContractRow>({
     name: reader ? 'contract-by-id-seen' : 'contract-by-id',
     text: `select ${contractColumns} from ${contractTables} where ${where.sql}`,
@@ -40,31 +40,31 @@ interface HistoryRow {
   undoes: number | null;
 }
 
-type Version = z.infer<typeof versionOfContract>;
+type Version = z.infer<typeof contractVersionSchema>;
 
 /** Replaces the client id of each version with the client's e-mail address. */
-async function withClients(db: Queryable, versions: readonly Version[]): Promise<Version[]> {
+async function replaceClientIds(db: Queryable, versions: readonly Version[]): Promise<Version[]> {
   const ids = [...new Set(versions.map(({ client_id }) => client_id).filter((id) => typeof id === 'string'))];
   // Usually all versions have the same client, so no address is needed.
   if (ids.length < 2 && versions.every(({ client_id }) => client_id)) return [...versions];
   const { rows } = await db.query<{ id: string; email: string }>(
-    `select id, email from ${everyUser} u where id = any($1::uuid[])`,
+    `select id, email from ${usersSubquery} u where id = any($1::uuid[])`,
     [ids],
   );
-  const known = new Map<unknown, string>(rows.map(({ id, email }) => [id, email]));
+  const emails = new Map<unknown, string>(rows.map(({ id, email }) => [id, email]));
   return versions.map(({ client_id, ...version }) => ({
     ...version,
-    client_id: client_id ? (known.get(client_id) ?? 'una cuenta que ya no existe') : null,
+    client_id: client_id ? (emails.get(client_id) ?? 'una cuenta que ya no existe') : null,
   }));
 }
 
 /** Loads the history of a contract, newest change first. */
-async function historyOf(db: Queryable, id: string): Promise<WholeContract['history']> {
+async function loadHistory(db: Queryable, id: string): Promise<ContractWithHistory['history']> {
   const [past, now] = await Promise.all([
     db.query<HistoryRow>({
       name: 'contract-history',
       text: `select version, before, file, at, by_name, reason, undone, undoes from contract_history where contract_id = $1
-        order by version desc limit ${mostChangesTold}`,
+        order by version desc limit ${maxListedChanges}`,
       values: [id],
     }),
     db.query<{ now: unknown }>({
@@ -73,10 +73,10 @@ async function historyOf(db: Queryable, id: string): Promise<WholeContract['hist
       values: [id],
     }),
   ]);
-  const states = await withClients(
+  const states = await replaceClientIds(
     db,
     [now.rows[0]?.now, ...past.rows.map(({ before }) => before)].map((state) =>
-      versionOfContract.catch({}).parse(state),
+      contractVersionSchema.catch({}).parse(state),
     ),
   );
   return past.rows.map(({ version, at, by_name, file, reason, undone, undoes }, index) => ({
@@ -87,12 +87,12 @@ async function historyOf(db: Queryable, id: string): Promise<WholeContract['hist
     undoes,
     isUndone: undone && undoes === null,
     reason,
-    changes: changesBetween(states[index + 1] ?? {}, states[index] ?? {}),
+    changes: diffVersions(states[index + 1] ?? {}, states[index] ?? {}),
   }));
 }
 
 /** Loads a contract with its history. @throws AppError notFound */
-export async function wholeContract(db: Queryable, id: string): Promise<WholeContract> {
-  const row = await contractById(db, id, null);
-  return { ...contractAnswer(row), history: await historyOf(db, row.id) };
+export async function loadContractWithHistory(db: Queryable, id: string): Promise<ContractWithHistory> {
+  const row = await loadContract(db, id, null);
+  return { ...toContract(row), history: await loadHistory(db, row.id) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activationFor, protectionOf } from './contracts.status.ts';
+import { findContractActivation, getProtection } from './contracts.status.ts';
 
 const fact = (
   state: 'NONE' | 'QUEUED' | 'SENDING' | 'ACTIVE' | 'REFUSED' | 'FAILED',
@@ -22,7 +22,7 @@ describe('the protection status of a contract', () => {
     ['SUSPENDIDO', fact('ACTIVE'), 'SUSPENDED', 'call'],
     ['BAJA', fact('ACTIVE'), 'ENDED', 'choosePlan'],
   ] as const)('%s with %o is %s: %s', (status, activation, state, next) => {
-    expect(protectionOf(status, activation)).toMatchObject({
+    expect(getProtection(status, activation)).toMatchObject({
       state,
       next,
       activationReason: activation?.reason ?? null,
@@ -32,11 +32,11 @@ describe('the protection status of a contract', () => {
   it('uses the contract’s own activation, and the account’s only without one', () => {
     const refused = { contract: 'C1', state: 'REFUSED', reason: 'no figura' } as const;
     const account = { contract: null, state: 'ACTIVE', reason: null } as const;
-    expect(activationFor('C1', [account, refused])).toEqual({
+    expect(findContractActivation('C1', [account, refused])).toEqual({
       ...fact('REFUSED', 'no figura'),
       of: 'contract',
     });
-    expect(activationFor('C2', [refused, account])).toEqual(fact('ACTIVE'));
-    expect(activationFor('C2', [refused])).toEqual({ ...fact('NONE'), of: 'none' });
+    expect(findContractActivation('C2', [refused, account])).toEqual(fact('ACTIVE'));
+    expect(findContractActivation('C2', [refused])).toEqual({ ...fact('NONE'), of: 'none' });
   });
 });

@@ -1,6 +1,6 @@
 import type { ContractStatus, Protection } from '@centinela/api/contracts/contracts.ts';
 import type { activationStates } from '@centinela/api/contracts/monitoring.ts';
-import { activationsOf } from '#monitoring/read';
+import { listUserActivations } from '#monitoring/read';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
@@ -15,7 +15,7 @@ export interface ActivationFact {
  *
  * @param activation null where no platform is configured: the contract's status is enough
  */
-export function protectionOf(status: ContractStatus, activation: ActivationFact | null): Protection {
+export function getProtection(status: ContractStatus, activation: ActivationFact | null): Protection {
   const protection = (state: Protection['state'], next: Protection['next']): Protection => ({
     state,
     next,
@@ -46,7 +46,7 @@ type StoredFact = Pick<ActivationFact, 'state' | 'reason'> & { contract: string 
  *
  * @param facts all activations of the contract's client
  */
-export function activationFor(contract: string, facts: readonly StoredFact[]): ActivationFact {
+export function findContractActivation(contract: string, facts: readonly StoredFact[]): ActivationFact {
   const own = facts.find((fact) => fact.contract === contract);
   const found = own ?? facts.find((fact) => fact.contract === null);
   if (!found) return { state: 'NONE', reason: null, of: 'none' };
@@ -59,11 +59,11 @@ export function activationFor(contract: string, facts: readonly StoredFact[]): A
  *
  * @param clientId null for a contract without an account, which cannot be activated
  */
-export async function readProtection(
+export async function loadProtection(
   db: Queryable,
   { eterix }: Pick<Config, 'eterix'>,
   clientId: string | null,
 ): Promise<(contract: { number: string; status: ContractStatus }) => Protection> {
-  const facts = eterix ? (clientId ? await activationsOf(db, clientId) : []) : null;
-  return ({ number, status }) => protectionOf(status, facts && activationFor(number, facts));
+  const facts = eterix ? (clientId ? await listUserActivations(db, clientId) : []) : null;
+  return ({ number, status }) => getProtection(status, facts && findContractActivation(number, facts));
 }

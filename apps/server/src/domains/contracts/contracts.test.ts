@@ -88,9 +88,9 @@ describe('GET contracts', () => {
   });
 
   it('runs no database query for an invalid cursor', async () => {
-    const gone = new pg.Pool({ connectionString: database.url });
-    await gone.end();
-    await expect(listContracts(gone, readContractQuery({ cursor: 'x' }))).rejects.toMatchObject({
+    const closedPool = new pg.Pool({ connectionString: database.url });
+    await closedPool.end();
+    await expect(listContracts(closedPool, readContractQuery({ cursor: 'x' }))).rejects.toMatchObject({
       options: { errors: [{ field: 'cursor' }] },
     });
   });
@@ -199,15 +199,15 @@ describe('a client', () => {
     const { body } = await get('/api/contracts/me', client);
     expect(numbers(body).sort()).toEqual(['700001', '700002', '700003']);
     expect(body.data[0]).not.toHaveProperty('document');
-    const own = body.data[0].id;
-    const foreign = (await get('/api/contracts?filter[number]=800002')).body.data[0].id;
-    expect((await get(`/api/contracts/me/${own}`, client)).status).toBe(200);
-    expect((await get(`/api/contracts/me/${foreign}`, client)).status).toBe(404);
+    const ownContractId = body.data[0].id;
+    const otherContractId = (await get('/api/contracts?filter[number]=800002')).body.data[0].id;
+    expect((await get(`/api/contracts/me/${ownContractId}`, client)).status).toBe(200);
+    expect((await get(`/api/contracts/me/${otherContractId}`, client)).status).toBe(404);
     expect((await get('/api/contracts/me/nada', client)).status).toBe(404);
     expect((await get('/api/contracts', client)).status).toBe(403);
-    expect((await get(`/api/contracts/${own}`, client)).status).toBe(403);
-    const asked = await get(`/api/contracts/me?filter[client]=${otherId}`, client);
-    expect(asked.body.data).toEqual([]);
+    expect((await get(`/api/contracts/${ownContractId}`, client)).status).toBe(403);
+    const filteredReply = await get(`/api/contracts/me?filter[client]=${otherId}`, client);
+    expect(filteredReply.body.data).toEqual([]);
   });
 
   it('sees their protection status', async () => {
@@ -234,10 +234,10 @@ describe('a client', () => {
         ('contract:700001', 'CLIENT', $1, '700001', 'IMPORT', 'ACTIVE')`,
       [clientId],
     );
-    const told: { contract: { number: string }; state: string }[] = await status();
-    expect(told.filter(({ state }) => state === 'PROTECTED').map(({ contract }) => contract.number)).toEqual([
-      '700001',
-    ]);
+    const reportedStatuses: { contract: { number: string }; state: string }[] = await status();
+    expect(
+      reportedStatuses.filter(({ state }) => state === 'PROTECTED').map(({ contract }) => contract.number),
+    ).toEqual(['700001']);
     await database.pool.query(
       `insert into activations (key, kind, user_id, cause, state) values ($1, 'CLIENT', $2, 'CALL', 'ACTIVE')`,
       [`client:${clientId}`, clientId],

@@ -1,66 +1,72 @@
-import { everyUser } from '#accounts/people';
+import { usersSubquery } from '#accounts/people';
 import { contractFields } from './contracts.read.ts';
 
 /**
  * Statements that imports run on contracts in bulk. `from` names the import's relations and `where` selects
  * their rows; the other arguments are SQL expressions on such a row.
  */
-interface Rows {
+interface RowSelection {
   from: string;
   where: string;
 }
 
 /** Builds the JSON version of a contract that the history stores. */
-export const imageOf = (table: string): string =>
+export const buildVersionJson = (table: string): string =>
   `jsonb_build_object('client_id', ${table}.client_id, 'plan_id', ${table}.plan_id, 'changed_file', ${table}.changed_file,
     'updated_by_name', ${table}.updated_by_name, ${contractFields
       .map((field) => `'${field}', ${table}.${field}`)
       .join(', ')})`;
 
 /** SQL expressions for the contract data of an import file. */
-interface Told {
+interface ContractSource {
   /** The client's account; null without an account. */
   client: string;
   /** Alias of the relation with `plan_id` and the contract fields. */
-  told: string;
+  source: string;
   /** The file's number. */
   file: string;
 }
 
 export const createContracts = (
-  { from, where }: Rows,
-  { number, client, told, file }: Told & { number: string },
+  { from, where }: RowSelection,
+  { number, client, source, file }: ContractSource & { number: string },
 ): string => `
   insert into contracts (number, client_id, plan_id, ${contractFields.join(', ')}, created_file, changed_file)
-  select ${number}, ${client}, ${told}.plan_id, ${contractFields.map((field) => `${told}.${field}`).join(', ')}, ${file}, ${file}
+  select ${number}, ${client}, ${source}.plan_id, ${contractFields.map((field) => `${source}.${field}`).join(', ')}, ${file}, ${file}
   from ${from} where (${where})`;
 
 /** Stores the current version of contracts before a file changes them. */
-export const keepHistory = (
-  { from, where }: Rows,
+export const storeHistory = (
+  { from, where }: RowSelection,
   { contract, file }: { contract: string; file: string },
 ): string => `
   insert into contract_history (contract_id, version, before, file)
-  select c.id, c.version, ${imageOf('c')}, ${file} from ${from} join contracts c on c.id = ${contract}
+  select c.id, c.version, ${buildVersionJson('c')}, ${file} from ${from} join contracts c on c.id = ${contract}
   where (${where})`;
 
 /** @param fields the fields that the file provides; all others stay unchanged */
 export const changeContracts = (
-  { from, where }: Rows,
-  { contract, client, told, file, fields }: Told & { contract: string; fields: readonly string[] },
+  { from, where }: RowSelection,
+  {
+    contract,
+    client,
+    source,
+    file,
+    fields,
+  }: ContractSource & { contract: string; fields: readonly string[] },
 ): string => `
-  update contracts c set version = c.version + 1, client_id = ${client}, plan_id = ${told}.plan_id,
-    ${fields.map((field) => `${field} = ${told}.${field}`).join(', ')}, changed_file = ${file}, updated_at = now(),
+  update contracts c set version = c.version + 1, client_id = ${client}, plan_id = ${source}.plan_id,
+    ${fields.map((field) => `${field} = ${source}.${field}`).join(', ')}, changed_file = ${file}, updated_at = now(),
     updated_by_name = null
   from ${from} where c.id = ${contract} and (${where})`;
 
 /** Restores contracts to the version before the change that replaced `version`. */
 export const restoreContracts = (
-  { from, where }: Rows,
+  { from, where }: RowSelection,
   { contract, version }: { contract: string; version: string },
 ): string => `
   update contracts c set version = c.version + 1,
-    client_id = (select a.id from ${everyUser} a where a.id = (h.before->>'client_id')::uuid),
+    client_id = (select a.id from ${usersSubquery} a where a.id = (h.before->>'client_id')::uuid),
     plan_id = (h.before->>'plan_id')::uuid, changed_file = (h.before->>'changed_file')::int,
     document = h.before->>'document', final_user_id = h.before->>'final_user_id', name = h.before->>'name',
     email = h.before->>'email', phone = h.before->>'phone', plan = h.before->>'plan',
@@ -73,24 +79,24 @@ export const restoreContracts = (
   where c.id = ${contract} and (${where})`;
 
 /** Stores the current version of contracts before the undo of a file reverts them. */
-export const keepUndo = (
-  { from, where }: Rows,
+export const storeUndo = (
+  { from, where }: RowSelection,
   { contract, file }: { contract: string; file: string },
 ): string => `
   insert into contract_history (contract_id, version, before, undoes, undone)
-  select c.id, c.version, ${imageOf('c')}, ${file}, true from ${from} join contracts c on c.id = ${contract}
+  select c.id, c.version, ${buildVersionJson('c')}, ${file}, true from ${from} join contracts c on c.id = ${contract}
   where (${where})`;
 
 /**
  * Marks the changes since a version as undone, so that an undo of an earlier file finds its own changes as the
  * latest. The history still displays them.
  */
-export const takeBackHistory = (
-  { from, where }: Rows,
+export const markHistoryUndone = (
+  { from, where }: RowSelection,
   { contract, version }: { contract: string; version: string },
 ): string => `
   update contract_history h set undone = true from ${from}
   where h.contract_id = ${contract} and (${where}) and h.version >= ${version} and not h.undone`;
 
-export const removeContracts = ({ from, where }: Rows, contract: string): string =>
+export const deleteContracts = ({ from, where }: RowSelection, contract: string): string =>
   `delete from contracts c using ${from} where c.id = ${contract} and (${where})`;

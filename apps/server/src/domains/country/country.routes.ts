@@ -26,7 +26,7 @@ const namesOf = (labels: Readonly<Record<string, readonly [string, string]>>) =>
  * Registers a read whose answer only changes with a release. It is built on the first request; browsers
  * revalidate it, which costs a 304.
  */
-function fixedRead(
+function registerFixedRead(
   app: FastifyInstance,
   cache: AnswerCache,
   declared: Endpoint,
@@ -55,14 +55,14 @@ const idParam = z.object({ id: z.string() });
 /** Registers the reads of provinces, localities, countries and form options. */
 export function countryRoutes(app: FastifyInstance, { cache }: { cache: AnswerCache }): void {
   const list = (declared: Endpoint, data: () => unknown) =>
-    fixedRead(app, cache, declared, () => ({ key: declared.path, data: data() }));
+    registerFixedRead(app, cache, declared, () => ({ key: declared.path, data: data() }));
 
   list(provinceList, () => provinces);
   list(placeToBuyList, () => namesOf(placeToBuyNames));
   list(serviceList, () => namesOf(serviceLabels));
   list(countryList, allCountries);
   list(placeList, () => placeNames);
-  fixedRead(app, cache, localityList, (params) => {
+  registerFixedRead(app, cache, localityList, (params) => {
     const { id } = idParam.parse(params);
     const names = localities.get(id);
     if (!names) throw new AppError('notFound');

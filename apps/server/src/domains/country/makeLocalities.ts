@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { missing, neighbourhoods, provinceOfAdmin1, renamed } from './supplement.ts';
+import { correctedNames, missingLocalities, neighbourhoods, provinceOfAdmin1 } from './supplement.ts';
 
 const place = z.object({ name: z.string(), country: z.string(), admin1: z.string() });
 
@@ -17,13 +17,14 @@ const collator = new Intl.Collator('es');
 export function makeLocalities(cities: unknown): Record<string, string[]> {
   const names = new Map<string, Set<string>>();
   const add = (province: string, name: string) =>
-    names.set(province, (names.get(province) ?? new Set()).add(renamed[province]?.[name] ?? name));
+    names.set(province, (names.get(province) ?? new Set()).add(correctedNames[province]?.[name] ?? name));
   for (const { name, country, admin1 } of z.array(place).parse(cities)) {
     const province = country === 'AR' ? provinceOfAdmin1[admin1] : undefined;
     if (province) add(province, name);
   }
   for (const name of neighbourhoods) add('AR-C', name);
-  for (const [province, more] of Object.entries(missing)) for (const name of more) add(province, name);
+  for (const [province, more] of Object.entries(missingLocalities))
+    for (const name of more) add(province, name);
   return Object.fromEntries(
     [...names]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))

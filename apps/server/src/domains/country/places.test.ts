@@ -3,16 +3,16 @@ import { localityAliases, regionAliases, regionLocalities } from './aliases.ts';
 import {
   allLocalities,
   findPlace,
+  findProvinceId,
   listedLocality,
+  normalizeProvince,
   placeNames,
-  provinceIdOf,
-  readProvince,
 } from './places.ts';
 import { similarLocalities } from './similar.ts';
 import { neighbourhoods } from './supplement.ts';
 
 /** Reduces a match to one string: the id of a locality, the name of a region, or the code of a province. */
-function found(written: string, chosen: string | null = null): string {
+function describeMatch(written: string, chosen: string | null = null): string {
   const match = findPlace(written, chosen);
   if (match.kind === 'LOCALITY') return match.locality.id;
   if (match.kind === 'REGION') return match.region.name;
@@ -46,7 +46,7 @@ describe('findPlace', () => {
     ['Villa Que No Está', '? no province'],
     ['asdf, Córdoba', '? AR-X'],
   ])('%s', (written, place) => {
-    expect(found(written)).toBe(place);
+    expect(describeMatch(written)).toBe(place);
   });
 
   test.each([
@@ -67,7 +67,7 @@ describe('findPlace', () => {
     ['asdf, Córdoba', 'AR-X', '? AR-X'],
     ['Palermo', 'AR-B', '? AR-B'],
   ])('%s in %s', (written, province, place) => {
-    expect(found(written, province)).toBe(place);
+    expect(describeMatch(written, province)).toBe(place);
   });
 
   test.each(['', ' , ', 'acá nomás', 'x'.repeat(200)])('finds nothing in "%s"', (written) => {
@@ -83,7 +83,7 @@ describe('findPlace', () => {
   });
 
   test('finds every place that the form suggests, each with its own id', () => {
-    expect(placeNames.map((name) => found(name))).toEqual(allLocalities.map(({ id }) => id));
+    expect(placeNames.map((name) => describeMatch(name))).toEqual(allLocalities.map(({ id }) => id));
     expect(new Set(allLocalities.map(({ id }) => id)).size).toBe(allLocalities.length);
   });
 
@@ -100,7 +100,7 @@ describe('findPlace', () => {
         expect(listedLocality(province, name), name).toBe(name);
         for (const alias of others) {
           expect(listedLocality(province, alias), alias).toBeNull();
-          expect(found(alias, province), alias).toBe(found(name, province));
+          expect(describeMatch(alias, province), alias).toBe(describeMatch(name, province));
         }
       }
     for (const [province, regions] of Object.entries(regionLocalities))
@@ -111,7 +111,7 @@ describe('findPlace', () => {
         ).toEqual([]);
         expect(new Set(parts).size).toBe(parts.length);
         for (const each of [name, ...(regionAliases[province]?.[name] ?? [])])
-          expect(found(each, province)).toBe(name);
+          expect(describeMatch(each, province)).toBe(name);
       }
   });
 });
@@ -140,11 +140,11 @@ test.each([
   ['Narnia', null],
   ['', null],
 ])('the code of "%s"', (written, id) => {
-  expect(provinceIdOf(written)).toBe(id);
+  expect(findProvinceId(written)).toBe(id);
 });
 
 test('normalizes the name of a province', () => {
-  expect(['caba', 'Cordoba', 'Narnia'].map(readProvince)).toEqual([
+  expect(['caba', 'Cordoba', 'Narnia'].map(normalizeProvince)).toEqual([
     'Ciudad Autónoma de Buenos Aires',
     'Córdoba',
     'Narnia',

@@ -67,7 +67,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   v: 'villa',
 };
 
-const plain = (words: string): string =>
+const normalizePlaceName = (words: string): string =>
   (foldText(words.replace(/\b(c)\.(a)\.(b)\.(a)\b/i, '$1$2$3$4')).match(/[a-z0-9]+/g) ?? [])
     .map((word) => abbreviations[word] ?? word)
     .join(' ');
@@ -78,7 +78,7 @@ const prefix = /^(?:la )?(?:ciudad|localidad|municipio|partido|barrio|pueblo)(?:
 const provinceByName = new Map<string, Province>(
   provinces.flatMap(({ id, name }) =>
     [name, `provincia de ${name}`, ...(provinceAliases[id] ?? [])].map(
-      (each) => [plain(each), { id, name }] as const,
+      (each) => [normalizePlaceName(each), { id, name }] as const,
     ),
   ),
 );
@@ -98,7 +98,8 @@ const toLocality = (province: Province, name: string): Locality => ({
 function namesIn(province: Province): Map<string, Named> {
   const { id } = province;
   const names = new Map<string, Named>();
-  const add = (name: string, named: Named) => names.has(plain(name)) || names.set(plain(name), named);
+  const add = (name: string, named: Named) =>
+    names.has(normalizePlaceName(name)) || names.set(normalizePlaceName(name), named);
   for (const name of localities.get(id) ?? [])
     add(name, { kind: 'LOCALITY', province, locality: toLocality(province, name), isOwnName: true });
   for (const [name, aliases] of Object.entries(localityAliases[id] ?? {}))
@@ -127,7 +128,8 @@ export const placeNames: readonly string[] = allLocalities.map(
 
 /** Returns the listed spelling of a province's locality; null if it is not listed. */
 export const listedLocality = (provinceId: string, written: string): string | null =>
-  localities.get(provinceId)?.find((name) => plain(name) === plain(written)) ?? null;
+  localities.get(provinceId)?.find((name) => normalizePlaceName(name) === normalizePlaceName(written)) ??
+  null;
 
 const namedIn = (provinceId: string, words: string): Named | undefined => {
   const names = namesByProvince.get(provinceId);
@@ -142,23 +144,24 @@ function matchIn(province: Province, parts: readonly string[]): PlaceMatch {
   const typed = parts.join(', ');
   if (parts.length === 0) return { kind: 'PROVINCE', province };
   for (const part of [typed, ...parts.toReversed()]) {
-    const named = namedIn(province.id, plain(part));
+    const named = namedIn(province.id, normalizePlaceName(part));
     if (named) return toMatch(named, part);
   }
-  if (provinceByName.get(plain(typed))?.id === province.id) return { kind: 'PROVINCE', province };
+  if (provinceByName.get(normalizePlaceName(typed))?.id === province.id)
+    return { kind: 'PROVINCE', province };
   return { kind: 'UNKNOWN', province, typed, candidates: [] };
 }
 
 /** Matches a name without a province. A locality takes precedence over a province of the same name. */
 function matchAlone(typed: string): PlaceMatch | null {
-  const words = plain(typed);
+  const words = normalizePlaceName(typed);
   const province = provinceByName.get(words);
   if (province) return toMatch(namedIn(province.id, words) ?? { kind: 'PROVINCE', province }, typed);
   const found = provinces
     .flatMap(({ id }) => namedIn(id, words) ?? [])
     .filter((named) => named.kind !== 'PROVINCE');
-  const own = found.filter((named) => named.kind !== 'LOCALITY' || named.isOwnName);
-  const [first, ...others] = own.length > 0 ? own : found;
+  const ownNameMatches = found.filter((named) => named.kind !== 'LOCALITY' || named.isOwnName);
+  const [first, ...others] = ownNameMatches.length > 0 ? ownNameMatches : found;
   if (!first) return null;
   if (others.length === 0) return toMatch(first, typed);
   const candidates = [first, ...others].flatMap((each) => (each.kind === 'LOCALITY' ? each.locality : []));
@@ -170,7 +173,7 @@ const capital = provinces[0];
 /** Matches "Palermo, Buenos Aires", where the city of Buenos Aires is meant rather than the province. */
 function matchInNamed(province: Province, parts: readonly string[], written: string): PlaceMatch {
   const match = matchIn(province, parts);
-  if (match.kind !== 'UNKNOWN' || plain(written) !== 'buenos aires') return match;
+  if (match.kind !== 'UNKNOWN' || normalizePlaceName(written) !== 'buenos aires') return match;
   const inCapital = matchIn(capital, parts);
   return inCapital.kind === 'UNKNOWN' ? match : inCapital;
 }
@@ -180,21 +183,22 @@ function matchLastWords(typed: string): PlaceMatch | null {
   const words = typed.split(/\s+/);
   for (let count = Math.min(8, words.length - 1); count > 0; count -= 1) {
     const written = words.slice(-count).join(' ');
-    const province = provinceByName.get(plain(written));
+    const province = provinceByName.get(normalizePlaceName(written));
     if (province) return matchInNamed(province, [words.slice(0, -count).join(' ')], written);
   }
   return null;
 }
 
-const partsOf = (written: string): string[] =>
+const splitParts = (written: string): string[] =>
   written
     .split(/[,;/()]|\s-\s/)
     .map((part) => part.trim())
-    .filter((part) => !['', 'argentina'].includes(plain(part)));
+    .filter((part) => !['', 'argentina'].includes(normalizePlaceName(part)));
 
 /** Matches a place within a separately chosen province. */
 function matchChosen(province: Province, parts: readonly string[]): PlaceMatch {
-  const isRepeated = parts.length > 1 && provinceByName.get(plain(parts.at(-1) ?? ''))?.id === province.id;
+  const isRepeated =
+    parts.length > 1 && provinceByName.get(normalizePlaceName(parts.at(-1) ?? ''))?.id === province.id;
   const match = matchIn(province, isRepeated ? parts.slice(0, -1) : parts);
   if (match.kind !== 'UNKNOWN') return match;
   const alone = matchLastWords(parts.join(' '));
@@ -209,7 +213,7 @@ function matchChosen(province: Province, parts: readonly string[]): PlaceMatch {
  */
 export function findPlace(written: string, chosen: string | null = null): PlaceMatch {
   const typed = written.trim().replace(/\s+/g, ' ');
-  const parts = partsOf(typed);
+  const parts = splitParts(typed);
   const province = provinces.find(({ id }) => id === chosen);
   if (province) return matchChosen(province, parts);
   const alone = matchAlone(parts.join(', '));
@@ -217,11 +221,11 @@ export function findPlace(written: string, chosen: string | null = null): PlaceM
   // Province names can contain commas.
   for (const at of parts.keys()) {
     const named = parts.slice(at).join(' ');
-    const last = at > 0 ? provinceByName.get(plain(named)) : undefined;
+    const last = at > 0 ? provinceByName.get(normalizePlaceName(named)) : undefined;
     if (last) return matchInNamed(last, parts.slice(0, at), named);
   }
-  const lastWords = matchLastWords(parts.join(' '));
-  if (lastWords) return lastWords;
+  const provinceWords = matchLastWords(parts.join(' '));
+  if (provinceWords) return provinceWords;
   for (const part of parts.length > 1 ? parts.toReversed() : []) {
     const match = matchAlone(part);
     if (match?.kind === 'LOCALITY') return match;
@@ -230,10 +234,11 @@ export function findPlace(written: string, chosen: string | null = null): PlaceM
 }
 
 /** Normalizes the name of a province; returns the input if it is unknown. */
-export const readProvince = (written: string): string => provinceByName.get(plain(written))?.name ?? written;
+export const normalizeProvince = (written: string): string =>
+  provinceByName.get(normalizePlaceName(written))?.name ?? written;
 
 /** Returns the ISO 3166-2 code for a province's name, alias or code; null if it is unknown. */
-export const provinceIdOf = (written: string): string | null =>
+export const findProvinceId = (written: string): string | null =>
   provinces.find(({ id }) => id === written.trim().toUpperCase())?.id ??
-  provinceByName.get(plain(written))?.id ??
+  provinceByName.get(normalizePlaceName(written))?.id ??
   null;

@@ -1,7 +1,7 @@
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { allLocalities, type Locality } from './places.ts';
 
-const trigramsOf = (name: string): Set<string> => {
+const getTrigrams = (name: string): Set<string> => {
   const padded = `  ${foldText(name)} `;
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
 };
@@ -25,11 +25,11 @@ const maxTypedLength = 120;
  * @param provinceId named province, whose localities are preferred among equally similar ones
  */
 export function similarLocalities(typed: string, provinceId: string | null, maxCount: number): Locality[] {
-  index ??= allLocalities.map((locality) => ({ locality, trigrams: trigramsOf(locality.name) }));
-  const wanted = trigramsOf(typed.slice(0, maxTypedLength));
+  index ??= allLocalities.map((locality) => ({ locality, trigrams: getTrigrams(locality.name) }));
+  const typedTrigrams = getTrigrams(typed.slice(0, maxTypedLength));
   return index
     .flatMap(({ locality, trigrams }) => {
-      const score = similarity(wanted, trigrams);
+      const score = similarity(typedTrigrams, trigrams);
       if (score < minSimilarity) return [];
       return { locality, score: score + (locality.province.id === provinceId ? sameProvinceBonus : 0) };
     })

@@ -37,7 +37,7 @@ export const neighbourhoods =
   Villa Pueyrredón, Villa Real, Villa Riachuelo, Villa Santa Rita, Villa Soldati, Villa Urquiza`);
 
 /** Local spellings that differ from GeoNames. */
-export const renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const correctedNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'AR-B': {
     'Alfredo Demarchi': 'Quiroga',
     'Ciudad del Libertador General San Martín': 'San Martín',
@@ -53,7 +53,7 @@ export const renamed: Readonly<Record<string, Readonly<Record<string, string>>>>
 };
 
 /** Populated places missing from GeoNames (places above 1,000 inhabitants), mostly around the capital. */
-export const missing: Readonly<Record<string, readonly string[]>> = {
+export const missingLocalities: Readonly<Record<string, readonly string[]>> = {
   'AR-B':
     list(`9 de Abril, 20 de Junio, Abasto, Acassuso, Aldo Bonzi, Alejandro Korn, Arturo Seguí, Batán, Béccar,
     Benavídez, Bernal, Billinghurst, Bosques, Boulogne, Carapachay, Carlos Spegazzini, Churruca, City Bell,

@@ -1,6 +1,6 @@
-import { type AgentInput, agentsAtMost, type StoredAgent } from '@centinela/api/coverage/coverage.ts';
+import { type AgentInput, maxAgents, type StoredAgent } from '@centinela/api/coverage/coverage.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
-import { announceTags } from '#content/announce';
+import { publishTags } from '#content/announce';
 import { listedLocality } from '#country/places';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -20,7 +20,7 @@ export async function listAgents(db: Queryable): Promise<StoredAgent[]> {
   const { rows } = await db.query<AgentRow & { places: number }>(
     `select ${agentColumns}, (select count(*)::int from coverage c where c.agent_id = a.id) as places
      from coverage_agents a order by a.name_key, a.id limit $1`,
-    [agentsAtMost],
+    [maxAgents],
   );
   return rows.map((row) => toAgent(row, row.places));
 }
@@ -37,7 +37,7 @@ async function getAgent(db: Queryable, id: string): Promise<StoredAgent> {
   return toAgent(row, row.places);
 }
 
-const told = ({ name, phone, whatsapp, province, locality }: StoredAgent) => ({
+const toAuditData = ({ name, phone, whatsapp, province, locality }: StoredAgent) => ({
   name,
   phone,
   whatsapp,
@@ -45,11 +45,11 @@ const told = ({ name, phone, whatsapp, province, locality }: StoredAgent) => ({
   locality,
 });
 
-const wrong = (field: string, message: string) =>
+const fieldError = (field: string, message: string) =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
 /** Column values of an agent, in column order. */
-const valuesOf = ({ name, phone, whatsapp, province, locality }: AgentInput, actor: Actor) => [
+const toColumnValues = ({ name, phone, whatsapp, province, locality }: AgentInput, actor: Actor) => [
   name,
   agentKey(name),
   phone,
@@ -65,28 +65,28 @@ const lockAgents = async (db: Queryable): Promise<void> => {
 };
 
 /** @param id agent that may already have the name @throws AppError badRequest when another agent has it */
-async function refuseTaken(db: Queryable, name: string, id: string | null): Promise<void> {
+async function checkNameIsFree(db: Queryable, name: string, id: string | null): Promise<void> {
   const { rowCount } = await db.query(
     'select from coverage_agents where name_key = $1 and id is distinct from $2',
     [agentKey(name), id],
   );
-  if (rowCount) throw wrong('name', 'taken');
+  if (rowCount) throw fieldError('name', 'taken');
 }
 
 /** Adds an agent. @throws AppError badRequest when the name is in use or the limit of agents is reached */
 export async function createAgent(db: Queryable, input: AgentInput, actor: Actor): Promise<StoredAgent> {
   await lockAgents(db);
-  await refuseTaken(db, input.name, null);
+  await checkNameIsFree(db, input.name, null);
   const { rows } = await db.query<{ id: string }>(
     `insert into coverage_agents (name, name_key, phone, whatsapp, province, locality, updated_by_name)
      select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from coverage_agents) < $8 returning id`,
-    [...valuesOf(input, actor), agentsAtMost],
+    [...toColumnValues(input, actor), maxAgents],
   );
-  if (!rows[0]) throw wrong('name', 'tooMany');
+  if (!rows[0]) throw fieldError('name', 'tooMany');
   const agent = await getAgent(db, rows[0].id);
   const { id: subjectId, name: title } = agent;
-  await recordAudit(db, actor, { action: 'create', subject, subjectId, title, after: told(agent) });
-  await announceTags(db, [coverageTag]);
+  await recordAudit(db, actor, { action: 'create', subject, subjectId, title, after: toAuditData(agent) });
+  await publishTags(db, [coverageTag]);
   return agent;
 }
 
@@ -100,18 +100,18 @@ export async function changeAgent(
   await lockAgents(db);
   const before = await getAgent(db, id);
   if (expected !== null && expected !== before.version) throw new AppError('stale', { data: before });
-  await refuseTaken(db, input.name, id);
+  await checkNameIsFree(db, input.name, id);
   const { rowCount } = await db.query(
     `update coverage_agents set name = $1, name_key = $2, phone = $3, whatsapp = $4, province = $5, locality = $6,
        updated_by_name = $7, version = version + 1, updated_at = now()
      where id = $8 and (name, phone, whatsapp, province, locality) is distinct from ($1, $3, $4, $5, $6)`,
-    [...valuesOf(input, actor), id],
+    [...toColumnValues(input, actor), id],
   );
   if (!rowCount) return before;
   const after = await getAgent(db, id);
   const change = { action: 'update' as const, subject, subjectId: id, title: after.name };
-  await recordAudit(db, actor, { ...change, before: told(before), after: told(after) });
-  await announceTags(db, [coverageTag]);
+  await recordAudit(db, actor, { ...change, before: toAuditData(before), after: toAuditData(after) });
+  await publishTags(db, [coverageTag]);
   return after;
 }
 
@@ -124,7 +124,13 @@ export async function deleteAgent(db: Queryable, id: string, actor: Actor): Prom
   if (agent.places > 0) throw new AppError('inUse');
   await db.query('delete from coverage_agents where id = $1', [id]);
   const { name: title } = agent;
-  await recordAudit(db, actor, { action: 'delete', subject, subjectId: id, title, before: told(agent) });
-  await announceTags(db, [coverageTag]);
+  await recordAudit(db, actor, {
+    action: 'delete',
+    subject,
+    subjectId: id,
+    title,
+    before: toAuditData(agent),
+  });
+  await publishTags(db, [coverageTag]);
   return { id };
 }

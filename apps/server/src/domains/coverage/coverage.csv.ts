@@ -1,7 +1,7 @@
-import { provinceName } from '@centinela/api/country/provinces.ts';
+import { getProvinceName } from '@centinela/api/country/provinces.ts';
 import { type CoverageState, coverageStates } from '@centinela/api/coverage/coverage.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
-import { pastedLines } from '#platform/sheets/reading/csv/pastedLines.ts';
+import { parsePastedLines } from '#platform/sheets/reading/csv/pastedLines.ts';
 import { cleanCell } from '#platform/sheets/reading/values.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import type { PlaceRow } from './coverage.rows.ts';
@@ -17,7 +17,7 @@ export interface WrittenLine {
 }
 
 /** Labels of each state in a file; the first one is used in exports. */
-const stateWords = {
+const stateLabels = {
   YES: ['Sí', 'Si', 'Llegamos', 'Yes'],
   KIT: ['Kit', 'Kit para instalar'],
   SOON: ['Próximamente', 'Pronto', 'Soon'],
@@ -25,11 +25,11 @@ const stateWords = {
 } as const satisfies Record<CoverageState, readonly string[]>;
 
 const states: ReadonlyMap<string, CoverageState> = new Map(
-  coverageStates.flatMap((state) => stateWords[state].map((word) => [foldText(word), state] as const)),
+  coverageStates.flatMap((state) => stateLabels[state].map((word) => [foldText(word), state] as const)),
 );
 
 /** Parses the label of a state; null if it is unknown. */
-export const stateOf = (word: string): CoverageState | null => states.get(foldText(word)) ?? null;
+export const parseState = (word: string): CoverageState | null => states.get(foldText(word)) ?? null;
 
 /** Whether a line is a header. */
 const isHeader = ({ province }: WrittenLine): boolean => foldText(province) === 'provincia';
@@ -40,7 +40,7 @@ const isHeader = ({ province }: WrittenLine): boolean => foldText(province) === 
  * @throws AppError badRequest for unbalanced quotes
  */
 export function readCoverageLines(csv: string): WrittenLine[] {
-  const lines = pastedLines(csv).map(({ line, cells }): WrittenLine => {
+  const lines = parsePastedLines(csv).map(({ line, cells }): WrittenLine => {
     const [province = '', locality = '', state = '', agent = '', from = ''] = cells.map(cleanCell);
     return { line, province, locality, state, agent, from };
   });
@@ -50,9 +50,9 @@ export function readCoverageLines(csv: string): WrittenLine[] {
 
 /** Columns of the export, in the format that the import accepts. */
 export const coverageSheet: readonly SheetColumn<PlaceRow>[] = [
-  { title: 'Provincia', width: 30, cell: ({ province }) => provinceName(province) ?? province },
+  { title: 'Provincia', width: 30, cell: ({ province }) => getProvinceName(province) ?? province },
   { title: 'Localidad', width: 30, cell: ({ locality }) => locality },
-  { title: 'Estado', width: 16, cell: ({ state }) => stateWords[state][0] },
+  { title: 'Estado', width: 16, cell: ({ state }) => stateLabels[state][0] },
   { title: 'Agente', width: 30, cell: ({ agent_name }) => agent_name },
   { title: 'Desde', width: 12, cell: ({ opens_on }) => opens_on },
 ];

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
-import { type CoverageDesk, coverageDesk } from './coverage.testing.ts';
+import { type CoverageActions, createCoverageActions } from './coverage.testing.ts';
 
 let database: TestDatabase;
 let portal: Portal;
-let desk: CoverageDesk;
+let coverageActions: CoverageActions;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startPortal(database);
-  desk = await coverageDesk(database, portal);
+  coverageActions = await createCoverageActions(database, portal);
 });
 afterAll(async () => {
   await portal?.close();
   await database?.drop();
 });
 beforeEach(async () => {
-  await desk.clear();
+  await coverageActions.clear();
   await database.pool.query('truncate audit_log');
 });
 
-const importing = (csv: string, query = '', as = desk.admin) =>
+const importing = (csv: string, query = '', as = coverageActions.admin) =>
   portal.call('POST', `/api/coverage/import${query}`, { csv }, as);
 
-const known = async (): Promise<string[]> => {
+const listPlaces = async (): Promise<string[]> => {
   const { rows } = await database.pool.query(
     `select concat_ws(' ', c.province, nullif(c.locality, ''), c.state, a.name, c.opens_on) as said
      from coverage c left join coverage_agents a on a.id = c.agent_id order by c.search`,
@@ -33,9 +33,9 @@ const known = async (): Promise<string[]> => {
 };
 
 test('previews a file line by line, and then writes it exactly as previewed', async () => {
-  await desk.addAgent('Laura Benítez', 'Morón');
-  await desk.addPlace({ province: 'AR-B', locality: 'Tigre', state: 'KIT' });
-  await desk.addPlace({ province: 'AR-B', locality: 'Lanús', state: 'YES' });
+  await coverageActions.addAgent('Laura Benítez', 'Morón');
+  await coverageActions.addPlace({ province: 'AR-B', locality: 'Tigre', state: 'KIT' });
+  await coverageActions.addPlace({ province: 'AR-B', locality: 'Lanús', state: 'YES' });
   const csv = [
     '\uFEFFProvincia;Localidad;Estado;Agente;Desde',
     'Buenos Aires;Morón;Sí;laura  benitez;',
@@ -55,10 +55,10 @@ test('previews a file line by line, and then writes it exactly as previewed', as
   ].join('\r\n');
   const { status, body } = await importing(csv, '?dryRun=true');
   expect(status, JSON.stringify(body)).toBe(200);
-  const told = body.data.map(({ line, outcome, field }: Record<string, unknown>) =>
+  const lineResults = body.data.map(({ line, outcome, field }: Record<string, unknown>) =>
     [line, outcome, field].filter(Boolean).join(' '),
   );
-  expect(told).toEqual([
+  expect(lineResults).toEqual([
     '2 new',
     '3 changed',
     '4 same',
@@ -75,10 +75,10 @@ test('previews a file line by line, and then writes it exactly as previewed', as
   ]);
   expect(body.data[0]).toMatchObject({ place: 'Morón, Buenos Aires', said: 'Sí · laura benitez' });
   expect(body.data.slice(5).every(({ message }: { message: string }) => message.length > 8)).toBe(true);
-  expect(await known()).toEqual(['AR-B Lanús YES', 'AR-B Tigre KIT']);
+  expect(await listPlaces()).toEqual(['AR-B Lanús YES', 'AR-B Tigre KIT']);
 
   expect((await importing(csv)).body.data).toEqual(body.data);
-  expect(await known()).toEqual([
+  expect(await listPlaces()).toEqual([
     'AR-B Lanús YES',
     'AR-B Morón YES Laura Benítez',
     'AR-B Tigre YES',
@@ -92,9 +92,9 @@ test('previews a file line by line, and then writes it exactly as previewed', as
 });
 
 test('imports its own export without changes', async () => {
-  await desk.addAgent('=Ana', 'Morón');
+  await coverageActions.addAgent('=Ana', 'Morón');
   await importing('Buenos Aires;Morón;Sí;=Ana\nMisiones;;Pronto;;2099-03-01\nSalta;Cachi;Kit\nChubut;;No');
-  const file = await fetch(`${portal.origin}/api/coverage/download`, { headers: desk.admin });
+  const file = await fetch(`${portal.origin}/api/coverage/download`, { headers: coverageActions.admin });
   expect(file.headers.get('content-disposition')).toMatch(/filename="cobertura-[\d-]+\.csv"/);
   const lines = (await importing(await file.text(), '?dryRun=true')).body.data;
   expect(lines.map(({ outcome }: { outcome: string }) => outcome)).toEqual(Array(4).fill('same'));
@@ -105,7 +105,7 @@ test('accepts ten thousand lines and rejects one more', async () => {
   const { body } = await importing(csv(10_000));
   expect(body.data.length).toBe(10_000);
   expect(body.data[1]).toMatchObject({ outcome: 'refused', field: 'locality' });
-  expect(await known()).toEqual(['AR-A Cachi KIT']);
+  expect(await listPlaces()).toEqual(['AR-A Cachi KIT']);
   const { status, body: refused } = await importing(csv(10_001));
   expect([status, refused.errors[0].field]).toEqual([400, 'csv']);
 });
@@ -117,7 +117,7 @@ test('rejects an unreadable file and names the line', async () => {
 });
 
 test('changes no existing place for users who may only add', async () => {
-  const { body } = await desk.send('POST', 'roles', {
+  const { body } = await coverageActions.send('POST', 'roles', {
     slug: 'solo-agrega',
     name: 'Solo agrega',
     permissions: ['coverage.list', 'coverage.save'],
@@ -126,9 +126,9 @@ test('changes no existing place for users who may only add', async () => {
     "insert into user_roles (user_id, role_id) select id, $1 from users where email = 'editor@centinela.demo'",
     [body.data.id],
   );
-  await desk.addPlace({ province: 'AR-A', locality: 'Cachi', state: 'KIT' });
+  await coverageActions.addPlace({ province: 'AR-A', locality: 'Cachi', state: 'KIT' });
   const editor = await portal.login('editor@centinela.demo');
   const { data } = (await importing('Salta;Cachi;Sí\nSalta;Orán;Sí', '', editor)).body;
   expect(data.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['refused', 'new']);
-  expect(await known()).toEqual(['AR-A Cachi KIT', 'AR-A Orán YES']);
+  expect(await listPlaces()).toEqual(['AR-A Cachi KIT', 'AR-A Orán YES']);
 });

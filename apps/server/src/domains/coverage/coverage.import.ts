@@ -1,60 +1,60 @@
 import {
-  agentsAtMost,
   type CoverageLine,
   type CoverageOutcome,
-  importedPlacesAtMost,
+  maxAgents,
+  maxImportedPlaces,
 } from '@centinela/api/coverage/coverage.ts';
 import type { FieldError } from '@centinela/sections/kernel/messages.ts';
-import { listedLocality, provinceIdOf } from '#country/places';
+import { findProvinceId, listedLocality } from '#country/places';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { readDay } from '#platform/sheets/reading/values.ts';
+import { parseDate } from '#platform/sheets/reading/values.ts';
 import { agentKey } from './coverage.agents.ts';
-import { readCoverageLines, stateOf, type WrittenLine } from './coverage.csv.ts';
-import { placeWords } from './coverage.rows.ts';
-import { lockCoverage, planPlaces, type SaidPlace, savePlaces } from './coverage.write.ts';
+import { parseState, readCoverageLines, type WrittenLine } from './coverage.csv.ts';
+import { formatPlace } from './coverage.rows.ts';
+import { computeEffects, lockCoverage, type PlaceCoverage, savePlaces } from './coverage.write.ts';
 
 /** An error in a line, with its column. */
-interface Wrong extends FieldError {
+interface LineError extends FieldError {
   field: NonNullable<CoverageLine['field']>;
 }
 
 /** A parsed line or its error. */
-type Read = { place: SaidPlace; wrong: null } | { place: null; wrong: Wrong };
+type ParsedLine = { place: PlaceCoverage; error: null } | { place: null; error: LineError };
 
-const refused = (field: Wrong['field'], message: string): Read => ({
+const rejectLine = (field: LineError['field'], message: string): ParsedLine => ({
   place: null,
-  wrong: { field, message },
+  error: { field, message },
 });
 
 /** @param agents ids by normalized name */
-function readLine(written: WrittenLine, agents: ReadonlyMap<string, string>): Read {
-  if (!written.province) return refused('province', 'required');
-  const province = provinceIdOf(written.province);
-  if (province === null) return refused('province', 'provinceUnknown');
+function readLine(written: WrittenLine, agents: ReadonlyMap<string, string>): ParsedLine {
+  if (!written.province) return rejectLine('province', 'required');
+  const province = findProvinceId(written.province);
+  if (province === null) return rejectLine('province', 'provinceUnknown');
   const locality = written.locality ? listedLocality(province, written.locality) : '';
-  if (locality === null) return refused('locality', 'localityUnknown');
-  if (!written.state) return refused('state', 'required');
-  const state = stateOf(written.state);
-  if (state === null) return refused('state', 'coverageState');
+  if (locality === null) return rejectLine('locality', 'localityUnknown');
+  if (!written.state) return rejectLine('state', 'required');
+  const state = parseState(written.state);
+  if (state === null) return rejectLine('state', 'coverageState');
   const agentId = written.agent && state === 'YES' ? agents.get(agentKey(written.agent)) : null;
-  if (agentId === undefined) return refused('agent', 'agentUnknown');
-  if (state !== 'SOON') return { place: { province, locality, state, agentId, from: null }, wrong: null };
-  const day = readDay(written.from);
-  if ('rule' in day) return refused('from', written.from ? 'date' : 'required');
-  return { place: { province, locality, state, agentId: null, from: day.value }, wrong: null };
+  if (agentId === undefined) return rejectLine('agent', 'agentUnknown');
+  if (state !== 'SOON') return { place: { province, locality, state, agentId, from: null }, error: null };
+  const day = parseDate(written.from);
+  if ('rule' in day) return rejectLine('from', written.from ? 'date' : 'required');
+  return { place: { province, locality, state, agentId: null, from: day.value }, error: null };
 }
 
 /** Parses all lines; repeated places are rejected from the second one on. */
-function readLines(lines: readonly WrittenLine[], agents: ReadonlyMap<string, string>): Read[] {
+function readLines(lines: readonly WrittenLine[], agents: ReadonlyMap<string, string>): ParsedLine[] {
   const seen = new Set<string>();
   return lines.map((line) => {
     const read = readLine(line, agents);
     if (!read.place) return read;
     const { province, locality } = read.place;
     const key = `${province}/${locality}`;
-    if (seen.has(key)) return refused(locality ? 'locality' : 'province', 'placeRepeated');
+    if (seen.has(key)) return rejectLine(locality ? 'locality' : 'province', 'placeRepeated');
     seen.add(key);
     return read;
   });
@@ -63,7 +63,7 @@ function readLines(lines: readonly WrittenLine[], agents: ReadonlyMap<string, st
 async function agentIds(db: Queryable): Promise<Map<string, string>> {
   const { rows } = await db.query<{ id: string; name_key: string }>(
     'select a.id, a.name_key from coverage_agents a limit $1',
-    [agentsAtMost],
+    [maxAgents],
   );
   return new Map(rows.map(({ id, name_key }) => [name_key, id]));
 }
@@ -72,28 +72,28 @@ async function agentIds(db: Queryable): Promise<Map<string, string>> {
 export interface LineResult {
   written: WrittenLine;
   outcome: CoverageOutcome;
-  wrong: Wrong | null;
+  error: LineError | null;
 }
 
-interface Importing {
+interface ImportOptions {
   actor: Actor;
   dryRun: boolean;
   /** If false, existing places are not changed. */
   mayChange: boolean;
 }
 
-const wrongFile = (message: string) => new AppError('badRequest', { errors: [{ field: 'csv', message }] });
+const fileError = (message: string) => new AppError('badRequest', { errors: [{ field: 'csv', message }] });
 
 /** Rejects lines that would change existing places, for callers who may only add. */
-async function refuseChanges(db: Queryable, reads: readonly Read[]): Promise<Read[]> {
-  const effects = (await planPlaces(db, places(reads))).values();
+async function rejectChanges(db: Queryable, reads: readonly ParsedLine[]): Promise<ParsedLine[]> {
+  const effects = (await computeEffects(db, places(reads))).values();
   return reads.map((read) => {
     const isChange = read.place !== null && effects.next().value === 'changed';
-    return isChange ? refused('state', 'notAllowed') : read;
+    return isChange ? rejectLine('state', 'notAllowed') : read;
   });
 }
 
-const places = (reads: readonly Read[]): SaidPlace[] => reads.flatMap(({ place }) => place ?? []);
+const places = (reads: readonly ParsedLine[]): PlaceCoverage[] => reads.flatMap(({ place }) => place ?? []);
 
 /**
  * Imports the places of a file, or returns the effect of each line in a dry run. Rejected lines are skipped.
@@ -103,26 +103,28 @@ const places = (reads: readonly Read[]): SaidPlace[] => reads.flatMap(({ place }
 export async function importCoverage(
   db: Queryable,
   csv: string,
-  { actor, dryRun, mayChange }: Importing,
+  { actor, dryRun, mayChange }: ImportOptions,
 ): Promise<LineResult[]> {
   const lines = readCoverageLines(csv);
-  if (lines.length === 0) throw wrongFile('required');
-  if (lines.length > importedPlacesAtMost) throw wrongFile('tooMany');
+  if (lines.length === 0) throw fileError('required');
+  if (lines.length > maxImportedPlaces) throw fileError('tooMany');
   if (!dryRun) await lockCoverage(db);
   const all = readLines(lines, await agentIds(db));
-  const reads = mayChange ? all : await refuseChanges(db, all);
-  const said = places(reads);
-  const effects = (dryRun ? await planPlaces(db, said) : await savePlaces(db, said, actor)).values();
+  const reads = mayChange ? all : await rejectChanges(db, all);
+  const validPlaces = places(reads);
+  const effects = (
+    dryRun ? await computeEffects(db, validPlaces) : await savePlaces(db, validPlaces, actor)
+  ).values();
   return lines.map((written, index): LineResult => {
-    const wrong = reads[index]?.wrong ?? null;
-    return { written, outcome: wrong ? 'refused' : (effects.next().value ?? 'same'), wrong };
+    const error = reads[index]?.error ?? null;
+    return { written, outcome: error ? 'refused' : (effects.next().value ?? 'same'), error };
   });
 }
 
 /** Formats the place of a line for display, in its listed spelling if it is listed. */
-export function placeOfLine({ province: written, locality }: WrittenLine): string {
-  const province = provinceIdOf(written);
+export function formatLinePlace({ province: written, locality }: WrittenLine): string {
+  const province = findProvinceId(written);
   return province === null
     ? [locality, written].filter(Boolean).join(', ')
-    : placeWords(province, listedLocality(province, locality) ?? locality);
+    : formatPlace(province, listedLocality(province, locality) ?? locality);
 }

@@ -1,6 +1,6 @@
 import { coverageRules } from '@centinela/api/coverage/coverage.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { hasWords, searchWords } from '#platform/lists/conditions.ts';
+import { containsTerms, parseSearchTerms } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 import { type PlaceRow, placeColumns, placeSource } from './coverage.rows.ts';
 
@@ -11,7 +11,7 @@ export const { read: readCoverageQuery, page: listCoverage } = defineList<PlaceR
   columns: placeColumns,
   key: [{ sql: 'c.id', type: 'uuid' }],
   filters: { province: 'c.province', state: 'c.state', agent: 'c.agent_id' },
-  search: (q, where) => hasWords(where, 'c.search', searchWords(q)),
+  search: (q, where) => containsTerms(where, 'c.search', parseSearchTerms(q)),
   sorts: {
     place: { sql: 'c.search', type: 'text' },
     updatedAt: { sql: 'c.updated_at', type: 'timestamptz' },
@@ -20,10 +20,10 @@ export const { read: readCoverageQuery, page: listCoverage } = defineList<PlaceR
 });
 
 /** Lists the first places, by province and locality. */
-export async function firstPlaces(db: Queryable, most: number): Promise<PlaceRow[]> {
+export async function firstPlaces(db: Queryable, maxCount: number): Promise<PlaceRow[]> {
   const { rows } = await db.query<PlaceRow>(
     `select ${placeColumns} from ${placeSource} order by c.search, c.id limit $1`,
-    [most],
+    [maxCount],
   );
   return rows;
 }

@@ -1,16 +1,16 @@
-import { provinceName, provinces } from '@centinela/api/country/provinces.ts';
+import { getProvinceName, provinces } from '@centinela/api/country/provinces.ts';
 import {
-  type AskedPlace,
   type CoverageAgent,
   type CoverageAnswer,
-  type CoverageNear,
+  type CoverageProximity,
   type CoveredProvince,
+  maxLocalitiesNamed,
   maxSuggestedPlaces,
-  mostLocalitiesNamed,
+  type RequestedPlace,
   type SuggestedPlace,
 } from '@centinela/sections/kernel/coverage.ts';
-import { dayAt } from '@centinela/sections/kernel/visible.ts';
-import { findPlace, type Locality, type PlaceMatch, provinceIdOf } from '#country/places';
+import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
+import { findPlace, findProvinceId, type Locality, type PlaceMatch } from '#country/places';
 import { similarLocalities } from '#country/similar';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { PlaceRow } from './coverage.rows.ts';
@@ -19,8 +19,8 @@ import type { PlaceRow } from './coverage.rows.ts';
 export const coverageTag = 'coverage';
 
 /** Finds the requested place; null for an unknown province or an empty request. */
-function findAsked({ province, locality }: AskedPlace): PlaceMatch | null {
-  const id = province === null ? null : provinceIdOf(province);
+function findRequestedPlace({ province, locality }: RequestedPlace): PlaceMatch | null {
+  const id = province === null ? null : findProvinceId(province);
   const typed = locality?.replace(/\p{Cc}+/gu, ' ').trim() ?? '';
   if (id === null && (province !== null || typed === '')) return null;
   return findPlace(typed, id);
@@ -36,16 +36,16 @@ const toAgent = (row: AgentRow): CoverageAgent => ({
   name: row.name,
   phone: row.phone,
   whatsapp: row.whatsapp,
-  province: provinceName(row.province) ?? row.province,
+  province: getProvinceName(row.province) ?? row.province,
   locality: row.locality,
 });
 
 /** Finds the agent of a place: the assigned one, else the nearest in the locality, else in the province. */
-async function agentOf(
+async function findNearestAgent(
   db: Queryable,
   { province, locality }: { province: string; locality: string | null },
   agentId: string | null,
-): Promise<{ agent: CoverageAgent; near: CoverageNear } | null> {
+): Promise<{ agent: CoverageAgent; near: CoverageProximity } | null> {
   const [condition, value] = agentId === null ? ['a.province = $1', province] : ['a.id = $1', agentId];
   const { rows } = await db.query<AgentRow>(
     `select a.name, a.phone, a.whatsapp, a.province, a.locality from coverage_agents a where ${condition}
@@ -59,8 +59,11 @@ async function agentOf(
 }
 
 /** Alternatives for an uncovered place. An opening date in the past is ignored, because it was not met. */
-function insteadOf({ state, opens_on }: CoverageRow, now: Date): Pick<CoverageAnswer, 'instead' | 'from'> {
-  if (state === 'SOON' && opens_on !== null && opens_on > dayAt(now))
+function getAlternative(
+  { state, opens_on }: CoverageRow,
+  now: Date,
+): Pick<CoverageAnswer, 'instead' | 'from'> {
+  if (state === 'SOON' && opens_on !== null && opens_on > toArgentineDate(now))
     return { instead: state, from: opens_on };
   return { instead: state === 'KIT' ? 'KIT' : 'NOTIFY', from: null };
 }
@@ -124,10 +127,10 @@ async function coverageRows(db: Queryable, place: FoundPlace): Promise<(Coverage
  */
 export async function answerCoverage(
   db: Queryable,
-  asked: AskedPlace,
+  asked: RequestedPlace,
   now: Date,
 ): Promise<CoverageAnswer | null> {
-  const place = findAsked(asked);
+  const place = findRequestedPlace(asked);
   if (!place) return null;
   const answer = emptyAnswer(place);
   if (place.kind === 'UNKNOWN') return answer;
@@ -137,10 +140,10 @@ export async function answerCoverage(
   const [found] = rows;
   if (!found || (place.kind === 'REGION' && rows.includes(undefined))) return answer;
   const by = found.locality === '' ? 'PROVINCE' : 'LOCALITY';
-  if (found.state !== 'YES') return { ...answer, reach: 'NO', by, ...insteadOf(found, now) };
+  if (found.state !== 'YES') return { ...answer, reach: 'NO', by, ...getAlternative(found, now) };
   if (rows.some((row) => row?.agent_id !== found.agent_id)) return { ...answer, reach: 'YES', by };
   const where = { province: place.province.id, locality: answer.locality };
-  return { ...answer, reach: 'YES', by, ...(await agentOf(db, where, found.agent_id)) };
+  return { ...answer, reach: 'YES', by, ...(await findNearestAgent(db, where, found.agent_id)) };
 }
 
 const collator = new Intl.Collator('es');
@@ -159,8 +162,8 @@ export async function coveredProvinces(db: Queryable): Promise<CoveredProvince[]
   return provinces.flatMap(({ id, name }) => {
     const all = (reached.get(id) ?? []).map(({ locality }) => locality);
     if (all.length === 0) return [];
-    const own = agents.rows.filter(({ province }) => province === id);
-    const seats = new Set(own.map(({ locality }) => locality));
+    const provinceAgents = agents.rows.filter(({ province }) => province === id);
+    const seats = new Set(provinceAgents.map(({ locality }) => locality));
     // Places with agents come first; of a long list, only the first are named.
     const named = all
       .filter(Boolean)
@@ -170,9 +173,9 @@ export async function coveredProvinces(db: Queryable): Promise<CoveredProvince[]
     return {
       province: name,
       isWhole: named.length < all.length,
-      localities: named.slice(0, mostLocalitiesNamed),
+      localities: named.slice(0, maxLocalitiesNamed),
       count: named.length,
-      agents: own.map(toAgent),
+      agents: provinceAgents.map(toAgent),
     };
   });
 }

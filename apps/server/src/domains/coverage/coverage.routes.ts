@@ -1,26 +1,26 @@
-import { coverageEndpoints, exportedPlacesAtMost, publicCoverage } from '@centinela/api/coverage/coverage.ts';
+import { coverageEndpoints, maxExportedPlaces, publicCoverage } from '@centinela/api/coverage/coverage.ts';
 import { fieldMessage } from '@centinela/sections/kernel/messages.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { expectedVersion } from '#platform/http/ifMatch.ts';
-import { languageOf } from '#platform/http/language.ts';
+import { readExpectedVersion } from '#platform/http/ifMatch.ts';
+import { getLanguage } from '#platform/http/language.ts';
 import { route } from '#platform/http/route.ts';
-import { pageOf } from '#platform/lists/page.ts';
-import { subjectOf } from '#platform/rateLimit/network.ts';
+import { toPage } from '#platform/lists/page.ts';
+import { getRateLimitSubject } from '#platform/rateLimit/network.ts';
 import { createTokenBuckets } from '#platform/rateLimit/tokenBuckets.ts';
 import { recordExport } from '#platform/sheets/recordExport.ts';
 import { sendSheet } from '#platform/sheets/sendSheet.ts';
 import { changeAgent, createAgent, deleteAgent, listAgents } from './coverage.agents.ts';
 import { coverageSheet } from './coverage.csv.ts';
-import { importCoverage, placeOfLine } from './coverage.import.ts';
+import { formatLinePlace, importCoverage } from './coverage.import.ts';
 import { firstPlaces, listCoverage, readCoverageQuery } from './coverage.list.ts';
 import { answerCoverage } from './coverage.read.ts';
 import { getPlace, toPlace } from './coverage.rows.ts';
 import { changePlace, createPlace, deletePlace } from './coverage.write.ts';
 
 /** Rate limit per IP address. */
-const asking = { burst: 120, perSecond: 10 } as const;
+const queryRateLimit = { burst: 120, perSecond: 10 } as const;
 
 /** Registers the public coverage check and the dashboard's coverage management. */
 export function coverageRoutes(app: FastifyInstance): void {
@@ -31,9 +31,9 @@ export function coverageRoutes(app: FastifyInstance): void {
 
 function publicRoute(app: FastifyInstance): void {
   const { pool } = app.context.database;
-  const buckets = createTokenBuckets(asking);
+  const buckets = createTokenBuckets(queryRateLimit);
   route(app, publicCoverage, async ({ query: { province, locality }, request }) => {
-    const retryAfter = buckets.take(subjectOf(request.ip));
+    const retryAfter = buckets.take(getRateLimitSubject(request.ip));
     if (retryAfter > 0) throw new AppError('flood', { retryAfter });
     const asked = { province: province?.trim() || null, locality: locality?.trim() || null };
     const answer = await answerCoverage(pool, asked, new Date());
@@ -47,10 +47,10 @@ function publicRoute(app: FastifyInstance): void {
 function placeRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
   route(app, coverageEndpoints.list, async ({ query }) =>
-    pageOf(await listCoverage(pool, readCoverageQuery(query)), toPlace),
+    toPage(await listCoverage(pool, readCoverageQuery(query)), toPlace),
   );
   route(app, coverageEndpoints.download, async ({ db, actor, reply }) => {
-    const rows = await firstPlaces(pool, exportedPlacesAtMost);
+    const rows = await firstPlaces(pool, maxExportedPlaces);
     await recordExport(db, actor, { subject: 'coverage', count: rows.length });
     await sendSheet(reply, 'cobertura', 'csv', coverageSheet, rows);
     return null;
@@ -66,15 +66,15 @@ function placeRoutes(app: FastifyInstance): void {
       const dryRun = query.dryRun ?? false;
       const mayChange = caller.permissions.has(coverageEndpoints.update.access);
       const lines = await importCoverage(client, body.csv, { actor, dryRun, mayChange });
-      const language = languageOf(request);
+      const language = getLanguage(request);
       return {
-        data: lines.map(({ written, outcome, wrong }) => ({
+        data: lines.map(({ written, outcome, error }) => ({
           line: written.line,
-          place: placeOfLine(written),
+          place: formatLinePlace(written),
           said: [written.state, written.agent, written.from].filter(Boolean).join(' · '),
           outcome,
-          field: wrong?.field ?? null,
-          message: wrong && fieldMessage(wrong.message, language, wrong.values),
+          field: error?.field ?? null,
+          message: error && fieldMessage(error.message, language, error.values),
         })),
       };
     }),
@@ -82,7 +82,7 @@ function placeRoutes(app: FastifyInstance): void {
   route(app, coverageEndpoints.update, ({ params, body, db, actor, request }) =>
     inTransaction(db, async (client) => ({
       data: toPlace(
-        await changePlace(client, params.id, body, { actor, expected: expectedVersion(request) }),
+        await changePlace(client, params.id, body, { actor, expected: readExpectedVersion(request) }),
       ),
     })),
   );
@@ -100,7 +100,7 @@ function agentRoutes(app: FastifyInstance): void {
   );
   route(app, coverageEndpoints.updateAgent, ({ params, body, db, actor, request }) =>
     inTransaction(db, async (client) => ({
-      data: await changeAgent(client, params.id, body, { actor, expected: expectedVersion(request) }),
+      data: await changeAgent(client, params.id, body, { actor, expected: readExpectedVersion(request) }),
     })),
   );
   route(app, coverageEndpoints.deleteAgent, ({ params, db, actor }) =>

@@ -1,4 +1,4 @@
-import { provinceName } from '@centinela/api/country/provinces.ts';
+import { getProvinceName } from '@centinela/api/country/provinces.ts';
 import type { CoveragePlace, CoverageState, StoredAgent } from '@centinela/api/coverage/coverage.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -39,12 +39,12 @@ export const toPlace = (row: PlaceRow): CoveragePlace => ({
 });
 
 /** Formats a place: "Morón, Buenos Aires", or the name of the province for a whole province. */
-export const placeWords = (province: string, locality: string): string =>
-  [locality, provinceName(province) ?? province].filter(Boolean).join(', ');
+export const formatPlace = (province: string, locality: string): string =>
+  [locality, getProvinceName(province) ?? province].filter(Boolean).join(', ');
 
 /** Builds the search and sort key of a place; a whole province sorts before its localities. */
-export const searchOf = (province: string, locality: string): string =>
-  foldText([provinceName(province) ?? province, locality].filter(Boolean).join(' '));
+export const buildSearchKey = (province: string, locality: string): string =>
+  foldText([getProvinceName(province) ?? province, locality].filter(Boolean).join(' '));
 
 /** Loads a place. @throws AppError notFound */
 export async function getPlace(db: Queryable, id: string): Promise<PlaceRow> {

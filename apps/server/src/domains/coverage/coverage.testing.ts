@@ -3,7 +3,7 @@ import type { TestDatabase } from '#testing/database.ts';
 import type { Portal } from '#testing/portal.ts';
 
 /** Coverage actions for tests of one portal. */
-export async function coverageDesk(database: TestDatabase, portal: Portal) {
+export async function createCoverageActions(database: TestDatabase, portal: Portal) {
   const admin = await portal.login();
   const send = (method: string, path: string, body?: unknown, headers = {}) =>
     portal.call(method, `/api/${path}`, body, { ...admin, ...headers });
@@ -35,4 +35,4 @@ export async function coverageDesk(database: TestDatabase, portal: Portal) {
   };
 }
 
-export type CoverageDesk = Awaited<ReturnType<typeof coverageDesk>>;
+export type CoverageActions = Awaited<ReturnType<typeof createCoverageActions>>;

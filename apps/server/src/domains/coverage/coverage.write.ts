@@ -1,14 +1,14 @@
 import type { CoverageState, PlaceChange, PlaceInput } from '@centinela/api/coverage/coverage.ts';
-import { announceTags } from '#content/announce';
+import { publishTags } from '#content/announce';
 import { listedLocality } from '#country/places';
 import { type Actor, recordAudits } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { coverageTag } from './coverage.read.ts';
-import { getPlace, type PlaceRow, placeWords, searchOf, toPlace } from './coverage.rows.ts';
+import { buildSearchKey, formatPlace, getPlace, type PlaceRow, toPlace } from './coverage.rows.ts';
 
 /** The coverage of a place. */
-export interface Said {
+export interface CoverageData {
   state: CoverageState;
   /** Only for a covered place. */
   agentId: string | null;
@@ -16,7 +16,7 @@ export interface Said {
   from: string | null;
 }
 
-export interface SaidPlace extends Said {
+export interface PlaceCoverage extends CoverageData {
   province: string;
   /** Empty for the whole province. */
   locality: string;
@@ -26,7 +26,7 @@ export interface SaidPlace extends Said {
 export type Effect = 'new' | 'changed' | 'same';
 
 const subject = 'coverage';
-const keyOf = ({ province, locality }: Pick<SaidPlace, 'province' | 'locality'>): string =>
+const keyOf = ({ province, locality }: Pick<PlaceCoverage, 'province' | 'locality'>): string =>
   `${province}/${locality}`;
 
 /** Serializes changes of the coverage, so that concurrent saves compare with the current rows. */
@@ -34,11 +34,14 @@ export const lockCoverage = async (db: Queryable): Promise<void> => {
   await db.query('lock table coverage in share row exclusive mode');
 };
 
-interface KnownPlace extends SaidPlace {
+interface StoredPlace extends PlaceCoverage {
   id: string;
 }
 
-async function knownPlaces(db: Queryable, places: readonly SaidPlace[]): Promise<Map<string, KnownPlace>> {
+async function loadStoredPlaces(
+  db: Queryable,
+  places: readonly PlaceCoverage[],
+): Promise<Map<string, StoredPlace>> {
   const { rows } = await db.query<{
     id: string;
     province: string;
@@ -57,17 +60,17 @@ async function knownPlaces(db: Queryable, places: readonly SaidPlace[]): Promise
   );
 }
 
-const saidOf = ({ state, agentId, from }: Said): Said => ({ state, agentId, from });
-const isSame = (one: Said, other: Said): boolean =>
+const toCoverageData = ({ state, agentId, from }: CoverageData): CoverageData => ({ state, agentId, from });
+const isSame = (one: CoverageData, other: CoverageData): boolean =>
   one.state === other.state && one.agentId === other.agentId && one.from === other.from;
 
 /** Computes the effect of saving each place. Places must be unique. */
-export async function planPlaces(db: Queryable, places: readonly SaidPlace[]): Promise<Effect[]> {
-  const known = await knownPlaces(db, places);
-  return places.map((place) => effectOf(place, known.get(keyOf(place))));
+export async function computeEffects(db: Queryable, places: readonly PlaceCoverage[]): Promise<Effect[]> {
+  const storedPlaces = await loadStoredPlaces(db, places);
+  return places.map((place) => getEffect(place, storedPlaces.get(keyOf(place))));
 }
 
-const effectOf = (place: SaidPlace, before: KnownPlace | undefined): Effect => {
+const getEffect = (place: PlaceCoverage, before: StoredPlace | undefined): Effect => {
   if (!before) return 'new';
   return isSame(place, before) ? 'same' : 'changed';
 };
@@ -86,50 +89,50 @@ const upsert = `insert into coverage as c (province, locality, state, agent_id, 
  */
 export async function savePlaces(
   db: Queryable,
-  places: readonly SaidPlace[],
+  places: readonly PlaceCoverage[],
   actor: Actor,
 ): Promise<Effect[]> {
-  const known = await knownPlaces(db, places);
-  const effects = places.map((place) => effectOf(place, known.get(keyOf(place))));
+  const storedPlaces = await loadStoredPlaces(db, places);
+  const effects = places.map((place) => getEffect(place, storedPlaces.get(keyOf(place))));
   const written = places.filter((_place, index) => effects[index] !== 'same');
   if (written.length === 0) return effects;
-  const column = (value: (place: SaidPlace) => string | null) => written.map(value);
+  const column = (value: (place: PlaceCoverage) => string | null) => written.map(value);
   const { rows } = await db.query<{ id: string; province: string; locality: string }>(upsert, [
     column(({ province }) => province),
     column(({ locality }) => locality),
     column(({ state }) => state),
     column(({ agentId }) => agentId),
     column(({ from }) => from),
-    column(({ province, locality }) => searchOf(province, locality)),
+    column(({ province, locality }) => buildSearchKey(province, locality)),
     actor.user?.name ?? null,
   ]);
   const ids = new Map(rows.map((row) => [keyOf(row), row.id]));
   const entries = written.map((place) => {
-    const before = known.get(keyOf(place));
+    const before = storedPlaces.get(keyOf(place));
     return {
       action: before ? ('update' as const) : ('create' as const),
       subject,
       subjectId: ids.get(keyOf(place)) ?? '',
-      title: placeWords(place.province, place.locality),
-      before: before ? saidOf(before) : null,
-      after: saidOf(place),
+      title: formatPlace(place.province, place.locality),
+      before: before ? toCoverageData(before) : null,
+      after: toCoverageData(place),
     };
   });
   await recordAudits(db, actor, entries);
-  await announceTags(db, [coverageTag]);
+  await publishTags(db, [coverageTag]);
   return effects;
 }
 
-const wrong = (field: string, message: string) =>
+const fieldError = (field: string, message: string) =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
 /** Validates the input and drops fields that the state does not use. @throws AppError badRequest */
-async function readSaid(db: Queryable, { state, agentId, from }: PlaceChange): Promise<Said> {
-  if (state === 'SOON' && !from) throw wrong('from', 'required');
+async function validateCoverage(db: Queryable, { state, agentId, from }: PlaceChange): Promise<CoverageData> {
+  if (state === 'SOON' && !from) throw fieldError('from', 'required');
   const agent = state === 'YES' ? (agentId ?? null) : null;
   if (agent !== null) {
     const { rowCount } = await db.query('select from coverage_agents where id = $1', [agent]);
-    if (rowCount === 0) throw wrong('agentId', 'option');
+    if (rowCount === 0) throw fieldError('agentId', 'option');
   }
   return { state, agentId: agent, from: state === 'SOON' ? (from ?? null) : null };
 }
@@ -139,12 +142,12 @@ export async function createPlace(db: Queryable, input: PlaceInput, actor: Actor
   await lockCoverage(db);
   const { province, locality: written } = input;
   const locality = written ? listedLocality(province, written) : '';
-  if (locality === null) throw wrong('locality', 'localityUnknown');
-  const place = { province, locality, ...(await readSaid(db, input)) };
-  const known = await knownPlaces(db, [place]);
-  if (known.size > 0) throw wrong('locality', 'placeKnown');
+  if (locality === null) throw fieldError('locality', 'localityUnknown');
+  const place = { province, locality, ...(await validateCoverage(db, input)) };
+  const storedPlaces = await loadStoredPlaces(db, [place]);
+  if (storedPlaces.size > 0) throw fieldError('locality', 'placeKnown');
   await savePlaces(db, [place], actor);
-  const id = (await knownPlaces(db, [place])).get(keyOf(place))?.id;
+  const id = (await loadStoredPlaces(db, [place])).get(keyOf(place))?.id;
   return getPlace(db, id ?? '');
 }
 
@@ -159,7 +162,7 @@ export async function changePlace(
   const row = await getPlace(db, id);
   if (expected !== null && expected !== row.version) throw new AppError('stale', { data: toPlace(row) });
   const { province, locality } = row;
-  await savePlaces(db, [{ province, locality, ...(await readSaid(db, change)) }], actor);
+  await savePlaces(db, [{ province, locality, ...(await validateCoverage(db, change)) }], actor);
   return getPlace(db, id);
 }
 
@@ -169,8 +172,8 @@ export async function deletePlace(db: Queryable, id: string, actor: Actor): Prom
   const row = await getPlace(db, id);
   await db.query('delete from coverage where id = $1', [row.id]);
   const before = { state: row.state, agentId: row.agent_id, from: row.opens_on };
-  const title = placeWords(row.province, row.locality);
+  const title = formatPlace(row.province, row.locality);
   await recordAudits(db, actor, [{ action: 'delete', subject, subjectId: row.id, title, before }]);
-  await announceTags(db, [coverageTag]);
+  await publishTags(db, [coverageTag]);
   return { id: row.id };
 }

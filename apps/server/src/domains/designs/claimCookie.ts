@@ -12,10 +12,10 @@ const makerSeconds = linkDays * 24 * 60 * 60;
 /** Number of newest proofs that a browser keeps, limited by the size of one cookie. */
 const maxProofs = 30;
 
-const nameOf = (request: FastifyRequest, name: string): string =>
+const getCookieName = (request: FastifyRequest, name: string): string =>
   isSecure(request.server.context.config) ? `__Host-${name}` : name;
-const claimName = (request: FastifyRequest): string => nameOf(request, 'design');
-const makerName = (request: FastifyRequest): string => nameOf(request, 'designs-made');
+const claimName = (request: FastifyRequest): string => getCookieName(request, 'design');
+const makerName = (request: FastifyRequest): string => getCookieName(request, 'designs-made');
 
 const attributes = (request: FastifyRequest): CookieSerializeOptions => ({
   path: '/',
@@ -29,27 +29,31 @@ export function setClaimCookie(request: FastifyRequest, reply: FastifyReply, tok
   reply.setCookie(claimName(request), token, { ...attributes(request), maxAge: claimSeconds });
 }
 
-export const claimOf = (request: FastifyRequest): string | undefined => request.cookies[claimName(request)];
+export const readClaim = (request: FastifyRequest): string | undefined => request.cookies[claimName(request)];
 
 export function clearClaimCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(claimName(request), attributes(request));
 }
 
-const proven = (token: string): string => `design made here ${token}`;
+const getProofPayload = (token: string): string => `design made here ${token}`;
 
-const proofsOf = (request: FastifyRequest): string[] =>
+const readProofs = (request: FastifyRequest): string[] =>
   request.cookies[makerName(request)]?.split('.').slice(0, maxProofs) ?? [];
 
 /** Adds a signed proof that this browser made the design, which sharing the link does not pass on. */
 export function addMakerProof(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  const proof = sign(request.server.context.config.secret, proven(token)).toString('base64url');
-  const proofs = [proof, ...proofsOf(request)].slice(0, maxProofs);
+  const proof = sign(request.server.context.config.secret, getProofPayload(token)).toString('base64url');
+  const proofs = [proof, ...readProofs(request)].slice(0, maxProofs);
   reply.setCookie(makerName(request), proofs.join('.'), { ...attributes(request), maxAge: makerSeconds });
 }
 
 /** Whether this browser made the design behind a link. */
 export const isMaker = (request: FastifyRequest, token: string): boolean =>
   isLink(token) &&
-  proofsOf(request).some((proof) =>
-    isSignature(request.server.context.config.secret, proven(token), Buffer.from(proof, 'base64url')),
+  readProofs(request).some((proof) =>
+    isSignature(
+      request.server.context.config.secret,
+      getProofPayload(token),
+      Buffer.from(proof, 'base64url'),
+    ),
   );

@@ -1,21 +1,23 @@
-import { networkOf, subjectOf } from '#platform/rateLimit/network.ts';
+import { getNetwork, getRateLimitSubject } from '#platform/rateLimit/network.ts';
 import type { Bucket, RateRule } from '#platform/rateLimit/rateLimit.ts';
 
 /** Rate limits for visitors. */
 const rules = {
-  save: { name: 'design-save', free: 20, forgetSeconds: 120, firstPause: 30, longestPause: 3600 },
+  save: { name: 'design-save', free: 20, forgetSeconds: 120, firstPause: 30, maxPause: 3600 },
   /** An unknown link. Valid links are not counted, so guessing cannot affect other visitors. */
-  miss: { name: 'design-miss', free: 30, forgetSeconds: 20, firstPause: 10, longestPause: 600 },
+  miss: { name: 'design-miss', free: 30, forgetSeconds: 20, firstPause: 10, maxPause: 600 },
   /** Generating a PDF takes as long as rendering many pages. */
-  paper: { name: 'design-paper', free: 20, forgetSeconds: 20, firstPause: 10, longestPause: 600 },
+  paper: { name: 'design-paper', free: 20, forgetSeconds: 20, firstPause: 10, maxPause: 600 },
 } as const satisfies Record<string, RateRule>;
 
-export const saveBuckets = (ip: string): Bucket[] => [{ rule: rules.save, subject: subjectOf(ip) }];
-export const missBuckets = (ip: string): Bucket[] => [{ rule: rules.miss, subject: networkOf(ip) }];
-export const paperBuckets = (ip: string): Bucket[] => [{ rule: rules.paper, subject: subjectOf(ip) }];
+export const saveBuckets = (ip: string): Bucket[] => [{ rule: rules.save, subject: getRateLimitSubject(ip) }];
+export const missBuckets = (ip: string): Bucket[] => [{ rule: rules.miss, subject: getNetwork(ip) }];
+export const paperBuckets = (ip: string): Bucket[] => [
+  { rule: rules.paper, subject: getRateLimitSubject(ip) },
+];
 
 /** Limit of saved designs per network, except those in an account or sent with a lead. */
-export const mostKept = 200;
+export const maxSavedPerNetwork = 200;
 
 /** Lifetime of a design's link in days. */
 export const linkDays = 90;

@@ -1,25 +1,25 @@
-import { agentName } from '@centinela/api/leads/about.ts';
-import { designPath, keptPath } from '@centinela/sections/sections/protectionSections/paths.ts';
+import { agentCodePattern } from '@centinela/api/leads/leadSubjects.ts';
+import { designPath, getSavedDesignPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import { toSaved } from '@centinela/sections/sections/protectionSections/saved.ts';
 import {
-  designStepPath,
-  readAnswers,
-  readDesign,
+  getDesignStepPath,
+  parseAnswers,
+  parseDesign,
 } from '@centinela/sections/sections/protectionSections/stepPath.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#platform/errors/appError.ts';
-import { tokenOf } from '#platform/http/cookies.ts';
+import { readToken } from '#platform/http/cookies.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
-import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { addMakerProof, isMaker, setClaimCookie } from './claimCookie.ts';
+import { loadCurrentQuestions } from './designs.current.ts';
 import { paperBuckets, saveBuckets } from './designs.limits.ts';
-import { findLinked, type Linked } from './designs.read.ts';
+import { findLinkTarget, type LinkTarget } from './designs.read.ts';
 import { noForm, type ShowDesign, type ShowPage, type ShowUnknown } from './designs.show.ts';
-import { askedNow } from './designs.today.ts';
-import { claimDesign, keepDesign, notMakerMessage } from './designs.write.ts';
-import { sendPaper } from './paper.ts';
+import { claimDesign, notMakerMessage, saveDesign } from './designs.write.ts';
+import { sendProposalPdf } from './sendProposalPdf.ts';
 
 export interface DesignPageDeps {
   showPage: ShowPage;
@@ -35,31 +35,31 @@ const posted = z.object({
   lugar: z.string(),
   r: z
     .string()
-    .transform((text) => readAnswers(text, [text]) ?? undefined)
+    .transform((text) => parseAnswers(text, [text]) ?? undefined)
     .optional(),
   /** Purpose of the button: save the design, or save it and continue to the contact form. */
   para: z.enum(['visita']).optional().catch(undefined),
   /** Agent code of the visit; filled in by the page's script. */
-  agente: z.string().regex(agentName).nullish().catch(null),
+  agente: z.string().regex(agentCodePattern).nullish().catch(null),
 });
 
 /**
  * Registers the pages of saved designs, which work without scripts: saving, the link's page, the PDF, and adding
  * it to an account. Only requests for unknown links are rate-limited.
  */
-export function designPages(app: FastifyInstance, deps: DesignPageDeps): void {
-  keepForm(app, deps);
-  linkPages(app, deps);
-  claimForm(app, deps);
+export function registerDesignPages(app: FastifyInstance, deps: DesignPageDeps): void {
+  registerSaveForm(app, deps);
+  registerLinkPages(app, deps);
+  registerClaimForm(app, deps);
 }
 
 /** Returns the message shown above the redisplayed form; rethrows server errors. */
-function failureOf(error: unknown): { status: number; failure: string } {
+function toFailure(error: unknown): { status: number; failure: string } {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   return { status: error.status, failure: error.message };
 }
 
-function keepForm(app: FastifyInstance, { showPage }: DesignPageDeps): void {
+function registerSaveForm(app: FastifyInstance, { showPage }: DesignPageDeps): void {
   const { database, config } = app.context;
   const limit = createRateLimit(database.pool);
   app.post(`${designPath}/guardar`, async (request, reply) => {
@@ -68,22 +68,25 @@ function keepForm(app: FastifyInstance, { showPage }: DesignPageDeps): void {
     const { data } = posted.safeParse(request.body);
     if (!data) return reply.redirect(designPath, 303);
     const query = { lugar: data.lugar, ...(data.r && { r: data.r }) };
-    const { questions, offers } = await askedNow(database.pool);
-    const state = readDesign(questions, query, offers);
+    const { questions, offers } = await loadCurrentQuestions(database.pool);
+    const state = parseDesign(questions, query, offers);
     const saved = toSaved(state);
     // If the questions have changed since the page was opened, continue with the first open question.
-    if (!saved) return reply.redirect(designStepPath(state, state.step), 303);
+    if (!saved) return reply.redirect(getDesignStepPath(state, state.step), 303);
     try {
-      await takeOrRefuse(limit, saveBuckets(request.ip));
-      const token = await keepDesign(database.pool, saved, {
+      await takeOrThrow(limit, saveBuckets(request.ip));
+      const token = await saveDesign(database.pool, saved, {
         ip: request.ip,
         secret: config.secret,
         agent: data.agente ?? null,
       });
       addMakerProof(request, reply, token);
-      return reply.redirect(`${keptPath(token)}?guardado=1${data.para ? '#pedir' : '#enlace'}`, 303);
+      return reply.redirect(
+        `${getSavedDesignPath(token)}?guardado=1${data.para ? '#pedir' : '#enlace'}`,
+        303,
+      );
     } catch (error) {
-      const { status, failure } = failureOf(error);
+      const { status, failure } = toFailure(error);
       return showPage(request, reply, {
         path: designPath,
         query: new URLSearchParams(query),
@@ -95,25 +98,25 @@ function keepForm(app: FastifyInstance, { showPage }: DesignPageDeps): void {
   });
 }
 
-function linkPages(app: FastifyInstance, { showDesign, showUnknown, refuse }: DesignPageDeps): void {
+function registerLinkPages(app: FastifyInstance, { showDesign, showUnknown, refuse }: DesignPageDeps): void {
   const { database } = app.context;
   const limit = createRateLimit(database.pool);
 
   app.get<WithToken>(`${designPath}/d/:token`, async (request, reply) => {
     const { token } = request.params;
-    const linked = await findLinked(database.pool, token);
-    if (!linked) return showUnknown(request, reply);
-    return showDesign(request, reply, token, linked);
+    const linkTarget = await findLinkTarget(database.pool, token);
+    if (!linkTarget) return showUnknown(request, reply);
+    return showDesign(request, reply, token, linkTarget);
   });
 
   app.get<WithToken>(`${designPath}/d/:token/propuesta.pdf`, async (request, reply) => {
     const { token } = request.params;
-    const linked = await findLinked(database.pool, token);
-    if (!linked) return showUnknown(request, reply);
-    if (!('design' in linked)) return showDesign(request, reply, token, linked);
+    const linkTarget = await findLinkTarget(database.pool, token);
+    if (!linkTarget) return showUnknown(request, reply);
+    if (!('design' in linkTarget)) return showDesign(request, reply, token, linkTarget);
     const taken = await limit.take(paperBuckets(request.ip));
     if (!taken.allowed) return refuse(reply, taken.retryAfter);
-    return sendPaper(request, reply, linked.design, keptPath(token));
+    return sendProposalPdf(request, reply, linkTarget.design, getSavedDesignPath(token));
   });
 }
 
@@ -121,23 +124,23 @@ function linkPages(app: FastifyInstance, { showDesign, showUnknown, refuse }: De
  * Adds a design to the account of the client who made it in this browser. Without a session, a cookie keeps the
  * link until login. Only a POST from the button does this, never a link that someone was tricked into opening.
  */
-function claimForm(app: FastifyInstance, { showDesign, showUnknown }: DesignPageDeps): void {
+function registerClaimForm(app: FastifyInstance, { showDesign, showUnknown }: DesignPageDeps): void {
   const { database } = app.context;
-  const clientOf = async (request: FastifyRequest) => {
-    const presented = tokenOf(request);
-    const found = presented && (await app.context.authenticate(presented.token));
-    return found && found.user.kind !== 'GUEST' ? found.user : null;
+  const findClient = async (request: FastifyRequest) => {
+    const presented = readToken(request);
+    const signedIn = presented && (await app.context.authenticate(presented.token));
+    return signedIn && signedIn.user.kind !== 'GUEST' ? signedIn.user : null;
   };
 
   app.post<WithToken>(`${designPath}/d/:token/cuenta`, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     checkOrigin(request, 'cookie');
     const { token } = request.params;
-    const linked: Linked | null = await findLinked(database.pool, token);
-    if (!linked) return showUnknown(request, reply);
+    const linkTarget: LinkTarget | null = await findLinkTarget(database.pool, token);
+    if (!linkTarget) return showUnknown(request, reply);
     const again = (status: number, failure: string) =>
-      showDesign(request, reply, token, linked, { status, state: { ...noForm, failure } });
-    const user = await clientOf(request);
+      showDesign(request, reply, token, linkTarget, { status, state: { ...noForm, failure } });
+    const user = await findClient(request);
     if (!user) {
       if (!isMaker(request, token)) return again(403, notMakerMessage);
       setClaimCookie(request, reply, token);
@@ -157,7 +160,7 @@ function claimForm(app: FastifyInstance, { showDesign, showUnknown }: DesignPage
       if (!claimed) return again(409, 'Este diseño ya está en otra cuenta.');
       return reply.redirect(`/clientes/disenos/${claimed.id}`, 303);
     } catch (error) {
-      const { status, failure } = failureOf(error);
+      const { status, failure } = toFailure(error);
       return again(status, failure);
     }
   });

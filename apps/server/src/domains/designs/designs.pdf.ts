@@ -1,16 +1,16 @@
 import {
+  describePriceConditions,
+  formatAddonPrice,
+  formatDay,
+  formatPesos,
+  placeTexts,
+} from '@centinela/sections/sections/protectionSections/formatting.ts';
+import {
   hasPromotionalPrice,
   type SavedDesign,
 } from '@centinela/sections/sections/protectionSections/saved.ts';
-import {
-  addonPriceInWords,
-  dayInWords,
-  inPesos,
-  mayChange,
-  placeWords,
-} from '@centinela/sections/sections/protectionSections/words.ts';
 import type { Terms } from '@centinela/ui/parts/Price/CompanyTerms.ts';
-import { withoutTaxes } from '@centinela/ui/pesos.ts';
+import { removeTaxes } from '@centinela/ui/pesos.ts';
 import {
   dusk,
   fonts,
@@ -19,13 +19,13 @@ import {
   night,
   type Pdf,
   paperGray,
-  plain,
   type Struct,
+  toPrintable,
 } from '#platform/paper/paper.ts';
-import { bullets, type Look, rows, size, widthOf, write } from '#platform/paper/parts.ts';
+import { getContentWidth, size, type TextStyle, write, writeList, writeRows } from '#platform/paper/parts.ts';
 import { openSheet, type PaperBrand } from '#platform/paper/sheet.ts';
 
-export interface ProposalPaper {
+export interface ProposalDocument {
   design: SavedDesign;
   brand: PaperBrand;
   createdAt: Date;
@@ -42,95 +42,99 @@ export interface ProposalPaper {
  *
  * @returns the bytes of the PDF
  */
-export function proposalPdf({
+export function renderProposalPdf({
   design,
   brand,
   createdAt,
   taxRate,
   terms,
   link,
-}: ProposalPaper): Promise<Buffer> {
-  const title = `Propuesta para ${placeWords[design.place].yours}`;
+}: ProposalDocument): Promise<Buffer> {
+  const title = `Propuesta para ${placeTexts[design.place].yours}`;
   const { document, root, finish } = openSheet({ title, brand, madeAt: createdAt });
   const { proposal, answers } = design;
   write(document, root, 'H1', title, { size: size.title, bold: true, after: 0.2 });
-  const made = `Diseñada el ${dayInWords(createdAt)}, con los precios de ese día.`;
-  write(document, root, 'P', made, { size: size.small, colour: dusk, after: 1.2 });
-  priceBox(document, root, design, { taxRate, terms });
-  if (link) linkLines(document, root, link);
+  const createdText = `Diseñada el ${formatDay(createdAt)}, con los precios de ese día.`;
+  write(document, root, 'P', createdText, { size: size.small, colour: dusk, after: 1.2 });
+  drawPriceBox(document, root, design, { taxRate, terms });
+  if (link) drawLinkLines(document, root, link);
   const { plan, products, addons } = proposal;
-  rows(
+  writeRows(
     document,
     root,
     'Equipos de tu diseño',
     products.map(({ name, quantity }) => [name, `× ${quantity}`]),
   );
-  rows(
+  writeRows(
     document,
     root,
     'Adicionales',
-    addons.map((addon) => [addon.name, addonPriceInWords(addon)]),
+    addons.map((addon) => [addon.name, formatAddonPrice(addon)]),
   );
-  if (plan) bullets(document, root, `Qué trae el ${plan.name}`, plan.lines);
-  rows(
+  if (plan) writeList(document, root, `Qué trae el ${plan.name}`, plan.lines);
+  writeRows(
     document,
     root,
     'Tus respuestas',
     answers.map((each) => [each.question, each.answer ?? 'Sin contestar']),
   );
-  bullets(
+  writeList(
     document,
     root,
     'Qué puede cambiar el precio',
-    mayChange({ plan, addons, isPromoted: hasPromotionalPrice(proposal) }),
+    describePriceConditions({ plan, addons, isPromoted: hasPromotionalPrice(proposal) }),
   );
   return finish();
 }
 
 /** Draws the price on a dark background, because readers look for it first. */
-function priceBox(
+function drawPriceBox(
   document: Pdf,
   root: Struct,
   { proposal: { plan, cost, fullMonthly } }: SavedDesign,
-  { taxRate, terms }: Pick<ProposalPaper, 'taxRate' | 'terms'>,
+  { taxRate, terms }: Pick<ProposalDocument, 'taxRate' | 'terms'>,
 ): void {
   const from = plan?.kind === 'CUSTOMISED' ? ', desde' : '';
   const top = document.y;
   const below = [
-    ...(cost.once > 0 ? [`Más ${inPesos(cost.once)} por única vez.`] : []),
-    ...(fullMonthly > cost.monthly ? [`Sin la promoción: ${inPesos(fullMonthly)} por mes.`] : []),
+    ...(cost.once > 0 ? [`Más ${formatPesos(cost.once)} por única vez.`] : []),
+    ...(fullMonthly > cost.monthly ? [`Sin la promoción: ${formatPesos(fullMonthly)} por mes.`] : []),
     plan?.kind === 'CUSTOMISED' ? 'Precio de partida, con IVA.' : 'Precio final, con IVA.',
     ...(taxRate === null
       ? []
-      : [`Precio sin impuestos nacionales: ${inPesos(withoutTaxes(cost.monthly, taxRate))} por mes.`]),
+      : [`Precio sin impuestos nacionales: ${formatPesos(removeTaxes(cost.monthly, taxRate))} por mes.`]),
     ...[terms.planTerms, terms.priceChanges].filter((text) => text !== null),
   ].join('\n');
-  const inner = widthOf(document) - 48;
+  const inner = getContentWidth(document) - 48;
   document.font(fonts.regular).fontSize(size.small);
-  const height = 84 + document.heightOfString(plain(below), { width: inner, lineGap: 2.5 });
+  const height = 84 + document.heightOfString(toPrintable(below), { width: inner, lineGap: 2.5 });
   document.markContent('Artifact', { type: 'Layout' });
-  document.roundedRect(margins.left, top, widthOf(document), height, 10).fill(night);
+  document.roundedRect(margins.left, top, getContentWidth(document), height, 10).fill(night);
   document.rect(document.page.width - margins.right - 38, top + 20, 16, 16).fill(light);
   document.endMarkedContent();
-  const put = (text: string, y: number, look: Look) => {
+  const put = (text: string, y: number, style: TextStyle) => {
     document.x = margins.left + 24;
     document.y = y;
-    write(document, root, 'P', text, { width: inner, ...look });
+    write(document, root, 'P', text, { width: inner, ...style });
   };
   put(`${plan?.name ?? ''}${from}`, top + 18, { size: 12, bold: true, colour: light });
-  put(`${inPesos(cost.monthly)} por mes`, top + 36, { size: 25, bold: true, colour: '#FFFFFF' });
+  put(`${formatPesos(cost.monthly)} por mes`, top + 36, { size: 25, bold: true, colour: '#FFFFFF' });
   put(below, top + 70, { size: size.small, colour: '#D5DBEA' });
   document.x = margins.left;
   document.y = top + height + 14;
 }
 
-function linkLines(document: Pdf, root: Struct, { url, until }: NonNullable<ProposalPaper['link']>): void {
-  const words = `Miralo, cambialo o pedí tu visita hasta el ${dayInWords(until)}:`;
+function drawLinkLines(
+  document: Pdf,
+  root: Struct,
+  { url, until }: NonNullable<ProposalDocument['link']>,
+): void {
+  const words = `Miralo, cambialo o pedí tu visita hasta el ${formatDay(until)}:`;
   const top = document.y;
   document.markContent('Artifact', { type: 'Layout' });
-  document.roundedRect(margins.left, top, widthOf(document), 46, 10).fill(paperGray);
+  document.roundedRect(margins.left, top, getContentWidth(document), 46, 10).fill(paperGray);
   document.endMarkedContent();
-  const width = widthOf(document) - 48;
+  const width = getContentWidth(document) - 48;
   document.x = margins.left + 24;
   document.y = top + 9;
   write(document, root, 'P', words, { size: size.small, colour: dusk, width });

@@ -1,22 +1,22 @@
 import type { Queryable } from '#platform/database/queryable.ts';
-import { hashOfLinkToken } from '#platform/secrets/linkToken.ts';
-import { type DesignRow, designColumns, type KeptDesign, toKept } from './designs.rows.ts';
+import { hashLinkToken } from '#platform/secrets/linkToken.ts';
+import { type DesignRow, designColumns, type StoredDesign, toStoredDesign } from './designs.rows.ts';
 import { isLink } from './link.ts';
 
-export type { KeptDesign };
+export type { StoredDesign as KeptDesign };
 
 /** Target of a link: its design, or the day on which it expired. */
-export type Linked = { design: KeptDesign } | { expiredOn: Date };
+export type LinkTarget = { design: StoredDesign } | { expiredOn: Date };
 
 /** Finds the target of a link token; null if it is unknown. */
-export async function findLinked(db: Queryable, token: string): Promise<Linked | null> {
+export async function findLinkTarget(db: Queryable, token: string): Promise<LinkTarget | null> {
   if (!isLink(token)) return null;
   const { rows } = await db.query<DesignRow>({
     name: 'design-by-link',
     text: `select ${designColumns} from designs d where d.token_hash = $1`,
-    values: [hashOfLinkToken(token)],
+    values: [hashLinkToken(token)],
   });
   const [row] = rows;
   if (!row) return null;
-  return row.expired || row.design === null ? { expiredOn: row.expires_at } : { design: toKept(row) };
+  return row.expired || row.design === null ? { expiredOn: row.expires_at } : { design: toStoredDesign(row) };
 }

@@ -1,12 +1,12 @@
 import type { FieldError } from '@centinela/sections/kernel/messages.ts';
-import { keptPath } from '@centinela/sections/sections/protectionSections/paths.ts';
+import { getSavedDesignPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import type { OpenedLink } from '@centinela/sections/sections/protectionSections/saved.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { isMaker } from './claimCookie.ts';
 import { missBuckets } from './designs.limits.ts';
-import type { Linked } from './designs.read.ts';
+import type { LinkTarget } from './designs.read.ts';
 
 /** Progress of a form on the page. */
 export interface FormOnPage {
@@ -17,7 +17,7 @@ export interface FormOnPage {
 }
 
 export const noForm: FormOnPage = { stage: 'ready', values: {}, errors: [], failure: null };
-const goneForm: FormOnPage = { ...noForm, stage: 'gone' };
+const expiredForm: FormOnPage = { ...noForm, stage: 'gone' };
 
 /** Renders a page for one visitor; the response is not cached. */
 export type ShowPage = (
@@ -39,35 +39,36 @@ export type ShowDesign = (
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
-  linked: Linked,
+  linkTarget: LinkTarget,
   form?: { status: number; state: FormOnPage },
 ) => Promise<FastifyReply>;
 
 /** Creates the renderer of design links. */
 export const createShowDesign =
   (showPage: ShowPage): ShowDesign =>
-  (request, reply, token, linked, form) => {
-    const shown = 'design' in linked ? { status: 200, state: noForm } : { status: 410, state: goneForm };
+  (request, reply, token, linkTarget, form) => {
+    const shown =
+      'design' in linkTarget ? { status: 200, state: noForm } : { status: 410, state: expiredForm };
     const { status, state } = form ?? shown;
     return showPage(request, reply, {
-      path: keptPath(token),
-      query: new URLSearchParams(receiptIn(request)),
+      path: getSavedDesignPath(token),
+      query: new URLSearchParams(readReceipt(request)),
       status,
       state,
-      own: ownOf(request, token, linked),
+      own: toOpenedLink(request, token, linkTarget),
       isSecret: 'withForms',
     });
   };
 
 /** Reads the receipt of a sent design from the query of the redirect target. */
-const receiptIn = ({ method, query }: FastifyRequest): Record<string, string> => {
+const readReceipt = ({ method, query }: FastifyRequest): Record<string, string> => {
   const { pedido } = Object(query);
   return method === 'GET' && typeof pedido === 'string' ? { pedido } : {};
 };
 
-function ownOf(request: FastifyRequest, token: string, linked: Linked): OpenedLink {
-  if (!('design' in linked)) return { expiredOn: linked.expiredOn.toISOString() };
-  const { saved, createdAt, expiresAt, ownerId } = linked.design;
+function toOpenedLink(request: FastifyRequest, token: string, linkTarget: LinkTarget): OpenedLink {
+  if (!('design' in linkTarget)) return { expiredOn: linkTarget.expiredOn.toISOString() };
+  const { saved, createdAt, expiresAt, ownerId } = linkTarget.design;
   return {
     token,
     design: saved,

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { startPortal } from '#testing/portal.ts';
-import { fresh, openStand } from '#testing/registration.ts';
+import { createUnusedEmail, openRegistration } from '#testing/registration.ts';
 import { purgeDesigns } from './designs.jobs.ts';
-import { linkDays, mostKept } from './designs.limits.ts';
+import { linkDays, maxSavedPerNetwork } from './designs.limits.ts';
 import {
-  type AskedSite,
-  askAboutHomes,
-  cookiesOf,
+  createQuestionSite,
   gardenAndStove,
-  keep,
-  keepAsMaker,
   post,
+  type QuestionSite,
+  saveAsMaker,
+  saveTestDesign,
+  toCookieHeader,
 } from './designs.testing.ts';
 
 let database: TestDatabase;
-let site: AskedSite;
+let site: QuestionSite;
 beforeAll(async () => {
   database = await createTestDatabase();
-  site = await askAboutHomes(await startPortal(database));
+  site = await createQuestionSite(await startPortal(database));
 });
 afterAll(async () => {
   await site?.portal.close();
@@ -29,7 +29,7 @@ beforeEach(() => database.pool.query('truncate designs, leads, mails, rate_limit
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.portal.origin + path, { redirect: 'manual', headers });
 /** Loads a page and removes the comment nodes that React inserts between texts. */
-const textOf = async (path: string) =>
+const loadText = async (path: string) =>
   (await (await get(path)).text()).replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ');
 const rows = async () => (await database.pool.query('select * from designs order by id')).rows;
 const expire = (days: number) =>
@@ -37,7 +37,7 @@ const expire = (days: number) =>
 
 describe('saving a design', () => {
   test('returns a link that works anywhere, is sent to no other site and is not cached', async () => {
-    const path = await keep(site);
+    const path = await saveTestDesign(site);
     const page = await get(path);
     expect(page.status).toBe(200);
     expect(page.headers.get('cache-control')).toBe('no-store');
@@ -58,8 +58,8 @@ describe('saving a design', () => {
   test('requires a form of this site and a complete design', async () => {
     const sent = gardenAndStove(site);
     const guardar = '/disena-tu-proteccion/guardar';
-    const strange = await post(site.portal, guardar, sent, { origin: 'https://otro.example' });
-    expect(strange.status).toBe(403);
+    const foreignPost = await post(site.portal, guardar, sent, { origin: 'https://otro.example' });
+    expect(foreignPost.status).toBe(403);
     for (const [wrong, to] of [
       [{ lugar: 'barco' }, '/disena-tu-proteccion'],
       [{ lugar: 'hogar', r: 'zzzzzz' }, '/disena-tu-proteccion?lugar=hogar'],
@@ -72,19 +72,19 @@ describe('saving a design', () => {
   });
 
   test('is limited per network, and shows the error above the design', async () => {
-    await keep(site);
+    await saveTestDesign(site);
     await database.pool.query(
       `insert into designs (token_hash, design, network, expires_at)
-       select sha256(n::text::bytea), design, network, expires_at from designs, generate_series(1, ${mostKept - 1}) n`,
+       select sha256(n::text::bytea), design, network, expires_at from designs, generate_series(1, ${maxSavedPerNetwork - 1}) n`,
     );
     const refused = await post(site.portal, '/disena-tu-proteccion/guardar', gardenAndStove(site));
     expect(refused.status).toBe(429);
     const html = await refused.text();
     expect(html).toContain('ya se guardaron muchos diseños');
     expect(html).toContain('38.800');
-    await keep(site, { 'x-forwarded-for': '198.18.7.7' });
+    await saveTestDesign(site, { 'x-forwarded-for': '198.18.7.7' });
     await database.pool.query('update designs set sent_at = now() where network <> $1', ['']);
-    await keep(site);
+    await saveTestDesign(site);
   });
 
   test('is rate-limited per IP address', async () => {
@@ -98,19 +98,19 @@ describe('saving a design', () => {
 
 describe('the link of a design', () => {
   test('shows what has changed since, independent of the current order of questions', async () => {
-    const path = await keep(site);
+    const path = await saveTestDesign(site);
     const change = (api: string, body: object) => site.portal.call('PUT', `/api/${api}`, body, site.admin);
     await change(`design-your-protection/${site.questions.house}`, { order: 9 });
-    expect(await textOf(path)).not.toContain('El precio cambió');
-    expect(await textOf(path)).toContain('38.800');
+    expect(await loadText(path)).not.toContain('El precio cambió');
+    expect(await loadText(path)).toContain('38.800');
     await change(`plans/${site.plan}`, { price: 40000 });
-    expect(await textOf(path)).toMatch(/Antes \$ 38\.800 por mes.*Hoy \$ 43\.900 por mes/s);
+    expect(await loadText(path)).toMatch(/Antes \$ 38\.800 por mes.*Hoy \$ 43\.900 por mes/s);
     await change(`plans/${site.plan}`, { price: 34900 });
     await change(`design-your-protection/${site.questions.house}`, { order: 1 });
   });
 
   test('reports its expiry, and is deleted later', async () => {
-    const path = await keep(site);
+    const path = await saveTestDesign(site);
     await expire(1);
     expect(await purgeDesigns(database.pool)).toBe(1);
     for (const end of ['', '/propuesta.pdf']) {
@@ -130,7 +130,7 @@ describe('the link of a design', () => {
   });
 
   test('is rate-limited for unknown links, which all look the same, but not for valid ones', async () => {
-    const path = await keep(site);
+    const path = await saveTestDesign(site);
     const missing = await get('/no-hay-nada');
     const bodies = new Set([await missing.text()]);
     const links = ['x', 'A'.repeat(22), `${path.split('/').at(-1)?.slice(0, -1)}!`];
@@ -149,7 +149,7 @@ describe('the link of a design', () => {
   });
 
   test('offers the proposal as a WhatsApp text to the company’s number', async () => {
-    const path = await keep(site);
+    const path = await saveTestDesign(site);
     const number = { number: '11 5555-0000', priority: 1, slug: 'ventas' };
     const put = await site.portal.call('PUT', '/api/whatsapp-setting', number, site.admin);
     expect(put.status).toBe(200);
@@ -171,7 +171,7 @@ describe('the link of a design', () => {
   });
 
   test('offers the proposal as PDF with the saved prices', async () => {
-    const path = await keep(site);
+    const path = await saveTestDesign(site);
     const file = await get(`${path}/propuesta.pdf`);
     expect(file.headers.get('content-type')).toBe('application/pdf');
     expect(file.headers.get('cache-control')).toBe('private, no-store');
@@ -182,18 +182,18 @@ describe('the link of a design', () => {
 });
 
 describe('sending a design', () => {
-  const somebody = { name: 'Ana Pérez', phone: '11 5555 0000', province: 'Chaco' };
+  const contactFields = { name: 'Ana Pérez', phone: '11 5555 0000', province: 'Chaco' };
   const leads = async () => (await database.pool.query('select * from leads')).rows;
 
   test('stores a lead with plan, price and design, includes it in the mail, and keeps it for staff', async () => {
-    const path = await keep(site);
-    const sent = await post(site.portal, `${path}/enviar`, somebody);
+    const path = await saveTestDesign(site);
+    const sent = await post(site.portal, `${path}/enviar`, contactFields);
     const [lead] = await leads();
     expect([sent.status, sent.headers.get('location')]).toEqual([
       303,
       `${path}?pedido=${lead.number}-0#gracias`,
     ]);
-    expect(await textOf(`${path}?pedido=${lead.number}-0`)).toContain(`N° ${lead.number}`);
+    expect(await loadText(`${path}?pedido=${lead.number}-0`)).toContain(`N° ${lead.number}`);
     const [design] = await rows();
     expect(lead).toMatchObject({
       plan: 'Plan Clásico',
@@ -214,9 +214,9 @@ describe('sending a design', () => {
   });
 
   test('redisplays the input with instructions after an error', async () => {
-    const path = await keep(site);
+    const path = await saveTestDesign(site);
     const sent = await post(site.portal, `${path}/enviar`, {
-      ...somebody,
+      ...contactFields,
       name: 'Ana "la de al lado"',
       phone: '123',
     });
@@ -229,14 +229,14 @@ describe('sending a design', () => {
   });
 
   test('lets staff revoke the link, and hides designs that were never sent', async () => {
-    const path = await keep(site);
+    const path = await saveTestDesign(site);
     const [{ id }] = await rows();
     const show = () => site.portal.call('GET', `/api/designs/${id}`, undefined, site.admin);
     expect((await show()).status).toBe(404);
-    await post(site.portal, `${path}/enviar`, somebody);
+    await post(site.portal, `${path}/enviar`, contactFields);
     expect((await show()).status).toBe(200);
-    const ended = await site.portal.call('DELETE', `/api/designs/${id}`, undefined, site.admin);
-    expect(ended.status).toBe(200);
+    const revocation = await site.portal.call('DELETE', `/api/designs/${id}`, undefined, site.admin);
+    expect(revocation.status).toBe(200);
     expect((await get(path)).status).toBe(404);
     expect((await show()).status).toBe(200);
   });
@@ -260,7 +260,7 @@ describe('a design in an account', () => {
   };
 
   test('is claimed by its link, visible only to its owner, and inaccessible once they delete it', async () => {
-    const { path, cookie } = await keepAsMaker(site);
+    const { path, cookie } = await saveAsMaker(site);
     const [owner, stranger] = [{ ...(await ana()), cookie }, await other()];
     const claimed = await claim(owner, path);
     expect(claimed.body.data).toMatchObject({ plan: 'Plan Clásico', monthly: 38800 });
@@ -300,7 +300,7 @@ describe('a design in an account', () => {
   });
 
   test('is removed by staff only for the given client', async () => {
-    const { path, cookie } = await keepAsMaker(site);
+    const { path, cookie } = await saveAsMaker(site);
     const owner = { ...(await ana()), cookie };
     const { id } = (await claim(owner, path)).body.data;
     const { rows: users } = await database.pool.query('select id, email from users');
@@ -319,7 +319,7 @@ describe('a design in an account', () => {
   });
 
   test('hides the link of a design in another account', async () => {
-    const { path, cookie } = await keepAsMaker(site);
+    const { path, cookie } = await saveAsMaker(site);
     await claim({ ...(await ana()), cookie }, path);
     const stranger = { ...(await other()), cookie };
     const [theirs, none] = [await claim(stranger, path), await claim(stranger, 'A'.repeat(22))];
@@ -328,41 +328,41 @@ describe('a design in an account', () => {
   });
 
   test('keeps a claim for the next login in this browser, because the visitor pressed the button', async () => {
-    const { path, cookie: made } = await keepAsMaker(site);
-    const strange = await post(
+    const { path, cookie: made } = await saveAsMaker(site);
+    const foreignPost = await post(
       site.portal,
       `${path}/cuenta`,
       {},
       { origin: 'https://otro.example', cookie: made },
     );
-    expect(strange.status).toBe(403);
+    expect(foreignPost.status).toBe(403);
     const asked = await post(site.portal, `${path}/cuenta`, {}, { cookie: made });
     expect(asked.headers.get('location')).toBe('/ingresar?redirectTo=%2Fclientes%2Fdisenos');
     const cookie = asked.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/HttpOnly/i);
-    const owner = { ...(await ana()), cookie: `${made}; ${cookiesOf(asked)}` };
+    const owner = { ...(await ana()), cookie: `${made}; ${toCookieHeader(asked)}` };
     expect((await claim(owner, undefined)).body.data).toMatchObject({ plan: 'Plan Clásico' });
     expect((await claim(await ana(), undefined)).body.data).toBeNull();
   });
 });
 
 test('claims a design for the account that its visitor registers afterwards', async () => {
-  const stand = await openStand();
+  const stand = await openRegistration();
   try {
-    const own = await askAboutHomes(stand.portal);
-    const { path, cookie: made } = await keepAsMaker(own);
+    const questionSite = await createQuestionSite(stand.portal);
+    const { path, cookie: made } = await saveAsMaker(questionSite);
     const asked = await post(stand.portal, `${path}/cuenta`, {}, { cookie: made });
     const cookie = asked.headers.get('set-cookie') ?? '';
     // The confirmation mail of a registration may be opened a day later.
     expect(Number(/Max-Age=(\d+)/i.exec(cookie)?.[1])).toBeGreaterThanOrEqual(24 * 60 * 60);
-    const email = fresh();
+    const email = createUnusedEmail();
     expect((await stand.register(email)).status).toBe(201);
-    await stand.decide();
+    await stand.processRequests();
     await stand.validate(email);
     const { body } = await stand.logIn(email);
     const headers = {
       authorization: `Bearer ${body.data.token}`,
-      cookie: `${made}; ${cookiesOf(asked)}`,
+      cookie: `${made}; ${toCookieHeader(asked)}`,
     };
     const claimed = await stand.portal.call('POST', '/api/designs/me', {}, headers);
     expect(claimed.body.data).toMatchObject({ plan: 'Plan Clásico', monthly: 38800 });

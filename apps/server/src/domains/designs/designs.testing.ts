@@ -1,9 +1,9 @@
 import { samples } from '@centinela/sections/generated/samples.ts';
-import { codeOf } from '@centinela/sections/sections/protectionSections/codes.ts';
+import { getAnswerCode } from '@centinela/sections/sections/protectionSections/codes.ts';
 import { expect } from 'vitest';
 import type { Portal } from '#testing/portal.ts';
 
-export interface AskedSite {
+export interface QuestionSite {
   portal: Portal;
   admin: { authorization: string };
   plan: string;
@@ -25,7 +25,7 @@ export const post = (
   });
 
 /** Sets up a site with two questions about homes: one selects the plan, one adds an add-on. */
-export async function askAboutHomes(portal: Portal): Promise<AskedSite> {
+export async function createQuestionSite(portal: Portal): Promise<QuestionSite> {
   const admin = await portal.login();
   const send = async (path: string, body: Record<string, unknown>): Promise<string> => {
     const { status, body: answer } = await portal.call('POST', `/api/${path}`, body, admin);
@@ -67,24 +67,24 @@ const options = {
 };
 
 /** Form fields of a proposal for a house with a garden and a stove, at 38,800 pesos a month. */
-export const gardenAndStove = ({ questions: { house, kitchen } }: AskedSite) => ({
+export const gardenAndStove = ({ questions: { house, kitchen } }: QuestionSite) => ({
   lugar: 'hogar',
   r: [
-    codeOf({ id: house, options: options.house }, 1),
-    codeOf({ id: kitchen, options: options.kitchen }, 0),
+    getAnswerCode({ id: house, options: options.house }, 1),
+    getAnswerCode({ id: kitchen, options: options.kitchen }, 0),
   ].join('.'),
 });
 
 /** Converts the cookies set by a response to a request header. */
-export const cookiesOf = (answer: Response): string =>
+export const toCookieHeader = (answer: Response): string =>
   answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
 /** Saves the design. @returns the path of its page, and the cookie with which its browser can claim it */
-export async function keepAsMaker(
-  site: AskedSite,
+export async function saveAsMaker(
+  site: QuestionSite,
   headers: Record<string, string> = {},
 ): Promise<{ path: string; cookie: string }> {
   const answer = await post(site.portal, '/disena-tu-proteccion/guardar', gardenAndStove(site), headers);
@@ -93,9 +93,11 @@ export async function keepAsMaker(
     answer.headers.get('location') ?? '',
   )?.[1];
   expect(path).toBeDefined();
-  return { path: path ?? '', cookie: cookiesOf(answer) };
+  return { path: path ?? '', cookie: toCookieHeader(answer) };
 }
 
 /** Saves the design. @returns the path of its page */
-export const keep = async (site: AskedSite, headers: Record<string, string> = {}): Promise<string> =>
-  (await keepAsMaker(site, headers)).path;
+export const saveTestDesign = async (
+  site: QuestionSite,
+  headers: Record<string, string> = {},
+): Promise<string> => (await saveAsMaker(site, headers)).path;

@@ -1,24 +1,24 @@
-import { mostOwned } from '@centinela/api/designs/designs.ts';
+import { maxDesigns } from '@centinela/api/designs/designs.ts';
+import { placeTexts } from '@centinela/sections/sections/protectionSections/formatting.ts';
 import type { SavedDesign } from '@centinela/sections/sections/protectionSections/saved.ts';
-import { placeWords } from '@centinela/sections/sections/protectionSections/words.ts';
 import type { Pool } from 'pg';
-import { heldUser } from '#accounts/people';
-import { readMark } from '#agents/mark';
+import { lockedUserSubquery } from '#accounts/people';
+import { findAgentByCode } from '#agents/mark';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
-import { lockThing } from '#platform/database/locks.ts';
+import { lockObject } from '#platform/database/locks.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction, transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { subjectOf } from '#platform/rateLimit/network.ts';
-import { hashOfLinkToken, newLinkToken } from '#platform/secrets/linkToken.ts';
+import { getRateLimitSubject } from '#platform/rateLimit/network.ts';
+import { createLinkToken, hashLinkToken } from '#platform/secrets/linkToken.ts';
 import { type Secret, sign } from '#platform/secrets/secret.ts';
-import { linkDays, mostKept } from './designs.limits.ts';
-import { findLinked } from './designs.read.ts';
-import { findOwned, findSent, type KeptDesign } from './designs.rows.ts';
+import { linkDays, maxSavedPerNetwork } from './designs.limits.ts';
+import { findLinkTarget } from './designs.read.ts';
+import { findOwned, findSent, type StoredDesign } from './designs.rows.ts';
 
 /** Title of a design in the audit log: "Tu casa, Plan Hogar". */
-const titleOf = ({ place, proposal }: SavedDesign): string =>
-  [placeWords[place].name, proposal.plan?.name].filter(Boolean).join(', ');
+const getTitle = ({ place, proposal }: SavedDesign): string =>
+  [placeTexts[place].name, proposal.plan?.name].filter(Boolean).join(', ');
 
 /**
  * Saves a design for 90 days.
@@ -27,24 +27,24 @@ const titleOf = ({ place, proposal }: SavedDesign): string =>
  * @returns the token of its link, of which only a hash is stored
  * @throws AppError flood when the network has reached its limit
  */
-export async function keepDesign(
+export async function saveDesign(
   pool: Pool,
   saved: SavedDesign,
   { ip, secret, agent = null }: { ip: string; secret: Secret; agent?: string | null },
 ): Promise<string> {
-  const network = sign(secret, `design ${subjectOf(ip)}`).toString('base64url');
-  const token = newLinkToken();
+  const network = sign(secret, `design ${getRateLimitSubject(ip)}`).toString('base64url');
+  const token = createLinkToken();
   await transaction(pool, async (client) => {
-    const marked = await readMark(client, agent);
+    const trackedLink = await findAgentByCode(client, agent);
     // Serialize the saves of one network, so that the count is exact.
-    await lockThing(client, 'designs', network);
+    await lockObject(client, 'designs', network);
     const { rowCount } = await client.query({
       name: 'design-keep',
       text: `insert into designs (token_hash, design, network, expires_at, agent_link_id)
         select $1, $2, $3, now() + make_interval(days => ${linkDays}), $4
         where (select count(*) from designs d where d.network = $3 and d.expires_at > now()
-          and d.owner_id is null and d.sent_at is null) < ${mostKept}`,
-      values: [hashOfLinkToken(token), JSON.stringify(saved), network, marked?.linkId ?? null],
+          and d.owner_id is null and d.sent_at is null) < ${maxSavedPerNetwork}`,
+      values: [hashLinkToken(token), JSON.stringify(saved), network, trackedLink?.linkId ?? null],
     });
     if (rowCount !== 1)
       throw new AppError('flood', {
@@ -56,7 +56,7 @@ export async function keepDesign(
 }
 
 /** Marks a design as sent with a lead, which extends its retention. */
-export const noteSent = (client: Queryable, id: string) =>
+export const markSent = (client: Queryable, id: string) =>
   client.query({
     name: 'design-sent-at',
     text: 'update designs set sent_at = coalesce(sent_at, now()) where id = $1',
@@ -78,27 +78,27 @@ export function claimDesign(
   db: Queryable,
   token: string,
   { actor, isMaker }: { actor: Actor; isMaker: boolean },
-): Promise<KeptDesign | null> {
+): Promise<StoredDesign | null> {
   return inTransaction(db, async (client) => {
     const ownerId = actor.user?.id;
-    const linked = await findLinked(client, token);
-    if (!ownerId || !linked || !('design' in linked)) return null;
-    const { design } = linked;
+    const linkTarget = await findLinkTarget(client, token);
+    if (!ownerId || !linkTarget || !('design' in linkTarget)) return null;
+    const { design } = linkTarget;
     if (design.ownerId !== null) return design.ownerId === ownerId ? design : null;
     if (!isMaker) throw new AppError('forbidden', { message: notMakerMessage });
-    await lockThing(client, 'designs', ownerId);
+    await lockObject(client, 'designs', ownerId);
     const { rows } = await client.query<{ kept: number }>({
       name: 'design-owned-count',
       text: 'select count(*)::int as kept from designs d where d.owner_id = $1',
       values: [ownerId],
     });
-    if ((rows[0]?.kept ?? 0) >= mostOwned)
+    if ((rows[0]?.kept ?? 0) >= maxDesigns)
       throw new AppError('wrongState', {
-        message: `Ya tenés ${mostOwned} diseños en tu cuenta: borrá alguno y probá de nuevo`,
+        message: `Ya tenés ${maxDesigns} diseños en tu cuenta: borrá alguno y probá de nuevo`,
       });
     const { rowCount } = await client.query({
       name: 'design-claim',
-      text: `update designs d set owner_id = u.id from ${heldUser('$2')} u where d.id = $1 and d.owner_id is null`,
+      text: `update designs d set owner_id = u.id from ${lockedUserSubquery('$2')} u where d.id = $1 and d.owner_id is null`,
       values: [design.id, ownerId],
     });
     if (rowCount !== 1) return null;
@@ -111,7 +111,7 @@ const audit = (
   client: Queryable,
   actor: Actor,
   action: 'update' | 'delete',
-  { id, saved }: KeptDesign,
+  { id, saved }: StoredDesign,
   before: unknown,
   after: unknown,
 ) =>
@@ -119,7 +119,7 @@ const audit = (
     action,
     subject: 'designs',
     subjectId: id,
-    title: titleOf(saved),
+    title: getTitle(saved),
     before,
     after,
   });

@@ -2,7 +2,7 @@ import type { UserKind } from '@centinela/api/accounts/permissions.ts';
 import type { FoundDocument } from '@centinela/api/content/documents.ts';
 import { storedImage } from '@centinela/sections/fields/image/image.ts';
 import { imageView } from '@centinela/sections/kernel/view.ts';
-import { type DocumentRow, referredDocuments } from '#content/documents';
+import { type DocumentRow, loadReferredDocuments } from '#content/documents';
 import { type FileBytes, readFiles, readMedia } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { signLink } from '#platform/http/signedLink.ts';
@@ -15,43 +15,49 @@ export interface Receiver {
 }
 
 /** Target of a download link: a document for one account, so that each use can be attributed. */
-export const targetOf = (id: string, user: string) => ({ domain: 'documents' as const, id: `${id} ${user}` });
+export const getDownloadTarget = (id: string, user: string) => ({
+  domain: 'documents' as const,
+  id: `${id} ${user}`,
+});
 
 /** Creates a download link for one account, valid for five minutes. */
-export function linkFor(secret: Secret, id: string, user: string): { url: string; expires: Date } {
-  const { query, expires } = signLink(secret, targetOf(id, user));
+export function createDownloadLink(secret: Secret, id: string, user: string): { url: string; expires: Date } {
+  const { query, expires } = signLink(secret, getDownloadTarget(id, user));
   return { url: `/api/domain-files/${id}/file?user=${user}&${query}`, expires };
 }
 
 /** Validity in seconds of a viewing link; long, because rewinding a long video requests parts again. */
-const openingSeconds = 4 * 3600;
+const viewingSeconds = 4 * 3600;
 
 /** Target of a viewing link, which works only in sessions of the same account. */
-export const openingOf = (id: string, user: string) => ({ domain: 'openings' as const, id: `${id} ${user}` });
+export const getViewingTarget = (id: string, user: string) => ({
+  domain: 'openings' as const,
+  id: `${id} ${user}`,
+});
 
 /** Creates the URL that displays a document within a page to the account that opened it. */
-export function openingFor(secret: Secret, id: string, user: string): { url: string; expires: Date } {
-  const { query, expires } = signLink(secret, openingOf(id, user), openingSeconds);
+export function createViewingLink(secret: Secret, id: string, user: string): { url: string; expires: Date } {
+  const { query, expires } = signLink(secret, getViewingTarget(id, user), viewingSeconds);
   return { url: `/api/domain-files/${id}/opening?${query}`, expires };
 }
 
 /** Returns whether an account may access a document; private ones are for agents only. */
-export const mayHave = (
+export const canAccess = (
   { kind }: Pick<Receiver, 'kind'>,
   { privacy }: Pick<DocumentRow, 'privacy'>,
 ): boolean => privacy !== 'PRIVATE' || kind === 'INSTALLER';
 
 /** Parses the image that an entry stores; null if it has none. */
-const pictureOf = (value: unknown) => storedImage.safeParse(value).data ?? null;
+const parseImage = (value: unknown) => storedImage.safeParse(value).data ?? null;
 
 /** Converts documents to the API format with links, in row order; documents without a file are omitted. */
-export async function withLinks(
+export async function toLinkedDocuments(
   db: Queryable,
   rows: readonly DocumentRow[],
   secret: Secret,
   user: Pick<Receiver, 'id'>,
 ): Promise<FoundDocument[]> {
-  const covers = rows.flatMap(({ cover }) => pictureOf(cover)?.id ?? []);
+  const covers = rows.flatMap(({ cover }) => parseImage(cover)?.id ?? []);
   const [files, pictures] = await Promise.all([
     readFiles(
       db,
@@ -63,9 +69,9 @@ export async function withLinks(
   return rows.flatMap(({ fileId, publishedAt, cover, ...document }) => {
     const file = byId.get(fileId);
     if (!file) return [];
-    const picture = pictureOf(cover);
+    const picture = parseImage(cover);
     const media = pictures.find(({ id }) => id === picture?.id);
-    const { url, expires } = linkFor(secret, document.id, user.id);
+    const { url, expires } = createDownloadLink(secret, document.id, user.id);
     return {
       ...document,
       publishedAt: publishedAt.toISOString(),
@@ -78,7 +84,7 @@ export async function withLinks(
 }
 
 /** A document referenced by an entry. */
-export interface PlacedDocument {
+export interface ReferencedDocument {
   /** Id of the entry. */
   entryId: string;
   /** Path within the entry: `lessons.0.documents.2`. */
@@ -87,14 +93,14 @@ export interface PlacedDocument {
 }
 
 /** Loads the documents that entries reference, in order: all of them for agents, only public ones for others. */
-export async function documentsOf(
+export async function loadDocuments(
   db: Queryable,
   entryIds: readonly string[],
   secret: Secret,
   user: Receiver,
-): Promise<PlacedDocument[]> {
-  const rows = (await referredDocuments(db, entryIds)).filter((row) => mayHave(user, row));
-  const documents = await withLinks(db, rows, secret, user);
+): Promise<ReferencedDocument[]> {
+  const rows = (await loadReferredDocuments(db, entryIds)).filter((row) => canAccess(user, row));
+  const documents = await toLinkedDocuments(db, rows, secret, user);
   const byId = new Map(documents.map((document) => [document.id, document]));
   return rows.flatMap(({ id, entryId, path }) => {
     const document = byId.get(id);

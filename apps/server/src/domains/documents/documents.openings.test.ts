@@ -30,7 +30,7 @@ async function create(title: string, privacy: 'PUBLIC' | 'PRIVATE', name: string
 const pathOf = (id: string) => `/api/domain-files/${id}/opening`;
 const openBy = (headers: Headers, id = closed) => portal.call('POST', pathOf(id), undefined, headers);
 const bytesBy = (headers: Headers, url: string) => fetch(portal.origin + url, { headers });
-const taken = async (id = closed) =>
+const usage = async (id = closed) =>
   (await portal.call('GET', `/api/domain-files/${id}/downloads`, undefined, admin)).body.data;
 
 beforeAll(async () => {
@@ -62,21 +62,21 @@ beforeEach(() =>
 test('viewing a private document in the page is recorded once, separately from downloads', async () => {
   const { status, body } = await openBy(agent);
   expect([status, body.data.type]).toEqual([200, 'application/pdf']);
-  const whole = await bytesBy(agent, body.data.url);
-  expect([whole.status, await whole.text()]).toEqual([200, pdf]);
-  const said = (name: string) => whole.headers.get(name);
-  expect(said('content-disposition')).toMatch(/^inline; /);
-  expect(said('content-type')).toBe('application/pdf');
-  expect(said('cache-control')).toBe('private, no-store');
-  expect(said('x-content-type-options')).toBe('nosniff');
+  const fullResponse = await bytesBy(agent, body.data.url);
+  expect([fullResponse.status, await fullResponse.text()]).toEqual([200, pdf]);
+  const getHeader = (name: string) => fullResponse.headers.get(name);
+  expect(getHeader('content-disposition')).toMatch(/^inline; /);
+  expect(getHeader('content-type')).toBe('application/pdf');
+  expect(getHeader('cache-control')).toBe('private, no-store');
+  expect(getHeader('x-content-type-options')).toBe('nosniff');
   // Prevents framing by other sites without restricting the browser's built-in viewer.
-  expect(said('content-security-policy')).toBe("frame-ancestors 'self'");
+  expect(getHeader('content-security-policy')).toBe("frame-ancestors 'self'");
   const part = await bytesBy({ ...agent, range: 'bytes=0-4' }, body.data.url);
   expect([part.status, await part.text()]).toEqual([206, '%PDF-']);
-  expect(await taken()).toMatchObject({ total: 0, openings: 1, last: [{ way: 'OPENING' }] });
+  expect(await usage()).toMatchObject({ total: 0, openings: 1, last: [{ way: 'OPENING' }] });
   await openBy(other);
   await bytesBy(agent, `/api/domain-files/${closed}/download`);
-  const all = await taken();
+  const all = await usage();
   expect(all).toMatchObject({ total: 1, openings: 2 });
   expect(all.last.map(({ way }: { way: string }) => way)).toEqual(['DOWNLOAD', 'OPENING', 'OPENING']);
   expect(all.last[1].name).toBe('Otra Persona');
@@ -104,18 +104,18 @@ test('public documents are shown to clients too, without being recorded', async 
     const { body } = await openBy(headers, open);
     expect((await bytesBy(headers, body.data.url)).status).toBe(200);
   }
-  expect(await taken(open)).toEqual({ total: 0, openings: 0, last: [] });
+  expect(await usage(open)).toEqual({ total: 0, openings: 0, last: [] });
 });
 
 test('attack: clients, staff and visitors get the same response for a private document as for a missing one', async () => {
-  const before = await taken();
+  const before = await usage();
   for (const headers of [client, admin])
     for (const id of [closed, '00000000-0000-4000-8000-000000000001', 'no-id']) {
       const { status, body } = await openBy(headers, id);
       expect([status, body.code]).toEqual([404, 'notFound']);
     }
   expect((await openBy({})).status).toBe(401);
-  expect(await taken()).toEqual(before);
+  expect(await usage()).toEqual(before);
 });
 
 test('attack: a viewing link works only for the user who opened it and for nothing else', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { shownAs } from '@centinela/api/content/documentPaths.ts';
+import { getDisplayMode } from '@centinela/api/content/documentPaths.ts';
 import { documentEndpoints } from '@centinela/api/content/documents.ts';
 import type { FastifyInstance } from 'fastify';
 import { findDocument, isDocument, listDocuments, readDocumentQuery } from '#content/documents';
@@ -16,15 +16,15 @@ import { route } from '#platform/http/route.ts';
 import { sendPrivate } from '#platform/http/sendPrivate.ts';
 import { isSigned } from '#platform/http/signedLink.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { noteDownload, noteOpening, readTaken } from './documents.downloads.ts';
+import { loadUsage, recordDownload, recordViewing } from './documents.downloads.ts';
 import {
-  documentsOf,
-  linkFor,
-  mayHave,
-  openingFor,
-  openingOf,
-  targetOf,
-  withLinks,
+  canAccess,
+  createDownloadLink,
+  createViewingLink,
+  getDownloadTarget,
+  getViewingTarget,
+  loadDocuments,
+  toLinkedDocuments,
 } from './documents.links.ts';
 
 export interface DocumentDeps {
@@ -39,13 +39,13 @@ export function documentRoutes(app: FastifyInstance, { storage, readForAgents }:
 
   route(app, documentEndpoints.search, async ({ query, caller, db }) => {
     const { rows, pagination } = await listDocuments(db, readDocumentQuery(query));
-    return { data: await withLinks(db, rows, config.secret, caller.user), pagination };
+    return { data: await toLinkedDocuments(db, rows, config.secret, caller.user), pagination };
   });
 
-  route(app, documentEndpoints.beside, async ({ query, caller, db }) => {
+  route(app, documentEndpoints.additionalDocuments, async ({ query, caller, db }) => {
     const entries = await readForAgents().list(query.section);
     const ids = entries.map(({ id }) => id);
-    const all = await documentsOf(db, ids, config.secret, caller.user);
+    const all = await loadDocuments(db, ids, config.secret, caller.user);
     const hidden = Map.groupBy(
       all.filter(({ document }) => document.privacy === 'PRIVATE'),
       ({ entryId }) => entryId,
@@ -60,16 +60,16 @@ export function documentRoutes(app: FastifyInstance, { storage, readForAgents }:
 
   route(app, documentEndpoints.download, async ({ params, caller, db, reply }) => {
     const document = isUuid(params.id) ? await findDocument(db, params.id) : null;
-    if (!document || !mayHave(caller.user, document)) throw new AppError('notFound');
+    if (!document || !canAccess(caller.user, document)) throw new AppError('notFound');
     reply
       .header('cache-control', 'private, no-store')
-      .redirect(linkFor(config.secret, document.id, caller.user.id).url, 302);
+      .redirect(createDownloadLink(config.secret, document.id, caller.user.id).url, 302);
     return null;
   });
 
   route(app, documentEndpoints.downloads, async ({ params, db }) => {
     if (!isUuid(params.id) || !(await isDocument(db, params.id))) throw new AppError('notFound');
-    return { data: await readTaken(db, params.id) };
+    return { data: await loadUsage(db, params.id) };
   });
 
   openingRoutes(app, storage);
@@ -77,9 +77,9 @@ export function documentRoutes(app: FastifyInstance, { storage, readForAgents }:
 }
 
 /** Finds a document that the caller may access, and its file. @throws AppError notFound */
-async function documentFor(db: Queryable, id: string, caller: Caller) {
+async function findAccessibleDocument(db: Queryable, id: string, caller: Caller) {
   const document = isUuid(id) ? await findDocument(db, id) : null;
-  if (!document || !mayHave(caller.user, document)) throw new AppError('notFound');
+  if (!document || !canAccess(caller.user, document)) throw new AppError('notFound');
   const [file] = await readFiles(db, [document.fileId]);
   if (!file) throw new AppError('notFound');
   return { document, file };
@@ -90,26 +90,26 @@ function openingRoutes(app: FastifyInstance, storage: Storage): void {
   const { config } = app.context;
 
   route(app, documentEndpoints.open, async ({ params, caller, db, actor }) => {
-    const { document, file } = await documentFor(db, params.id, caller);
-    if (shownAs(file.type) === null) throw new AppError('notFound');
-    if (document.privacy === 'PRIVATE') await noteOpening(db, actor, document);
-    const { url, expires } = openingFor(config.secret, document.id, caller.user.id);
+    const { document, file } = await findAccessibleDocument(db, params.id, caller);
+    if (getDisplayMode(file.type) === null) throw new AppError('notFound');
+    if (document.privacy === 'PRIVATE') await recordViewing(db, actor, document);
+    const { url, expires } = createViewingLink(config.secret, document.id, caller.user.id);
     return { data: { url, type: file.type, expires: expires.toISOString() } };
   });
 
   route(app, documentEndpoints.opened, async ({ params: { id }, query, caller, db, request, reply }) => {
-    if (!isSigned(config.secret, openingOf(id, caller.user.id), query)) throw linkIsOver();
-    const { file } = await documentFor(db, id, caller);
-    const shown = shownAs(file.type);
-    if (shown === null) throw linkIsOver();
+    if (!isSigned(config.secret, getViewingTarget(id, caller.user.id), query)) throw linkExpiredError();
+    const { file } = await findAccessibleDocument(db, id, caller);
+    const displayMode = getDisplayMode(file.type);
+    if (displayMode === null) throw linkExpiredError();
     reply
       .type(file.type)
       .header('cache-control', 'private, no-store')
       .header('referrer-policy', 'no-referrer')
       .header('content-disposition', disposition('inline', file.name))
-      .header('content-security-policy', shown === 'pages' ? pagesPolicy : barePolicy);
+      .header('content-security-policy', displayMode === 'pages' ? pagesPolicy : barePolicy);
     const etag = `"${createHash('sha256').update(file.key).digest('base64url')}"`;
-    if (!(await sendObject(storage, file.key, etag, request, reply))) throw linkIsOver();
+    if (!(await sendObject(storage, file.key, etag, request, reply))) throw linkExpiredError();
     return null;
   });
 }
@@ -127,16 +127,17 @@ function fileRoute(app: FastifyInstance, storage: Storage, pool: Queryable): voi
     const { id } = parsePart(file.params, request.params);
     const { user = '', ...signature } = parsePart(file.query, request.query);
     // A wrong signature and a missing document get the same response.
-    if (!isUuid(id) || !isSigned(config.secret, targetOf(id, user), signature)) throw linkIsOver();
+    if (!isUuid(id) || !isSigned(config.secret, getDownloadTarget(id, user), signature))
+      throw linkExpiredError();
     const document = await findDocument(pool, id);
     const [bytes] = document ? await readFiles(pool, [document.fileId]) : [];
-    if (!document || !bytes) throw linkIsOver();
+    if (!document || !bytes) throw linkExpiredError();
     // A HEAD request is not a download.
     const isNoted = document.privacy === 'PRIVATE' && request.method === 'GET';
-    if (isNoted && !(await noteDownload(pool, id, user))) throw linkIsOver();
+    if (isNoted && !(await recordDownload(pool, id, user))) throw linkExpiredError();
     return sendPrivate(storage, bytes, reply);
   });
 }
 
-const linkIsOver = () =>
+const linkExpiredError = () =>
   new AppError('notFound', { message: 'El enlace venció: buscá el documento de nuevo' });

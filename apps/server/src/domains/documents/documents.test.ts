@@ -118,8 +118,8 @@ describe('documents', () => {
     expect((await downloads(closed)).total).toBe(before[0] + 1);
     expect((await fetch(portal.origin + (await linkTo(open)))).status).toBe(200);
     expect((await downloads(open)).total).toBe(before[1]);
-    const asked = await portal.call('GET', `/api/domain-files/${closed}/downloads`, undefined, agent);
-    expect(asked.status).toBe(403);
+    const searchResult = await portal.call('GET', `/api/domain-files/${closed}/downloads`, undefined, agent);
+    expect(searchResult.status).toBe(403);
     for (const id of ['nada', '00000000-0000-4000-8000-000000000001'])
       expect((await portal.call('GET', `/api/domain-files/${id}/downloads`, undefined, admin)).status).toBe(
         404,
@@ -130,9 +130,9 @@ describe('documents', () => {
     const to = (id: string, headers: Record<string, string>) =>
       portal.call('GET', `/api/domain-files/${id}/download`, undefined, headers);
     const before = (await downloads(closed)).total;
-    const led = await to(closed, agent);
-    expect([led.status, led.headers.get('cache-control')]).toEqual([302, 'private, no-store']);
-    expect((await fetch(portal.origin + led.headers.get('location'))).status).toBe(200);
+    const redirected = await to(closed, agent);
+    expect([redirected.status, redirected.headers.get('cache-control')]).toEqual([302, 'private, no-store']);
+    expect((await fetch(portal.origin + redirected.headers.get('location'))).status).toBe(200);
     expect((await downloads(closed)).total).toBe(before + 1);
     expect((await to(open, client)).status).toBe(302);
     for (const headers of [client, admin]) expect((await to(closed, headers)).status).toBe(404);
@@ -159,15 +159,16 @@ describe('documents', () => {
     expect((await portal.call('POST', '/api/guides', { ...guide, documents: [closed] }, admin)).status).toBe(
       201,
     );
-    const beside = (section: string, headers: Record<string, string>) =>
+    const listExtras = (section: string, headers: Record<string, string>) =>
       portal.call('GET', `/api/domain-files/private?section=${section}`, undefined, headers);
-    const { data } = (await beside('toolsSections', agent)).body;
+    const { data } = (await listExtras('toolsSections', agent)).body;
     expect(data).toMatchObject([{ slug: 'la-visita', documents: [{ id: closed, privacy: 'PRIVATE' }] }]);
     expect(data[0].documents).toHaveLength(1);
     // Agents cannot see guides for clients.
-    expect((await beside('guides', agent)).body.data).toEqual([]);
-    expect((await beside('plans', agent)).status).toBe(400);
-    for (const headers of [client, admin]) expect((await beside('toolsSections', headers)).status).toBe(403);
+    expect((await listExtras('guides', agent)).body.data).toEqual([]);
+    expect((await listExtras('plans', agent)).status).toBe(400);
+    for (const headers of [client, admin])
+      expect((await listExtras('toolsSections', headers)).status).toBe(403);
     for (const path of ['/herramientas-de-venta', '/api/public/sales-tools']) {
       const { status, body } = await portal.call('GET', path, undefined, agent);
       expect(status).toBe(200);
@@ -212,9 +213,9 @@ describe('documents', () => {
   });
 
   it('stores private files for private documents only', async () => {
-    const shown = await upload('A la vista', false);
+    const visible = await upload('A la vista', false);
     const hidden = await upload('Guardado', true);
-    const wrong = await portal.call('POST', '/api/domain-files', fields('Uno', 'PRIVATE', shown), admin);
+    const wrong = await portal.call('POST', '/api/domain-files', fields('Uno', 'PRIVATE', visible), admin);
     expect(wrong.body.errors).toMatchObject([{ field: 'file' }]);
     const other = await portal.call('POST', '/api/domain-files', fields('Dos', 'PUBLIC', hidden), admin);
     expect(other.body.errors).toMatchObject([{ field: 'file' }]);

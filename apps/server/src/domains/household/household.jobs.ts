@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/pool.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
-import { keptDays } from './household.limits.ts';
+import { retentionDays } from './household.limits.ts';
 import { mailInvitation } from './household.mail.ts';
 
 /** E-mails an invitation. Retried for about a day. */
@@ -17,27 +17,27 @@ export const inviteJob = defineJob({
 });
 
 /** Nightly: deletes invitations and accesses that ended long ago. */
-const forgetJob = defineJob({
+const deleteEndedJob = defineJob({
   name: 'household.forget',
   payload: z.object({}),
   schedule: { cron: '10 5 * * *', payload: {} },
 });
 
-export const householdJobList = [inviteJob, forgetJob] as const;
+export const householdJobList = [inviteJob, deleteEndedJob] as const;
 
 /** Rows deleted per statement, to keep locks short. */
-const chunk = 1000;
+const chunkSize = 1000;
 
 /** Deletes what the nightly job covers. @returns how many */
-export async function forgetOver(db: Queryable, signal?: AbortSignal): Promise<number> {
+export async function deleteEnded(db: Queryable, signal?: AbortSignal): Promise<number> {
   let count = 0;
-  for (let gone = chunk; gone === chunk; count += gone) {
+  for (let deletedCount = chunkSize; deletedCount === chunkSize; count += deletedCount) {
     signal?.throwIfAborted();
     const { rowCount } = await db.query(
       `delete from household_access where id in (select id from household_access
-        where state <> 'ACTIVE' and coalesce(ended_at, expires_at) < now() - interval '${keptDays} days' limit ${chunk})`,
+        where state <> 'ACTIVE' and coalesce(ended_at, expires_at) < now() - interval '${retentionDays} days' limit ${chunkSize})`,
     );
-    gone = rowCount ?? 0;
+    deletedCount = rowCount ?? 0;
   }
   return count;
 }
@@ -49,7 +49,7 @@ interface Deps {
 
 export const householdJobs = ({ database: { pool }, config }: Deps): BoundJob[] => [
   handleJob(inviteJob, ({ id }) => transaction(pool, (client) => mailInvitation(client, id, config))),
-  handleJob(forgetJob, async (_payload, { log, signal }) => {
-    log.info({ count: await forgetOver(pool, signal) }, 'deleted ended household accesses');
+  handleJob(deleteEndedJob, async (_payload, { log, signal }) => {
+    log.info({ count: await deleteEnded(pool, signal) }, 'deleted ended household accesses');
   }),
 ];

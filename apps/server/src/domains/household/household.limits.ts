@@ -1,4 +1,4 @@
-import { networkOf } from '#platform/rateLimit/network.ts';
+import { getNetwork } from '#platform/rateLimit/network.ts';
 import type { Bucket, RateRule } from '#platform/rateLimit/rateLimit.ts';
 
 /** Rate limits for the household. */
@@ -9,7 +9,7 @@ const rules = {
     free: 10,
     forgetSeconds: 7200,
     firstPause: 600,
-    longestPause: 7200,
+    maxPause: 7200,
   },
   /** Invitations to one address by any client; prevents flooding a mailbox. */
   address: {
@@ -17,21 +17,21 @@ const rules = {
     free: 6,
     forgetSeconds: 14_400,
     firstPause: 600,
-    longestPause: 14_400,
+    maxPause: 14_400,
   },
   /** Requests with an invalid link. Valid links are never counted, so guessing cannot block other users. */
-  miss: { name: 'household-miss', free: 30, forgetSeconds: 20, firstPause: 10, longestPause: 600 },
+  miss: { name: 'household-miss', free: 30, forgetSeconds: 20, firstPause: 10, maxPause: 600 },
 } as const satisfies Record<string, RateRule>;
 
-export const inviteBuckets = (ownerId: string, email: string): Bucket[] => [
+export const getInviteBuckets = (ownerId: string, email: string): Bucket[] => [
   { rule: rules.invite, subject: ownerId },
   { rule: rules.address, subject: email },
 ];
 
-export const missBuckets = (ip: string): Bucket[] => [{ rule: rules.miss, subject: networkOf(ip) }];
+export const getMissBuckets = (ip: string): Bucket[] => [{ rule: rules.miss, subject: getNetwork(ip) }];
 
 /** Days for which declined, expired and ended accesses are listed. */
-export const toldDays = 30;
+export const listedDays = 30;
 
 /** Days after which ended accesses are deleted, because they name persons who may not even have an account. */
-export const keptDays = 90;
+export const retentionDays = 90;

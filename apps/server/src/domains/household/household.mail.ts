@@ -1,32 +1,32 @@
 import { invitationDays } from '@centinela/api/household/household.ts';
 import type { PoolClient } from 'pg';
-import { linkForGuest } from '#accounts/guests';
+import { createGuestLink } from '#accounts/guests';
 import { queueMail } from '#mail/outbox';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { hashOfLinkToken, newLinkToken } from '#platform/secrets/linkToken.ts';
-import { type AccessRow, findAny, shortName, viewsOf } from './household.rows.ts';
+import { createLinkToken, hashLinkToken } from '#platform/secrets/linkToken.ts';
+import { type AccessRow, findAccess, getSharedViews, shortName } from './household.rows.ts';
 
-type Needs = Pick<Config, 'secret' | 'server'>;
+type MailConfig = Pick<Config, 'secret' | 'server'>;
 
 /** Page of the household members in the client's area. */
-const peoplePath = '/clientes/personas';
+const membersPath = '/clientes/personas';
 
 /**
  * Queues the e-mail of an invitation once: with a link to it for those who can log in, otherwise with a link to
  * choose a password, after which the invitation is listed in their area. Runs in a job, so that the response time
  * does not reveal whether the address has an account.
  */
-export async function mailInvitation(client: PoolClient, id: string, config: Needs): Promise<void> {
+export async function mailInvitation(client: PoolClient, id: string, config: MailConfig): Promise<void> {
   const { rowCount } = await client.query(
     `update household_access set mailed_at = now()
      where id = $1 and state = 'INVITED' and expires_at > now() and mailed_at is null`,
     [id],
   );
-  const row = rowCount === 1 ? await findAny(client, id) : null;
+  const row = rowCount === 1 ? await findAccess(client, id) : null;
   if (!row) return;
   const { email, name } = row;
-  const toChoose = await linkForGuest(client, { email, name, days: invitationDays }, config);
+  const toChoose = await createGuestLink(client, { email, name, days: invitationDays }, config);
   await queueMail(
     client,
     {
@@ -36,27 +36,24 @@ export async function mailInvitation(client: PoolClient, id: string, config: Nee
       data: {
         name,
         inviter: shortName(row.owner),
-        views: viewsOf(row),
+        views: getSharedViews(row),
         days: invitationDays,
         isNew: toChoose !== null,
       },
-      link: toChoose ?? (await linkTo(client, id, config)),
+      link: toChoose ?? (await createInvitationLink(client, id, config)),
     },
     config,
   );
 }
 
-async function linkTo(client: PoolClient, id: string, { server }: Needs): Promise<string> {
-  const token = newLinkToken();
-  await client.query('update household_access set token_hash = $2 where id = $1', [
-    id,
-    hashOfLinkToken(token),
-  ]);
-  return `${server.publicUrl}${peoplePath}/invitacion?token=${token}`;
+async function createInvitationLink(client: PoolClient, id: string, { server }: MailConfig): Promise<string> {
+  const token = createLinkToken();
+  await client.query('update household_access set token_hash = $2 where id = $1', [id, hashLinkToken(token)]);
+  return `${server.publicUrl}${membersPath}/invitacion?token=${token}`;
 }
 
 /** Notifies a client that their invitation was accepted. */
-export const mailAccepted = (db: Queryable, row: AccessRow, config: Needs): Promise<string> =>
+export const mailAccepted = (db: Queryable, row: AccessRow, config: MailConfig): Promise<string> =>
   queueMail(
     db,
     {
@@ -67,18 +64,23 @@ export const mailAccepted = (db: Queryable, row: AccessRow, config: Needs): Prom
         firstName: row.owner.firstName,
         name: row.name,
         email: row.email,
-        views: viewsOf(row),
-        path: peoplePath,
+        views: getSharedViews(row),
+        path: membersPath,
       },
     },
     config,
   );
 
 /** Who ended an access: the client, the guest or staff. */
-export type Ender = 'OWNER' | 'GUEST' | 'STAFF';
+export type EndedBy = 'OWNER' | 'GUEST' | 'STAFF';
 
 /** Notifies the other party (or both, if staff did it) that an access ended or an invitation was declined. */
-export async function mailEnded(db: Queryable, row: AccessRow, by: Ender, config: Needs): Promise<void> {
+export async function mailEnded(
+  db: Queryable,
+  row: AccessRow,
+  by: EndedBy,
+  config: MailConfig,
+): Promise<void> {
   const wasActive = row.state === 'ACTIVE';
   if (by !== 'OWNER')
     await queueMail(
@@ -93,7 +95,7 @@ export async function mailEnded(db: Queryable, row: AccessRow, by: Ender, config
           reader: 'OWNER',
           by,
           wasActive,
-          path: peoplePath,
+          path: membersPath,
         },
       },
       config,
@@ -111,7 +113,7 @@ export async function mailEnded(db: Queryable, row: AccessRow, by: Ender, config
           reader: 'GUEST',
           by,
           wasActive,
-          path: peoplePath,
+          path: membersPath,
         },
       },
       config,

@@ -1,37 +1,43 @@
 import { householdEndpoints } from '@centinela/api/household/household.ts';
 import { type HouseholdView, sharedEndpoints } from '@centinela/api/household/shared.ts';
 import type { FastifyInstance } from 'fastify';
-import { sharedContracts } from '#contracts/shared';
-import { sharedInvoicePdf, sharedInvoices } from '#invoices/shared';
+import { listSharedContracts } from '#contracts/shared';
+import { getSharedInvoicePdf, listSharedInvoices } from '#invoices/shared';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { expectedVersion } from '#platform/http/ifMatch.ts';
+import { readExpectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
 import { sendPrivate } from '#platform/http/sendPrivate.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
-import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
-import { hashOfLinkToken } from '#platform/secrets/linkToken.ts';
+import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
+import { hashLinkToken } from '#platform/secrets/linkToken.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { missBuckets } from './household.limits.ts';
+import { getMissBuckets } from './household.limits.ts';
 import {
-  allOf,
-  findAny,
-  findGuests,
-  findLinked,
-  findOwn,
+  findAccess,
+  findGuestAccess,
+  findLinkedInvitation,
+  findOwnAccess,
   type Guest,
-  peopleOf,
-  personAnswer,
-  sharedAnswer,
-  sharedWith,
-  staffAnswer,
-  viewsOf,
+  getSharedViews,
+  listMembers,
+  listShared,
+  listUserAccesses,
+  toMemberResponse,
+  toSharedResponse,
+  toStaffResponse,
 } from './household.rows.ts';
-import type { Reader } from './household.seen.ts';
-import { accept, change, end, invite, tooOld } from './household.write.ts';
+import type { Reader } from './household.visibility.ts';
+import {
+  acceptInvitation,
+  changeAccess,
+  endAccess,
+  invitationExpiredError,
+  inviteMember,
+} from './household.write.ts';
 
 export interface HouseholdDeps {
   jobs: Pick<Jobs, 'send'>;
@@ -39,7 +45,7 @@ export interface HouseholdDeps {
 }
 
 /** Narrows the caller to a client, which access rule `client` guarantees at runtime. */
-function clientOf({ user }: Caller): Guest {
+function requireClient({ user }: Caller): Guest {
   if (user.kind !== 'CLIENT') throw new AppError('forbidden');
   return { id: user.id, email: user.email };
 }
@@ -60,23 +66,33 @@ function ownerRoutes(app: FastifyInstance, { jobs }: HouseholdDeps): void {
   const { config } = app.context;
 
   route(app, people, async ({ caller, db }) => ({
-    data: (await peopleOf(db, clientOf(caller).id)).map(personAnswer),
+    data: (await listMembers(db, requireClient(caller).id)).map(toMemberResponse),
   }));
 
   route(app, inviting, async ({ body, caller, db, actor }) => ({
-    data: personAnswer(await invite({ db, pool, jobs }, clientOf(caller), body, actor)),
+    data: toMemberResponse(await inviteMember({ db, pool, jobs }, requireClient(caller), body, actor)),
   }));
 
   route(app, changing, async ({ params, body, caller, db, actor, request }) => {
-    const expected = expectedVersion(request);
+    const expected = readExpectedVersion(request);
     return {
-      data: personAnswer(await change(db, clientOf(caller).id, params.id, body, { expected, actor })),
+      data: toMemberResponse(
+        await changeAccess(db, requireClient(caller).id, params.id, body, { expected, actor }),
+      ),
     };
   });
 
   route(app, ending, async ({ params, caller, db, actor }) => {
-    const { id: ownerId } = clientOf(caller);
-    return { data: await end(db, (client) => findOwn(client, ownerId, params.id), 'OWNER', actor, config) };
+    const { id: ownerId } = requireClient(caller);
+    return {
+      data: await endAccess(
+        db,
+        (client) => findOwnAccess(client, ownerId, params.id),
+        'OWNER',
+        actor,
+        config,
+      ),
+    };
   });
 }
 
@@ -86,26 +102,34 @@ function guestRoutes(app: FastifyInstance): void {
   const { config } = app.context;
 
   route(app, shared, async ({ caller, db }) => ({
-    data: (await sharedWith(db, clientOf(caller))).map(sharedAnswer),
+    data: (await listShared(db, requireClient(caller))).map(toSharedResponse),
   }));
 
   route(app, open, async ({ body, caller, db, request }) => {
-    const found = await findLinked(db, clientOf(caller), hashOfLinkToken(body.token));
+    const found = await findLinkedInvitation(db, requireClient(caller), hashLinkToken(body.token));
     if (!found) {
-      await takeOrRefuse(limit, missBuckets(request.ip));
+      await takeOrThrow(limit, getMissBuckets(request.ip));
       throw new AppError('notFound');
     }
-    if (found.is_expired) throw tooOld();
-    return { data: sharedAnswer(found) };
+    if (found.is_expired) throw invitationExpiredError();
+    return { data: toSharedResponse(found) };
   });
 
   route(app, accepting, async ({ params, caller, db, actor }) => ({
-    data: sharedAnswer(await accept(db, clientOf(caller), params.id, actor, config)),
+    data: toSharedResponse(await acceptInvitation(db, requireClient(caller), params.id, actor, config)),
   }));
 
   route(app, leave, async ({ params, caller, db, actor }) => {
-    const guest = clientOf(caller);
-    return { data: await end(db, (client) => findGuests(client, guest, params.id), 'GUEST', actor, config) };
+    const guest = requireClient(caller);
+    return {
+      data: await endAccess(
+        db,
+        (client) => findGuestAccess(client, guest, params.id),
+        'GUEST',
+        actor,
+        config,
+      ),
+    };
   });
 }
 
@@ -114,10 +138,15 @@ function guestRoutes(app: FastifyInstance): void {
  *
  * @throws AppError notFound
  */
-async function readerOf(db: Queryable, caller: Caller, access: string, view: HouseholdView): Promise<Reader> {
-  const guest = clientOf(caller);
-  const row = orNotFound(await findGuests(db, guest, access));
-  if (row.state !== 'ACTIVE' || !viewsOf(row).includes(view)) throw new AppError('notFound');
+async function findReader(
+  db: Queryable,
+  caller: Caller,
+  access: string,
+  view: HouseholdView,
+): Promise<Reader> {
+  const guest = requireClient(caller);
+  const row = orNotFound(await findGuestAccess(db, guest, access));
+  if (row.state !== 'ACTIVE' || !getSharedViews(row).includes(view)) throw new AppError('notFound');
   return { clientId: guest.id, access };
 }
 
@@ -126,12 +155,12 @@ function readingRoutes(app: FastifyInstance, { storage }: HouseholdDeps): void {
   const { contracts, invoices, invoiceFile } = householdEndpoints;
 
   route(app, contracts, async ({ params, caller, db }) => ({
-    data: await sharedContracts(db, await readerOf(db, caller, params.id, 'contracts')),
+    data: await listSharedContracts(db, await findReader(db, caller, params.id, 'contracts')),
   }));
 
   route(app, invoices, async ({ params, query, caller, db }) => {
-    const reader = await readerOf(db, caller, params.id, 'invoices');
-    return sharedInvoices(
+    const reader = await findReader(db, caller, params.id, 'invoices');
+    return listSharedInvoices(
       db,
       query,
       reader,
@@ -140,8 +169,8 @@ function readingRoutes(app: FastifyInstance, { storage }: HouseholdDeps): void {
   });
 
   route(app, invoiceFile, async ({ params, caller, db, reply }) => {
-    const reader = await readerOf(db, caller, params.id, 'invoices');
-    await sendPrivate(storage, await sharedInvoicePdf(db, params.invoice, reader), reply);
+    const reader = await findReader(db, caller, params.id, 'invoices');
+    await sendPrivate(storage, await getSharedInvoicePdf(db, params.invoice, reader), reply);
     return null;
   });
 }
@@ -152,14 +181,14 @@ function staffRoutes(app: FastifyInstance): void {
 
   route(app, ofUser, async ({ params, db }) => {
     if (!isUuid(params.id)) throw new AppError('notFound');
-    return { data: (await allOf(db, params.id)).map((row) => staffAnswer(row, params.id)) };
+    return { data: (await listUserAccesses(db, params.id)).map((row) => toStaffResponse(row, params.id)) };
   });
 
   route(app, endOfUser, async ({ params, db, actor }) => {
-    const ofThem = async (client: Queryable) => {
-      const row = await findAny(client, params.access);
+    const findAccessOfUser = async (client: Queryable) => {
+      const row = await findAccess(client, params.access);
       return row && [row.owner_id, row.guest_id].includes(params.id) ? row : null;
     };
-    return { data: await end(db, ofThem, 'STAFF', actor, config) };
+    return { data: await endAccess(db, findAccessOfUser, 'STAFF', actor, config) };
   });
 }

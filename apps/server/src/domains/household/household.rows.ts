@@ -1,10 +1,10 @@
-import { type HouseholdPerson, mostPeople, type StaffAccess } from '@centinela/api/household/household.ts';
+import { type HouseholdPerson, maxGuests, type StaffAccess } from '@centinela/api/household/household.ts';
 import { type HouseholdView, householdViews, type SharedAccount } from '@centinela/api/household/shared.ts';
-import { everyUser } from '#accounts/people';
+import { usersSubquery } from '#accounts/people';
 import { everyContract } from '#contracts/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
-import { toldDays } from './household.limits.ts';
+import { listedDays } from './household.limits.ts';
 
 /** An access with its owner and guest, as returned by the queries below. */
 export interface AccessRow {
@@ -34,9 +34,9 @@ const columns = `h.id, h.version, h.owner_id, h.guest_id, h.email, h.name, h.see
     from ${everyContract} c where c.id = any(h.contracts) and c.client_id = h.owner_id), '[]') end as chosen,
   json_build_object('firstName', o.first_name, 'lastName', o.last_name, 'email', o.email) as owner`;
 
-const from = `household_access h join ${everyUser} o on o.id = h.owner_id`;
+const from = `household_access h join ${usersSubquery} o on o.id = h.owner_id`;
 
-async function read(
+async function queryAccesses(
   db: Queryable,
   name: string,
   where: string,
@@ -51,16 +51,16 @@ async function read(
 }
 
 /** SQL condition: a pending invitation that can still be accepted. */
-const waits = `h.state = 'INVITED' and h.expires_at > now() and o.enable`;
+const isPendingSql = `h.state = 'INVITED' and h.expires_at > now() and o.enable`;
 
 /** Lists the members that a client has invited: `people` of the API. */
-export const peopleOf = (db: Queryable, ownerId: string): Promise<AccessRow[]> =>
-  read(
+export const listMembers = (db: Queryable, ownerId: string): Promise<AccessRow[]> =>
+  queryAccesses(
     db,
     'people',
     `h.owner_id = $1 and (h.state = 'ACTIVE'
-      or (h.state = 'INVITED' and h.expires_at > now() - interval '${toldDays} days')
-      or (h.state = 'DECLINED' and h.ended_at > now() - interval '${toldDays} days'))`,
+      or (h.state = 'INVITED' and h.expires_at > now() - interval '${listedDays} days')
+      or (h.state = 'DECLINED' and h.ended_at > now() - interval '${listedDays} days'))`,
     [ownerId],
   );
 
@@ -71,27 +71,29 @@ export interface Guest {
 }
 
 /** Lists what is shared with a client, and the pending invitations to their address. */
-export const sharedWith = (db: Queryable, { id, email }: Guest): Promise<AccessRow[]> =>
-  read(
+export const listShared = (db: Queryable, { id, email }: Guest): Promise<AccessRow[]> =>
+  queryAccesses(
     db,
     'shared',
-    `o.enable and ((h.guest_id = $1 and h.state = 'ACTIVE') or (h.email = $2 and h.owner_id <> $1 and ${waits}))`,
+    `o.enable and ((h.guest_id = $1 and h.state = 'ACTIVE') or (h.email = $2 and h.owner_id <> $1 and ${isPendingSql}))`,
     [id, email],
   );
 
 /** Finds one of the accesses that a client has granted. */
-export const findOwn = async (db: Queryable, ownerId: string, id: string): Promise<AccessRow | null> =>
-  isUuid(id) ? ((await read(db, 'own', 'h.id = $2 and h.owner_id = $1', [ownerId, id]))[0] ?? null) : null;
+export const findOwnAccess = async (db: Queryable, ownerId: string, id: string): Promise<AccessRow | null> =>
+  isUuid(id)
+    ? ((await queryAccesses(db, 'own', 'h.id = $2 and h.owner_id = $1', [ownerId, id]))[0] ?? null)
+    : null;
 
 /** Finds one of the guest's accesses: accepted by the account, or an invitation to its address, even if expired. */
-export const findGuests = async (
+export const findGuestAccess = async (
   db: Queryable,
   { id: guestId, email }: Guest,
   id: string,
 ): Promise<AccessRow | null> =>
   isUuid(id)
     ? ((
-        await read(
+        await queryAccesses(
           db,
           'guests',
           `h.id = $3 and o.enable and h.owner_id <> $1
@@ -102,13 +104,13 @@ export const findGuests = async (
     : null;
 
 /** Finds the invitation of a link if it was sent to the guest's address, even if expired. */
-export const findLinked = async (
+export const findLinkedInvitation = async (
   db: Queryable,
   { id, email }: Guest,
   hash: Buffer,
 ): Promise<AccessRow | null> =>
   (
-    await read(
+    await queryAccesses(
       db,
       'linked',
       `h.token_hash = $3 and h.email = $2 and h.owner_id <> $1 and h.state = 'INVITED' and o.enable`,
@@ -117,25 +119,25 @@ export const findLinked = async (
   )[0] ?? null;
 
 /** Finds an invitation or access by id. */
-export const findAny = async (db: Queryable, id: string): Promise<AccessRow | null> =>
-  isUuid(id) ? ((await read(db, 'any', 'h.id = $1', [id]))[0] ?? null) : null;
+export const findAccess = async (db: Queryable, id: string): Promise<AccessRow | null> =>
+  isUuid(id) ? ((await queryAccesses(db, 'any', 'h.id = $1', [id]))[0] ?? null) : null;
 
 /** Lists all accesses that a user has granted or received. */
-export const allOf = (db: Queryable, userId: string): Promise<AccessRow[]> =>
-  read(db, 'of-user', 'h.owner_id = $1 or h.guest_id = $1', [userId]);
+export const listUserAccesses = (db: Queryable, userId: string): Promise<AccessRow[]> =>
+  queryAccesses(db, 'of-user', 'h.owner_id = $1 or h.guest_id = $1', [userId]);
 
 /** Returns whether a client has the maximum number of members, not counting one address. */
-export async function isFull(db: Queryable, ownerId: string, but: string): Promise<boolean> {
+export async function hasMaxMembers(db: Queryable, ownerId: string, exceptEmail: string): Promise<boolean> {
   const { rows } = await db.query<{ count: number }>({
     name: 'household-count',
     text: `select count(*)::int as count from household_access h where h.owner_id = $1 and h.email <> $2
       and (h.state = 'ACTIVE' or (h.state = 'INVITED' and h.expires_at > now()))`,
-    values: [ownerId, but],
+    values: [ownerId, exceptEmail],
   });
-  return (rows[0]?.count ?? 0) >= mostPeople;
+  return (rows[0]?.count ?? 0) >= maxGuests;
 }
 
-export const viewsOf = ({
+export const getSharedViews = ({
   sees_contracts,
   sees_invoices,
 }: Pick<AccessRow, 'sees_contracts' | 'sees_invoices'>): HouseholdView[] =>
@@ -157,40 +159,40 @@ export function shortName({ firstName, lastName }: { firstName: string; lastName
     .join(' ');
 }
 
-const when = (date: Date | null): string | null => date?.toISOString() ?? null;
+const toIsoString = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** INVITED becomes EXPIRED by time alone, without an update of the row. */
-const stateOf = ({ state, is_expired }: AccessRow) =>
+const getState = ({ state, is_expired }: AccessRow) =>
   state === 'INVITED' && is_expired ? ('EXPIRED' as const) : state;
 
-export function personAnswer(row: AccessRow): HouseholdPerson {
-  const state = stateOf(row);
+export function toMemberResponse(row: AccessRow): HouseholdPerson {
+  const state = getState(row);
   return {
     id: row.id,
     version: row.version,
     name: row.name,
     email: row.email,
-    views: viewsOf(row),
+    views: getSharedViews(row),
     contracts: row.chosen,
     // Ended accesses are not in any of the owner's lists.
     state: state === 'ENDED' ? 'DECLINED' : state,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
-    acceptedAt: when(row.accepted_at),
+    acceptedAt: toIsoString(row.accepted_at),
   };
 }
 
-export const sharedAnswer = (row: AccessRow): SharedAccount => ({
+export const toSharedResponse = (row: AccessRow): SharedAccount => ({
   id: row.id,
   owner: shortName(row.owner),
-  views: viewsOf(row),
+  views: getSharedViews(row),
   state: row.state === 'ACTIVE' ? 'ACTIVE' : 'INVITED',
   expiresAt: row.expires_at.toISOString(),
-  acceptedAt: when(row.accepted_at),
+  acceptedAt: toIsoString(row.accepted_at),
 });
 
 /** @param userId the user from whose perspective the access is described */
-export function staffAnswer(row: AccessRow, userId: string): StaffAccess {
+export function toStaffResponse(row: AccessRow, userId: string): StaffAccess {
   const isOwner = row.owner_id === userId;
   const { firstName, lastName, email } = row.owner;
   return {
@@ -199,12 +201,12 @@ export function staffAnswer(row: AccessRow, userId: string): StaffAccess {
     other: isOwner
       ? { id: row.guest_id, name: row.name, email: row.email }
       : { id: row.owner_id, name: `${firstName} ${lastName}`.trim(), email },
-    views: viewsOf(row),
+    views: getSharedViews(row),
     contracts: row.chosen,
-    state: stateOf(row),
+    state: getState(row),
     createdAt: row.created_at.toISOString(),
-    acceptedAt: when(row.accepted_at),
-    endedAt: when(row.ended_at),
+    acceptedAt: toIsoString(row.accepted_at),
+    endedAt: toIsoString(row.ended_at),
     endedBy: row.ended_by,
   };
 }

@@ -2,49 +2,49 @@ import {
   type Grant,
   type Invitation,
   invitationDays,
-  mostPeople,
+  maxGuests,
 } from '@centinela/api/household/household.ts';
 import type { Pool, PoolClient } from 'pg';
-import { contractsInForce } from '#contracts/read';
+import { listContractsInForce } from '#contracts/read';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
-import { lockThing } from '#platform/database/locks.ts';
+import { lockObject } from '#platform/database/locks.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
-import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { inviteJob } from './household.jobs.ts';
-import { inviteBuckets } from './household.limits.ts';
-import { type Ender, mailAccepted, mailEnded } from './household.mail.ts';
+import { getInviteBuckets } from './household.limits.ts';
+import { type EndedBy, mailAccepted, mailEnded } from './household.mail.ts';
 import {
   type AccessRow,
-  findAny,
-  findGuests,
-  findOwn,
+  findAccess,
+  findGuestAccess,
+  findOwnAccess,
   type Guest,
-  isFull,
-  personAnswer,
-  viewsOf,
+  getSharedViews,
+  hasMaxMembers,
+  toMemberResponse,
 } from './household.rows.ts';
 
-type Needs = Pick<Config, 'secret' | 'server'>;
+type MailConfig = Pick<Config, 'secret' | 'server'>;
 
-const wrong = (field: string, message: string) =>
+const fieldError = (field: string, message: string) =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
 /** The fields of an access that the audit records; no address, which may be a stranger's. */
-const told = (row: AccessRow) => ({
+const toAuditedAccess = (row: AccessRow) => ({
   owner: row.owner_id,
   guest: row.guest_id,
-  views: viewsOf(row),
+  views: getSharedViews(row),
   contracts: row.chosen?.map(({ number }) => number) ?? null,
   state: row.state,
 });
 
-const audit = (
+const auditChange = (
   client: Queryable,
   actor: Actor,
   action: 'create' | 'update' | 'delete',
@@ -56,20 +56,20 @@ const audit = (
     subject: 'household',
     subjectId: (after ?? before)?.id ?? '',
     title: (after ?? before)?.name ?? '',
-    before: before && told(before),
-    after: after && told(after),
+    before: before && toAuditedAccess(before),
+    after: after && toAuditedAccess(after),
   });
 
 /** Rejects contracts that are not currently the client's own. @throws AppError badRequest */
-async function refuseOthers(client: Queryable, ownerId: string, chosen: readonly string[] | null) {
-  const found = await contractsInForce(client, ownerId, chosen);
-  if (chosen && found.length < chosen.length) throw wrong('contracts', 'reference');
+async function requireOwnContracts(client: Queryable, ownerId: string, chosen: readonly string[] | null) {
+  const found = await listContractsInForce(client, ownerId, chosen);
+  if (chosen && found.length < chosen.length) throw fieldError('contracts', 'reference');
   return found;
 }
 
 /** @throws AppError wrongState when the client has no contracts to share */
-async function refuseNothing(client: Queryable, ownerId: string, chosen: readonly string[] | null) {
-  if ((await refuseOthers(client, ownerId, chosen)).length === 0)
+async function requireContracts(client: Queryable, ownerId: string, chosen: readonly string[] | null) {
+  if ((await requireOwnContracts(client, ownerId, chosen)).length === 0)
     throw new AppError('wrongState', {
       message: 'Para invitar a alguien hace falta un contrato vigente a tu nombre',
     });
@@ -82,20 +82,20 @@ async function refuseNothing(client: Queryable, ownerId: string, chosen: readonl
  * @throws AppError flood; badRequest for the caller's own address or another client's contract; wrongState with the
  *   maximum number of members, without an active contract, or for someone who already has access
  */
-export async function invite(
+export async function inviteMember(
   { db, pool, jobs }: { db: Queryable; pool: Pool; jobs: Pick<Jobs, 'send'> },
   owner: Guest,
   invitation: Invitation,
   actor: Actor,
 ): Promise<AccessRow> {
   const { email } = invitation;
-  if (email === owner.email) throw wrong('email', 'Es tu propio correo: escribí el de la otra persona');
-  await takeOrRefuse(createRateLimit(pool), inviteBuckets(owner.id, email));
+  if (email === owner.email) throw fieldError('email', 'Es tu propio correo: escribí el de la otra persona');
+  await takeOrThrow(createRateLimit(pool), getInviteBuckets(owner.id, email));
   return inTransaction(db, async (client) => {
     // Serialized per client, so that the member count is correct.
-    await lockThing(client, 'household', owner.id);
-    await refuseNothing(client, owner.id, invitation.contracts);
-    await refuseFull(client, owner.id, email);
+    await lockObject(client, 'household', owner.id);
+    await requireContracts(client, owner.id, invitation.contracts);
+    await assertNotFull(client, owner.id, email);
     await client.query({
       name: 'household-replace',
       text: `update household_access set state = 'ENDED', ended_at = now(), ended_by = 'OWNER', token_hash = null
@@ -103,13 +103,13 @@ export async function invite(
       values: [owner.id, email],
     });
     const row = await insert(client, owner.id, invitation);
-    await audit(client, actor, 'create', null, row);
+    await auditChange(client, actor, 'create', null, row);
     await jobs.send(inviteJob, { id: row.id }, { client });
     return row;
   });
 }
 
-async function refuseFull(client: Queryable, ownerId: string, email: string): Promise<void> {
+async function assertNotFull(client: Queryable, ownerId: string, email: string): Promise<void> {
   const { rowCount } = await client.query({
     name: 'household-looks',
     text: `select from household_access where owner_id = $1 and email = $2 and state = 'ACTIVE'`,
@@ -119,9 +119,9 @@ async function refuseFull(client: Queryable, ownerId: string, email: string): Pr
     throw new AppError('wrongState', {
       message: 'Esa persona ya ve tu cuenta: tocá “Cambiar lo que ve” al lado de su nombre',
     });
-  if (await isFull(client, ownerId, email))
+  if (await hasMaxMembers(client, ownerId, email))
     throw new AppError('wrongState', {
-      message: `Ya invitaste a ${mostPeople} personas: terminá el acceso de alguna y probá de nuevo`,
+      message: `Ya invitaste a ${maxGuests} personas: terminá el acceso de alguna y probá de nuevo`,
     });
 }
 
@@ -136,11 +136,12 @@ async function insert(
       values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => ${invitationDays})) returning id`,
     values: [ownerId, email, name, views.includes('contracts'), views.includes('invoices'), contracts],
   });
-  return orNotFound(await findAny(client, onlyRow(rows).id));
+  return orNotFound(await findAccess(client, onlyRow(rows).id));
 }
 
 /** Returns the ids of the shared contracts; null means all. */
-const chosenOf = ({ chosen }: AccessRow): string[] | null => chosen?.map(({ id }) => id).sort() ?? null;
+const getSharedContractIds = ({ chosen }: AccessRow): string[] | null =>
+  chosen?.map(({ id }) => id).sort() ?? null;
 
 /**
  * Changes what a guest may see; `seenBy` applies it from their next request. Saving unchanged data has no effect and
@@ -150,7 +151,7 @@ const chosenOf = ({ chosen }: AccessRow): string[] | null => chosen?.map(({ id }
  * @throws AppError notFound, also for another client's access or an ended one; stale with the current access;
  *   badRequest for another client's contract
  */
-export const change = (
+export const changeAccess = (
   db: Queryable,
   ownerId: string,
   id: string,
@@ -159,16 +160,17 @@ export const change = (
 ): Promise<AccessRow> =>
   inTransaction(db, async (client) => {
     // Serialized per client, so that the version check holds.
-    await lockThing(client, 'household', ownerId);
-    const before = orNotFound(await findOwn(client, ownerId, id));
+    await lockObject(client, 'household', ownerId);
+    const before = orNotFound(await findOwnAccess(client, ownerId, id));
     if (before.state === 'INVITED' ? before.is_expired : before.state !== 'ACTIVE')
       throw new AppError('notFound');
     if (expected !== null && expected !== before.version)
-      throw new AppError('stale', { data: personAnswer(before) });
-    const chosen = chosenOf(before);
+      throw new AppError('stale', { data: toMemberResponse(before) });
+    const chosen = getSharedContractIds(before);
     // Contracts shared earlier may have ended since; `seenBy` filters those.
-    await refuseOthers(client, ownerId, contracts?.filter((each) => !chosen?.includes(each)) ?? null);
-    const isSame = views.join() === viewsOf(before).join() && contracts?.toSorted().join() === chosen?.join();
+    await requireOwnContracts(client, ownerId, contracts?.filter((each) => !chosen?.includes(each)) ?? null);
+    const isSame =
+      views.join() === getSharedViews(before).join() && contracts?.toSorted().join() === chosen?.join();
     if (isSame) return before;
     const { rowCount } = await client.query({
       name: 'household-change',
@@ -177,13 +179,13 @@ export const change = (
       values: [id, views.includes('contracts'), views.includes('invoices'), contracts],
     });
     if (rowCount !== 1) throw new AppError('notFound');
-    const after = orNotFound(await findOwn(client, ownerId, id));
-    await audit(client, actor, 'update', before, after);
+    const after = orNotFound(await findOwnAccess(client, ownerId, id));
+    await auditChange(client, actor, 'update', before, after);
     return after;
   });
 
 /** Error for an expired invitation, addressed to its recipient. */
-export const tooOld = () =>
+export const invitationExpiredError = () =>
   new AppError('linkGone', { message: 'La invitación venció: pedile a quien te invitó que te mande otra' });
 
 /**
@@ -191,11 +193,11 @@ export const tooOld = () =>
  *
  * @throws AppError notFound, also for an invitation to someone else; linkGone for an expired one
  */
-export const accept = (db: Queryable, guest: Guest, id: string, actor: Actor, config: Needs) =>
+export const acceptInvitation = (db: Queryable, guest: Guest, id: string, actor: Actor, config: MailConfig) =>
   inTransaction(db, async (client) => {
-    const before = orNotFound(await findGuests(client, guest, id));
+    const before = orNotFound(await findGuestAccess(client, guest, id));
     if (before.state !== 'INVITED') throw new AppError('notFound');
-    if (before.is_expired) throw tooOld();
+    if (before.is_expired) throw invitationExpiredError();
     const { rowCount } = await client.query({
       name: 'household-accept',
       text: `update household_access set state = 'ACTIVE', guest_id = $2, accepted_at = now(), token_hash = null
@@ -203,8 +205,8 @@ export const accept = (db: Queryable, guest: Guest, id: string, actor: Actor, co
       values: [id, guest.id, guest.email],
     });
     if (rowCount !== 1) throw new AppError('notFound');
-    const after = orNotFound(await findAny(client, id));
-    await audit(client, actor, 'update', before, after);
+    const after = orNotFound(await findAccess(client, id));
+    await auditChange(client, actor, 'update', before, after);
     await mailAccepted(client, after, config);
     return after;
   });
@@ -214,12 +216,12 @@ export const accept = (db: Queryable, guest: Guest, id: string, actor: Actor, co
  *
  * @throws AppError notFound
  */
-export const end = (
+export const endAccess = (
   db: Queryable,
   find: (client: Queryable) => Promise<AccessRow | null>,
-  by: Ender,
+  by: EndedBy,
   actor: Actor,
-  config: Needs,
+  config: MailConfig,
 ): Promise<{ id: string }> =>
   inTransaction(db, async (client) => {
     const before = orNotFound(await find(client));
@@ -231,7 +233,7 @@ export const end = (
       values: [before.id, declines ? 'DECLINED' : 'ENDED', by, actor.user?.name ?? null, before.state],
     });
     if (rowCount !== 1) throw new AppError('notFound');
-    await audit(client, actor, 'delete', before, null);
+    await auditChange(client, actor, 'delete', before, null);
     // An access that was already over causes no notification.
     if (before.state === 'ACTIVE' || (before.state === 'INVITED' && !before.is_expired))
       await mailEnded(client, before, by, config);

@@ -1,4 +1,4 @@
-import { contractables, contractablesByCode } from '#content/plans';
+import { findContractablesByCode, listContractables } from '#content/plans';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 interface Choice {
@@ -7,16 +7,16 @@ interface Choice {
 }
 
 /** Returns the sorted plans and add-ons, by code, that a record may name. */
-export async function choicesOf(db: Queryable): Promise<{ plans: Choice[]; addons: Choice[] }> {
-  const found = await contractables(db);
-  const names = await contractablesByCode(
+export async function loadChoices(db: Queryable): Promise<{ plans: Choice[]; addons: Choice[] }> {
+  const found = await listContractables(db);
+  const names = await findContractablesByCode(
     db,
     found.map(({ code }) => code),
   );
-  const named = (isPlan: boolean): Choice[] =>
+  const toChoices = (isPlan: boolean): Choice[] =>
     found
       .filter(({ id }) => (id !== null) === isPlan)
       .map(({ code }) => ({ code, name: names.get(code)?.name ?? code }))
       .toSorted((one, other) => one.code.localeCompare(other.code));
-  return { plans: named(true), addons: named(false) };
+  return { plans: toChoices(true), addons: toChoices(false) };
 }

@@ -13,7 +13,7 @@ afterAll(() => desk.close());
 beforeEach(() => desk.clear());
 
 /** Downloads a file's errors as lines. */
-async function errorsOf(id: string): Promise<string[]> {
+async function downloadErrors(id: string): Promise<string[]> {
   const answer = await fetch(`${desk.portal.origin}/api/qad-files/${id}/errors`, { headers: desk.admin });
   return (await answer.text()).trim().split('\r\n');
 }
@@ -21,7 +21,7 @@ async function errorsOf(id: string): Promise<string[]> {
 describe('the download of errors', () => {
   test('contains the errors of a dry run before any run', async () => {
     const planned = await run(file(line({ plan: 'NADA' }), line({ contract: 'C2' })), '');
-    const [header, ...rows] = await errorsOf(planned.id);
+    const [header, ...rows] = await downloadErrors(planned.id);
     expect(header).toMatch(/;linea;motivo;sobrante$/);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatch(/^C1;.*;2;Plan desconocido: «NADA»/);
@@ -29,10 +29,10 @@ describe('the download of errors', () => {
 
   test('can be corrected and uploaded repeatedly', async () => {
     const first = await run(file(line({ plan: 'NADA' }), line({ contract: 'C2', plan: 'NADA' })));
-    const [header = '', ...rows] = await errorsOf(first.id);
+    const [header = '', ...rows] = await downloadErrors(first.id);
     const second = await run([header, rows[0]?.replace('NADA', 'HOG-ES-01'), rows[1]].join('\r\n'));
     expect(counts(second)).toEqual([2, 1, 0, 1, 0]);
-    const again = await errorsOf(second.id);
+    const again = await downloadErrors(second.id);
     expect(again[0]).toBe(header);
     const third = await run(again.join('\r\n').replace('NADA', 'HOG-ES-01'));
     expect(counts(third)).toEqual([1, 1, 0, 0, 0]);
@@ -43,12 +43,14 @@ describe('the download of errors', () => {
     const { body } = await desk.upload(content, '');
     const columns = ['contract', 'document', 'name', 'plan', 'status'];
     await call('PUT', `/qad-files/mapping/${body.data.id}`, { columns });
-    await desk.settled(body.data.id);
-    const back = await run((await errorsOf(body.data.id)).join('\r\n'), '');
-    expect(back.columns).toEqual([...columns, null, null, null]);
-    expect(back.plan.error).toBe(1);
-    const named = await call('PUT', `/qad-files/mapping/${back.id}`, { columns: back.columns });
-    expect(named.status).toBe(200);
+    await desk.waitUntilSettled(body.data.id);
+    const uploadedAgain = await run((await downloadErrors(body.data.id)).join('\r\n'), '');
+    expect(uploadedAgain.columns).toEqual([...columns, null, null, null]);
+    expect(uploadedAgain.plan.error).toBe(1);
+    const mapped = await call('PUT', `/qad-files/mapping/${uploadedAgain.id}`, {
+      columns: uploadedAgain.columns,
+    });
+    expect(mapped.status).toBe(200);
     expect((await run(content.replace('NADA', 'HOG-ES-01'), '')).plan.new).toBe(1);
   });
 });
@@ -56,11 +58,11 @@ describe('the download of errors', () => {
 describe('a missing e-mail address', () => {
   test('is assigned to the account when its cell is corrected', async () => {
     const done = await run(file(line({ email: '' })));
-    const mend = (values: object) =>
+    const correctRecord = (values: object) =>
       call('POST', `/qad-detail-records/re-process/${done.id}-2?sendEmail=true`, { values });
-    const taken = await mend({ email: 'admin@centinela.demo' });
-    expect([taken.status, taken.body.errors[0].field]).toEqual([400, 'email']);
-    const { body } = await mend({ email: 'ana@ejemplo.com' });
+    const conflict = await correctRecord({ email: 'admin@centinela.demo' });
+    expect([conflict.status, conflict.body.errors[0].field]).toEqual([400, 'email']);
+    const { body } = await correctRecord({ email: 'ana@ejemplo.com' });
     expect([body.data.status, body.data.notice]).toEqual(['SUCCESS', null]);
     expect((await desk.contracts()).map(({ client }) => client)).toEqual(['ana@ejemplo.com']);
     const mails = await desk.database.pool.query('select to_address from mails');

@@ -1,9 +1,9 @@
 import { qadFileRules } from '@centinela/api/imports/qadFiles.ts';
-import { foldedSql, foldedWords, hasWords } from '#platform/lists/conditions.ts';
+import { containsTerms, foldSql, foldTerms } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 import { type FileRow, fileColumns } from './imports.rows.ts';
 
-const words = foldedSql("f.name || ' ' || coalesce(f.created_by_name, '')");
+const words = foldSql("f.name || ' ' || coalesce(f.created_by_name, '')");
 
 /** Lists files, newest first. */
 export const { read: readFileQuery, page: listFiles } = defineList<FileRow>(qadFileRules, {
@@ -12,7 +12,7 @@ export const { read: readFileQuery, page: listFiles } = defineList<FileRow>(qadF
   key: [{ sql: 'f.no', type: 'int' }],
   filters: { state: 'f.state' },
   ranges: { createdAt: 'f.created_at' },
-  search: (q, where) => hasWords(where, words, foldedWords(q)),
+  search: (q, where) => containsTerms(where, words, foldTerms(q)),
   sorts: { createdAt: null },
   order: { field: 'createdAt', descending: true },
 });

@@ -8,13 +8,13 @@ import { systemActor } from '#platform/audit/audit.ts';
 import { openDiskStorage } from '#platform/storage/diskStorage.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { qadHeader } from '#testing/qadFile.ts';
-import { allTraces, businessTraces, insertPlans, tracesOf } from '#testing/qadTraces.ts';
-import { sized } from '#testing/size.ts';
+import { businessTraces, insertPlans, readAllTraces, readTraces } from '#testing/qadTraces.ts';
+import { scaleBySize } from '#testing/size.ts';
 import { inviteUsers } from '../accounts/users/invitations.outbox.ts';
 import { reactivateContract } from '../contracts/contracts.reactivate.ts';
-import { workOnFile } from './engine/tasks.ts';
+import { runTask } from './engine/tasks.ts';
 import { findQadFile, toFile } from './imports.rows.ts';
-import { decideProcess, decideUndo, moveFile, storeUpload } from './upload/imports.service.ts';
+import { decideProcess, decideUndo, storeUpload, transitionFile } from './upload/imports.service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'centinela-property-'));
 const storage = openDiskStorage(folder);
@@ -71,7 +71,7 @@ const textOf = (lines: readonly Line[]) =>
   ].join('\n');
 
 /** Clears the data, except for a registered user whose address the files use. */
-async function empty(): Promise<void> {
+async function resetData(): Promise<void> {
   await database.pool.query(
     `truncate contracts, contract_history, qad_files, qad_detail_records, activations, mails, account_links restart identity cascade`,
   );
@@ -83,7 +83,7 @@ async function empty(): Promise<void> {
 }
 
 /** Runs a file's task like a worker. */
-async function work(id: string): Promise<ReturnType<typeof toFile>> {
+async function runFileTask(id: string): Promise<ReturnType<typeof toFile>> {
   const client = await database.pool.connect();
   const other = await database.pool.connect();
   try {
@@ -92,17 +92,17 @@ async function work(id: string): Promise<ReturnType<typeof toFile>> {
       chunkSize: 4,
       invite: (each: typeof client, ids: readonly string[]) => inviteUsers(each, ids, config),
     };
-    const lanes = { client, second: () => Promise.resolve(other) };
-    await workOnFile(lanes, Number(id), deps, new AbortController().signal);
+    const connections = { client, second: () => Promise.resolve(other) };
+    await runTask(connections, Number(id), deps, new AbortController().signal);
   } finally {
     client.release();
     other.release();
   }
-  return look(id);
+  return loadFile(id);
 }
 
 /** Loads a file in API format and checks its counts against its records. */
-async function look(id: string): Promise<ReturnType<typeof toFile>> {
+async function loadFile(id: string): Promise<ReturnType<typeof toFile>> {
   const file = await findQadFile(database.pool, id);
   if (!file) throw new Error('no such file');
   const { rows } = await database.pool.query(
@@ -131,7 +131,7 @@ async function upload(lines: readonly Line[], sendEmail: boolean): Promise<strin
 }
 
 const process = (id: string) =>
-  moveFile(
+  transitionFile(
     database.pool,
     id,
     'process',
@@ -139,8 +139,8 @@ const process = (id: string) =>
     decideProcess({ onlyErrors: false, sendEmail: undefined }),
   );
 const undo = async (id: string) => {
-  await moveFile(database.pool, id, 'undo', systemActor, decideUndo);
-  return work(id);
+  await transitionFile(database.pool, id, 'undo', systemActor, decideUndo);
+  return runFileTask(id);
 };
 
 /** Returns the outcome of each record, planned or actual. */
@@ -152,17 +152,17 @@ const outcomes = async (id: string) =>
     )
   ).rows;
 
-const business = () => allTraces(database.pool, businessTraces);
+const business = () => readAllTraces(database.pool, businessTraces);
 
 /** Plans and runs a file, and checks that the run matches the plan and that a second run changes nothing. */
 async function planAndRun(lines: readonly Line[], sendEmail: boolean): Promise<string> {
   const before = await business();
   const id = await upload(lines, sendEmail);
-  const { plan } = await work(id);
+  const { plan } = await runFileTask(id);
   expect(await business()).toEqual(before);
   const planned = await outcomes(id);
   await process(id);
-  const done = await work(id);
+  const done = await runFileTask(id);
   expect(await outcomes(id)).toEqual(planned);
   expect(done).toMatchObject({
     state: 'FINISHED',
@@ -183,7 +183,7 @@ test('a run matches its plan, an undo restores the previous state, and the file 
       fc.array(content, { minLength: 1, maxLength: 3 }),
       fc.boolean(),
       async (files, sendEmail) => {
-        await empty();
+        await resetData();
         const states = [await business()];
         const ids: string[] = [];
         for (const lines of files) {
@@ -193,7 +193,7 @@ test('a run matches its plan, an undo restores the previous state, and the file 
         // Importing the last file again changes nothing.
         const again = await upload(files.at(-1) ?? [], sendEmail);
         await process(again);
-        expect(await work(again)).toMatchObject({ success: 0, pending: 0 });
+        expect(await runFileTask(again)).toMatchObject({ success: 0, pending: 0 });
         expect(await business()).toEqual(states.at(-1));
         for (const id of ids.toReversed()) {
           const after = states.pop();
@@ -206,14 +206,14 @@ test('a run matches its plan, an undo restores the previous state, and the file 
           });
           expect(await business()).toEqual(states.at(-1));
           await process(id);
-          await work(id);
+          await runFileTask(id);
           expect(await business()).toEqual(after);
           await undo(id);
           expect(await business()).toEqual(states.at(-1));
         }
       },
     ),
-    { numRuns: sized(3, 30) },
+    { numRuns: scaleBySize(3, 30) },
   );
 });
 
@@ -225,7 +225,7 @@ test('files can be undone in any order and run again', { timeout: 120_000 }, asy
       order,
       fc.boolean(),
       async (files, places, sendEmail) => {
-        await empty();
+        await resetData();
         const before = await business();
         const ids: string[] = [];
         for (const lines of files) ids.push(await planAndRun(lines, sendEmail));
@@ -234,19 +234,19 @@ test('files can be undone in any order and run again', { timeout: 120_000 }, asy
         expect(await business()).toEqual(before);
         for (const id of ids) {
           await process(id);
-          await work(id);
+          await runFileTask(id);
         }
         expect(await business()).toEqual(after);
       },
     ),
-    { numRuns: sized(3, 30) },
+    { numRuns: scaleBySize(3, 30) },
   );
 });
 
 test('an undo keeps only what users have edited since', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(content, content, fc.boolean(), async (first, second, sendEmail) => {
-      await empty();
+      await resetData();
       await planAndRun(first, sendEmail);
       const before = (await business()).contracts ?? [];
       const id = await planAndRun(second, sendEmail);
@@ -254,27 +254,28 @@ test('an undo keeps only what users have edited since', { timeout: 120_000 }, as
         `select number from contracts where status <> 'ACTIVO' and changed_file = $1 order by number limit 1`,
         [id],
       );
-      const touched = quiet[0]?.number;
-      if (touched) await reactivateContract(database.pool, touched, systemActor);
-      const isTouched = (trace: string) => touched !== undefined && trace.startsWith(`${touched} `);
-      const left = ((await business()).contracts ?? []).filter(isTouched);
+      const editedContract = quiet[0]?.number;
+      if (editedContract) await reactivateContract(database.pool, editedContract, systemActor);
+      const isEdited = (trace: string) =>
+        editedContract !== undefined && trace.startsWith(`${editedContract} `);
+      const left = ((await business()).contracts ?? []).filter(isEdited);
       const undone = await undo(id);
       expect(undone).toMatchObject({ kept: left.length, success: left.length, ignored: 0, error: 0 });
       const after = (await business()).contracts ?? [];
-      expect(after.filter(isTouched)).toEqual(left);
-      expect(after.filter((trace) => !isTouched(trace))).toEqual(before.filter((trace) => !isTouched(trace)));
+      expect(after.filter(isEdited)).toEqual(left);
+      expect(after.filter((trace) => !isEdited(trace))).toEqual(before.filter((trace) => !isEdited(trace)));
       const orphans = await database.pool.query(
         `select email from users u where password_hash = '!' and not exists (select from contracts c where c.client_id = u.id)
            and not exists (select from contract_history h where (h.before->>'client_id')::uuid = u.id)`,
       );
       expect(orphans.rows).toEqual([]);
     }),
-    { numRuns: sized(3, 30) },
+    { numRuns: scaleBySize(3, 30) },
   );
 });
 
 /** Contract data without the fields that depend on the file or on who used an address first. */
-const said = `select (to_jsonb(c) - '{id,client_id,version,created_at,updated_at,created_file,changed_file}'::text[])::text
+const contractTraces = `select (to_jsonb(c) - '{id,client_id,version,created_at,updated_at,created_file,changed_file}'::text[])::text
     as trace from contracts c where c.client_id is not null`;
 
 test('the later of two files wins whichever runs first, and differences from the plan are counted', {
@@ -282,23 +283,23 @@ test('the later of two files wins whichever runs first, and differences from the
 }, async () => {
   await fc.assert(
     fc.asyncProperty(content, content, async (first, second) => {
-      await empty();
+      await resetData();
       await planAndRun(first, false);
       await planAndRun(second, false);
-      const inOrder = await tracesOf(database.pool, said);
-      await empty();
+      const inOrder = await readTraces(database.pool, contractTraces);
+      await resetData();
       const [early, late] = [await upload(first, false), await upload(second, false)];
-      for (const id of [early, late]) await work(id);
+      for (const id of [early, late]) await runFileTask(id);
       const planned = await outcomes(early);
       for (const id of [late, early]) {
         await process(id);
-        await work(id);
+        await runFileTask(id);
       }
-      expect(await tracesOf(database.pool, said)).toEqual(inOrder);
-      const inFact = await outcomes(early);
-      const surprises = planned.filter(({ outcome }, index) => outcome !== inFact[index].outcome).length;
-      expect(await look(early)).toMatchObject({ surprises, pending: 0 });
+      expect(await readTraces(database.pool, contractTraces)).toEqual(inOrder);
+      const actual = await outcomes(early);
+      const surprises = planned.filter(({ outcome }, index) => outcome !== actual[index].outcome).length;
+      expect(await loadFile(early)).toMatchObject({ surprises, pending: 0 });
     }),
-    { numRuns: sized(3, 30) },
+    { numRuns: scaleBySize(3, 30) },
   );
 });

@@ -8,7 +8,7 @@ import { type FileRow, fileColumns, toFile } from './imports.rows.ts';
  * Takes the chunk lock until the transaction ends, so that no import runs in the meantime. Every manual change
  * of a contract takes it, so that neither overwrites the other.
  */
-export async function holdOffImports(client: Queryable): Promise<void> {
+export async function blockImports(client: Queryable): Promise<void> {
   await lockChunks(client);
 }
 
@@ -19,39 +19,39 @@ const isRunning = `(f.state in ('QUEUED', 'PROCESSING') or (f.state = 'UPLOADED'
  * SQL condition: the file needs a user decision about its columns, its run, its continuation after a stop, or
  * its errors. Closed files and files older than 30 days are excluded.
  */
-const isWaiting = `f.created_at > now() - interval '30 days' and (f.state in ('TERMINATED', 'KILLED', 'FAILED')
+const needsDecision = `f.created_at > now() - interval '30 days' and (f.state in ('TERMINATED', 'KILLED', 'FAILED')
   or (f.state = 'UPLOADED' and f.task is null and f.closed_at is null and (f.undone_at is null or f.planned_at is not null))
   or (f.state = 'FINISHED' and f.error > 0 and f.closed_at is null))`;
 
 /** A group of files: their total number, and the newest ones in detail. */
-export interface NamedFiles {
+export interface FileGroup {
   total: number;
   files: QadFile[];
 }
 
-async function filesWhere(db: Queryable, condition: string, named: number): Promise<NamedFiles> {
+async function findFiles(db: Queryable, condition: string, maxFiles: number): Promise<FileGroup> {
   const { rows } = await db.query<FileRow & { found: number }>(
     `select ${fileColumns}, count(*) over ()::int as found from qad_files f where ${condition}
      order by f.no desc limit $1`,
-    [named],
+    [maxFiles],
   );
   return { total: rows[0]?.found ?? 0, files: rows.map(toFile) };
 }
 
 /** Returns the running files and the files that need a decision; `maxFiles` limits the files per group. */
-export async function openImports(
+export async function loadOpenImports(
   db: Queryable,
-  named: number,
-): Promise<{ running: NamedFiles; waiting: NamedFiles }> {
+  maxFiles: number,
+): Promise<{ running: FileGroup; waiting: FileGroup }> {
   const [running, waiting] = await Promise.all([
-    filesWhere(db, isRunning, named),
-    filesWhere(db, isWaiting, named),
+    findFiles(db, isRunning, maxFiles),
+    findFiles(db, needsDecision, maxFiles),
   ]);
   return { running, waiting };
 }
 
 /** Counts imported and failed records of finished files per day, oldest day first. */
-export async function importsByDay(
+export async function countImportsByDay(
   db: Queryable,
   days: number,
 ): Promise<{ from: string; success: number[]; error: number[] }> {

@@ -1,30 +1,30 @@
 import { join } from 'node:path';
 import { can } from '@centinela/api/accounts/permissions.ts';
 import { qadEndpoints as calls } from '@centinela/api/imports/qad.ts';
-import { qadFileLimit, type ShownQadFile } from '@centinela/api/imports/qadFiles.ts';
+import { maxQadFileBytes, type QadFileDetails } from '@centinela/api/imports/qadFiles.ts';
 import { downloadLimit, qadRecordRules } from '@centinela/api/imports/qadRecords.ts';
-import { explainProblem } from '@centinela/api/imports/qadRules.ts';
+import { formatProblem } from '@centinela/api/imports/qadRules.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inviteUsers } from '#accounts/invitations';
 import { reactivateContract } from '#contracts/reactivate';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { refuseRestricted } from '#platform/http/caller.ts';
-import { tokenOf } from '#platform/http/cookies.ts';
-import { languageOf } from '#platform/http/language.ts';
+import { assertUnrestricted } from '#platform/http/caller.ts';
+import { readToken } from '#platform/http/cookies.ts';
+import { getLanguage } from '#platform/http/language.ts';
 import { route } from '#platform/http/route.ts';
-import { pageOf, readListQuery } from '#platform/lists/page.ts';
+import { readListQuery, toPage } from '#platform/lists/page.ts';
 import { sendFirstRows } from '#platform/sheets/sendList.ts';
-import { received } from '#platform/storage/receive.ts';
+import { withReceivedFile } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { reprocessRecord } from './apply/imports.reprocess.ts';
 import { killFile } from './engine/imports.kill.ts';
 import { createImportEvents } from './events/imports.events.ts';
-import { choicesOf } from './imports.choices.ts';
+import { loadChoices } from './imports.choices.ts';
 import { listFiles, readFileQuery } from './imports.list.ts';
-import { type FileRow, findQadFile, findSameBefore, toFile } from './imports.rows.ts';
-import { stepsOf } from './imports.steps.ts';
+import { type FileRow, findEarlierDuplicate, findQadFile, toFile } from './imports.rows.ts';
+import { listSteps } from './imports.steps.ts';
 import { firstRecords, listRecords } from './records/records.list.ts';
 import { problemReasons } from './records/records.reasons.ts';
 import { toRecord } from './records/records.rows.ts';
@@ -36,8 +36,8 @@ import {
   decideStop,
   decideUndo,
   mapColumns,
-  moveFile,
   storeUpload,
+  transitionFile,
 } from './upload/imports.service.ts';
 
 export interface ImportRoutesOptions {
@@ -48,7 +48,14 @@ export interface ImportRoutesOptions {
 export async function importRoutes(app: FastifyInstance, { storage }: ImportRoutesOptions): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { files: 1, fields: 5, fieldSize: 1024, parts: 6, headerPairs: 20, fileSize: qadFileLimit + 1 },
+      limits: {
+        files: 1,
+        fields: 5,
+        fieldSize: 1024,
+        parts: 6,
+        headerPairs: 20,
+        fileSize: maxQadFileBytes + 1,
+      },
       throwFileSizeLimit: false,
     });
     uploadRoute(scope, storage);
@@ -60,8 +67,8 @@ export async function importRoutes(app: FastifyInstance, { storage }: ImportRout
   eventRoutes(app);
 }
 
-async function shown(db: Queryable, file: FileRow): Promise<ShownQadFile> {
-  const same = await findSameBefore(db, file);
+async function toFileAnswer(db: Queryable, file: FileRow): Promise<QadFileDetails> {
+  const same = await findEarlierDuplicate(db, file);
   return { ...toFile(file), sameAs: same && toFile(same) };
 }
 
@@ -74,30 +81,30 @@ function uploadRoute(app: FastifyInstance, storage: Storage): void {
       throw new AppError('badFile', { cause: error });
     });
     if (!part) throw new AppError('badRequest', { errors: [{ field: 'file', message: 'required' }] });
-    const wish = {
+    const options = {
       name: part.filename ?? '',
       process: query.process ?? false,
       sendEmail: query.sendEmail ?? false,
     };
-    const file = await received(folder, part.file, qadFileLimit, (bytes) =>
-      storeUpload(database.pool, storage, bytes, wish, actor),
+    const file = await withReceivedFile(folder, part.file, maxQadFileBytes, (bytes) =>
+      storeUpload(database.pool, storage, bytes, options, actor),
     );
-    return { data: await shown(database.pool, file) };
+    return { data: await toFileAnswer(database.pool, file) };
   });
 }
 
 function readRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
-  route(app, calls.list, async ({ query }) => pageOf(await listFiles(pool, readFileQuery(query)), toFile));
+  route(app, calls.list, async ({ query }) => toPage(await listFiles(pool, readFileQuery(query)), toFile));
   route(app, calls.show, async ({ params }) => {
     const file = orNotFound(await findQadFile(pool, params.id));
-    return { data: await shown(pool, file) };
+    return { data: await toFileAnswer(pool, file) };
   });
   route(app, calls.steps, async ({ params }) => {
     const file = orNotFound(await findQadFile(pool, params.id));
-    return { data: await stepsOf(pool, file.no) };
+    return { data: await listSteps(pool, file.no) };
   });
-  route(app, calls.choices, async () => ({ data: await choicesOf(pool) }));
+  route(app, calls.choices, async () => ({ data: await loadChoices(pool) }));
   route(app, calls.reasons, async ({ params, request }) => {
     const file = orNotFound(await findQadFile(pool, params.id));
     const reasons = await problemReasons(pool, file.no);
@@ -105,7 +112,7 @@ function readRoutes(app: FastifyInstance): void {
       data: reasons.map(({ field, rule, count }) => ({
         field,
         rule,
-        message: explainProblem({ field, rule, value: '', with: '…' }, languageOf(request)).message,
+        message: formatProblem({ field, rule, value: '', with: '…' }, getLanguage(request)).message,
         count,
       })),
     };
@@ -115,7 +122,7 @@ function readRoutes(app: FastifyInstance): void {
 function moveRoutes(app: FastifyInstance): void {
   route(app, calls.process, async ({ body, query, db, actor }) => ({
     data: toFile(
-      await moveFile(
+      await transitionFile(
         db,
         body.id,
         'process',
@@ -125,19 +132,19 @@ function moveRoutes(app: FastifyInstance): void {
     ),
   }));
   route(app, calls.plan, async ({ body, db, actor }) => ({
-    data: toFile(await moveFile(db, body.id, 'plan', actor, decidePlan)),
+    data: toFile(await transitionFile(db, body.id, 'plan', actor, decidePlan)),
   }));
   route(app, calls.undo, async ({ body, db, actor }) => ({
-    data: toFile(await moveFile(db, body.id, 'undo', actor, decideUndo)),
+    data: toFile(await transitionFile(db, body.id, 'undo', actor, decideUndo)),
   }));
   route(app, calls.terminate, async ({ params, db, actor }) => ({
-    data: toFile(await moveFile(db, params.id, 'terminate', actor, decideStop('TERMINATED'))),
+    data: toFile(await transitionFile(db, params.id, 'terminate', actor, decideStop('TERMINATED'))),
   }));
   route(app, calls.kill, async ({ params, db, actor }) => ({
     data: toFile(await killFile(db, params.id, actor)),
   }));
   route(app, calls.finish, async ({ params, db, actor }) => ({
-    data: toFile(await moveFile(db, params.id, 'finish', actor, decideFinish)),
+    data: toFile(await transitionFile(db, params.id, 'finish', actor, decideFinish)),
   }));
   route(app, calls.map, async ({ params, body, db, actor }) => ({
     data: toFile(await mapColumns(db, params.id, body.columns, actor)),
@@ -150,8 +157,8 @@ function moveRoutes(app: FastifyInstance): void {
 function recordRoutes(app: FastifyInstance): void {
   const { config, database } = app.context;
   route(app, calls.records, async ({ query, request }) =>
-    pageOf(await listRecords(database.pool, readListQuery(query, qadRecordRules)), (row) =>
-      toRecord(row, languageOf(request)),
+    toPage(await listRecords(database.pool, readListQuery(query, qadRecordRules)), (row) =>
+      toRecord(row, getLanguage(request)),
     ),
   );
   route(app, calls.reprocess, async ({ params, body, query, db, actor, request }) => {
@@ -159,18 +166,18 @@ function recordRoutes(app: FastifyInstance): void {
     const record = await reprocessRecord(db, params.id, correction, actor, (client, userIds) =>
       inviteUsers(client, userIds, config),
     );
-    return { data: toRecord(record, languageOf(request)) };
+    return { data: toRecord(record, getLanguage(request)) };
   });
 }
 
 /** Checks the permission to list imports; for responses that are not JSON. */
-async function admitReader(request: FastifyRequest): Promise<void> {
-  const presented = tokenOf(request);
-  const found = presented && (await request.server.context.authenticate(presented.token));
+async function checkReadPermission(request: FastifyRequest): Promise<void> {
+  const credentials = readToken(request);
+  const found = credentials && (await request.server.context.authenticate(credentials.token));
   if (!found) throw new AppError('tokenExpired');
   if (!can({ kind: found.user.kind, permissions: found.permissions }, 'qad.list'))
     throw new AppError('forbidden');
-  refuseRestricted(found);
+  assertUnrestricted(found);
 }
 
 /** Registers the downloads of lists and errors. */
@@ -205,15 +212,15 @@ function downloadRoutes(app: FastifyInstance): void {
 
 /** Registers the event streams of files. */
 function eventRoutes(app: FastifyInstance): void {
-  const { database, leaving } = app.context;
+  const { database, shutdownSignal } = app.context;
   const events = createImportEvents(database);
-  leaving?.addEventListener('abort', () => events.end());
+  shutdownSignal?.addEventListener('abort', () => events.end());
   app.addHook('preClose', () => events.close());
   const get = (
     path: string,
     answer: (request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) => Promise<void>,
   ) =>
-    app.get<{ Params: { id?: string } }>(path, { onRequest: admitReader }, async (request, reply) => {
+    app.get<{ Params: { id?: string } }>(path, { onRequest: checkReadPermission }, async (request, reply) => {
       await answer(request, reply);
       return reply;
     });

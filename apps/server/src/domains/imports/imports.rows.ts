@@ -1,6 +1,6 @@
 import type { QadColumns } from '@centinela/api/imports/qadColumns.ts';
 import type { QadFile, QadState, qadTasks } from '@centinela/api/imports/qadFiles.ts';
-import { ownHeader } from '@centinela/api/imports/sheetColumns.ts';
+import { removeErrorColumns } from '@centinela/api/imports/sheetColumns.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Encoding } from '#platform/sheets/reading/csv/decode.ts';
 
@@ -59,9 +59,9 @@ export const fileColumns = `f.no, f.name, f.size::float8 as size, f.hash, f.form
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** Returns the progress of the current task, otherwise of the records, in percent. */
-function percentageOf(row: FileRow): number {
-  const isAtWork = row.task !== null && ['UPLOADED', 'QUEUED', 'PROCESSING'].includes(row.state);
-  const [done, todo] = isAtWork
+function getPercentage(row: FileRow): number {
+  const isRunning = row.task !== null && ['UPLOADED', 'QUEUED', 'PROCESSING'].includes(row.state);
+  const [done, todo] = isRunning
     ? [row.task_done, row.task_total]
     : [row.success + row.ignored + row.error, row.total];
   return todo === 0 ? 100 : Math.min(100, Math.floor((done * 100) / todo));
@@ -80,7 +80,9 @@ export function toFile(row: FileRow): QadFile {
     separator: row.separator,
     header: row.header,
     columns: row.columns,
-    ignoredColumns: ownHeader(row.header).filter((name, index) => name && row.columns?.[index] === null),
+    ignoredColumns: removeErrorColumns(row.header).filter(
+      (name, index) => name && row.columns?.[index] === null,
+    ),
     state,
     task,
     user: row.created_by_name,
@@ -89,7 +91,7 @@ export function toFile(row: FileRow): QadFile {
     ignored: row.ignored,
     error: row.error,
     pending: row.total - row.success - row.ignored - row.error,
-    percentage: percentageOf(row),
+    percentage: getPercentage(row),
     work: { done: row.task_done, todo: row.task_total },
     plan: {
       new: row.plan_new,
@@ -128,7 +130,7 @@ export function toFile(row: FileRow): QadFile {
 }
 
 /** Finds the last earlier file with the same bytes. */
-export async function findSameBefore(db: Queryable, { no, hash }: FileRow): Promise<FileRow | null> {
+export async function findEarlierDuplicate(db: Queryable, { no, hash }: FileRow): Promise<FileRow | null> {
   const { rows } = await db.query<FileRow>(
     `select ${fileColumns} from qad_files f where f.hash = $1 and f.no < $2 order by f.no desc limit 1`,
     [hash, no],
@@ -137,10 +139,10 @@ export async function findSameBefore(db: Queryable, { no, hash }: FileRow): Prom
 }
 
 /** Finds a file by the number in its URL, or null. `lock` locks the row until the transaction ends. */
-export async function findQadFile(db: Queryable, id: string, hold = false): Promise<FileRow | null> {
+export async function findQadFile(db: Queryable, id: string, lock = false): Promise<FileRow | null> {
   if (!/^[1-9]\d{0,8}$/.test(id)) return null;
   const { rows } = await db.query<FileRow>(
-    `select ${fileColumns} from qad_files f where f.no = $1${hold ? ' for no key update' : ''}`,
+    `select ${fileColumns} from qad_files f where f.no = $1${lock ? ' for no key update' : ''}`,
     [Number(id)],
   );
   return rows[0] ?? null;

@@ -2,10 +2,15 @@ import type { QadStep } from '@centinela/api/imports/qadFiles.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** Maximum steps returned for a file: the last ones. */
-const mostTold = 200;
+const maxSteps = 200;
 
 /** Records a step of a file. @param by the user who requested it; null for a worker */
-export async function noteStep(db: Queryable, file: number, step: QadStep, by: string | null): Promise<void> {
+export async function recordStep(
+  db: Queryable,
+  file: number,
+  step: QadStep,
+  by: string | null,
+): Promise<void> {
   await db.query({
     name: 'qad-step',
     text: 'insert into qad_file_steps (file, step, by_name) values ($1, $2, $3)',
@@ -20,10 +25,10 @@ interface StepRow {
 }
 
 /** Lists the steps of a file, oldest first. */
-export async function stepsOf(db: Queryable, file: number) {
+export async function listSteps(db: Queryable, file: number) {
   const { rows } = await db.query<StepRow>(
     `select step, at, by_name from (
-       select id, step, at, by_name from qad_file_steps where file = $1 order by id desc limit ${mostTold}) s order by id`,
+       select id, step, at, by_name from qad_file_steps where file = $1 order by id desc limit ${maxSteps}) s order by id`,
     [file],
   );
   return rows.map(({ step, at, by_name }) => ({ step, at: at.toISOString(), by: by_name }));

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { counts, file, type ImportDesk, line, openImportDesk } from '#testing/importDesk.ts';
-import { qadBytes } from '#testing/qadFile.ts';
+import { generateQadBytes } from '#testing/qadFile.ts';
 
 let desk: ImportDesk;
 let call: ImportDesk['call'];
 let upload: ImportDesk['upload'];
-let settled: ImportDesk['settled'];
+let settled: ImportDesk['waitUntilSettled'];
 let run: ImportDesk['run'];
 let records: ImportDesk['records'];
 let contracts: ImportDesk['contracts'];
 
 beforeAll(async () => {
   desk = await openImportDesk();
-  ({ call, upload, settled, run, records, contracts } = desk);
+  ({ call, upload, waitUntilSettled: settled, run, records, contracts } = desk);
 });
 afterAll(() => desk.close());
 beforeEach(() => desk.clear());
@@ -75,8 +75,8 @@ describe('a run', () => {
         line({ contract: 'PROPIO1', document: '33.444.666', email: 'duena@ejemplo.com' }),
       ),
     );
-    const owned = (await contracts()).filter(({ number }) => /^(AJENO|PROPIO)1$/.test(number));
-    expect(owned.map(({ number, client }) => [number, client])).toEqual([
+    const ownedContracts = (await contracts()).filter(({ number }) => /^(AJENO|PROPIO)1$/.test(number));
+    expect(ownedContracts.map(({ number, client }) => [number, client])).toEqual([
       ['AJENO1', 'titular@ejemplo.com'],
       ['PROPIO1', 'duena@ejemplo.com'],
     ]);
@@ -86,7 +86,7 @@ describe('a run', () => {
 
   test('changes nothing for the same file again, and reports the earlier result', async () => {
     const content = Buffer.concat([
-      ...qadBytes({ rows: 120, seed: 5, errors: 0.1, encoding: 'windows-1252' }),
+      ...generateQadBytes({ rows: 120, seed: 5, errors: 0.1, encoding: 'windows-1252' }),
     ]);
     const first = await run(content);
     const before = await contracts();
@@ -97,8 +97,8 @@ describe('a run', () => {
     const second = await settled(again.body.data.id);
     expect(counts(second)).toEqual([120, 0, first.success, first.error, 0]);
     // The notice is also returned when the file is read later.
-    const shown = await call('GET', `/qad-files/${second.id}`);
-    expect(shown.body.data.sameAs).toMatchObject({ id: first.id });
+    const reloaded = await call('GET', `/qad-files/${second.id}`);
+    expect(reloaded.body.data.sameAs).toMatchObject({ id: first.id });
     expect(await contracts()).toEqual(before);
     expect((await desk.database.pool.query('select from contract_history')).rowCount).toBe(0);
   });
@@ -115,10 +115,10 @@ describe('a run', () => {
 
 describe('a dry run', () => {
   test('reports the result without changing anything, and the run matches it exactly', async () => {
-    await run(Buffer.concat([...qadBytes({ rows: 80, seed: 9, errors: 0 })]));
+    await run(Buffer.concat([...generateQadBytes({ rows: 80, seed: 9, errors: 0 })]));
     const before = await contracts();
     const planned = await run(
-      Buffer.concat([...qadBytes({ rows: 120, seed: 9, errors: 0.1, month: 3 })]),
+      Buffer.concat([...generateQadBytes({ rows: 120, seed: 9, errors: 0.1, month: 3 })]),
       '',
     );
     expect([planned.state, ...counts(planned)]).toEqual(['UPLOADED', 120, 0, 0, 0, 120]);
@@ -230,7 +230,7 @@ test('finds files by words of their name regardless of accents', async () => {
 });
 
 test('pages records by cursor', async () => {
-  const done = await run(Buffer.concat([...qadBytes({ rows: 130, seed: 2, errors: 0 })]));
+  const done = await run(Buffer.concat([...generateQadBytes({ rows: 130, seed: 2, errors: 0 })]));
   const seen: number[] = [];
   let query: string | null = `filter[file]=${done.id}`;
   while (query) {

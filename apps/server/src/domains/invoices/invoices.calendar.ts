@@ -7,7 +7,7 @@ const pesos = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS
  * Creates a calendar of due dates: all-day events with a reminder two days before. An invoice always has the
  * same event id.
  */
-export function calendarOf(rows: readonly InvoiceRow[], origin: string): string {
+export function buildCalendar(rows: readonly InvoiceRow[], origin: string): string {
   const host = new URL(origin).hostname;
   const calendar = ical({
     name: 'Vencimientos de Centinela',

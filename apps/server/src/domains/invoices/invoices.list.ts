@@ -1,21 +1,21 @@
 import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { invoiceRules } from '@centinela/api/invoices/invoices.ts';
-import { ownReader, type Reader } from '#household/seen';
+import { createOwnReader, type Reader } from '#household/seen';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Conditions } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
-import { type InvoiceRow, invoiceColumns, invoiceTables, isSeenBy } from './invoices.rows.ts';
+import { type InvoiceRow, invoiceColumns, invoiceTables, isVisibleTo } from './invoices.rows.ts';
 
 /** Builds the condition for the invoices of a client's contracts. */
 const ofClient = (id: string, where: Conditions): string =>
-  isSeenBy(ownReader(id), (value) => where.place(value));
+  isVisibleTo(createOwnReader(id), (value) => where.bind(value));
 
 /** Matches invoices by contract number, or by PDF name, which contains the ERP's invoice number. */
-function numbered(q: string, where: Conditions): string {
+function matchNumber(q: string, where: Conditions): string {
   const text = q.trim().replaceAll('\0', '');
   const [contract, file, pdf] = [text.toUpperCase(), text.toLowerCase(), `${text.toLowerCase()}.pdf`].map(
-    (each) => where.place(each),
+    (each) => where.bind(each),
   );
   return `(i.contract = ${contract} or i.file = ${file} or i.file = ${pdf})`;
 }
@@ -34,11 +34,11 @@ const list = defineList<InvoiceRow>(invoiceRules, {
   key: [{ sql: 'i.id', type: 'uuid' }],
   filters: { contract: 'i.contract', period: 'i.period', client: ofClient },
   ranges: { period: 'i.period', dueDate: 'i.due_date' },
-  search: numbered,
+  search: matchNumber,
   // Each sort has an index (invoices.tables.ts).
   sorts: { period: { sql: 'i.period', type: 'text' }, dueDate: { sql: 'i.due_date', type: 'date' } },
-  order: (request, { where: ofSomebody }) => ({
-    field: isByDueDate(request) && !ofSomebody ? 'dueDate' : 'period',
+  order: (request, { where: readerCondition }) => ({
+    field: isByDueDate(request) && !readerCondition ? 'dueDate' : 'period',
     descending: true,
   }),
   // Counting a million rows would take longer than the page.
@@ -48,7 +48,7 @@ const list = defineList<InvoiceRow>(invoiceRules, {
 export const readInvoiceQuery = list.read;
 
 /** Maximum invoices that are summed for one request. */
-const addedUp = 10_000;
+const maxSummed = 10_000;
 
 /** Whether the list covers whole months, whose totals are stored. */
 const isByMonths = ({ filters, ranges, q }: ListRequest): boolean =>
@@ -58,7 +58,7 @@ const isByMonths = ({ filters, ranges, q }: ListRequest): boolean =>
  * Returns number and sum of the invoices of a list at bounded cost: totals of months are stored, other lists are
  * summed up to 10,000 invoices and have no total above that.
  */
-export async function invoiceTotals(
+export async function loadInvoiceTotals(
   db: Queryable,
   request: ListRequest,
 ): Promise<{ invoices: number; total: number | null }> {
@@ -67,9 +67,9 @@ export async function invoiceTotals(
     isByMonths(request)
       ? `select coalesce(sum(i.invoices), 0)::int as invoices, coalesce(sum(i.total), 0)::float8 as total
          from invoice_months i where ${sql}`
-      : `select least(count(*), ${addedUp})::int as invoices,
-           case when count(*) <= ${addedUp} then coalesce(sum(total), 0)::float8 end as total
-         from (select i.total from invoices i where ${sql} limit ${addedUp + 1}) few`,
+      : `select least(count(*), ${maxSummed})::int as invoices,
+           case when count(*) <= ${maxSummed} then coalesce(sum(total), 0)::float8 end as total
+         from (select i.total from invoices i where ${sql} limit ${maxSummed + 1}) few`,
     values,
   );
   return onlyRow(rows);
@@ -80,4 +80,8 @@ export async function invoiceTotals(
  * `reader` when it is set.
  */
 export const listInvoices = (db: Queryable, request: ListRequest, reader: Reader | null) =>
-  list.page(db, request, reader ? { where: (where) => isSeenBy(reader, (value) => where.place(value)) } : {});
+  list.page(
+    db,
+    request,
+    reader ? { where: (where) => isVisibleTo(reader, (value) => where.bind(value)) } : {},
+  );

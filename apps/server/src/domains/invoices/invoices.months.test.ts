@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { numbers } from '#testing/qadFile.ts';
-import { seed, sized } from '#testing/size.ts';
+import { createRandom } from '#testing/qadFile.ts';
+import { scaleBySize, seed } from '#testing/size.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const statements = [
 
 /** Changes invoices like one of many concurrent imports, in transactions of one statement. */
 async function work(pool: Pool, name: string, random: () => number): Promise<void> {
-  for (let round = 0; round < sized(12, 120); round += 1) {
+  for (let round = 0; round < scaleBySize(12, 120); round += 1) {
     await pool.query(insert, [`${name}.${round}`]);
     const statement = statements[Math.floor(random() * statements.length)] ?? insert;
     await pool.query(statement, [`${name}.${round}`]);
@@ -36,16 +36,18 @@ test(`totals of months stay correct without deadlocks under concurrent changes (
   timeout: 60_000,
 }, async () => {
   const { pool } = database;
-  const begun = Array.from({ length: workers }, (_, index) => work(pool, `w${index}`, numbers(seed + index)));
-  await Promise.all(begun);
-  const told = await pool.query(
+  const pendingWork = Array.from({ length: workers }, (_, index) =>
+    work(pool, `w${index}`, createRandom(seed + index)),
+  );
+  await Promise.all(pendingWork);
+  const storedTotals = await pool.query(
     'select period, invoices, total from invoice_months where invoices <> 0 order by 1',
   );
   const counted = await pool.query(
     'select period, count(*)::int as invoices, sum(total)::numeric(20, 2) as total from invoices group by 1 order by 1',
   );
-  expect(told.rows).toEqual(counted.rows);
-  expect(told.rows).toHaveLength(12);
+  expect(storedTotals.rows).toEqual(counted.rows);
+  expect(storedTotals.rows).toHaveLength(12);
   await pool.query('delete from invoices');
   const left = await pool.query('select from invoice_months where invoices <> 0 or total <> 0');
   expect(left.rowCount).toBe(0);

@@ -1,29 +1,35 @@
 import { type Invoice, invoiceEndpoints } from '@centinela/api/invoices/invoices.ts';
 import type { FastifyInstance } from 'fastify';
-import { ownReader, type Reader } from '#household/seen';
+import { createOwnReader, type Reader } from '#household/seen';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { clientIdOf } from '#platform/http/clientId.ts';
+import { getClientId } from '#platform/http/clientId.ts';
 import { parsePart } from '#platform/http/errorHandler.ts';
 import { route } from '#platform/http/route.ts';
 import { sendPrivate } from '#platform/http/sendPrivate.ts';
 import { isSigned, signLink } from '#platform/http/signedLink.ts';
-import { rowsOf } from '#platform/lists/everyPage.ts';
-import { pageOf } from '#platform/lists/page.ts';
+import { toPage } from '#platform/lists/page.ts';
+import { iterateRows } from '#platform/lists/readAllPages.ts';
 import { createRateLimit, type RateRule } from '#platform/rateLimit/rateLimit.ts';
-import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { sendList } from '#platform/sheets/sendList.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { invoiceImportRoutes } from './imports/invoiceImports.routes.ts';
-import { calendarOf } from './invoices.calendar.ts';
-import { invoiceTotals, listInvoices, readInvoiceQuery } from './invoices.list.ts';
-import { invoiceMonths } from './invoices.months.ts';
-import { chargeNames } from './invoices.names.ts';
-import { type InvoiceRow, invoiceAnswer } from './invoices.rows.ts';
+import { buildCalendar } from './invoices.calendar.ts';
+import { listInvoices, loadInvoiceTotals, readInvoiceQuery } from './invoices.list.ts';
+import { loadInvoiceMonths } from './invoices.months.ts';
+import { loadChargeNames } from './invoices.names.ts';
+import { type InvoiceRow, toInvoice } from './invoices.rows.ts';
 import { invoiceSheet } from './invoices.sheet.ts';
-import { filesOfYear, invoiceFile, invoiceYears, pdfOf, zipOf } from './pdfs/invoices.files.ts';
+import {
+  findInvoiceFile,
+  listInvoiceYears,
+  listPdfsOfYear,
+  streamZip,
+  toPdfResponse,
+} from './pdfs/invoices.files.ts';
 
 export interface InvoiceDeps {
   storage: Storage;
@@ -35,12 +41,12 @@ const zipRule: RateRule = {
   free: 10,
   forgetSeconds: 60,
   firstPause: 10,
-  longestPause: 600,
+  maxPause: 600,
 };
 
 /** Restricts clients to their own invoices; null means all invoices. @throws AppError forbidden */
-function readerOf(caller: Caller): Reader | null {
-  if (caller.user.kind === 'CLIENT') return ownReader(caller.user.id);
+function getReader(caller: Caller): Reader | null {
+  if (caller.user.kind === 'CLIENT') return createOwnReader(caller.user.id);
   if (caller.user.kind === 'SYSTEM' && caller.permissions.has('invoices.list')) return null;
   throw new AppError('forbidden');
 }
@@ -50,18 +56,18 @@ export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDe
   const { list, download, totals, years, months, zip, calendar } = invoiceEndpoints;
   const { config, database } = app.context;
   const limit = createRateLimit(database.pool);
-  const linkOf = (row: InvoiceRow): Invoice['invoiceLink'] =>
+  const getPdfLink = (row: InvoiceRow): Invoice['invoiceLink'] =>
     row.has_file
       ? `/api/invoices/${row.id}/file?${signLink(config.secret, { domain: 'invoices', id: row.id }).query}`
       : null;
 
   route(app, list, async ({ query, caller, db }) => {
-    const page = await listInvoices(db, readInvoiceQuery(query), readerOf(caller));
-    const nameOf = await chargeNames(db, page.rows);
-    const customerOf = ({ customer }: InvoiceRow) => (caller.user.kind === 'SYSTEM' ? customer : null);
-    return pageOf(page, (row) => ({
-      ...invoiceAnswer(row, linkOf(row), nameOf),
-      customer: customerOf(row),
+    const page = await listInvoices(db, readInvoiceQuery(query), getReader(caller));
+    const getName = await loadChargeNames(db, page.rows);
+    const getCustomer = ({ customer }: InvoiceRow) => (caller.user.kind === 'SYSTEM' ? customer : null);
+    return toPage(page, (row) => ({
+      ...toInvoice(row, getPdfLink(row), getName),
+      customer: getCustomer(row),
     }));
   });
 
@@ -72,43 +78,45 @@ export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDe
       sheet: invoiceSheet,
       read: readInvoiceQuery,
       page: (request) => listInvoices(database.pool, request, null),
-      rows: rowsOf,
+      rows: iterateRows,
     }),
   );
 
-  route(app, totals, async ({ query, db }) => ({ data: await invoiceTotals(db, readInvoiceQuery(query)) }));
+  route(app, totals, async ({ query, db }) => ({
+    data: await loadInvoiceTotals(db, readInvoiceQuery(query)),
+  }));
 
   route(app, years, async ({ caller, db }) => {
-    return { data: await invoiceYears(db, clientIdOf(caller)) };
+    return { data: await listInvoiceYears(db, getClientId(caller)) };
   });
 
   route(app, months, async ({ query, caller, db }) => {
-    return { data: await invoiceMonths(db, clientIdOf(caller), query.contract) };
+    return { data: await loadInvoiceMonths(db, getClientId(caller), query.contract) };
   });
 
   route(app, zip, async ({ query, caller, db, reply }) => {
-    const clientId = clientIdOf(caller);
-    await takeOrRefuse(limit, [{ rule: zipRule, subject: clientId }]);
-    const files = await filesOfYear(db, clientId, query.year);
+    const clientId = getClientId(caller);
+    await takeOrThrow(limit, [{ rule: zipRule, subject: clientId }]);
+    const files = await listPdfsOfYear(db, clientId, query.year);
     if (files.length === 0)
       throw new AppError('notFound', { message: `No hay facturas en PDF de ${query.year}` });
     reply
       .type('application/zip')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="facturas-${query.year}.zip"`)
-      .send(zipOf(storage, files));
+      .send(streamZip(storage, files));
     return null;
   });
 
   route(app, calendar, async ({ caller, db, reply }) => {
     const since = new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 10);
     const request = readInvoiceQuery({ limit: '100', 'filter[dueDate][from]': since });
-    const { rows } = await listInvoices(db, request, ownReader(clientIdOf(caller)));
+    const { rows } = await listInvoices(db, request, createOwnReader(getClientId(caller)));
     reply
       .type('text/calendar; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', 'attachment; filename="vencimientos-centinela.ics"')
-      .send(calendarOf(rows, config.server.publicUrl));
+      .send(buildCalendar(rows, config.server.publicUrl));
     return null;
   });
 
@@ -129,7 +137,7 @@ function fileRoute(app: FastifyInstance, storage: Storage, pool: Queryable): voi
       throw new AppError('notFound', {
         message: 'El enlace venció: abrí la factura de nuevo desde la lista',
       });
-    const found = orNotFound(await invoiceFile(pool, id, null));
-    return sendPrivate(storage, pdfOf(found), reply);
+    const found = orNotFound(await findInvoiceFile(pool, id, null));
+    return sendPrivate(storage, toPdfResponse(found), reply);
   });
 }

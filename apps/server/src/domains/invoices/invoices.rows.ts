@@ -1,10 +1,10 @@
 import type { Invoice, invoiceReasons } from '@centinela/api/invoices/invoices.ts';
-import { everyContract, numbersSeen } from '#contracts/read';
+import { everyContract, visibleContractNumbers } from '#contracts/read';
 import type { Reader } from '#household/seen';
 
 /** SQL condition: the invoice `i` is visible to a reader, who must be able to see its contract. */
-export const isSeenBy = (reader: Reader, place: (value: unknown) => string): string =>
-  `i.contract = any(array(${numbersSeen(reader, 'invoices', place)}))`;
+export const isVisibleTo = (reader: Reader, place: (value: unknown) => string): string =>
+  `i.contract = any(array(${visibleContractNumbers(reader, 'invoices', place)}))`;
 
 /** Contract data at the time of an invoice. */
 interface Snapshot {
@@ -53,32 +53,32 @@ type Reason = (typeof invoiceReasons)[number];
 type Difference = Invoice['difference'];
 
 const cents = (value: string | number): number => Math.round(Number(value) * 100);
-const listed = (codes: readonly string[] | null): string => (codes ?? []).join(', ');
+const joinCodes = (codes: readonly string[] | null): string => (codes ?? []).join(', ');
 
 /** Returns the names of the codes that are only in the first list. */
-const onlyIn = (
+const getNamesOnlyIn = (
   codes: readonly string[] | null,
   others: readonly string[] | null,
-  nameOf: NameOf,
-): string[] => (codes ?? []).filter((code) => !others?.includes(code)).map(nameOf);
+  getName: GetName,
+): string[] => (codes ?? []).filter((code) => !others?.includes(code)).map(getName);
 
 /** Returns the name of a plan or add-on by its ERP code. */
-type NameOf = (code: string) => string;
+type GetName = (code: string) => string;
 
 /**
  * Explains why an invoice differs from the previous one. Checks the most significant reason first: plan, quantity,
  * add-ons, suspension, price, other.
  */
-export function differenceOf(
+export function explainDifference(
   row: Snapshot & Pick<InvoiceRow, 'previous'>,
-  nameOf: NameOf = (code) => code,
+  getName: GetName = (code) => code,
 ): Difference {
   const { previous } = row;
-  const nothing = { total: null, amount: null, before: null, after: null, added: [], removed: [] };
-  if (!previous) return { ...nothing, against: null, reason: 'first' };
+  const noDifference = { total: null, amount: null, before: null, after: null, added: [], removed: [] };
+  if (!previous) return { ...noDifference, against: null, reason: 'first' };
   const amount = (cents(row.total) - cents(previous.total)) / 100;
-  const because = (reason: Reason, before: unknown = null, after: unknown = null): Difference => ({
-    ...nothing,
+  const buildDifference = (reason: Reason, before: unknown = null, after: unknown = null): Difference => ({
+    ...noDifference,
     against: previous.period,
     total: previous.total,
     amount,
@@ -86,28 +86,28 @@ export function differenceOf(
     before: before === null ? null : String(before),
     after: after === null ? null : String(after),
   });
-  if (amount === 0) return because('same');
+  if (amount === 0) return buildDifference('same');
   if (row.plan !== previous.plan)
-    return because('plan', previous.plan && nameOf(previous.plan), row.plan && nameOf(row.plan));
+    return buildDifference('plan', previous.plan && getName(previous.plan), row.plan && getName(row.plan));
   if (row.plan_quantity !== previous.plan_quantity)
-    return because('quantity', previous.plan_quantity, row.plan_quantity);
-  if (listed(row.addons) !== listed(previous.addons))
+    return buildDifference('quantity', previous.plan_quantity, row.plan_quantity);
+  if (joinCodes(row.addons) !== joinCodes(previous.addons))
     return {
-      ...because('addons', listed(previous.addons), listed(row.addons)),
-      added: onlyIn(row.addons, previous.addons, nameOf),
-      removed: onlyIn(previous.addons, row.addons, nameOf),
+      ...buildDifference('addons', joinCodes(previous.addons), joinCodes(row.addons)),
+      added: getNamesOnlyIn(row.addons, previous.addons, getName),
+      removed: getNamesOnlyIn(previous.addons, row.addons, getName),
     };
   if (row.status !== previous.status && (row.status === 'SUSPENDIDO' || previous.status === 'SUSPENDIDO'))
-    return because('suspended', previous.status, row.status);
+    return buildDifference('suspended', previous.status, row.status);
   const [was, is] = [previous.monthly_total, row.monthly_total];
   // A price increase does not explain a lower total.
   if (was !== null && is !== null && Math.sign(cents(is) - cents(was)) === Math.sign(amount))
-    return because('price', was, Number(is));
-  return because('other');
+    return buildDifference('price', was, Number(is));
+  return buildDifference('other');
 }
 
 /** Returns the codes of plans and add-ons that some invoices reference. */
-export const codesIn = (rows: readonly InvoiceRow[]): string[] => [
+export const collectCodes = (rows: readonly InvoiceRow[]): string[] => [
   ...new Set(
     rows.flatMap((row) =>
       [row, row.previous].flatMap((each) => [...(each?.plan ? [each.plan] : []), ...(each?.addons ?? [])]),
@@ -116,20 +116,20 @@ export const codesIn = (rows: readonly InvoiceRow[]): string[] => [
 ];
 
 /** Converts a stored invoice to the API format for its client. */
-export const invoiceAnswer = (row: InvoiceRow, link: string | null, nameOf: NameOf): Invoice => ({
+export const toInvoice = (row: InvoiceRow, link: string | null, getName: GetName): Invoice => ({
   id: row.id,
   contract: row.contract,
   period: row.period,
   dueDate: row.due_date,
   totalOfMonth: Number(row.total),
   charged: {
-    plan: row.plan && nameOf(row.plan),
+    plan: row.plan && getName(row.plan),
     quantity: row.plan_quantity,
-    addons: (row.addons ?? []).map(nameOf),
+    addons: (row.addons ?? []).map(getName),
     monthly: row.monthly_total === null ? null : Number(row.monthly_total),
   },
   taxId: row.tax_id,
   invoiceLink: link,
   customer: null,
-  difference: differenceOf(row, nameOf),
+  difference: explainDifference(row, getName),
 });

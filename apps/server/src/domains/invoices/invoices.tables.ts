@@ -37,7 +37,7 @@ export const invoices = pgTable(
     /** File name of its PDF in the ERP; the PDF may be uploaded before or after the invoice. */
     file: text(),
     /** True while no PDF of that name is stored. Stored redundantly, so that missing PDFs are found by an index. */
-    lacksFile: boolean('lacks_file').notNull().default(true),
+    isFileMissing: boolean('lacks_file').notNull().default(true),
     /** The import that last named the invoice, and its line. */
     importNo: integer('import_no'),
     importLine: integer('import_line'),

@@ -9,7 +9,7 @@ import { openDiskStorage } from '#platform/storage/diskStorage.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { listInvoices, readInvoiceQuery } from './invoices.list.ts';
-import { differenceOf, type InvoiceRow } from './invoices.rows.ts';
+import { explainDifference, type InvoiceRow } from './invoices.rows.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n% factura de prueba\n%%EOF\n');
 
@@ -179,11 +179,11 @@ describe('GET invoices', () => {
 });
 
 it('runs no database query for an invalid cursor', async () => {
-  const gone = new pg.Pool({ connectionString: database.url });
-  await gone.end();
+  const closedPool = new pg.Pool({ connectionString: database.url });
+  await closedPool.end();
   for (const cursor of ['x', `0000-01-01_${crypto.randomUUID()}`]) {
     const query = { cursor, 'filter[dueDate][from]': '2026-01-01' };
-    await expect(listInvoices(gone, readInvoiceQuery(query), null)).rejects.toMatchObject({
+    await expect(listInvoices(closedPool, readInvoiceQuery(query), null)).rejects.toMatchObject({
       options: { errors: [{ field: 'cursor' }] },
     });
   }
@@ -203,10 +203,16 @@ describe('the PDF of an invoice', () => {
   it('is not served for another invoice’s link, an expired link or no link', async () => {
     const link = await linkOf();
     const other = (await get('/api/invoices?filter[contract]=701', client)).body.data[0].id;
-    const swapped = link.replace(/invoices\/[^/]+/, `invoices/${other}`);
-    const late = link.replace(/expires=\d+/, `expires=${Math.floor(Date.now() / 1000) - 1}`);
-    const longer = link.replace(/expires=\d+/, `expires=${Math.floor(Date.now() / 1000) + 9_999}`);
-    for (const wrong of [swapped, late, longer, link.split('?')[0] ?? '', '/api/invoices/x/file'])
+    const linkOfOtherInvoice = link.replace(/invoices\/[^/]+/, `invoices/${other}`);
+    const expiredLink = link.replace(/expires=\d+/, `expires=${Math.floor(Date.now() / 1000) - 1}`);
+    const extendedLink = link.replace(/expires=\d+/, `expires=${Math.floor(Date.now() / 1000) + 9_999}`);
+    for (const wrong of [
+      linkOfOtherInvoice,
+      expiredLink,
+      extendedLink,
+      link.split('?')[0] ?? '',
+      '/api/invoices/x/file',
+    ])
       expect((await portal.call('GET', wrong)).status).toBe(404);
   });
 });
@@ -281,7 +287,7 @@ describe('why a month differs', () => {
     monthly_total: '100.00',
     ...more,
   });
-  const was = { ...month('100.00'), period: '2026-08', total: 100, monthly_total: 100 };
+  const previousMonth = { ...month('100.00'), period: '2026-08', total: 100, monthly_total: 100 };
 
   it.each([
     [month('100.00'), 'same', 0],
@@ -293,16 +299,20 @@ describe('why a month differs', () => {
     [month('90.00', { monthly_total: '110.00' }), 'other', -10],
     [month('100.01'), 'other', 0.01],
   ])('%o: %s', (row, reason, amount) => {
-    expect(differenceOf({ ...row, previous: was })).toMatchObject({ against: '2026-08', reason, amount });
+    expect(explainDifference({ ...row, previous: previousMonth })).toMatchObject({
+      against: '2026-08',
+      reason,
+      amount,
+    });
   });
 
   it('names the added and removed add-ons', () => {
     const row = {
       ...month('120.00', { addons: ['X', 'CAM', 'HUM'] }),
-      previous: { ...was, addons: ['X', 'Z'] },
+      previous: { ...previousMonth, addons: ['X', 'Z'] },
     };
     const names: Record<string, string> = { CAM: 'Cámara', Z: 'Sirena' };
-    expect(differenceOf(row, (code) => names[code] ?? code)).toMatchObject({
+    expect(explainDifference(row, (code) => names[code] ?? code)).toMatchObject({
       reason: 'addons',
       total: 100,
       added: ['Cámara', 'HUM'],

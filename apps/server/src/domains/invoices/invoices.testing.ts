@@ -13,7 +13,7 @@ import { type Portal, startPortal } from '#testing/portal.ts';
 import { invoiceWork } from './imports/invoiceImports.worker.ts';
 
 /** Creates bytes with the first and last marker of a PDF. */
-export const pdfOf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`);
+export const createPdf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`);
 
 /** Uploads a file to one of the endpoints for invoices or PDFs. */
 export async function sendFile(
@@ -34,7 +34,7 @@ export async function sendFile(
 }
 
 /** Waits until an import has finished. */
-export async function settledImport(portal: Portal, headers: Record<string, string>, id: string) {
+export async function waitForImport(portal: Portal, headers: Record<string, string>, id: string) {
   for (let tries = 0; tries < 600; tries += 1) {
     const { body } = await portal.call('GET', `/api/invoices/imports/${id}`, undefined, headers);
     const { total, created, changed, unchanged, error, pending } = body.data;
@@ -55,7 +55,7 @@ export const addContracts = (database: TestDatabase, numbers: readonly string[])
   );
 
 /** Creates a zip of these files. */
-export async function zipOf(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
+export async function createZip(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name);
   zip.end();
@@ -65,10 +65,10 @@ export async function zipOf(files: Readonly<Record<string, Buffer>>): Promise<Bu
 }
 
 export const header = 'contract;period;due_date;total;tax_id;file';
-export const linesOf = (...lines: string[]): string => [header, ...lines].join('\n');
+export const buildCsv = (...lines: string[]): string => [header, ...lines].join('\n');
 
 /** Returns an import's state and counts. */
-export const countsOf = ({ state, created, changed, unchanged, error }: Record<string, unknown>) => [
+export const getCounts = ({ state, created, changed, unchanged, error }: Record<string, unknown>) => [
   state,
   created,
   changed,
@@ -99,7 +99,7 @@ export async function openInvoicePortal() {
     async run(content: string | Buffer, name?: string) {
       const { status, body } = await upload(content, name);
       expect(status).toBe(201);
-      return settledImport(portal, admin, body.data.id);
+      return waitForImport(portal, admin, body.data.id);
     },
     async stored() {
       const { rows } = await database.pool.query(

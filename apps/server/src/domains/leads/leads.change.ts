@@ -2,14 +2,14 @@ import type { LeadChange } from '@centinela/api/leads/leads.ts';
 import { type Assignee, checkAssignee } from '#accounts/staff';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
-import { changeHeld } from '#platform/database/heldRow.ts';
+import { changeLockedRow } from '#platform/database/lockedRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { orderAssignedMail } from './leads.mail.ts';
+import { queueAssignedMail } from './leads.mail.ts';
 import { findLead, type LeadRow, toLead } from './leads.rows.ts';
 
 /** The fields of a lead that staff can edit. */
-interface Said {
+interface StaffFields {
   status: LeadRow['status'];
   spam: boolean;
   assignee: string | null;
@@ -17,7 +17,7 @@ interface Said {
   outcome: LeadRow['outcome'];
 }
 
-const saidOf = ({ status, spam, assignee_id, remind_on, outcome }: LeadRow): Said => ({
+const toStaffFields = ({ status, spam, assignee_id, remind_on, outcome }: LeadRow): StaffFields => ({
   status,
   spam,
   assignee: assignee_id,
@@ -33,9 +33,13 @@ export const auditTitle = ({ number }: Pick<LeadRow, 'number'>): string => `N° 
  *
  * @throws AppError badRequest when a closed lead has none
  */
-function outcomeOf(row: LeadRow, status: LeadRow['status'], said: LeadChange['outcome']): Said['outcome'] {
+function determineOutcome(
+  row: LeadRow,
+  status: LeadRow['status'],
+  requestedOutcome: LeadChange['outcome'],
+): StaffFields['outcome'] {
   if (row.contract_id === null || status !== 'CLOSED') return null;
-  const outcome = said ?? row.outcome;
+  const outcome = requestedOutcome ?? row.outcome;
   if (outcome !== null) return outcome;
   throw new AppError('badRequest', { errors: [{ field: 'outcome', message: 'required' }] });
 }
@@ -46,7 +50,7 @@ const update = `update leads set status = $2, spam = $3, assignee_id = $4, remin
   where id = $1`;
 
 /** Assignees are not notified of their own assignments, nor of leads that are closed or spam. */
-const isToBeTold = (to: Assignee, { status, spam }: Said, actor: Actor): boolean =>
+const shouldNotify = (to: Assignee, { status, spam }: StaffFields, actor: Actor): boolean =>
   to.id !== actor.user?.id && status !== 'CLOSED' && !spam;
 
 /**
@@ -62,18 +66,18 @@ export function changeLead(
   change: LeadChange,
   { expected, actor, config }: { expected: number | null; actor: Actor; config: Pick<Config, 'secret'> },
 ): Promise<LeadRow> {
-  return changeHeld(db, { find: findLead, id, expected, show: toLead }, async (client, row) => {
-    const before = saidOf(row);
+  return changeLockedRow(db, { find: findLead, id, expected, show: toLead }, async (client, row) => {
+    const before = toStaffFields(row);
     const status = change.status ?? before.status;
-    const after: Said = {
+    const after: StaffFields = {
       status,
       spam: change.spam ?? before.spam,
       assignee: change.assignee === undefined ? before.assignee : change.assignee,
       remindOn: change.remindOn === undefined ? before.remindOn : change.remindOn,
-      outcome: outcomeOf(row, status, change.outcome),
+      outcome: determineOutcome(row, status, change.outcome),
     };
     if (JSON.stringify(before) === JSON.stringify(after)) return row;
-    const given =
+    const newAssignee =
       after.assignee === before.assignee ? null : await checkAssignee(client, 'leads.update', after.assignee);
     const { spam, assignee, remindOn, outcome } = after;
     const by = actor.user?.name ?? null;
@@ -87,8 +91,8 @@ export function changeLead(
       after,
     });
     const changed = orNotFound(await findLead(client, id));
-    if (given && isToBeTold(given, after, actor))
-      await orderAssignedMail(client, changed, given, { by, config });
+    if (newAssignee && shouldNotify(newAssignee, after, actor))
+      await queueAssignedMail(client, changed, newAssignee, { by, config });
     return changed;
   });
 }

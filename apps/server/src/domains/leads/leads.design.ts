@@ -1,22 +1,22 @@
 import type { LeadReceipt } from '@centinela/api/leads/sending.ts';
-import { receiptText } from '@centinela/sections/kernel/ask.ts';
-import { designPath, keptPath } from '@centinela/sections/sections/protectionSections/paths.ts';
+import { formatReceipt } from '@centinela/sections/kernel/contactForm.ts';
+import { designPath, getSavedDesignPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findLinked, type KeptDesign } from '#designs/read';
+import { findLinkTarget, type KeptDesign } from '#designs/read';
 import type { ShowDesign, ShowPage, ShowUnknown } from '#designs/show';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
-import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
-import { leadOf, type PostedForm, problemsOf, readPosted, typedOf } from './leads.form.ts';
-import { patiently } from './leads.later.ts';
+import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
+import { getInput, type PostedForm, parseLead, readPosted, toFormErrors } from './leads.form.ts';
 import { plainBuckets } from './leads.limits.ts';
+import { retryOnConnectionLoss } from './leads.retry.ts';
 import { storeLead } from './leads.store.ts';
 
 /** Finds the design of a link; null if it is unknown or expired, so that the lead is stored anyway. */
-export async function designOf(db: Queryable, token: string): Promise<KeptDesign | null> {
-  const linked = await findLinked(db, token);
+export async function findDesign(db: Queryable, token: string): Promise<KeptDesign | null> {
+  const linked = await findLinkTarget(db, token);
   return linked && 'design' in linked ? linked.design : null;
 }
 
@@ -48,9 +48,9 @@ export function designLeadForm(app: FastifyInstance, { showDesign, showUnknown }
     }
     // The address of a design is secret, so it is not stored as the lead's page; the lead refers to the design
     // itself.
-    const lead = leadOf({ ...sent, landing: '' }, designPath);
-    await patiently(() => takeOrRefuse(limit, plainBuckets(request.ip)));
-    return patiently(() =>
+    const lead = parseLead({ ...sent, landing: '' }, designPath);
+    await retryOnConnectionLoss(() => takeOrThrow(limit, plainBuckets(request.ip)));
+    return retryOnConnectionLoss(() =>
       transaction(database.pool, (client) =>
         storeLead(client, { ...lead, verified: false, design, ip: request.ip }, config),
       ),
@@ -61,16 +61,16 @@ export function designLeadForm(app: FastifyInstance, { showDesign, showUnknown }
     const { token } = request.params;
     reply.header('cache-control', 'no-store');
     checkOrigin(request, null);
-    const linked = await patiently(() => findLinked(database.pool, token));
+    const linked = await retryOnConnectionLoss(() => findLinkTarget(database.pool, token));
     if (!linked) return showUnknown(request, reply);
     if (!('design' in linked)) return showDesign(request, reply, token, linked);
     const sent = readPosted(request);
     try {
-      const query = new URLSearchParams({ pedido: receiptText(await take(request, linked.design, sent)) });
-      return reply.redirect(`${keptPath(token)}?${query}#gracias`, 303);
+      const query = new URLSearchParams({ pedido: formatReceipt(await take(request, linked.design, sent)) });
+      return reply.redirect(`${getSavedDesignPath(token)}?${query}#gracias`, 303);
     } catch (error) {
-      const { status, state } = problemsOf(error);
-      const form = { status, state: { ...state, values: typedOf(sent) } };
+      const { status, state } = toFormErrors(error);
+      const form = { status, state: { ...state, values: getInput(sent) } };
       return showDesign(request, reply, token, linked, form);
     }
   });

@@ -1,4 +1,4 @@
-import { consentNow, consents } from '@centinela/api/leads/consent.ts';
+import { consents, currentConsent } from '@centinela/api/leads/consent.ts';
 import { isChallenge, prove } from '@centinela/site/islands/captcha/proofOfWork.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
@@ -83,12 +83,12 @@ async function proof(form: string): Promise<string> {
   return prove(body.data);
 }
 
-const somebody = { name: 'Ana Pérez', phone: '11 5555 0000', place: 'moron, buenos aires' };
+const contactFields = { name: 'Ana Pérez', phone: '11 5555 0000', place: 'moron, buenos aires' };
 const send = async (request: object) =>
   portal.call(
     'POST',
     '/api/leads',
-    { request: { ...somebody, ...request }, captcha: await proof('leads') },
+    { request: { ...contactFields, ...request }, captcha: await proof('leads') },
     visitor(),
   );
 const show = async (id: string) => (await portal.call('GET', `/api/leads/${id}`, undefined, admin)).body.data;
@@ -108,7 +108,7 @@ describe('items of a lead', () => {
       page: '/quienes-somos?x=1',
       entry: '/?utm_source=Radio&utm_campaign=verano&agente=marta-roldan',
       site: 'www.diario.example',
-      consent: consentNow,
+      consent: currentConsent,
     });
     expect(status).toBe(201);
     expect(Date.parse(body.data.callBy)).toBeGreaterThan(Date.now() + 119 * 60_000);
@@ -136,7 +136,7 @@ describe('items of a lead', () => {
           },
           { kind: 'addon', id: ids.addon, price: { monthly: null, once: 3_900, list: null } },
         ],
-        consent: { version: consentNow, words: consents[consentNow] },
+        consent: { version: currentConsent, words: consents[currentConsent] },
       },
     });
     const { rows } = await database.pool.query('select subject, data from mails');
@@ -155,7 +155,7 @@ describe('items of a lead', () => {
       topic: 'PLAN',
       plan: null,
       monthly: null,
-      proof: { shown: [], consent: { version: consentNow } },
+      proof: { shown: [], consent: { version: currentConsent } },
     });
   });
 
@@ -168,7 +168,7 @@ describe('items of a lead', () => {
   });
 
   test('are stored by the form without scripts too, which shows the number and the time of the call', async () => {
-    const fields = { ...somebody, page: '/contacto', topic: 'CONTACT', plan: '../x', web: '' };
+    const fields = { ...contactFields, page: '/contacto', topic: 'CONTACT', plan: '../x', web: '' };
     const referer = `${portal.origin}/contacto?utm_source=radio`;
     const sent = await post(fields, { referer });
     const [lead] = (await portal.call('GET', '/api/leads', undefined, admin)).body.data;
@@ -215,7 +215,7 @@ describe('items of a lead', () => {
 
 test('stores each of 200 concurrent leads exactly once, including repeated ones', async () => {
   const people = Array.from({ length: 100 }, (_, at) => ({
-    ...somebody,
+    ...contactFields,
     name: `Persona ${at}`,
     page: '/contacto',
   }));
@@ -229,6 +229,6 @@ test('stores each of 200 concurrent leads exactly once, including repeated ones'
   // No worker is running, so each lead has one mail in the outbox.
   expect(rows).toEqual([{ leads: 100, people: 100, mails: 100 }]);
   expect((await database.pool.query('select count(*)::int from mails')).rows).toEqual([{ count: 100 }]);
-  const told = new Set(answers.map(({ headers }) => headers.get('location')));
-  expect(told.size).toBe(100);
+  const receiptLocations = new Set(answers.map(({ headers }) => headers.get('location')));
+  expect(receiptLocations.size).toBe(100);
 });

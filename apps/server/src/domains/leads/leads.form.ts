@@ -1,40 +1,40 @@
 import { errors as errorTexts } from '@centinela/api/http/errors.ts';
-import { askedKinds, askedName, leadTopics } from '@centinela/api/leads/about.ts';
+import { leadTopics, subjectKinds, subjectNamePattern } from '@centinela/api/leads/leadSubjects.ts';
 import { contactRequest, type LeadReceipt } from '@centinela/api/leads/sending.ts';
-import { askPath, contactPath, receiptText } from '@centinela/sections/kernel/ask.ts';
-import { errorsInWords, fieldErrors } from '@centinela/sections/kernel/messages.ts';
+import { contactFormPath, contactPath, formatReceipt } from '@centinela/sections/kernel/contactForm.ts';
+import { fieldErrors, translateErrors } from '@centinela/sections/kernel/messages.ts';
 import { homeLanding } from '@centinela/sections/sections/landings/home.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FormOnPage, ShowPage } from '#designs/show';
-import { lossOf } from '#platform/database/loss.ts';
+import { classifyLoss } from '#platform/database/loss.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
-import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
-import { patiently, sendLater } from './leads.later.ts';
+import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
+import { parseContactRequest } from './leads.content.ts';
 import { plainBuckets } from './leads.limits.ts';
+import { retryOnConnectionLoss, sendRetryPage } from './leads.retry.ts';
 import { type IncomingLead, storeLead } from './leads.store.ts';
-import { wordsOf } from './leads.words.ts';
 
 /** Fields that the visitor fills in; redisplayed after an error. */
-const typedFields = ['name', 'phone', 'email', 'place', 'province', 'locality', 'message'] as const;
-const cut = (most: number) =>
+const inputFields = ['name', 'phone', 'email', 'place', 'province', 'locality', 'message'] as const;
+const truncatedText = (maxLength: number) =>
   z
     .string()
-    .transform((text) => text.slice(0, most))
+    .transform((text) => text.slice(0, maxLength))
     .optional()
     .catch(undefined);
 /** Hidden fields of the form. The visitor cannot correct them, so invalid values are dropped. */
-const ownFields = z.object({
+const hiddenFields = z.object({
   topic: z.enum(leadTopics).optional().catch(undefined),
   ...Object.fromEntries(
-    askedKinds.map((kind) => [kind, z.string().regex(askedName).optional().catch(undefined)]),
+    subjectKinds.map((kind) => [kind, z.string().regex(subjectNamePattern).optional().catch(undefined)]),
   ),
   consent: z.string().max(40).optional().catch(undefined),
-  entry: cut(2000),
-  site: cut(253),
+  entry: truncatedText(2000),
+  site: truncatedText(253),
 });
 /** Format of a landing page's slug. */
 const landingSlug = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
@@ -43,16 +43,16 @@ const posted = z.record(z.string(), z.string().catch('')).catch({});
 
 export type PostedForm = Readonly<Record<string, string>>;
 
-const some = (sent: PostedForm, names: readonly string[]): Record<string, string> =>
+const pickFields = (sent: PostedForm, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (sent[name] ? [[name, sent[name]]] : [])));
 
 /** Reads a posted form; values that are not strings become empty. */
 export const readPosted = (request: FastifyRequest): PostedForm => posted.parse(request.body ?? {});
 
 /** Converts an error to messages by field; rethrows errors that the visitor cannot correct. */
-export function problemsOf(error: unknown): { status: number; state: Omit<FormOnPage, 'values'> } {
+export function toFormErrors(error: unknown): { status: number; state: Omit<FormOnPage, 'values'> } {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
-  const errors = errorsInWords(error.options.errors ?? [], 'es').map(({ field, message }) => ({
+  const errors = translateErrors(error.options.errors ?? [], 'es').map(({ field, message }) => ({
     // One input field covers both.
     field: field
       .replace(/^request\./, '')
@@ -65,31 +65,34 @@ export function problemsOf(error: unknown): { status: number; state: Omit<FormOn
 }
 
 /** Extracts the visitor's input to redisplay it. */
-export const typedOf = (sent: PostedForm): Record<string, string> =>
+export const getInput = (sent: PostedForm): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(some(sent, typedFields)).map(([name, value]) => [name, value.slice(0, 1000)]),
+    Object.entries(pickFields(sent, inputFields)).map(([name, value]) => [name, value.slice(0, 1000)]),
   );
 
 /** Parses the lead of a posted form. @throws AppError badRequest with the invalid fields */
-export function leadOf(sent: PostedForm, page: string): Pick<IncomingLead, 'source' | 'landing' | 'words'> {
+export function parseLead(
+  sent: PostedForm,
+  page: string,
+): Pick<IncomingLead, 'source' | 'landing' | 'words'> {
   const { landing = '' } = sent;
-  const fields = { name: '', phone: '', ...some(sent, typedFields), ...ownFields.parse(sent), page };
+  const fields = { name: '', phone: '', ...pickFields(sent, inputFields), ...hiddenFields.parse(sent), page };
   const parsed = contactRequest.safeParse(fields);
   if (!parsed.success) {
-    const isPlaceless = ![sent.place, sent.province, sent.locality].some((text) => text?.trim());
-    const missing = isPlaceless ? [{ field: 'place', message: 'required' }] : [];
+    const hasNoPlace = ![sent.place, sent.province, sent.locality].some((text) => text?.trim());
+    const missing = hasNoPlace ? [{ field: 'place', message: 'required' }] : [];
     throw new AppError('badRequest', { errors: [...fieldErrors(parsed.error), ...missing] });
   }
   const isLanding = landingSlug.test(landing) && landing.length <= 120;
   return {
     source: isLanding ? 'LANDING' : 'CONTACT',
     landing: isLanding ? landing : null,
-    words: wordsOf(parsed.data),
+    words: parseContactRequest(parsed.data),
   };
 }
 
 /** Determines the page that contained the form, with its query if the browser sends a referrer. */
-export function pageOf({ headers }: FastifyRequest, path: string): string {
+export function getFormPage({ headers }: FastifyRequest, path: string): string {
   const { referer = '', host } = headers;
   if (!URL.canParse(referer)) return path;
   const { host: from, pathname, search } = new URL(referer);
@@ -98,7 +101,7 @@ export function pageOf({ headers }: FastifyRequest, path: string): string {
 
 const sitePath = /^\/(?![/\\])[^?#\0]{0,300}$/;
 /** Reads the page path that the form declares. */
-export const pathOf = (sent: PostedForm, otherwise: string): string =>
+export const getFormPath = (sent: PostedForm, otherwise: string): string =>
   sent.page !== undefined && sitePath.test(sent.page) ? sent.page : otherwise;
 
 /**
@@ -120,9 +123,9 @@ export function leadForm(app: FastifyInstance, { showPage }: { showPage: ShowPag
       request.log.info('a bot filled in the contact form');
       return null;
     }
-    const lead = leadOf(sent, pageOf(request, path));
-    await patiently(() => takeOrRefuse(limit, plainBuckets(request.ip)));
-    return patiently(() =>
+    const lead = parseLead(sent, getFormPage(request, path));
+    await retryOnConnectionLoss(() => takeOrThrow(limit, plainBuckets(request.ip)));
+    return retryOnConnectionLoss(() =>
       transaction(database.pool, (client) =>
         storeLead(client, { ...lead, verified: false, ip: request.ip }, config),
       ),
@@ -140,22 +143,22 @@ export function leadForm(app: FastifyInstance, { showPage }: { showPage: ShowPag
     checkOrigin(request, null);
     try {
       const receipt = await take(request, sent, path);
-      const query = new URLSearchParams({ pedido: receiptText(receipt) });
+      const query = new URLSearchParams({ pedido: formatReceipt(receipt) });
       return reply.redirect(`${encodeURI(path)}?${query}#gracias`, 303);
     } catch (error) {
-      if (lossOf(error)) return sendLater(request, reply, { action: request.url, sent });
-      const { status, state } = problemsOf(error);
-      const page = { path, status, state: { ...state, values: typedOf(sent) }, isSecret: false };
+      if (classifyLoss(error)) return sendRetryPage(request, reply, { action: request.url, sent });
+      const { status, state } = toFormErrors(error);
+      const page = { path, status, state: { ...state, values: getInput(sent) }, isSecret: false };
       return showPage(request, reply, { ...page, otherwise: contactPath });
     }
   };
 
-  app.post(askPath, (request, reply) => {
+  app.post(contactFormPath, (request, reply) => {
     const sent = readPosted(request);
-    return answer(request, reply, sent, pathOf(sent, contactPath));
+    return answer(request, reply, sent, getFormPath(sent, contactPath));
   });
   // A reload of the response's address leads to the form.
-  app.get(askPath, (_request, reply) => reply.redirect(contactPath, 302));
+  app.get(contactFormPath, (_request, reply) => reply.redirect(contactPath, 302));
 
   app.post<{ Params: { slug: string } }>('/landing/:slug', (request, reply) => {
     const { slug } = request.params;

@@ -1,14 +1,14 @@
-import { dayAt, startOfDay } from '@centinela/sections/kernel/visible.ts';
+import { getStartOfDay, toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { queueMail } from '#mail/outbox';
 import { isOrderedSince } from '#mail/read';
 import type { Config } from '#platform/config/config.ts';
-import { lockThing } from '#platform/database/locks.ts';
+import { lockObject } from '#platform/database/locks.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 import { deleteOldCvs } from './cv/cv.expire.ts';
-import { aboutOf } from './leads.mail.ts';
+import { describeLead } from './leads.mail.ts';
 import { type LeadRow, paceSql } from './leads.rows.ts';
 
 /** Mails the list of unanswered leads; runs every morning. */
@@ -35,24 +35,28 @@ interface WaitingRow extends Pick<LeadRow, 'number' | 'topic' | 'province' | 'lo
 }
 
 /** Limit of leads listed in the mail, longest waiting first. */
-const mostNamed = 30;
+const maxListed = 30;
 
 const waiting = `select number, topic, province, locality, created_at, pace = 'LATE' as late, total, late_total from (
     select l.number, l.topic, l.province, l.locality, l.created_at, l.id, ${paceSql} as pace,
       count(*) over ()::int as total, (count(*) filter (where ${paceSql} = 'LATE') over ())::int as late_total
     from leads l where l.status = 'NEW' and not l.spam) w
-  order by id limit ${mostNamed}`;
+  order by id limit ${maxListed}`;
 
 /**
  * Queues the daily mail that lists unanswered leads; sends none on days without any.
  *
  * @returns the number of unanswered leads
  */
-export const tellWaiting = (pool: Pool, config: Pick<Config, 'secret'>, now = new Date()): Promise<number> =>
+export const queueUnansweredMail = (
+  pool: Pool,
+  config: Pick<Config, 'secret'>,
+  now = new Date(),
+): Promise<number> =>
   transaction(pool, async (client) => {
-    await lockThing(client, 'lead', 'morning');
-    const day = dayAt(now);
-    if (await isOrderedSince(client, 'leads-waiting', startOfDay(day))) return 0;
+    await lockObject(client, 'lead', 'morning');
+    const day = toArgentineDate(now);
+    if (await isOrderedSince(client, 'leads-waiting', getStartOfDay(day))) return 0;
     const { rows } = await client.query<WaitingRow>(waiting);
     const [first] = rows;
     if (!first) return 0;
@@ -67,7 +71,7 @@ export const tellWaiting = (pool: Pool, config: Pick<Config, 'secret'>, now = ne
           late: first.late_total,
           leads: rows.map((row) => ({
             number: row.number,
-            about: aboutOf(row),
+            about: describeLead(row),
             since: row.created_at.toISOString(),
             late: row.late,
           })),
@@ -81,7 +85,7 @@ export const tellWaiting = (pool: Pool, config: Pick<Config, 'secret'>, now = ne
 
 export const leadJobs = ({ pool, config }: { pool: Pool; config: Pick<Config, 'secret'> }): BoundJob[] => [
   handleJob(morningJob, async (_payload, { log }) => {
-    log.info({ count: await tellWaiting(pool, config) }, 'queued the mail about unanswered leads');
+    log.info({ count: await queueUnansweredMail(pool, config) }, 'queued the mail about unanswered leads');
   }),
   handleJob(cvJob, async (_payload, { log, signal }) => {
     log.info({ count: await deleteOldCvs(pool, signal) }, 'deleted expired CVs');

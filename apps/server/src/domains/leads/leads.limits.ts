@@ -1,20 +1,22 @@
-import { networkOf } from '#platform/rateLimit/network.ts';
+import { getNetwork } from '#platform/rateLimit/network.ts';
 import type { Bucket, RateRule } from '#platform/rateLimit/rateLimit.ts';
-import { unprovenBuckets } from '#platform/rateLimit/unproven.ts';
+import { createUnprovenBuckets } from '#platform/rateLimit/unprovenBuckets.ts';
 
 /** Rate limits for public submissions. */
 const rules = {
-  challenge: { name: 'captcha-challenge', free: 60, forgetSeconds: 5, firstPause: 5, longestPause: 60 },
+  challenge: { name: 'captcha-challenge', free: 60, forgetSeconds: 5, firstPause: 5, maxPause: 60 },
   /** Each lead costs its sender a proof of work; the limit accommodates an office behind one IP address. */
-  lead: { name: 'lead', free: 30, forgetSeconds: 30, firstPause: 10, longestPause: 600 },
+  lead: { name: 'lead', free: 30, forgetSeconds: 30, firstPause: 10, maxPause: 600 },
   /** A CV costs the storage as much as a hundred leads. */
-  cv: { name: 'lead-cv', free: 10, forgetSeconds: 120, firstPause: 30, longestPause: 3600 },
+  cv: { name: 'lead-cv', free: 10, forgetSeconds: 120, firstPause: 30, maxPause: 3600 },
   /** Each request creates a lead and a mail; limited per client account. */
-  addon: { name: 'lead-addon', free: 20, forgetSeconds: 60, firstPause: 10, longestPause: 600 },
+  addon: { name: 'lead-addon', free: 20, forgetSeconds: 60, firstPause: 10, maxPause: 600 },
 } as const satisfies Record<string, RateRule>;
 
-export const challengeBuckets = (ip: string): Bucket[] => [{ rule: rules.challenge, subject: networkOf(ip) }];
-export const leadBuckets = (ip: string): Bucket[] => [{ rule: rules.lead, subject: networkOf(ip) }];
-export const cvBuckets = (ip: string): Bucket[] => [{ rule: rules.cv, subject: networkOf(ip) }];
+export const challengeBuckets = (ip: string): Bucket[] => [
+  { rule: rules.challenge, subject: getNetwork(ip) },
+];
+export const leadBuckets = (ip: string): Bucket[] => [{ rule: rules.lead, subject: getNetwork(ip) }];
+export const cvBuckets = (ip: string): Bucket[] => [{ rule: rules.cv, subject: getNetwork(ip) }];
 export const addonBuckets = (clientId: string): Bucket[] => [{ rule: rules.addon, subject: clientId }];
-export const plainBuckets = unprovenBuckets('lead');
+export const plainBuckets = createUnprovenBuckets('lead');

@@ -1,7 +1,7 @@
-import { assignedTo, leadRules } from '@centinela/api/leads/leads.ts';
-import { dayAt } from '@centinela/sections/kernel/visible.ts';
-import { everyUser } from '#accounts/people';
-import { hasWords, searchWords } from '#platform/lists/conditions.ts';
+import { assigneeOptions, leadRules } from '@centinela/api/leads/leads.ts';
+import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
+import { usersSubquery } from '#accounts/people';
+import { containsTerms, parseSearchTerms } from '#platform/lists/conditions.ts';
 import { defineList, type Scope } from '#platform/lists/defineList.ts';
 import { type LeadRow, leadColumns } from './leads.rows.ts';
 
@@ -23,20 +23,20 @@ export const { read: readLeadQuery, page: listLeads } = defineList<LeadRow>(lead
     contract: 'l.contract',
     // Requests made as a client, and leads left on the site with the client's e-mail address.
     client: (value, where) => {
-      const client = `${where.place(value)}::uuid`;
+      const client = `${where.bind(value)}::uuid`;
       return `l.id = any(array(select id from leads where client_id = ${client} union
-        select id from leads where email = (select u.email from ${everyUser} u where u.id = ${client})))`;
+        select id from leads where email = (select u.email from ${usersSubquery} u where u.id = ${client})))`;
     },
     spam: 'l.spam',
     // Closed leads have no reminders. Uses the expression of the index, because this query runs on every visit to the
     // screen.
     due: (value, where) =>
-      `${value === 'true' ? '' : 'not '}(${remindOn} <= ${where.place(dayAt(new Date()))}::date and l.status <> 'CLOSED')`,
+      `${value === 'true' ? '' : 'not '}(${remindOn} <= ${where.bind(toArgentineDate(new Date()))}::date and l.status <> 'CLOSED')`,
     assignee: (value, where) =>
-      value === assignedTo.nobody ? 'l.assignee_id is null' : `l.assignee_id = ${where.place(value)}`,
+      value === assigneeOptions.nobody ? 'l.assignee_id is null' : `l.assignee_id = ${where.bind(value)}`,
   },
   ranges: { createdAt: 'l.created_at' },
-  search: (q, where) => hasWords(where, 'l.search', searchWords(q)),
+  search: (q, where) => containsTerms(where, 'l.search', parseSearchTerms(q)),
   sorts: {
     createdAt: null,
     remindOn: { sql: remindOn, type: 'date' },
@@ -45,9 +45,9 @@ export const { read: readLeadQuery, page: listLeads } = defineList<LeadRow>(lead
 });
 
 /** Reads the list query for a staff member: "mine" becomes their id. */
-export function readLeadQueryOf(query: Record<string, string | string[]>, userId: string): Request {
+export function readStaffLeadQuery(query: Record<string, string | string[]>, userId: string): Request {
   const request = readLeadQuery(query);
-  if (request.filters.assignee !== assignedTo.me) return request;
+  if (request.filters.assignee !== assigneeOptions.me) return request;
   return { ...request, filters: { ...request.filters, assignee: userId } };
 }
 

@@ -90,13 +90,13 @@ async function create(section: string, fields: Record<string, unknown>): Promise
 
 describe('lead mails', () => {
   test('are sent once after a mail outage, and none is lost', async () => {
-    server.manner = () => ({ kind: 'refuse', code: 451, message: 'come back later' });
+    server.behaviour = () => ({ kind: 'refuse', code: 451, message: 'come back later' });
     const id = await leave('verano');
     await workUntil([id], 'QUEUED');
     expect(server.tries).toHaveLength(1);
     expect(await mailedAt(id)).toBeNull();
 
-    server.manner = () => ({ kind: 'take' });
+    server.behaviour = () => ({ kind: 'take' });
     await database.pool.query('update mails set due_at = now()');
     await workUntil([id], 'SENT');
     expect(await mailedAt(id)).not.toBeNull();

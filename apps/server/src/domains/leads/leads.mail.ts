@@ -1,14 +1,14 @@
-import { campaignInWords, thingInWords, topicNames } from '@centinela/api/leads/words.ts';
+import { formatCampaign, formatLeadSubject, topicNames } from '@centinela/api/leads/leadLabels.ts';
 import type { TemplateData } from '@centinela/mail/templates.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import {
-  addonInWords,
-  costInWords,
-  placeWords,
-} from '@centinela/sections/sections/protectionSections/words.ts';
+  formatAddon,
+  formatCost,
+  placeTexts,
+} from '@centinela/sections/sections/protectionSections/formatting.ts';
 import { z } from 'zod';
 import type { Assignee } from '#accounts/staff';
-import type { Marked } from '#agents/mark';
+import type { LinkedAgent } from '#agents/mark';
 import { createReader } from '#content/read';
 import type { KeptDesign } from '#designs/read';
 import { queueMail } from '#mail/outbox';
@@ -17,7 +17,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import type { LeadRow } from './leads.rows.ts';
 
 /** Describes a lead's topic and place, without personal data: "Un plan, Morón, Buenos Aires". */
-export const aboutOf = ({
+export const describeLead = ({
   topic,
   locality,
   province,
@@ -33,7 +33,11 @@ interface Destination {
 type MailConfig = Pick<Config, 'mail' | 'secret'>;
 
 /** Determines the recipient of a lead's mail: the landing page's address, else the settings', else LEAD_EMAIL. */
-async function destinationOf(db: Queryable, { mail }: MailConfig, slug: string | null): Promise<Destination> {
+async function findDestination(
+  db: Queryable,
+  { mail }: MailConfig,
+  slug: string | null,
+): Promise<Destination> {
   const read = createReader(db, 'PUBLICO', new Date(), { withPrivate: true });
   const [landing, [settings]] = await Promise.all([
     slug === null ? null : read.bySlug('landings', slug),
@@ -46,18 +50,22 @@ async function destinationOf(db: Queryable, { mail }: MailConfig, slug: string |
 }
 
 /** Formats a design for a mail. */
-function designInWords({ saved: { place, answers, proposal } }: KeptDesign): TemplateData<'lead'>['design'] {
+function formatDesign({ saved: { place, answers, proposal } }: KeptDesign): TemplateData<'lead'>['design'] {
   const { plan, products, addons, cost } = proposal;
   return {
-    title: [placeWords[place].name, plan?.name].filter(Boolean).join(': '),
-    price: `${plan?.kind === 'CUSTOMISED' ? 'Desde ' : ''}${costInWords(cost)}`,
+    title: [placeTexts[place].name, plan?.name].filter(Boolean).join(': '),
+    price: `${plan?.kind === 'CUSTOMISED' ? 'Desde ' : ''}${formatCost(cost)}`,
     products: products.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
-    addons: addons.map(addonInWords).join(', '),
+    addons: addons.map(formatAddon).join(', '),
     answers: answers.map(({ question, answer }) => `${question} ${answer ?? 'Sin contestar'}`).join('\n'),
   };
 }
 
-function dataOf(lead: LeadRow, landing: string | null, design: KeptDesign | null): TemplateData<'lead'> {
+function buildMailData(
+  lead: LeadRow,
+  landing: string | null,
+  design: KeptDesign | null,
+): TemplateData<'lead'> {
   const { number, name, phone, email, province, locality, subject, message, verified } = lead;
   return {
     number,
@@ -70,15 +78,15 @@ function dataOf(lead: LeadRow, landing: string | null, design: KeptDesign | null
     message,
     agent: lead.agent_name ?? lead.agent,
     topic: inLanguage(topicNames[lead.topic], 'es'),
-    things: (lead.proof?.shown ?? []).map(thingInWords).join('\n'),
+    things: (lead.proof?.shown ?? []).map(formatLeadSubject).join('\n'),
     page: lead.proof?.page?.path ?? null,
     callBy: lead.call_by?.toISOString() ?? null,
     verified,
     landing,
     contract: lead.contract,
     landingSlug: lead.landing,
-    campaign: campaignInWords(lead.utm, 'es'),
-    design: design && designInWords(design),
+    campaign: formatCampaign(lead.utm, 'es'),
+    design: design && formatDesign(design),
     receivedAt: lead.created_at.toISOString(),
     path: `/dashboard/leads/${lead.id}`,
   };
@@ -90,15 +98,19 @@ function dataOf(lead: LeadRow, landing: string | null, design: KeptDesign | null
  *
  * @returns the id of the mail
  */
-export async function orderLeadMail(
+export async function queueLeadMail(
   db: Queryable,
   lead: LeadRow,
   design: KeptDesign | null,
   config: MailConfig,
 ): Promise<string> {
-  const { to, landing } = await destinationOf(db, config, lead.landing);
+  const { to, landing } = await findDestination(db, config, lead.landing);
   const replyTo = lead.email ? { replyTo: { name: lead.name, address: lead.email } } : {};
-  return queueMail(db, { template: 'lead', to, data: dataOf(lead, landing, design), ...replyTo }, config);
+  return queueMail(
+    db,
+    { template: 'lead', to, data: buildMailData(lead, landing, design), ...replyTo },
+    config,
+  );
 }
 
 /**
@@ -107,10 +119,10 @@ export async function orderLeadMail(
  *
  * @returns the id of the mail
  */
-export function orderAgentMail(
+export function queueAgentMail(
   db: Queryable,
   lead: LeadRow,
-  { email: to, name: toName }: Marked,
+  { email: to, name: toName }: LinkedAgent,
   config: MailConfig,
 ): Promise<string> {
   const { number, name, phone, email, province, locality, message } = lead;
@@ -122,7 +134,7 @@ export function orderAgentMail(
     place: [locality, province].filter(Boolean).join(', '),
     message,
     things:
-      (lead.proof?.shown ?? []).map(thingInWords).join('\n') || inLanguage(topicNames[lead.topic], 'es'),
+      (lead.proof?.shown ?? []).map(formatLeadSubject).join('\n') || inLanguage(topicNames[lead.topic], 'es'),
     verified: lead.verified,
     receivedAt: lead.created_at.toISOString(),
     path: '/agentes/pedidos',
@@ -137,7 +149,7 @@ export function orderAgentMail(
  * @param by who assigned it; null for an automatic assignment
  * @returns the id of the mail
  */
-export function orderAssignedMail(
+export function queueAssignedMail(
   db: Queryable,
   lead: LeadRow,
   { email: to, name: toName }: Assignee,
@@ -146,7 +158,7 @@ export function orderAssignedMail(
   const data: TemplateData<'work-assigned'> = {
     what: 'lead',
     number: lead.number,
-    about: aboutOf(lead),
+    about: describeLead(lead),
     by,
     receivedAt: lead.created_at.toISOString(),
     callBy: lead.status === 'NEW' ? (lead.call_by?.toISOString() ?? null) : null,
@@ -160,12 +172,12 @@ export function orderAssignedMail(
  * set.
  */
 export const companyRecipient = (db: Queryable, config: MailConfig) => async (): Promise<string | null> =>
-  (await destinationOf(db, config, null)).to;
+  (await findDestination(db, config, null)).to;
 
-const landingOf = z.object({ landingSlug: z.string().nullable() });
+const landingReference = z.object({ landingSlug: z.string().nullable() });
 
 /** Returns the recipient of a lead that had none when it was stored; null if there is still none. */
 export const leadRecipient =
   (db: Queryable, config: MailConfig) =>
   async (data: unknown): Promise<string | null> =>
-    (await destinationOf(db, config, landingOf.parse(data).landingSlug)).to;
+    (await findDestination(db, config, landingReference.parse(data).landingSlug)).to;

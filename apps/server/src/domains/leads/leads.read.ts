@@ -2,7 +2,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { lastDays } from '#platform/lists/days.ts';
 
 /** Counts the leads of each of the last days, oldest first, without spam. */
-export async function leadsByDay(db: Queryable, days: number): Promise<number[]> {
+export async function countLeadsByDay(db: Queryable, days: number): Promise<number[]> {
   const { rows } = await db.query<{ count: number }>(
     `select (select count(*)::int from leads l where not l.spam and l.created_at >= d.begins and l.created_at < d.ends) as count
      from ${lastDays(days)} order by d.day`,
@@ -27,7 +27,7 @@ export interface LeadCount {
 }
 
 /** Limit of names per kind, those with most leads first. */
-const mostNames = 50;
+const maxNames = 50;
 
 const day = (date: string): string => `(${date})::timestamp at time zone 'America/Argentina/Buenos_Aires'`;
 
@@ -44,7 +44,7 @@ const byOrigin = `with came as (
       ('AGENT', agent, null), ('PAGE', began, null), ('PLAN', plan, asked ->> 'plan')) o (kind, name, slug)
     where name is not null and ($3::text is null or began = $3) group by kind, name
   ), placed as (select *, row_number() over (partition by kind order by count desc, before desc, name) as place from counted)
-  select kind, name, slug, count, before from placed where place <= ${mostNames} order by kind, place`;
+  select kind, name, slug, count, before from placed where place <= ${maxNames} order by kind, place`;
 
 /**
  * Counts the leads of a period and of the one before it by origin, without spam. Names match those of the visit
@@ -52,7 +52,7 @@ const byOrigin = `with came as (
  *
  * @param page counts only leads whose visit started on this path; null for all
  */
-export async function leadsByOrigin(
+export async function countLeadsByOrigin(
   db: Queryable,
   { from, to, page }: { from: string; to: string; page: string | null },
 ): Promise<LeadCount[]> {
@@ -61,7 +61,7 @@ export async function leadsByOrigin(
 }
 
 /** Counts the leads of tracked links, without spam; links without leads are omitted. */
-export async function leadsOfLinks(
+export async function countLeadsByLink(
   db: Queryable,
   linkIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {

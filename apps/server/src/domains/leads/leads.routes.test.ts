@@ -22,7 +22,7 @@ const visitor = () => {
   return { 'x-forwarded-for': `198.18.${visitors}.1` };
 };
 
-const somebody = {
+const contactFields = {
   name: 'Ana Pérez',
   phone: '11 5555 0000',
   email: 'Ana@Ejemplo.com',
@@ -55,7 +55,7 @@ const ordered = async () =>
 describe('the form of a landing page', () => {
   test('stores the parsed lead together with its mail', async () => {
     const page = '/landing/verano?utm_source=radio&utm_campaign=verano&utm_id=7&otra=1';
-    const { status, body } = await send({ ...somebody, page });
+    const { status, body } = await send({ ...contactFields, page });
     expect(status).toBe(201);
     const [row, ...others] = await stored();
     expect(others).toEqual([]);
@@ -103,7 +103,7 @@ describe('the form of a landing page', () => {
       'request.edad': 'Este campo no existe',
       captcha: 'Requerido',
     });
-    const nowhere = { ...somebody, province: null, locality: null };
+    const nowhere = { ...contactFields, province: null, locality: null };
     expect((await send(nowhere)).body.errors).toEqual([{ field: 'request.place', message: 'Requerido' }]);
   });
 
@@ -112,15 +112,15 @@ describe('the form of a landing page', () => {
     ['a name that is none', { name: { $gt: '' } }],
     ['a landing that is none', { landing: '../x' }],
   ])('rejects %s', async (_name, wrong) => {
-    const { status } = await send({ ...somebody, ...wrong }, 'x');
+    const { status } = await send({ ...contactFields, ...wrong }, 'x');
     expect(status).toBe(400);
   });
 
   test('stores nothing without a valid proof', async () => {
     const used = await proof();
-    expect((await send(somebody, used)).status).toBe(201);
+    expect((await send(contactFields, used)).status).toBe(201);
     for (const bad of [used, 'x', await proof('leads')]) {
-      const { status, body } = await send({ ...somebody, name: 'Otra' }, bad);
+      const { status, body } = await send({ ...contactFields, name: 'Otra' }, bad);
       expect([status, body.code]).toEqual([400, 'captcha']);
     }
     expect(await stored()).toHaveLength(1);
@@ -129,8 +129,8 @@ describe('the form of a landing page', () => {
   test('stores a double click as one lead, by key and by content', async () => {
     const captcha = await proof();
     const headers = { ...visitor(), 'idempotency-key': 'una-vez' };
-    const same = await Promise.all([1, 2, 3].map(() => send(somebody, captcha, headers)));
-    const again = await Promise.all([send(somebody), send(somebody)]);
+    const same = await Promise.all([1, 2, 3].map(() => send(contactFields, captcha, headers)));
+    const again = await Promise.all([send(contactFields), send(contactFields)]);
     const ids = [...same, ...again].map(({ status, body }) => [status, body.data?.id]);
     const [row, ...others] = await stored();
     expect(others).toEqual([]);
@@ -141,16 +141,16 @@ describe('the form of a landing page', () => {
   test('asks a sender of too many leads to wait', async () => {
     const from = visitor();
     const statuses: number[] = [];
-    for (let count = 0; count < 32; count += 1) statuses.push((await send(somebody, 'x', from)).status);
+    for (let count = 0; count < 32; count += 1) statuses.push((await send(contactFields, 'x', from)).status);
     expect(statuses.filter((status) => status === 400)).toHaveLength(30);
-    const { status, headers, body } = await send(somebody, 'x', from);
+    const { status, headers, body } = await send(contactFields, 'x', from);
     expect([status, body.code]).toEqual([429, 'flood']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   test('accepts leads from other programs at leads', async () => {
     const answer = await portal.call('POST', '/api/leads', {
-      request: somebody,
+      request: contactFields,
       captcha: await proof('leads'),
     });
     expect(answer.status).toBe(201);
@@ -174,7 +174,7 @@ describe('the form without scripts', () => {
 
   test('redirects back with thanks and marks the lead as unverified', async () => {
     const referer = `${portal.origin}/landing/verano?utm_source=radio`;
-    const { status, headers } = await post('verano', { ...somebody, web: '' }, { referer });
+    const { status, headers } = await post('verano', { ...contactFields, web: '' }, { referer });
     const [{ number }] = await stored();
     expect([status, headers.get('location')]).toEqual([303, `/landing/verano?pedido=${number}-0#gracias`]);
     expect(await stored()).toMatchObject([
@@ -184,7 +184,9 @@ describe('the form without scripts', () => {
   });
 
   test('redirects from the home page to the home page', async () => {
-    const { headers } = await post('inicio', somebody, { referer: 'https://otro.example/x?utm_source=y' });
+    const { headers } = await post('inicio', contactFields, {
+      referer: 'https://otro.example/x?utm_source=y',
+    });
     expect(headers.get('location')).toMatch(/^\/\?pedido=\d+-0#gracias$/);
     expect(await stored()).toMatchObject([{ landing: 'inicio', page: '/', utm: {} }]);
   });
@@ -196,13 +198,13 @@ describe('the form without scripts', () => {
     expect(text).toContain('value="Ana &quot;la de al lado&quot;"');
     expect(text).toContain('value="acá nomás"');
     expect(text).toContain('Falta corregir un dato');
-    const placeless = await post('verano', { ...somebody, province: '', locality: '', place: ' ' });
+    const placeless = await post('verano', { ...contactFields, province: '', locality: '', place: ' ' });
     expect([placeless.status, placeless.body.includes('Decinos tu localidad')]).toEqual([400, true]);
     expect(await stored()).toEqual([]);
   });
 
   test('thanks for a bot’s submission and discards it', async () => {
-    const { headers } = await post('verano', { ...somebody, web: 'https://spam.example' });
+    const { headers } = await post('verano', { ...contactFields, web: 'https://spam.example' });
     expect(headers.get('location')).toBe('/landing/verano?pedido=0-0#gracias');
     expect(await stored()).toEqual([]);
   });
@@ -211,18 +213,18 @@ describe('the form without scripts', () => {
     ['another site', { origin: 'https://malo.example' }],
     ['an unknown origin', { origin: '' }],
   ])('rejects %s', async (_name, headers) => {
-    const { status } = await post('verano', somebody, headers);
+    const { status } = await post('verano', contactFields, headers);
     expect(status).toBe(403);
     expect(await stored()).toEqual([]);
   });
 
   test('stores a double click as one lead, and limits a flood early', async () => {
     const from = visitor();
-    await Promise.all([post('verano', somebody, from), post('verano', somebody, from)]);
+    await Promise.all([post('verano', contactFields, from), post('verano', contactFields, from)]);
     expect(await stored()).toHaveLength(1);
     const statuses: number[] = [];
     for (let count = 0; count < 5; count += 1)
-      statuses.push((await post('verano', { ...somebody, name: `Ana ${count}` }, from)).status);
+      statuses.push((await post('verano', { ...contactFields, name: `Ana ${count}` }, from)).status);
     expect(statuses.at(-1)).toBe(429);
     expect(await stored()).toHaveLength(4);
   });
@@ -230,7 +232,7 @@ describe('the form without scripts', () => {
   test.each(['%00', '..%2f..%2fx', 'a%0d%0aSet-Cookie:x'])(
     'handles the malformed address %s',
     async (slug) => {
-      const { status, headers } = await post(slug, somebody);
+      const { status, headers } = await post(slug, contactFields);
       expect([303, 400, 404]).toContain(status);
       expect(headers.get('set-cookie')).toBeNull();
       expect(await stored()).toEqual([]);

@@ -1,17 +1,17 @@
 import { challenge } from '@centinela/api/http/captcha.ts';
-import { leadEndpoints, leadsInFile } from '@centinela/api/leads/leads.ts';
+import { leadEndpoints, maxLeadsInFile } from '@centinela/api/leads/leads.ts';
 import { sendContactEmail, sendLandingLead, sendLead } from '@centinela/api/leads/sending.ts';
 import type { FastifyInstance } from 'fastify';
-import { staffWho } from '#accounts/staff';
+import { listStaffWithPermission } from '#accounts/staff';
 import type { Captcha } from '#platform/captcha/captcha.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { expectedVersion } from '#platform/http/ifMatch.ts';
+import { readExpectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
-import { pageOf } from '#platform/lists/page.ts';
+import { toPage } from '#platform/lists/page.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
-import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { sendFirstRows } from '#platform/sheets/sendList.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { addonRoutes } from './addons/addons.routes.ts';
@@ -19,16 +19,16 @@ import { agentLeadRoutes } from './agents/agentLeads.ts';
 import { cvDownload, cvRoutes } from './cv/cv.routes.ts';
 import { readCvToken } from './cv/cv.store.ts';
 import { changeLead } from './leads.change.ts';
-import { type DesignLeadDeps, designLeadForm, designOf } from './leads.design.ts';
+import { emptyContent, parseContactRequest } from './leads.content.ts';
+import { type DesignLeadDeps, designLeadForm, findDesign } from './leads.design.ts';
 import { leadForm } from './leads.form.ts';
 import { challengeBuckets, leadBuckets } from './leads.limits.ts';
-import { leadScope, listLeads, readLeadQueryOf } from './leads.list.ts';
+import { leadScope, listLeads, readStaffLeadQuery } from './leads.list.ts';
 import { addNote, leadNotes } from './leads.notes.ts';
-import { forgetPerson, twinsOf } from './leads.people.ts';
+import { findDuplicates, forgetPerson } from './leads.persons.ts';
 import { findLead, toLead } from './leads.rows.ts';
 import { leadSheet } from './leads.sheet.ts';
 import { type IncomingLead, storeLead } from './leads.store.ts';
-import { emptyWords, wordsOf } from './leads.words.ts';
 
 export interface LeadDeps extends DesignLeadDeps {
   captcha: Captcha;
@@ -52,7 +52,7 @@ function sendRoutes(app: FastifyInstance, { captcha }: LeadDeps): void {
   const limit = createRateLimit(database.pool);
   // Runs before the handler, because that may hold a pool connection while the rate limit requests another one.
   app.addHook('preHandler', ({ method, ip }) =>
-    takeOrRefuse(limit, method === 'POST' ? leadBuckets(ip) : challengeBuckets(ip)),
+    takeOrThrow(limit, method === 'POST' ? leadBuckets(ip) : challengeBuckets(ip)),
   );
 
   route(app, challenge, async ({ query }) => ({ data: await captcha.challenge(query.form) }));
@@ -69,8 +69,8 @@ function sendRoutes(app: FastifyInstance, { captcha }: LeadDeps): void {
       source: 'CONTACT',
       verified: true,
       landing: null,
-      words: wordsOf(contact),
-      design: token ? await designOf(db, token) : null,
+      words: parseContactRequest(contact),
+      design: token ? await findDesign(db, token) : null,
       cv: cv ? readCvToken(config.secret, cv) : null,
       ip: request.ip,
     });
@@ -81,7 +81,7 @@ function sendRoutes(app: FastifyInstance, { captcha }: LeadDeps): void {
       source: 'LANDING',
       verified: true,
       landing,
-      words: wordsOf(contact),
+      words: parseContactRequest(contact),
       ip: request.ip,
     });
   });
@@ -91,7 +91,7 @@ function sendRoutes(app: FastifyInstance, { captcha }: LeadDeps): void {
       source: 'CONTACT',
       verified: true,
       landing: null,
-      words: { ...emptyWords, ...told, phone: telephone, topic: 'CONTACT' },
+      words: { ...emptyContent, ...told, phone: telephone, topic: 'CONTACT' },
       ip: request.ip,
     });
   });
@@ -101,28 +101,30 @@ function workRoutes(app: FastifyInstance): void {
   const { database, config } = app.context;
   const { pool } = database;
   route(app, leadEndpoints.list, async ({ query, caller }) => {
-    const request = readLeadQueryOf(query, caller.user.id);
-    return pageOf(await listLeads(pool, request, leadScope(request)), toLead);
+    const request = readStaffLeadQuery(query, caller.user.id);
+    return toPage(await listLeads(pool, request, leadScope(request)), toLead);
   });
   route(app, leadEndpoints.download, (call) =>
     sendFirstRows(call, {
       name: 'contactos',
       subject: 'leads',
       sheet: leadSheet,
-      read: (query) => ({ ...readLeadQueryOf(query, call.caller.user.id), limit: leadsInFile }),
+      read: (query) => ({ ...readStaffLeadQuery(query, call.caller.user.id), limit: maxLeadsInFile }),
       rows: async (request) => (await listLeads(pool, request, leadScope(request))).rows,
       hidesSearch: true,
     }),
   );
-  route(app, leadEndpoints.people, async () => ({ data: await staffWho(pool, 'leads.update') }));
+  route(app, leadEndpoints.people, async () => ({
+    data: await listStaffWithPermission(pool, 'leads.update'),
+  }));
   route(app, leadEndpoints.show, async ({ params }) => {
     const lead = orNotFound(await findLead(pool, params.id));
-    const [notes, twins] = await Promise.all([leadNotes.of(pool, lead.id), twinsOf(pool, lead)]);
+    const [notes, twins] = await Promise.all([leadNotes.list(pool, lead.id), findDuplicates(pool, lead)]);
     return { data: { ...toLead(lead), notes, twins } };
   });
   route(app, leadEndpoints.update, async ({ params, body, request, actor, db }) => ({
     data: toLead(
-      await changeLead(db, params.id, body, { expected: expectedVersion(request), actor, config }),
+      await changeLead(db, params.id, body, { expected: readExpectedVersion(request), actor, config }),
     ),
   }));
   route(app, leadEndpoints.note, async ({ params, body, actor, db }) => ({

@@ -1,8 +1,8 @@
 import type { Lead } from '@centinela/api/leads/leads.ts';
-import { everyUser } from '#accounts/people';
+import { usersSubquery } from '#accounts/people';
 import { mailSentAt } from '#mail/read';
-import { rowById } from '#platform/database/heldRow.ts';
-import { isPlaceListed } from './leads.words.ts';
+import { defineFindRow } from '#platform/database/lockedRow.ts';
+import { isPlaceListed } from './leads.content.ts';
 
 /** A row of a lead. */
 export interface LeadRow
@@ -53,9 +53,9 @@ export const paceSql = `case when l.status <> 'NEW' or l.spam then null
     when now() > l.created_at + (coalesce(l.call_by, l.created_at + interval '1 day') - l.created_at) / 2 then 'SOON'
     else 'ON_TIME' end`;
 
-const assigneeName = `(select u.first_name || ' ' || u.last_name from ${everyUser} u where u.id = l.assignee_id)`;
+const assigneeName = `(select u.first_name || ' ' || u.last_name from ${usersSubquery} u where u.id = l.assignee_id)`;
 
-const agentName = `(select u.first_name || ' ' || u.last_name from ${everyUser} u where u.id = l.agent_id)`;
+const agentName = `(select u.first_name || ' ' || u.last_name from ${usersSubquery} u where u.id = l.agent_id)`;
 
 export const leadColumns = `l.id, l.number, l.version, l.source, l.topic, l.status, l.spam, l.verified, l.landing, l.name,
   l.phone, l.email, l.province, l.locality, l.subject, l.message, l.page, l.entry, l.came_from, l.agent, l.utm, l.proof, l.design_id,
@@ -111,4 +111,4 @@ export function toLead({
 }
 
 /** Finds a lead by its id. */
-export const findLead = rowById<LeadRow>('lead', leadColumns, 'leads l');
+export const findLead = defineFindRow<LeadRow>('lead', leadColumns, 'leads l');

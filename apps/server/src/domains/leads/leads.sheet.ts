@@ -1,4 +1,4 @@
-import { thingInWords, topicNames } from '@centinela/api/leads/words.ts';
+import { formatLeadSubject, topicNames } from '@centinela/api/leads/leadLabels.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import type { LeadRow } from './leads.rows.ts';
@@ -17,23 +17,23 @@ const paces: Readonly<Record<NonNullable<LeadRow['pace']>, string>> = {
 
 /** Columns of the leads export. */
 export const leadSheet: readonly SheetColumn<LeadRow>[] = [
-  { title: 'Número', width: 10, of: 'who', cell: (row) => row.number },
-  { title: 'Fecha', width: 20, of: 'when', cell: (row) => row.created_at },
-  { title: 'Estado', width: 14, of: 'state', cell: (row) => states[row.status] },
-  { title: 'Plazo', width: 14, of: 'pace', cell: (row) => row.pace && paces[row.pace] },
-  { title: 'Lo tiene', width: 24, of: 'assignee', cell: (row) => row.assignee_name },
-  { title: 'Recordatorio', width: 14, of: 'remindOn', cell: (row) => row.remind_on },
-  { title: 'Nombre', width: 28, of: 'who', cell: (row) => row.name },
-  { title: 'Teléfono', width: 20, of: 'who', cell: (row) => row.phone },
-  { title: 'Correo', width: 28, of: 'who', cell: (row) => row.email },
-  { title: 'Localidad', width: 22, of: 'where', cell: (row) => row.locality },
-  { title: 'Provincia', width: 22, of: 'where', cell: (row) => row.province },
-  { title: 'Pide', width: 24, of: 'topic', cell: (row) => inLanguage(topicNames[row.topic], 'es') },
+  { title: 'Número', width: 10, listColumn: 'who', cell: (row) => row.number },
+  { title: 'Fecha', width: 20, listColumn: 'when', cell: (row) => row.created_at },
+  { title: 'Estado', width: 14, listColumn: 'state', cell: (row) => states[row.status] },
+  { title: 'Plazo', width: 14, listColumn: 'pace', cell: (row) => row.pace && paces[row.pace] },
+  { title: 'Lo tiene', width: 24, listColumn: 'assignee', cell: (row) => row.assignee_name },
+  { title: 'Recordatorio', width: 14, listColumn: 'remindOn', cell: (row) => row.remind_on },
+  { title: 'Nombre', width: 28, listColumn: 'who', cell: (row) => row.name },
+  { title: 'Teléfono', width: 20, listColumn: 'who', cell: (row) => row.phone },
+  { title: 'Correo', width: 28, listColumn: 'who', cell: (row) => row.email },
+  { title: 'Localidad', width: 22, listColumn: 'where', cell: (row) => row.locality },
+  { title: 'Provincia', width: 22, listColumn: 'where', cell: (row) => row.province },
+  { title: 'Pide', width: 24, listColumn: 'topic', cell: (row) => inLanguage(topicNames[row.topic], 'es') },
   {
     title: 'Qué',
     width: 44,
-    of: 'topic',
-    cell: (row) => (row.proof?.shown ?? []).map(thingInWords).join('; '),
+    listColumn: 'topic',
+    cell: (row) => (row.proof?.shown ?? []).map(formatLeadSubject).join('; '),
   },
   { title: 'Contrato', width: 18, cell: (row) => row.contract },
   { title: 'Mensaje', width: 60, cell: (row) => [row.subject, row.message].filter(Boolean).join(': ') },
@@ -50,6 +50,6 @@ export const leadSheet: readonly SheetColumn<LeadRow>[] = [
         .join(' '),
   },
   { title: 'Verificado', width: 12, cell: (row) => (row.verified ? 'Sí' : 'No') },
-  { title: 'Spam', width: 8, of: 'state', cell: (row) => (row.spam ? 'Sí' : 'No') },
+  { title: 'Spam', width: 8, listColumn: 'state', cell: (row) => (row.spam ? 'Sí' : 'No') },
   { title: 'Respondido', width: 20, cell: (row) => row.answered_at },
 ];

@@ -1,18 +1,22 @@
-import { agentIn, campaignName, campaignValueMost } from '@centinela/api/leads/about.ts';
-import { originName, siteName } from '#analytics/view';
-import type { LeadWords } from './leads.words.ts';
+import {
+  campaignNamePattern,
+  maxCampaignValueLength,
+  readAgentCode,
+} from '@centinela/api/leads/leadSubjects.ts';
+import { normalizeOriginName, normalizeSiteName } from '#analytics/view';
+import type { LeadContent } from './leads.content.ts';
 
-const queryOf = (address: string | null): URLSearchParams =>
+const parseQuery = (address: string | null): URLSearchParams =>
   new URLSearchParams(address?.split('?', 2)[1] ?? '');
 
-const campaignOf = (address: string | null): Record<string, string> =>
+const getCampaign = (address: string | null): Record<string, string> =>
   Object.fromEntries(
-    [...queryOf(address)]
-      .filter(([name, value]) => campaignName.test(name) && value)
-      .map(([name, value]) => [name, value.slice(0, campaignValueMost)]),
+    [...parseQuery(address)]
+      .filter(([name, value]) => campaignNamePattern.test(name) && value)
+      .map(([name, value]) => [name, value.slice(0, maxCampaignValueLength)]),
   );
 
-const agentOf = (address: string | null): string | null => agentIn(queryOf(address));
+const getAgentCode = (address: string | null): string | null => readAgentCode(parseQuery(address));
 
 interface LeadSource {
   utm: Record<string, string>;
@@ -25,18 +29,18 @@ interface LeadSource {
 /**
  * Determines campaign and agent of a lead: from the page with the form, else from the first page of the visit.
  */
-export function sourceOf({
+export function getLeadOrigin({
   page,
   entry,
   site,
   agent,
-}: Pick<LeadWords, 'page' | 'entry' | 'site' | 'agent'>): LeadSource {
-  const own = campaignOf(page);
-  const utm = Object.keys(own).length > 0 ? own : campaignOf(entry);
+}: Pick<LeadContent, 'page' | 'entry' | 'site' | 'agent'>): LeadSource {
+  const pageCampaign = getCampaign(page);
+  const utm = Object.keys(pageCampaign).length > 0 ? pageCampaign : getCampaign(entry);
   return {
     utm,
-    agent: agent ?? agentOf(page) ?? agentOf(entry),
-    cameFrom: originName(utm.utm_source) ?? siteName(site),
-    campaign: originName(utm.utm_campaign),
+    agent: agent ?? getAgentCode(page) ?? getAgentCode(entry),
+    cameFrom: normalizeOriginName(utm.utm_source) ?? normalizeSiteName(site),
+    campaign: normalizeOriginName(utm.utm_campaign),
   };
 }

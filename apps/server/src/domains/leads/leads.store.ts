@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { LeadTopic } from '@centinela/api/leads/about.ts';
+import type { LeadTopic } from '@centinela/api/leads/leadSubjects.ts';
 import type { LeadSource } from '@centinela/api/leads/leads.ts';
 import type { LeadReceipt } from '@centinela/api/leads/sending.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 import type pg from 'pg';
 import type { KeptDesign } from '#designs/read';
-import { noteSent } from '#designs/write';
+import { markSent } from '#designs/write';
 import type { Config } from '#platform/config/config.ts';
-import { lockThing } from '#platform/database/locks.ts';
+import { lockObject } from '#platform/database/locks.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { sign } from '#platform/secrets/secret.ts';
-import { agentOf, type LeadAgent } from './agents/agentLeads.ts';
-import { claimCv, type KeptCv } from './cv/cv.store.ts';
-import { orderAgentMail, orderLeadMail } from './leads.mail.ts';
+import { findLeadAgent, type LeadAgent } from './agents/agentLeads.ts';
+import { claimCv, type StoredCv } from './cv/cv.store.ts';
+import { getItemsTopic, type LeadContent } from './leads.content.ts';
+import { queueAgentMail, queueLeadMail } from './leads.mail.ts';
+import { type LeadEvidence, loadEvidence } from './leads.proof.ts';
 import { type LeadRow, leadColumns } from './leads.rows.ts';
-import { findShown, type Shown } from './leads.shown.ts';
-import { sourceOf } from './leads.source.ts';
-import { type LeadWords, topicFrom } from './leads.words.ts';
+import { getLeadOrigin } from './leads.source.ts';
 
 /** A submitted lead and its context. */
 export interface IncomingLead {
@@ -25,25 +25,25 @@ export interface IncomingLead {
   verified: boolean;
   /** Slug of the landing page. */
   landing: string | null;
-  words: LeadWords;
+  words: LeadContent;
   /** The saved design that the lead refers to. */
   design?: KeptDesign | null;
   /** The CV uploaded for this lead. */
-  cv?: KeptCv | null;
+  cv?: StoredCv | null;
   /** The client who requests something for their contract. */
   own?: { clientId: string; contract: { id: string; number: string } } | null;
   ip: string;
 }
 
 /** Determines the topic: from the form, else from the items that the lead names. */
-const topicOf = ({ landing, design, words: { topic, asked } }: IncomingLead): LeadTopic =>
-  topic ?? (landing === null ? null : 'LANDING') ?? (design ? 'DESIGN' : topicFrom(asked)) ?? 'CONTACT';
+const getTopic = ({ landing, design, words: { topic, asked } }: IncomingLead): LeadTopic =>
+  topic ?? (landing === null ? null : 'LANDING') ?? (design ? 'DESIGN' : getItemsTopic(asked)) ?? 'CONTACT';
 
 /** Builds the search text: terms without accents, and phone numbers also without separators. */
-const searchOf = (
+const buildSearchText = (
   { landing, words, own }: IncomingLead,
   plan: string | null,
-  { proof: { shown } }: Shown,
+  { proof: { shown } }: LeadEvidence,
   broughtBy: string | null,
 ): string => {
   const { name, phone, email, province, locality, subject, message, agent } = words;
@@ -58,9 +58,17 @@ const searchOf = (
 };
 
 /** Hashes who asks for what; ignores the page and the origin of the visit. */
-export function fingerprintOf({ source, landing, design, cv, own, words }: IncomingLead): string {
-  const { page: _page, entry: _entry, site: _site, agent: _agent, consent: _consent, asked, ...told } = words;
-  const parts = [source, landing, Object.entries(told).sort(), Object.entries(asked).sort()];
+export function computeFingerprint({ source, landing, design, cv, own, words }: IncomingLead): string {
+  const {
+    page: _page,
+    entry: _entry,
+    site: _site,
+    agent: _agent,
+    consent: _consent,
+    asked,
+    ...content
+  } = words;
+  const parts = [source, landing, Object.entries(content).sort(), Object.entries(asked).sort()];
   return createHash('sha256')
     .update(
       JSON.stringify([
@@ -73,7 +81,7 @@ export function fingerprintOf({ source, landing, design, cv, own, words }: Incom
     .digest('base64url');
 }
 
-const findSame = `select id, number, call_by from leads
+const findDuplicateSql = `select id, number, call_by from leads
   where fingerprint = $1 and created_at > now() - interval '10 minutes' limit 1`;
 
 const insert = `insert into leads as l (source, verified, landing, name, phone, email, province, locality, message, request,
@@ -84,10 +92,10 @@ const insert = `insert into leads as l (source, verified, landing, name, phone, 
   returning ${leadColumns}`;
 
 /** Derived data of a lead. */
-export interface Found {
+export interface DerivedData {
   fingerprint: string;
-  shown: Shown;
-  came: ReturnType<typeof sourceOf>;
+  evidence: LeadEvidence;
+  origin: ReturnType<typeof getLeadOrigin>;
   agent: LeadAgent;
 }
 
@@ -95,13 +103,13 @@ export interface Found {
 export async function insertLead(
   db: Queryable,
   lead: IncomingLead,
-  { fingerprint, shown, came, agent }: Found,
+  { fingerprint, evidence, origin, agent }: DerivedData,
   { secret, cvDays }: Pick<Config, 'secret' | 'cvDays'>,
 ): Promise<LeadRow> {
   const { source, verified, landing, words, design, cv, own, ip } = lead;
   const { name, phone, email, province, locality, message, page, subject, entry, asked } = words;
   const proposal = design?.saved.proposal;
-  const thing = shown.proof.shown.find(({ price }) => price !== null);
+  const thing = evidence.proof.shown.find(({ price }) => price !== null);
   const plan = proposal ? proposal.plan?.name : thing?.kind === 'plan' ? thing.name : null;
   const { rows } = await db.query<LeadRow>({
     name: 'lead-insert',
@@ -110,23 +118,23 @@ export async function insertLead(
       ...[source, verified, landing, name, phone, email, province, locality, message],
       JSON.stringify(words),
       page,
-      JSON.stringify(came.utm),
+      JSON.stringify(origin.utm),
       sign(secret, `lead ${ip}`).toString('base64url'),
       fingerprint,
-      searchOf(lead, plan ?? null, shown, agent.marked?.name ?? null),
+      buildSearchText(lead, plan ?? null, evidence, agent.trackedLink?.name ?? null),
       design?.id ?? null,
       plan ?? null,
       proposal ? proposal.cost.monthly : thing?.price?.monthly,
       proposal ? proposal.cost.once : thing?.price?.once,
-      topicOf(lead),
+      getTopic(lead),
       JSON.stringify(asked),
-      ...[subject, entry, agent.mark],
-      JSON.stringify(shown.proof),
-      shown.callBy,
-      came.cameFrom,
-      came.campaign,
+      ...[subject, entry, agent.agentCode],
+      JSON.stringify(evidence.proof),
+      evidence.callBy,
+      origin.cameFrom,
+      origin.campaign,
       ...[cv?.key, cv?.name, cv?.size, cv && cvDays],
-      ...[agent.marked?.agentId, agent.marked?.linkId],
+      ...[agent.trackedLink?.agentId, agent.trackedLink?.linkId],
       ...[own?.contract.id, own?.contract.number, own?.clientId],
     ],
   });
@@ -142,7 +150,7 @@ interface StoredRow {
   call_by: Date | null;
 }
 
-const receiptOf = ({ id, number, call_by }: StoredRow): LeadReceipt => ({
+const toReceipt = ({ id, number, call_by }: StoredRow): LeadReceipt => ({
   id,
   number,
   callBy: call_by?.toISOString() ?? null,
@@ -160,25 +168,25 @@ export async function storeLead(
   lead: IncomingLead,
   config: LeadConfig,
 ): Promise<LeadReceipt> {
-  const fingerprint = fingerprintOf(lead);
+  const fingerprint = computeFingerprint(lead);
   // Handles a double click: the second request waits here and then finds the first one's row.
-  await lockThing(client, 'lead', fingerprint);
-  const same = await client.query<StoredRow>(findSame, [fingerprint]);
+  await lockObject(client, 'lead', fingerprint);
+  const same = await client.query<StoredRow>(findDuplicateSql, [fingerprint]);
   const [first] = same.rows;
   // A client may repeat a withdrawn request at once; the caller checks for an open one.
-  if (first && !lead.own) return receiptOf(first);
+  if (first && !lead.own) return toReceipt(first);
   if (lead.cv) await claimCv(client, lead.cv);
-  const shown = await findShown(client, lead.words, lead.landing, lead.cv ? config.cvDays : null);
-  const came = sourceOf(lead.words);
-  const agent = await agentOf(client, topicOf(lead), came.agent, lead.design?.agentLinkId ?? null);
-  const stored = await insertLead(client, lead, { fingerprint, shown, came, agent }, config);
-  if (lead.design) await noteSent(client, lead.design.id);
-  const mailId = await orderLeadMail(client, stored, lead.design ?? null, config);
-  const agentMailId = agent.marked && (await orderAgentMail(client, stored, agent.marked, config));
+  const evidence = await loadEvidence(client, lead.words, lead.landing, lead.cv ? config.cvDays : null);
+  const origin = getLeadOrigin(lead.words);
+  const agent = await findLeadAgent(client, getTopic(lead), origin.agent, lead.design?.agentLinkId ?? null);
+  const stored = await insertLead(client, lead, { fingerprint, evidence, origin, agent }, config);
+  if (lead.design) await markSent(client, lead.design.id);
+  const mailId = await queueLeadMail(client, stored, lead.design ?? null, config);
+  const agentMailId = agent.trackedLink && (await queueAgentMail(client, stored, agent.trackedLink, config));
   await client.query({
     name: 'lead-mail',
     text: 'update leads set mail_id = $2, agent_mail_id = $3 where id = $1',
     values: [stored.id, mailId, agentMailId],
   });
-  return receiptOf(stored);
+  return toReceipt(stored);
 }

@@ -1,4 +1,4 @@
-import { leadOutcomes, leadTopics } from '@centinela/api/leads/about.ts';
+import { leadOutcomes, leadTopics } from '@centinela/api/leads/leadSubjects.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

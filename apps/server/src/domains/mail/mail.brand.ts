@@ -2,13 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import { type Brand, plainBrand } from '@centinela/mail/brand.ts';
 import type { ImageView } from '@centinela/sections/kernel/view.ts';
 import type { View } from '@centinela/sections/registry.ts';
-import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { isDark } from '@centinela/ui/colour.ts';
 import { createReader } from '#content/read';
 import { readOriginal } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { MailPicture } from '#platform/mail/mail.ts';
-import { drawAside } from '#platform/pictures/drawAside.ts';
+import { drawInChildProcess } from '#platform/pictures/drawInChildProcess.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
 /** Current company branding with its logo, for e-mails. */
@@ -28,7 +28,7 @@ export interface BrandDeps {
 /** Size limits of the logo in pixels: twice the displayed height, and at most the width of an e-mail. */
 const logoHeight = 64;
 const logoWidth = 440;
-const mostBytes = 5 * 1024 * 1024;
+const maxLogoBytes = 5 * 1024 * 1024;
 
 const networks: Readonly<Record<string, string>> = {
   FACEBOOK: 'Facebook',
@@ -40,36 +40,36 @@ const networks: Readonly<Record<string, string>> = {
 };
 
 /** Returns a text colour that is readable on the given colour: dark or white. */
-const readableOn = (colour: string): string => (isDark(colour) ? '#FFFFFF' : '#0B1220');
+const getReadableColour = (colour: string): string => (isDark(colour) ? '#FFFFFF' : '#0B1220');
 
 /** Cache of the latest rendered logo; null content if it could not be rendered. Settings rarely change it. */
-let drawn: { address: string; content: Buffer | null } | undefined;
+let logoCache: { address: string; content: Buffer | null } | undefined;
 
 /** Renders the logo as PNG, which all mail clients support; null if the file is missing or cannot be rendered. */
-async function draw(
+async function renderLogo(
   { db, storage }: Omit<BrandDeps, 'publicUrl'>,
   { original }: ImageView,
 ): Promise<MailPicture | null> {
-  if (drawn?.address !== original) {
+  if (logoCache?.address !== original) {
     const stored = await readOriginal(db, storage, original);
     if (!stored) return null;
-    if (stored.size > mostBytes) {
+    if (stored.size > maxLogoBytes) {
       stored.stream.destroy();
       return null;
     }
-    const content = await drawAside(await buffer(stored.stream), {
+    const content = await drawInChildProcess(await buffer(stored.stream), {
       resize: { width: logoWidth, height: logoHeight, fit: 'inside' },
       output: { format: 'png' },
     }).catch(() => null);
-    drawn = { address: original, content };
+    logoCache = { address: original, content };
   }
-  return drawn.content && { cid: 'logo', type: 'image/png', content: drawn.content };
+  return logoCache.content && { cid: 'logo', type: 'image/png', content: logoCache.content };
 }
 
 /** Resolves URLs from the settings, which may be site paths. */
-const absolute = (url: string, origin: string): string => new URL(url, origin).href;
+const toAbsoluteUrl = (url: string, origin: string): string => new URL(url, origin).href;
 
-function brandOf(settings: View<'internalSettings'>, origin: string): Brand {
+function toBrand(settings: View<'internalSettings'>, origin: string): Brand {
   const { brand, contact, social } = settings;
   const primary = brand.primary ?? plainBrand.primary;
   const accent = brand.accent ?? plainBrand.accent;
@@ -78,25 +78,25 @@ function brandOf(settings: View<'internalSettings'>, origin: string): Brand {
     origin,
     logo: null,
     primary,
-    onPrimary: readableOn(primary),
+    onPrimary: getReadableColour(primary),
     accent,
-    onAccent: readableOn(accent),
-    phone: contact.phone ? { text: readablePhone(contact.phone), href: telephoneLink(contact.phone) } : null,
+    onAccent: getReadableColour(accent),
+    phone: contact.phone ? { text: formatPhone(contact.phone), href: createPhoneLink(contact.phone) } : null,
     email: contact.email,
     address: contact.address,
     hours: contact.hours,
     social: social.flatMap(({ network, url }) =>
-      url ? [{ name: networks[network] ?? network, url: absolute(url, origin) }] : [],
+      url ? [{ name: networks[network] ?? network, url: toAbsoluteUrl(url, origin) }] : [],
     ),
   };
 }
 
 /** Loads the company's current name, colours, logo and contact details from the settings. */
-export async function readMailBrand({ db, storage, publicUrl }: BrandDeps): Promise<MailBrand> {
+export async function loadMailBrand({ db, storage, publicUrl }: BrandDeps): Promise<MailBrand> {
   const [settings] = await createReader(db, 'PUBLICO', new Date()).list('internalSettings');
   if (!settings) return { brand: { ...plainBrand, origin: publicUrl }, logo: null };
-  const brand = brandOf(settings, publicUrl);
+  const brand = toBrand(settings, publicUrl);
   const { logo, logoDark } = settings.brand;
   const picture = isDark(brand.primary) ? logoDark : logo;
-  return { brand, logo: picture && (await draw({ db, storage }, picture)) };
+  return { brand, logo: picture && (await renderLogo({ db, storage }, picture)) };
 }

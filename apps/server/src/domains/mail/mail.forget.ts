@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
  *
  * @returns how many were deleted
  */
-export async function forgetMails(db: Queryable, ids: readonly string[]): Promise<number> {
+export async function deleteMails(db: Queryable, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { rowCount } = await db.query({
     name: 'mails-forget',

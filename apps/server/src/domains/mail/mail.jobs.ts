@@ -5,7 +5,7 @@ import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 import { type Resealed, reseal } from '#platform/secrets/reseal.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { linkSeal } from './mail.link.ts';
-import { wipeOldLinks } from './mail.queue.ts';
+import { deleteOldLinks } from './mail.queue.ts';
 
 /** Nightly: deletes old private links of mails that were only logged. */
 const wipeJob = defineJob({
@@ -36,7 +36,7 @@ export const resealLinks = (db: Pool, secret: Secret): Promise<Resealed> =>
 
 export const mailJobs = ({ pool, config }: { pool: Pool; config: Pick<Config, 'secret'> }): BoundJob[] => [
   handleJob(wipeJob, async (_payload, { log }) => {
-    log.info({ count: await wipeOldLinks(pool) }, 'deleted private links of logged mails');
+    log.info({ count: await deleteOldLinks(pool) }, 'deleted private links of logged mails');
   }),
   handleJob(resealJob, async (_payload, { log }) => {
     const done = await resealLinks(pool, config.secret);

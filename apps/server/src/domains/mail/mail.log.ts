@@ -3,7 +3,7 @@ import { type MailDetails, type MailLog, type MailState, mailRules } from '@cent
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { orNotFound } from '#platform/errors/appError.ts';
-import { foldedWords, hasWords } from '#platform/lists/conditions.ts';
+import { containsTerms, foldTerms } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 
 /** A mail as listed in the log. */
@@ -52,7 +52,7 @@ export const toLog = (row: MailRow): MailLog => ({
 });
 
 /** SQL condition: includes mails to agents only if the caller may see agents. Both cases use the same indexes. */
-const within = (agents: boolean): string => (agents ? 'true' : 'not m.of_agent');
+const agentCondition = (agents: boolean): string => (agents ? 'true' : 'not m.of_agent');
 
 const list = defineList<MailRow>(mailRules, {
   from: 'mails m',
@@ -60,7 +60,7 @@ const list = defineList<MailRow>(mailRules, {
   key: [{ sql: 'm.id', type: 'uuid' }],
   filters: { status: 'm.state', type: 'm.template', to: 'm.to_address', internal: 'm.internal' },
   ranges: { date: 'm.created_at' },
-  search: (q, where) => hasWords(where, 'm.search', foldedWords(q)),
+  search: (q, where) => containsTerms(where, 'm.search', foldTerms(q)),
   sorts: { date: null },
   order: { field: 'date', descending: true },
 });
@@ -69,7 +69,7 @@ export const readMailQuery = list.read;
 
 /** Loads one page of the log, newest first; `agents` includes mails to agents. @throws AppError badRequest */
 export const listMails = (db: Queryable, request: ListRequest, agents: boolean) =>
-  list.page(db, request, { where: () => within(agents) });
+  list.page(db, request, { where: () => agentCondition(agents) });
 
 /**
  * Finds a mail by id; `agents` includes mails to agents.
@@ -80,11 +80,11 @@ export async function findMail(
   db: Queryable,
   id: string,
   agents: boolean,
-  hold: '' | 'for update' = '',
+  lock: '' | 'for update' = '',
 ): Promise<MailRow> {
   const found = isUuid(id)
     ? await db.query<MailRow>(
-        `select ${mailColumns} from mails m where m.id = $1 and ${within(agents)} ${hold}`,
+        `select ${mailColumns} from mails m where m.id = $1 and ${agentCondition(agents)} ${lock}`,
         [id],
       )
     : { rows: [] };
@@ -103,13 +103,13 @@ interface AttemptRow {
 }
 
 /** Maximum number of attempts shown per mail, newest first. */
-const mostAttempts = 100;
+const maxAttempts = 100;
 
 /** Lists the attempts of a mail, newest first. */
-export async function historyOf(db: Queryable, id: string): Promise<MailDetails['history']> {
+export async function loadHistory(db: Queryable, id: string): Promise<MailDetails['history']> {
   const { rows } = await db.query<AttemptRow>(
     `select id, edition, number, started_at, ended_at, outcome, code, reason from mail_attempts
-     where mail_id = $1 order by id desc limit ${mostAttempts}`,
+     where mail_id = $1 order by id desc limit ${maxAttempts}`,
     [id],
   );
   return rows.map(({ started_at, ended_at, ...rest }) => ({

@@ -1,7 +1,7 @@
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import { type TemplateData, type TemplateName, templates } from '@centinela/mail/templates.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
-import { isAgents } from '#accounts/people';
+import { isAgentEmail } from '#accounts/people';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
@@ -35,14 +35,14 @@ const insert = `with mail as (
     insert into mails (template, to_address, to_name, reply_to_address, reply_to_name, subject, summary, data, internal,
       of_agent, has_link, sealed_link, search)
     select template, to_address, to_name, reply_to_address, reply_to_name, subject, summary, data::jsonb, internal,
-      of_agent or ${isAgents('to_address')}, sealed_link is not null, sealed_link, search
+      of_agent or ${isAgentEmail('to_address')}, sealed_link is not null, sealed_link, search
     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
       $9::boolean[], $10::bytea[], $11::text[], $12::boolean[]) with ordinality o (template, to_address, to_name, reply_to_address,
       reply_to_name, subject, summary, data, internal, sealed_link, search, of_agent, place)
     order by place returning id)
   select id, pg_notify('${mailChannel}', '') from mail`;
 
-function columnsOf(order: MailOrder, secret: Secret): unknown[] {
+function toColumns(order: MailOrder, secret: Secret): unknown[] {
   const letter = templates[order.template];
   const { data, subject, summary } = letter.describe(order.data);
   return [
@@ -76,7 +76,7 @@ export async function queueMails(
   orders: readonly MailOrder[],
   { secret }: Pick<Config, 'secret'>,
 ): Promise<string[]> {
-  const mails = orders.map((order) => columnsOf(order, secret));
+  const mails = orders.map((order) => toColumns(order, secret));
   const { rows } = await db.query<{ id: string }>({
     name: 'mail-insert',
     text: insert,

@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { readMailBrand } from './mail.brand.ts';
+import { loadMailBrand } from './mail.brand.ts';
 import { openLink } from './mail.link.ts';
 import { loadMailViews, type MailViews } from './mail.views.ts';
 
@@ -17,7 +17,7 @@ export interface PreviewDeps {
 let views: Promise<MailViews> | undefined;
 
 /** Loads the views on first use, because few web processes ever preview a mail. */
-function viewsOnce(): Promise<MailViews> {
+function loadViewsOnce(): Promise<MailViews> {
   views ??= loadMailViews().catch((error: unknown) => {
     views = undefined;
     throw error;
@@ -35,8 +35,8 @@ export async function renderPreview(
 ): Promise<{ html: string; text: string }> {
   if (!isTemplateName(template)) throw new AppError('wrongState');
   const [loaded, { brand, logo }] = await Promise.all([
-    viewsOnce(),
-    readMailBrand({ db, storage, publicUrl: config.server.publicUrl }),
+    loadViewsOnce(),
+    loadMailBrand({ db, storage, publicUrl: config.server.publicUrl }),
   ]);
   const picture = logo && `data:${logo.type};base64,${logo.content.toString('base64')}`;
   return loaded.render(template, data, { brand: { ...brand, logo: picture }, link });
@@ -77,12 +77,12 @@ export async function previewMail(
   );
   const mail = orNotFound(rows[0]);
   const { secret, mail: server } = deps.config;
-  const mayRead =
+  const canReadLink =
     !server.smtpUrl && reader !== null && isAdministrator(reader.user) && reader.user.viewAs === null;
-  const link = mayRead && mail.sealed_link ? openLink(mail.sealed_link, secret) : null;
+  const link = canReadLink && mail.sealed_link ? openLink(mail.sealed_link, secret) : null;
   return {
     subject: mail.subject,
-    isLinkHidden: mail.sealed_link !== null && !mayRead,
+    isLinkHidden: mail.sealed_link !== null && !canReadLink,
     ...(await renderPreview(db, deps, mail.template, mail.data, link)),
   };
 }

@@ -1,8 +1,8 @@
 import type { Queryable } from '#platform/database/queryable.ts';
-import { type Lease, type LeasedRows, pauseOf } from '#platform/leases/leasedRows.ts';
+import { type Lease, type LeasedRows, pauseSql } from '#platform/leases/leasedRows.ts';
 
 /** A mail leased by this worker. */
-export interface TakenMail extends Lease {
+export interface LeasedMail extends Lease {
   id: string;
   attemptId: string;
   template: string;
@@ -34,7 +34,7 @@ export type Outcome =
  */
 export const attemptSeconds = 90;
 /** Days after which delivery is given up; long enough for a mail server outage over a long weekend. */
-const patienceDays = 4;
+const giveUpDays = 4;
 
 /** Leases of queued and sending mails. An attempt of a crashed worker is closed as lost. */
 export const mailRows: LeasedRows = {
@@ -46,44 +46,44 @@ export const mailRows: LeasedRows = {
   pauses: [20, 6 * 3600],
   claim: {
     set: `state = 'SENDING'`,
-    beside: `lost as (
+    statements: `lost as (
         update mail_attempts a set outcome = 'LOST', ended_at = now() from due
         where a.mail_id = due_key and a.outcome is null
       ), tried as (
         insert into mail_attempts (mail_id, edition, number) select id, edition, attempts from taken returning id, mail_id
       )`,
-    gives: `t.id, tried.id as "attemptId", t.template, t.to_address, t.to_name, t.reply_to_address, t.reply_to_name,
+    columns: `t.id, tried.id as "attemptId", t.template, t.to_address, t.to_name, t.reply_to_address, t.reply_to_name,
         t.subject, t.data, t.has_link, t.sealed_link, t.edition,
-        t.queued_at < now() - make_interval(days => ${patienceDays}) as is_last
+        t.queued_at < now() - make_interval(days => ${giveUpDays}) as is_last
       from taken t join tried on tried.mail_id = t.id`,
   },
 };
 
 // The result of an attempt already closed as lost is ignored: another worker has taken over.
-const close = `with tried as (
+const closeAttemptSql = `with tried as (
     update mail_attempts set ended_at = now(), outcome = $2, reason = $3, code = $4
     where id = $1 and outcome is null returning mail_id
   )
   update mails set state = $5, reason = $3, holder = null,
-    due_at = now() + make_interval(secs => case when $5 = 'QUEUED' then ${pauseOf(mailRows)} else 0 end),
+    due_at = now() + make_interval(secs => case when $5 = 'QUEUED' then ${pauseSql(mailRows)} else 0 end),
     sent_at = case when $5 = 'SENT' then now() else sent_at end,
     from_address = coalesce($6, from_address), to_address = coalesce($7, to_address),
     sealed_link = case when $5 in ('SENT', 'FAILED') then null else sealed_link end
   from tried where mails.id = tried.mail_id`;
 
 /** Stores the result of an attempt and updates the mail accordingly. */
-export async function closeAttempt(db: Queryable, mail: TakenMail, result: Outcome): Promise<void> {
-  const again = result.outcome === 'DEFERRED' && !mail.is_last;
+export async function closeAttempt(db: Queryable, mail: LeasedMail, result: Outcome): Promise<void> {
+  const shouldRetry = result.outcome === 'DEFERRED' && !mail.is_last;
   const states = {
     SENT: 'SENT',
     REFUSED: 'FAILED',
-    DEFERRED: again ? 'QUEUED' : 'FAILED',
+    DEFERRED: shouldRetry ? 'QUEUED' : 'FAILED',
     LOG_ONLY: 'LOG_ONLY',
   };
   const sent = result.outcome === 'SENT' ? result : null;
   await db.query({
     name: 'mail-close',
-    text: close,
+    text: closeAttemptSql,
     values: [
       mail.attemptId,
       result.outcome,
@@ -97,14 +97,14 @@ export async function closeAttempt(db: Queryable, mail: TakenMail, result: Outco
 }
 
 /** Days for which the private link of a mail that could only be logged is stored. */
-const keptLinkDays = 7;
+const linkRetentionDays = 7;
 
 /** Deletes private links that are no longer needed. @returns how many */
-export async function wipeOldLinks(db: Queryable): Promise<number> {
+export async function deleteOldLinks(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
     `update mails set sealed_link = null
      where sealed_link is not null and state = 'LOG_ONLY' and created_at < now() - make_interval(days => $1)`,
-    [keptLinkDays],
+    [linkRetentionDays],
   );
   return rowCount ?? 0;
 }

@@ -10,33 +10,33 @@ export const mailSentAt = (mailId: string): string =>
 export const isToAgent = (id: string): string => `(select m.of_agent from mails m where m.id = ${id})`;
 
 /** Maximum number of failures counted, and for how many days. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 const recentDays = 30;
 
 /**
  * Counts mails that failed in the last 30 days and have not been resent, up to 1,000. `agents` includes mails to
  * agents.
  */
-export async function failedMails(db: Queryable, agents: boolean): Promise<number> {
+export async function countFailedMails(db: Queryable, agents: boolean): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     name: 'mails-failed',
     text: `select count(*)::int as count from (
         select from mails where state = 'FAILED' and id > uuidv7(make_interval(days => $1))
           and ($3 or not of_agent) limit $2) recent`,
-    values: [-recentDays, mostCounted, agents],
+    values: [-recentDays, maxCounted, agents],
   });
   return rows[0]?.count ?? 0;
 }
 
 /** SQL condition: mails to staff that could only be logged for lack of a mail server, mostly leads. */
-export const waitsForServer = `state = 'LOG_ONLY' and internal and (not has_link or sealed_link is not null)`;
+export const isWaitingForServerSql = `state = 'LOG_ONLY' and internal and (not has_link or sealed_link is not null)`;
 
 /** Counts those mails, up to 1,000. */
-export async function waitingMails(db: Queryable): Promise<number> {
+export async function countWaitingMails(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     name: 'mails-waiting',
-    text: `select count(*)::int as count from (select from mails where ${waitsForServer} limit $1) counted`,
-    values: [mostCounted],
+    text: `select count(*)::int as count from (select from mails where ${isWaitingForServerSql} limit $1) counted`,
+    values: [maxCounted],
   });
   return rows[0]?.count ?? 0;
 }
@@ -45,7 +45,7 @@ export async function waitingMails(db: Queryable): Promise<number> {
  * Counts sent and failed mails of each of the last days by order date, oldest first. `agents` includes mails to
  * agents.
  */
-export async function mailsByDay(
+export async function countMailsByDay(
   db: Queryable,
   days: number,
   agents: boolean,

@@ -4,10 +4,10 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { findMail, type MailRow } from './mail.log.ts';
 import { mailChannel } from './mail.outbox.ts';
-import { waitsForServer } from './mail.read.ts';
+import { isWaitingForServerSql } from './mail.read.ts';
 
 /** Resent mails get a new edition number, so that mail clients show both copies. */
-const again = `state = 'QUEUED', reason = null, attempts = 0, due_at = now(), queued_at = now(),
+const requeueSql = `state = 'QUEUED', reason = null, attempts = 0, due_at = now(), queued_at = now(),
   edition = edition + case when state in ('SENT', 'FAILED') then 1 else 0 end`;
 
 /**
@@ -23,7 +23,7 @@ export function resendMail(db: Queryable, id: string, agents: boolean, actor: Ac
       throw new AppError('wrongState', {
         message: 'Su enlace privado ya se borró: pedí uno nuevo desde la pantalla que lo mandó',
       });
-    await client.query(`update mails set ${again} where id = $1`, [id]);
+    await client.query(`update mails set ${requeueSql} where id = $1`, [id]);
     await client.query(`select pg_notify('${mailChannel}', '')`);
     await recordAudit(client, actor, {
       action: 'resend',
@@ -40,7 +40,7 @@ export function resendMail(db: Queryable, id: string, agents: boolean, actor: Ac
 /** Sends all mails that could only be logged. @returns how many */
 export function sendWaiting(db: Queryable, actor: Actor): Promise<number> {
   return inTransaction(db, async (client) => {
-    const { rowCount } = await client.query(`update mails set ${again} where ${waitsForServer}`);
+    const { rowCount } = await client.query(`update mails set ${requeueSql} where ${isWaitingForServerSql}`);
     const count = rowCount ?? 0;
     if (count === 0) return 0;
     await client.query(`select pg_notify('${mailChannel}', '')`);

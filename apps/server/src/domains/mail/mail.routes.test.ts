@@ -134,8 +134,10 @@ describe('the mail log', () => {
     const id = await plain('ana@ejemplo.com');
     for (const path of ['', '/overview', '/download', `/${id}`, `/${id}/preview`])
       for (const email of ['cliente@centinela.demo', 'editor@centinela.demo']) {
-        const who = await portal.login(email);
-        expect((await portal.call('GET', `/api/email-logs${path}`, undefined, who)).status).toBe(403);
+        const viewerHeaders = await portal.login(email);
+        expect((await portal.call('GET', `/api/email-logs${path}`, undefined, viewerHeaders)).status).toBe(
+          403,
+        );
       }
     expect((await portal.call('GET', '/api/email-logs')).status).toBe(401);
   });
@@ -160,26 +162,31 @@ describe('previewing a mail', () => {
 
   test('hides the private link from users with less than the role admin and in a role preview', async () => {
     const former = await database.pool.query(`select permissions from roles where slug = 'editor-contenido'`);
-    const permit = (permissions: readonly string[]) =>
+    const setPermissions = (permissions: readonly string[]) =>
       database.pool.query(`update roles set permissions = $1 where slug = 'editor-contenido'`, [permissions]);
-    await permit(permissionKeys.filter((key) => key !== 'users.changeUserPassword'));
+    await setPermissions(permissionKeys.filter((key) => key !== 'users.changeUserPassword'));
     onTestFinished(async () => {
-      await permit(former.rows[0].permissions);
+      await setPermissions(former.rows[0].permissions);
     });
     const id = await validation();
     const editor = await portal.login('editor@centinela.demo');
-    const seen = (await portal.call('GET', `/api/email-logs/${id}/preview`, undefined, editor)).body.data;
-    expect(JSON.stringify(seen)).not.toContain('secreto123');
-    expect(seen).toMatchObject({ isLinkHidden: true, html: expect.stringContaining('enlace privado') });
+    const editorPreview = (await portal.call('GET', `/api/email-logs/${id}/preview`, undefined, editor)).body
+      .data;
+    expect(JSON.stringify(editorPreview)).not.toContain('secreto123');
+    expect(editorPreview).toMatchObject({
+      isLinkHidden: true,
+      html: expect.stringContaining('enlace privado'),
+    });
     expect((await get(`email-logs/${id}/preview`)).body.data.isLinkHidden).toBe(false);
     const viewing = await portal.login();
     const { rows } = await database.pool.query<{ id: string }>(
       `select id from roles where slug = 'editor-contenido'`,
     );
     await portal.call('POST', `/api/roles/${rows[0]?.id}/view-as`, {}, viewing);
-    const looked = (await portal.call('GET', `/api/email-logs/${id}/preview`, undefined, viewing)).body.data;
-    expect(looked).toMatchObject({ isLinkHidden: true });
-    expect(JSON.stringify(looked)).not.toContain('secreto123');
+    const rolePreview = (await portal.call('GET', `/api/email-logs/${id}/preview`, undefined, viewing)).body
+      .data;
+    expect(rolePreview).toMatchObject({ isLinkHidden: true });
+    expect(JSON.stringify(rolePreview)).not.toContain('secreto123');
   });
 
   test('answers 404 for an unknown id', async () => {

@@ -1,16 +1,16 @@
-import { reachWith } from '@centinela/api/accounts/userReach.ts';
-import { downloadAtMost, type MailState, mailEndpoints } from '@centinela/api/mail/mails.ts';
+import { getKindsWithPermission } from '@centinela/api/accounts/reachableKinds.ts';
+import { type MailState, mailEndpoints, maxDownloadedMails } from '@centinela/api/mail/mails.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { route } from '#platform/http/route.ts';
-import { pageOf } from '#platform/lists/page.ts';
+import { toPage } from '#platform/lists/page.ts';
 import { sendFirstRows } from '#platform/sheets/sendList.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { findMail, historyOf, listMails, type MailRow, readMailQuery, toLog } from './mail.log.ts';
+import { findMail, listMails, loadHistory, type MailRow, readMailQuery, toLog } from './mail.log.ts';
 import { previewMail } from './mail.preview.ts';
-import { failedMails, waitingMails } from './mail.read.ts';
+import { countFailedMails, countWaitingMails } from './mail.read.ts';
 import { resendMail, sendWaiting } from './mail.resend.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { whatsappRoutes } from './whatsapp.routes.ts';
@@ -30,16 +30,20 @@ export function mailRoutes(app: FastifyInstance, deps: MailDeps): void {
 /**
  * Returns whether the caller may see mails to agents, which requires a separate permission (api.md, permission keys).
  */
-const seesAgents = ({ permissions }: Caller): boolean => reachWith(permissions, 'list').includes('INSTALLER');
+const canSeeAgents = ({ permissions }: Caller): boolean =>
+  getKindsWithPermission(permissions, 'list').includes('INSTALLER');
 
 function logRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
   const { smtpUrl } = app.context.config.mail;
   route(app, mailEndpoints.list, async ({ query, caller }) =>
-    pageOf(await listMails(pool, readMailQuery(query), seesAgents(caller)), toLog),
+    toPage(await listMails(pool, readMailQuery(query), canSeeAgents(caller)), toLog),
   );
   route(app, mailEndpoints.overview, async ({ caller }) => {
-    const [failed, waiting] = await Promise.all([failedMails(pool, seesAgents(caller)), waitingMails(pool)]);
+    const [failed, waiting] = await Promise.all([
+      countFailedMails(pool, canSeeAgents(caller)),
+      countWaitingMails(pool),
+    ]);
     return { data: { isConfigured: smtpUrl !== undefined, failed, waiting } };
   });
   route(app, mailEndpoints.download, (call) =>
@@ -47,15 +51,15 @@ function logRoutes(app: FastifyInstance): void {
       name: 'correos',
       subject: 'mails',
       sheet,
-      read: (query) => ({ ...readMailQuery(query), limit: downloadAtMost }),
-      rows: async (request) => (await listMails(pool, request, seesAgents(call.caller))).rows,
+      read: (query) => ({ ...readMailQuery(query), limit: maxDownloadedMails }),
+      rows: async (request) => (await listMails(pool, request, canSeeAgents(call.caller))).rows,
       hidesSearch: true,
     }),
   );
   route(app, mailEndpoints.show, async ({ params, caller }) => {
     const [mail, history] = await Promise.all([
-      findMail(pool, params.id, seesAgents(caller)),
-      historyOf(pool, params.id),
+      findMail(pool, params.id, canSeeAgents(caller)),
+      loadHistory(pool, params.id),
     ]);
     return { data: { ...toLog(mail), history } };
   });
@@ -63,22 +67,22 @@ function logRoutes(app: FastifyInstance): void {
 
 function sendRoutes(app: FastifyInstance, { storage }: MailDeps): void {
   const { config, database } = app.context;
-  const mustBeConfigured = () => {
+  const assertConfigured = () => {
     if (!config.mail.smtpUrl)
       throw new AppError('notConfigured', {
         message: 'No hay servidor de correo configurado: definí SMTP_URL y volvé a probar',
       });
   };
   route(app, mailEndpoints.preview, async ({ params, caller }) => {
-    const { id } = await findMail(database.pool, params.id, seesAgents(caller));
+    const { id } = await findMail(database.pool, params.id, canSeeAgents(caller));
     return { data: await previewMail(database.pool, { storage, config }, id, caller) };
   });
   route(app, mailEndpoints.resend, async ({ params, caller, db, actor }) => {
-    mustBeConfigured();
-    return { data: toLog(await resendMail(db, params.id, seesAgents(caller), actor)) };
+    assertConfigured();
+    return { data: toLog(await resendMail(db, params.id, canSeeAgents(caller), actor)) };
   });
   route(app, mailEndpoints.sendWaiting, async ({ db, actor }) => {
-    mustBeConfigured();
+    assertConfigured();
     return { data: { count: await sendWaiting(db, actor) } };
   });
 }
@@ -92,16 +96,16 @@ const states: Readonly<Record<MailState, string>> = {
 };
 
 const sheet: readonly SheetColumn<MailRow>[] = [
-  { title: 'Fecha', width: 20, of: 'date', cell: (row) => row.created_at },
-  { title: 'Asunto', width: 44, of: 'subject', cell: (row) => row.subject },
-  { title: 'Contenido', width: 60, of: 'subject', cell: (row) => row.summary },
-  { title: 'Tipo', width: 22, of: 'type', cell: (row) => row.template },
+  { title: 'Fecha', width: 20, listColumn: 'date', cell: (row) => row.created_at },
+  { title: 'Asunto', width: 44, listColumn: 'subject', cell: (row) => row.subject },
+  { title: 'Contenido', width: 60, listColumn: 'subject', cell: (row) => row.summary },
+  { title: 'Tipo', width: 22, listColumn: 'type', cell: (row) => row.template },
   { title: 'Archivos', width: 20, cell: (row) => row.files.join(', ') },
   { title: 'Destino', width: 12, cell: (row) => (row.internal ? 'Interno' : 'Externo') },
   { title: 'De', width: 30, cell: (row) => row.from_address },
-  { title: 'Para', width: 30, of: 'to', cell: (row) => row.to_address },
-  { title: 'Estado', width: 20, of: 'state', cell: (row) => states[row.state] },
-  { title: 'Motivo', width: 40, of: 'state', cell: (row) => row.reason },
+  { title: 'Para', width: 30, listColumn: 'to', cell: (row) => row.to_address },
+  { title: 'Estado', width: 20, listColumn: 'state', cell: (row) => states[row.state] },
+  { title: 'Motivo', width: 40, listColumn: 'state', cell: (row) => row.reason },
   { title: 'Intentos', width: 10, cell: (row) => row.attempts },
   { title: 'Enviado', width: 20, cell: (row) => row.sent_at },
 ];

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
-import { pauseOf } from '#platform/leases/leasedRows.ts';
+import { pauseSql } from '#platform/leases/leasedRows.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { testConfig } from '#testing/portal.ts';
@@ -15,8 +15,8 @@ import { startWorker } from '../../compose/worker.ts';
 import { openLink, sealLink } from './mail.link.ts';
 import { type MailOrder, queueMail } from './mail.outbox.ts';
 import { mailRows } from './mail.queue.ts';
-import { failedMails } from './mail.read.ts';
-import { type MailServer, type Manner, startMailServer } from './mailServer.testing.ts';
+import { countFailedMails } from './mail.read.ts';
+import { type Behaviour, type MailServer, startMailServer } from './mailServer.testing.ts';
 
 let database: TestDatabase;
 let server: MailServer;
@@ -106,7 +106,7 @@ const due = (id: string) =>
     "with mail as (update mails set due_at = now() where id = $1) select pg_notify('mails', '')",
     [id],
   );
-const refuse = (code: number, message: string): Manner => ({ kind: 'refuse', code, message });
+const refuse = (code: number, message: string): Behaviour => ({ kind: 'refuse', code, message });
 
 describe('the outbox', () => {
   test('sends after the commit and contains nothing from a rolled back transaction', async () => {
@@ -142,17 +142,17 @@ describe('the outbox', () => {
 
 describe('a mail server', () => {
   test('that rejects a mail permanently ends it with the server’s reason', async () => {
-    server.manner = () => refuse(550, 'no such user here');
+    server.behaviour = () => refuse(550, 'no such user here');
     const id = await send('nadie@ejemplo.com', { link: 'https://c.example/x?t=1' });
     await work();
     await settles(id, 'FAILED');
     expect(await attemptsOf(id)).toEqual([['REFUSED', 550, expect.stringContaining('no such user here')]]);
     expect((await rowOf(id)).sealed_link).toBeNull();
-    expect(await failedMails(database.pool, true)).toBe(1);
+    expect(await countFailedMails(database.pool, true)).toBe(1);
   });
 
   test('that greylists a mail gets it again later', async () => {
-    server.manner = (_to, tries) => (tries < 3 ? refuse(451, 'greylisted, come back') : { kind: 'take' });
+    server.behaviour = (_to, tries) => (tries < 3 ? refuse(451, 'greylisted, come back') : { kind: 'take' });
     const id = await send('ana@ejemplo.com');
     await work();
     await tried(id, 1);
@@ -176,7 +176,7 @@ describe('a mail server', () => {
   });
 
   test('that drops the connection during a message gets it again with the same Message-ID', async () => {
-    server.manner = (_to, tries) => (tries < 2 ? { kind: 'drop' } : { kind: 'take' });
+    server.behaviour = (_to, tries) => (tries < 2 ? { kind: 'drop' } : { kind: 'take' });
     const id = await send('ana@ejemplo.com');
     await work();
     await tried(id, 1);
@@ -203,7 +203,7 @@ describe('a mail server', () => {
   });
 
   test('that hangs on one mail does not delay the others', async () => {
-    server.manner = (to) => (to.startsWith('traba') ? { kind: 'hang' } : { kind: 'take' });
+    server.behaviour = (to) => (to.startsWith('traba') ? { kind: 'hang' } : { kind: 'take' });
     for (let each = 0; each < 3; each += 1) await send(`traba${each}@ejemplo.com`);
     await work();
     await vi.waitFor(
@@ -217,7 +217,7 @@ describe('a mail server', () => {
   });
 
   test('that is down for days ends the mail with the last reason', async () => {
-    server.manner = () => refuse(421, 'busy');
+    server.behaviour = () => refuse(421, 'busy');
     const id = await send('ana@ejemplo.com', { link: 'https://c.example/x' });
     await database.pool.query("update mails set queued_at = now() - interval '4 days 1 hour' where id = $1", [
       id,
@@ -230,7 +230,7 @@ describe('a mail server', () => {
   test('that rejects our login does not fail the mail permanently', async () => {
     // The server does not support AUTH: logging in fails before any message is sent.
     const url = server.url.replace('smtp://', 'smtp://yo:mal@');
-    server.manner = () => refuse(535, 'authentication failed');
+    server.behaviour = () => refuse(535, 'authentication failed');
     const id = await send('ana@ejemplo.com');
     await work({ SMTP_URL: url });
     await tried(id, 1);
@@ -241,14 +241,14 @@ describe('a mail server', () => {
 
 test('retry delays grow from seconds to hours and last for days in total', async () => {
   const { rows } = await database.pool.query<{ pause: number }>(
-    `select ${pauseOf(mailRows)} as pause from unnest('{1, 2, 3, 4, 40}'::int[]) attempts`,
+    `select ${pauseSql(mailRows)} as pause from unnest('{1, 2, 3, 4, 40}'::int[]) attempts`,
   );
   expect(rows.map(({ pause }) => pause)).toEqual([20, 40, 80, 160, 6 * 3600]);
 });
 
 describe('workers', () => {
   test('share the outbox and send every mail once', async () => {
-    server.manner = () => ({ kind: 'delay', milliseconds: 30 });
+    server.behaviour = () => ({ kind: 'delay', milliseconds: 30 });
     const ids = [];
     for (let each = 0; each < 30; each += 1) ids.push(await send(`vecino${each}@ejemplo.com`));
     await Promise.all([work(), work(), work()]);
@@ -260,7 +260,7 @@ describe('workers', () => {
 
   test('take over mails of a worker killed while sending', async () => {
     let isHanging = true;
-    server.manner = () => (isHanging ? { kind: 'hang' } : { kind: 'take' });
+    server.behaviour = () => (isHanging ? { kind: 'hang' } : { kind: 'take' });
     const ids = [];
     for (let each = 0; each < 4; each += 1) ids.push(await send(`vecino${each}@ejemplo.com`));
     const victim = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts'), 'worker'], {
@@ -295,7 +295,7 @@ describe('workers', () => {
   }, 60_000);
 
   test('finish the current mail when asked to stop', async () => {
-    server.manner = () => ({ kind: 'delay', milliseconds: 800 });
+    server.behaviour = () => ({ kind: 'delay', milliseconds: 800 });
     const id = await send('ana@ejemplo.com');
     const worker = await work();
     await vi.waitFor(() => expect(server.tries).toHaveLength(1), 30_000);
@@ -313,7 +313,7 @@ describe('without a mail server', () => {
     expect(await attemptsOf(id)).toEqual([['LOG_ONLY', null, 'noServer']]);
     const { sealed_link } = await rowOf(id);
     expect(sealed_link && openLink(sealed_link, secret)).toBe('https://c.example/x');
-    expect(await failedMails(database.pool, true)).toBe(0);
+    expect(await countFailedMails(database.pool, true)).toBe(0);
   });
 });
 
@@ -321,7 +321,7 @@ describe('a private link', () => {
   const link = 'https://c.example/validar?token=abcdefghijk';
 
   test('is sent in the mail, stored encrypted only, and deleted after sending', async () => {
-    server.manner = () => ({ kind: 'delay', milliseconds: 300 });
+    server.behaviour = () => ({ kind: 'delay', milliseconds: 300 });
     const id = await order({
       template: 'validate-account',
       to: 'ana@ejemplo.com',

@@ -6,7 +6,7 @@ import type { Logger } from '#platform/log/log.ts';
 import { MailError, type Mailer } from '#platform/mail/mail.ts';
 import type { MailBrand } from './mail.brand.ts';
 import { openLink } from './mail.link.ts';
-import { attemptSeconds, closeAttempt, mailRows, type Outcome, type TakenMail } from './mail.queue.ts';
+import { attemptSeconds, closeAttempt, type LeasedMail, mailRows, type Outcome } from './mail.queue.ts';
 import type { MailViews } from './mail.views.ts';
 
 export interface SenderDeps {
@@ -21,11 +21,11 @@ export interface SenderDeps {
   log: Logger;
 }
 
-const reasonOf = (error: unknown): string =>
+const getReason = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 /** Sends one mail. @returns the outcome; never throws */
-async function attempt(deps: SenderDeps, mail: TakenMail, signal: AbortSignal): Promise<Outcome> {
+async function attempt(deps: SenderDeps, mail: LeasedMail, signal: AbortSignal): Promise<Outcome> {
   const { template } = mail;
   if (!isTemplateName(template)) return { outcome: 'REFUSED', reason: 'unknownTemplate', code: null };
   if (!deps.mailer) return { outcome: 'LOG_ONLY', reason: 'noServer' };
@@ -36,7 +36,7 @@ async function attempt(deps: SenderDeps, mail: TakenMail, signal: AbortSignal): 
   const { brand, logo } = await deps.brand();
   const rendered = await deps.views
     .render(template, mail.data, { brand: { ...brand, logo: logo && `cid:${logo.cid}` }, link })
-    .catch((error: unknown) => ({ problem: reasonOf(error) }));
+    .catch((error: unknown) => ({ problem: getReason(error) }));
   // Data that the current template rejects will not become valid by retrying.
   if ('problem' in rendered) return { outcome: 'REFUSED', reason: rendered.problem, code: null };
   await deps.mailer.send(
@@ -56,17 +56,17 @@ async function attempt(deps: SenderDeps, mail: TakenMail, signal: AbortSignal): 
   return { outcome: 'SENT', from: deps.mailer.from, to: address };
 }
 
-function outcomeOf(error: unknown): Outcome {
-  if (!(error instanceof MailError)) return { outcome: 'DEFERRED', reason: reasonOf(error), code: null };
+function toOutcome(error: unknown): Outcome {
+  if (!(error instanceof MailError)) return { outcome: 'DEFERRED', reason: getReason(error), code: null };
   const { permanent, message: reason, code } = error;
   return { outcome: permanent ? 'REFUSED' : 'DEFERRED', reason, code };
 }
 
 /** Runs one attempt and stores its result. */
-async function handle(deps: SenderDeps, mail: TakenMail, closed: AbortSignal): Promise<void> {
+async function handle(deps: SenderDeps, mail: LeasedMail, closed: AbortSignal): Promise<void> {
   const log = deps.log.child({ mail: mail.id, template: mail.template, attempt: mail.attempts });
   const signal = AbortSignal.any([closed, AbortSignal.timeout(attemptSeconds * 1_000)]);
-  const result = await attempt(deps, mail, signal).catch(outcomeOf);
+  const result = await attempt(deps, mail, signal).catch(toOutcome);
   if (result.outcome === 'REFUSED' || result.outcome === 'DEFERRED')
     log.warn({ reason: result.reason, code: result.code }, 'mail delivery failed');
   if (result.outcome === 'LOG_ONLY')
@@ -78,9 +78,9 @@ async function handle(deps: SenderDeps, mail: TakenMail, closed: AbortSignal): P
  * Sends the outbox. When a worker crashes, others take over its mails after their leases expire: a mail may then
  * arrive twice, with the same Message-ID, but is never lost.
  */
-export const mailWork = (deps: SenderDeps): LeasedWork<TakenMail> => ({
+export const mailWork = (deps: SenderDeps): LeasedWork<LeasedMail> => ({
   rows: mailRows,
-  atOnce: 6,
+  concurrency: 6,
   finishMs: 10_000,
   work: (mail, closed) => handle(deps, mail, closed),
 });

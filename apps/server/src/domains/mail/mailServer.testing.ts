@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** How the test mail server responds to a message. */
-export type Manner =
+export type Behaviour =
   | { kind: 'take' }
   /** An answer instead of taking it, at the recipient. */
   | { kind: 'refuse'; code: number; message: string }
@@ -22,18 +22,18 @@ export interface Received {
 export interface MailServer {
   url: string;
   /** Chooses the response; called for each recipient. */
-  manner: (to: string, tries: number) => Manner;
+  behaviour: (to: string, tries: number) => Behaviour;
   /** Recipients of all delivery attempts in order, including rejected ones. */
   tries: string[];
   received: Received[];
   /** Number of messages currently being received. */
   underway: number;
   /** Maximum of `underway` so far. */
-  mostUnderway: number;
+  maxUnderway: number;
   close(): Promise<void>;
 }
 
-const take: Manner = { kind: 'take' };
+const take: Behaviour = { kind: 'take' };
 
 /** Starts a mail server on a free port, or on the port of one that was stopped. */
 export async function startMailServer(port = 0): Promise<MailServer> {
@@ -43,52 +43,52 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
       mail.tries.push(address);
-      const manner = mannerOf(address);
+      const behaviour = getBehaviour(address);
       done(
-        manner.kind === 'refuse'
-          ? Object.assign(new Error(manner.message), { responseCode: manner.code })
+        behaviour.kind === 'refuse'
+          ? Object.assign(new Error(behaviour.message), { responseCode: behaviour.code })
           : null,
       );
     },
     onData(stream, { envelope }, done) {
       const to = envelope.rcptTo.map(({ address }) => address);
-      const manner = mannerOf(to[0] ?? '');
+      const behaviour = getBehaviour(to[0] ?? '');
       mail.underway += 1;
-      mail.mostUnderway = Math.max(mail.mostUnderway, mail.underway);
+      mail.maxUnderway = Math.max(mail.maxUnderway, mail.underway);
       let raw = '';
       stream.on('data', (chunk: Buffer) => {
         raw += chunk.toString('utf8');
-        if (manner.kind === 'drop') for (const socket of sockets) socket.destroy();
+        if (behaviour.kind === 'drop') for (const socket of sockets) socket.destroy();
       });
       stream.on('close', () => {
         mail.underway -= 1;
       });
       stream.on('end', () => {
-        if (manner.kind === 'hang') return;
+        if (behaviour.kind === 'hang') return;
         setTimeout(
           () => {
             mail.received.push({ to, raw });
             done();
           },
-          manner.kind === 'delay' ? manner.milliseconds : 0,
+          behaviour.kind === 'delay' ? behaviour.milliseconds : 0,
         );
       });
     },
   });
   const mail: MailServer = {
     url: '',
-    manner: () => take,
+    behaviour: () => take,
     tries: [],
     received: [],
     underway: 0,
-    mostUnderway: 0,
+    maxUnderway: 0,
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((closed) => server.close(() => closed()));
     },
   };
-  const mannerOf = (address: string): Manner =>
-    mail.manner(address, mail.tries.filter((each) => each === address).length);
+  const getBehaviour = (address: string): Behaviour =>
+    mail.behaviour(address, mail.tries.filter((each) => each === address).length);
   // Errors caused by a killed client or a socket closed here are expected.
   server.on('error', () => undefined);
   server.server.on('connection', (socket: Socket) => {

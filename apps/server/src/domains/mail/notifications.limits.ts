@@ -6,7 +6,7 @@ const rule = {
   free: 20,
   forgetSeconds: 30,
   firstPause: 30,
-  longestPause: 600,
+  maxPause: 600,
 } as const satisfies RateRule;
 
-export const sendBuckets = (userId: string): Bucket[] => [{ rule, subject: userId }];
+export const getSendBuckets = (userId: string): Bucket[] => [{ rule, subject: userId }];

@@ -1,4 +1,4 @@
-import { reachWith } from '@centinela/api/accounts/userReach.ts';
+import { getKindsWithPermission } from '@centinela/api/accounts/reachableKinds.ts';
 import { notificationEndpoints } from '@centinela/api/mail/notifications.ts';
 import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { FastifyInstance } from 'fastify';
@@ -8,20 +8,20 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { expectedVersion } from '#platform/http/ifMatch.ts';
-import { languageOf } from '#platform/http/language.ts';
+import { readExpectedVersion } from '#platform/http/ifMatch.ts';
+import { getLanguage } from '#platform/http/language.ts';
 import { route } from '#platform/http/route.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
-import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { renderPreview } from './mail.preview.ts';
-import { sendBuckets } from './notifications.limits.ts';
+import { getSendBuckets } from './notifications.limits.ts';
 import {
   type CompanyValues,
-  checkedMessage,
   type Message,
-  messageTo,
   type Recipients,
+  renderMessage,
+  sanitiseMessage,
   sendMessage,
 } from './notifications.send.ts';
 import {
@@ -29,7 +29,7 @@ import {
   findNotification,
   insertNotification,
   listNotifications,
-  type NotificationWords,
+  type NotificationContent,
   updateNotification,
 } from './notifications.ts';
 
@@ -43,7 +43,7 @@ export function notificationRoutes(app: FastifyInstance, deps: NotificationDeps)
   messageRoutes(app, deps);
 }
 
-const wordsOf = ({ slug, name, subject, html, enable }: NotificationWords): NotificationWords => ({
+const getContent = ({ slug, name, subject, html, enable }: NotificationContent): NotificationContent => ({
   slug,
   name,
   subject,
@@ -59,29 +59,29 @@ function writeRoutes(app: FastifyInstance): void {
   }));
   route(app, notificationEndpoints.create, ({ body, db, actor, request }) =>
     inTransaction(db, async (client) => {
-      const words = { ...wordsOf(body), ...checkedMessage(body, languageOf(request)) };
-      const created = await insertNotification(client, words, actor.user?.name ?? null);
-      await record(client, actor, 'create', created, { after: words });
+      const newContent = { ...getContent(body), ...sanitiseMessage(body, getLanguage(request)) };
+      const created = await insertNotification(client, newContent, actor.user?.name ?? null);
+      await auditChange(client, actor, 'create', created, { after: newContent });
       return { data: created };
     }),
   );
   route(app, notificationEndpoints.update, ({ params, body, db, actor, request }) =>
     inTransaction(db, async (client) => {
       const before = await findNotification(client, { id: params.id }, true);
-      const expected = expectedVersion(request);
+      const expected = readExpectedVersion(request);
       if (expected !== null && expected !== before.version) throw new AppError('stale', { data: before });
       const { slug, name, enable, subject, html } = body;
-      const wanted = {
+      const updated = {
         slug: slug ?? before.slug,
         name: name ?? before.name,
         enable: enable ?? before.enable,
-        ...checkedMessage(
+        ...sanitiseMessage(
           { subject: subject ?? before.subject, html: html ?? before.html },
-          languageOf(request),
+          getLanguage(request),
         ),
       };
-      const after = await updateNotification(client, before.id, wanted, actor.user?.name ?? null);
-      await record(client, actor, 'update', after, { before: wordsOf(before), after: wanted });
+      const after = await updateNotification(client, before.id, updated, actor.user?.name ?? null);
+      await auditChange(client, actor, 'update', after, { before: getContent(before), after: updated });
       return { data: after };
     }),
   );
@@ -89,13 +89,13 @@ function writeRoutes(app: FastifyInstance): void {
     inTransaction(db, async (client) => {
       const before = await findNotification(client, { id: params.id }, true);
       await deleteNotification(client, before.id);
-      await record(client, actor, 'delete', before, { before: wordsOf(before) });
+      await auditChange(client, actor, 'delete', before, { before: getContent(before) });
       return { data: { id: before.id } };
     }),
   );
 }
 
-const record = (
+const auditChange = (
   db: Queryable,
   actor: Actor,
   action: AuditAction,
@@ -104,7 +104,7 @@ const record = (
 ) => recordAudit(db, actor, { action, subject: 'notifications', subjectId: id, title: name, ...change });
 
 /** Loads the company's name from the current settings. */
-async function companyOf(db: Queryable, publicUrl: string): Promise<CompanyValues> {
+async function loadCompany(db: Queryable, publicUrl: string): Promise<CompanyValues> {
   const [settings] = await createReader(db, 'PUBLICO', new Date()).list('internalSettings');
   return { company: settings?.brand.name ?? 'Centinela', site: publicUrl };
 }
@@ -116,9 +116,9 @@ function messageRoutes(app: FastifyInstance, { storage }: NotificationDeps): voi
   route(app, notificationEndpoints.preview, async ({ body, caller, request }) => {
     const { pool } = database;
     const { firstName = '', lastName = '', email = '' } = caller?.user ?? {};
-    const company = await companyOf(pool, publicUrl);
-    const data = messageTo(
-      checkedMessage(body, languageOf(request)),
+    const company = await loadCompany(pool, publicUrl);
+    const data = renderMessage(
+      sanitiseMessage(body, getLanguage(request)),
       { firstName, lastName, email },
       company,
     );
@@ -134,9 +134,9 @@ function messageRoutes(app: FastifyInstance, { storage }: NotificationDeps): voi
     recipients: Recipients,
   ) =>
     inTransaction(db, async (client) => {
-      const company = await companyOf(client, publicUrl);
+      const company = await loadCompany(client, publicUrl);
       const count = await sendMessage(client, sent, recipients, { config, company });
-      await record(client, actor, 'send', sent, { after: { count, subject: sent.subject, recipients } });
+      await auditChange(client, actor, 'send', sent, { after: { count, subject: sent.subject, recipients } });
       return { data: { count } };
     });
   /**
@@ -144,23 +144,23 @@ function messageRoutes(app: FastifyInstance, { storage }: NotificationDeps): voi
    *
    * @throws AppError forbidden for agents without that permission
    */
-  const within = ({ permissions }: Caller, recipients: Omit<Recipients, 'kinds'>): Recipients => {
-    const kinds = reachWith(permissions, 'list');
+  const restrictToVisible = ({ permissions }: Caller, recipients: Omit<Recipients, 'kinds'>): Recipients => {
+    const kinds = getKindsWithPermission(permissions, 'list');
     if (recipients.users?.kind && !kinds.includes(recipients.users.kind)) throw new AppError('forbidden');
     return { ...recipients, kinds };
   };
   const limit = createRateLimit(database.pool);
   route(app, notificationEndpoints.send, async ({ body, caller, db, actor, request }) => {
-    const message = checkedMessage(body, languageOf(request));
-    const recipients = within(caller, body.recipients);
-    await takeOrRefuse(limit, sendBuckets(caller.user.id));
+    const message = sanitiseMessage(body, getLanguage(request));
+    const recipients = restrictToVisible(caller, body.recipients);
+    await takeOrThrow(limit, getSendBuckets(caller.user.id));
     return send(db, actor, { ...message, name: message.subject, id: '' }, recipients);
   });
   route(app, notificationEndpoints.sendStored, async ({ params, body, caller, db, actor }) => {
     const found = await findNotification(db, { slug: params.slug });
     if (!found.enable) throw new AppError('wrongState');
-    const recipients = within(caller, body.recipients);
-    await takeOrRefuse(limit, sendBuckets(caller.user.id));
+    const recipients = restrictToVisible(caller, body.recipients);
+    await takeOrThrow(limit, getSendBuckets(caller.user.id));
     return send(db, actor, found, recipients);
   });
 }

@@ -1,13 +1,13 @@
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import {
   fillVariables,
+  getVariableError,
+  maxRecipients,
   type NotificationVariable,
-  recipientsAtMost,
-  variableProblem,
 } from '@centinela/api/mail/notifications.ts';
 import { sanitiseRichText } from '@centinela/sections/fields/richText/richText.server.ts';
-import { plainText } from '@centinela/sections/fields/richText/richText.ts';
-import { activeUsers, type Recipient, recipientsOf, type UserFilter } from '#accounts/recipients';
+import { toPlainText } from '@centinela/sections/fields/richText/richText.ts';
+import { findActiveUsers, type Recipient, resolveRecipients, type UserFilter } from '#accounts/recipients';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
@@ -26,10 +26,10 @@ export type CompanyValues = Pick<Record<NotificationVariable, string>, 'company'
  * Sanitises a message for storage and checks its variables.
  * @throws AppError badRequest that names the unknown variable
  */
-export function checkedMessage({ subject, html }: Message, language: 'es' | 'en'): Message {
+export function sanitiseMessage({ subject, html }: Message, language: 'es' | 'en'): Message {
   const clean = { subject, html: sanitiseRichText(html, false) };
   const problems = (['subject', 'html'] as const).flatMap((field) => {
-    const message = variableProblem(clean[field], language);
+    const message = getVariableError(clean[field], language);
     return message === null ? [] : [{ field, message }];
   });
   if (problems.length > 0) throw new AppError('badRequest', { errors: problems });
@@ -37,7 +37,7 @@ export function checkedMessage({ subject, html }: Message, language: 'es' | 'en'
 }
 
 /** Renders the message for one recipient; user-provided values are inserted as plain text. */
-export function messageTo(message: Message, to: Recipient, company: CompanyValues) {
+export function renderMessage(message: Message, to: Recipient, company: CompanyValues) {
   const values = { firstName: to.firstName, lastName: to.lastName, email: to.email, ...company };
   const escaped = {
     firstName: escapeHtml(values.firstName),
@@ -51,7 +51,7 @@ export function messageTo(message: Message, to: Recipient, company: CompanyValue
   return {
     subject: fillVariables(message.subject, values),
     html,
-    summary: plainText(html).replace(/\s+/g, ' ').slice(0, 140),
+    summary: toPlainText(html).replace(/\s+/g, ' ').slice(0, 140),
   };
 }
 
@@ -66,10 +66,10 @@ export interface Recipients {
 /** @throws AppError badRequest when there are no recipients or more than one request may have */
 async function findRecipients(db: Queryable, { to, users, kinds }: Recipients): Promise<Recipient[]> {
   const found = to
-    ? await recipientsOf(db, to, kinds)
-    : await activeUsers(db, users ?? {}, kinds, recipientsAtMost + 1);
+    ? await resolveRecipients(db, to, kinds)
+    : await findActiveUsers(db, users ?? {}, kinds, maxRecipients + 1);
   const field = to ? 'recipients.to' : 'recipients.users';
-  if (found.length > recipientsAtMost)
+  if (found.length > maxRecipients)
     throw new AppError('badRequest', { errors: [{ field, message: 'tooMany' }] });
   if (found.length === 0) throw new AppError('badRequest', { errors: [{ field, message: 'tooFew' }] });
   return found;
@@ -89,7 +89,7 @@ export async function sendMessage(
   const found = await findRecipients(db, recipients);
   for (const each of found) {
     const toName = `${each.firstName} ${each.lastName}`.trim();
-    const data = messageTo(message, each, company);
+    const data = renderMessage(message, each, company);
     await queueMail(db, { template: 'notification', to: each.email, toName, data }, config);
   }
   return found.length;

@@ -4,9 +4,9 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { likable, wrongParameter } from '#platform/lists/conditions.ts';
+import { escapeLike, invalidParameter } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
-import { pageOf } from '#platform/lists/page.ts';
+import { toPage } from '#platform/lists/page.ts';
 
 /** A message as stored. */
 interface NotificationRow {
@@ -23,7 +23,7 @@ interface NotificationRow {
 }
 
 /** The editable fields of a message. */
-export type NotificationWords = Pick<NotificationRow, 'slug' | 'name' | 'subject' | 'html' | 'enable'>;
+export type NotificationContent = Pick<NotificationRow, 'slug' | 'name' | 'subject' | 'html' | 'enable'>;
 
 const columns = 'id, version, slug, name, subject, html, enable, created_at, updated_at, updated_by_name';
 
@@ -45,7 +45,7 @@ const list = defineList<NotificationRow>(notificationRules, {
   key: [{ sql: 'id', type: 'uuid' }],
   filters: { enable: 'enable' },
   search(q, where) {
-    const place = where.place(`%${likable(q.replaceAll('\0', ''))}%`);
+    const place = where.bind(`%${escapeLike(q.replaceAll('\0', ''))}%`);
     return `(name ilike ${place} or subject ilike ${place} or slug ilike ${place})`;
   },
   sorts: {
@@ -57,19 +57,19 @@ const list = defineList<NotificationRow>(notificationRules, {
 
 /** Loads one page of messages, most recently changed first. */
 export async function listNotifications(db: Queryable, query: Record<string, string | string[]>) {
-  return pageOf(await list.page(db, list.read(query)), toNotification);
+  return toPage(await list.page(db, list.read(query)), toNotification);
 }
 
 /** Finds a message by id or slug. @throws AppError notFound */
 export async function findNotification(
   db: Queryable,
   by: { id: string } | { slug: string },
-  hold = false,
+  lock = false,
 ): Promise<Notification> {
   const [column, value] = 'id' in by ? ['id', by.id] : ['slug', by.slug];
   if ('id' in by && !isUuid(by.id)) throw new AppError('notFound');
   const { rows } = await db.query<NotificationRow>(
-    `select ${columns} from notifications where ${column} = $1${hold ? ' for update' : ''}`,
+    `select ${columns} from notifications where ${column} = $1${lock ? ' for update' : ''}`,
     [value],
   );
   const row = orNotFound(rows[0]);
@@ -77,9 +77,9 @@ export async function findNotification(
 }
 
 /** Converts a unique violation (SQLSTATE 23505) to an AppError for the slug. */
-async function stored(work: Promise<pg.QueryResult<NotificationRow>>): Promise<Notification> {
+async function toStoredNotification(work: Promise<pg.QueryResult<NotificationRow>>): Promise<Notification> {
   const { rows } = await work.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? wrongParameter('slug', 'taken') : error;
+    throw isUniqueViolation(error) ? invalidParameter('slug', 'taken') : error;
   });
   const row = orNotFound(rows[0]);
   return toNotification(row);
@@ -88,10 +88,10 @@ async function stored(work: Promise<pg.QueryResult<NotificationRow>>): Promise<N
 /** Inserts a message. @throws AppError badRequest when its slug is already in use */
 export const insertNotification = (
   db: Queryable,
-  { slug, name, subject, html, enable }: NotificationWords,
+  { slug, name, subject, html, enable }: NotificationContent,
   by: string | null,
 ): Promise<Notification> =>
-  stored(
+  toStoredNotification(
     db.query<NotificationRow>(
       `insert into notifications (slug, name, subject, html, enable, updated_by_name)
        values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
@@ -106,10 +106,10 @@ export const deleteNotification = (db: Queryable, id: string) =>
 export const updateNotification = (
   db: Queryable,
   id: string,
-  { slug, name, subject, html, enable }: NotificationWords,
+  { slug, name, subject, html, enable }: NotificationContent,
   by: string | null,
 ): Promise<Notification> =>
-  stored(
+  toStoredNotification(
     db.query<NotificationRow>(
       `update notifications set slug = $2, name = $3, subject = $4, html = $5, enable = $6, updated_by_name = $7,
          version = version + 1, updated_at = now()

@@ -62,10 +62,12 @@ describe('WhatsApp numbers', () => {
     expect([first.status, first.headers.get('location')]).toEqual([302, 'https://wa.me/5493514445566']);
     const named = await portal.call('GET', '/whatsapp/ventas');
     expect(named.headers.get('location')).toBe('https://wa.me/5491155550000');
-    const gone = await portal.call('GET', '/whatsapp/ya-no');
-    expect(gone.headers.get('location')).toBe('https://wa.me/5493514445566');
-    const begun = await portal.call('GET', '/whatsapp?text=%C2%BFQu%C3%A9%20tal%3F%26');
-    expect(begun.headers.get('location')).toBe('https://wa.me/5493514445566?text=%C2%BFQu%C3%A9%20tal%3F%26');
+    const deleted = await portal.call('GET', '/whatsapp/ya-no');
+    expect(deleted.headers.get('location')).toBe('https://wa.me/5493514445566');
+    const started = await portal.call('GET', '/whatsapp?text=%C2%BFQu%C3%A9%20tal%3F%26');
+    expect(started.headers.get('location')).toBe(
+      'https://wa.me/5493514445566?text=%C2%BFQu%C3%A9%20tal%3F%26',
+    );
     const long = await portal.call('GET', `/whatsapp?text=${'a'.repeat(2001)}&text=b`);
     expect(long.headers.get('location')).toBe('https://wa.me/5493514445566');
   });

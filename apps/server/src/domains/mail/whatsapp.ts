@@ -20,30 +20,33 @@ const upsert = `insert into whatsapp_numbers (id, number, priority, slug) values
   on conflict (id) do update set number = excluded.number, priority = excluded.priority, slug = excluded.slug`;
 
 /** Returns the path of an invalid body field; in a list, its index comes first. */
-const fieldAt = (index: number | null, name: string): string => (index === null ? name : `${index}.${name}`);
+const getFieldPath = (index: number | null, name: string): string =>
+  index === null ? name : `${index}.${name}`;
 
 /** @throws AppError badRequest for a slug that another number has; notFound for an unknown id */
 async function save(
   client: Queryable,
   input: Input,
   index: number | null,
-  known: ReadonlySet<string>,
+  existingIds: ReadonlySet<string>,
 ): Promise<void> {
-  if (input.id && !known.has(input.id)) throw new AppError('notFound');
+  if (input.id && !existingIds.has(input.id)) throw new AppError('notFound');
   await client
     .query(upsert, [input.id ?? null, input.number, input.priority, input.slug])
     .catch((error: unknown) => {
       throw isUniqueViolation(error)
-        ? new AppError('badRequest', { errors: [{ field: fieldAt(index, 'slug'), message: 'taken' }] })
+        ? new AppError('badRequest', { errors: [{ field: getFieldPath(index, 'slug'), message: 'taken' }] })
         : error;
     });
 }
 
 /** Rejects a list with duplicate slugs before anything is written. */
-function refuseRepeated(list: readonly Input[]): void {
+function assertUniqueSlugs(list: readonly Input[]): void {
   const repeated = list.findIndex(({ slug }, index) => list.findIndex((each) => each.slug === slug) < index);
   if (repeated >= 0)
-    throw new AppError('badRequest', { errors: [{ field: fieldAt(repeated, 'slug'), message: 'repeated' }] });
+    throw new AppError('badRequest', {
+      errors: [{ field: getFieldPath(repeated, 'slug'), message: 'repeated' }],
+    });
 }
 
 /**
@@ -59,15 +62,15 @@ export const saveNumbers = (
   inTransaction(db, async (client) => {
     await client.query('lock table whatsapp_numbers in share row exclusive mode');
     const before = await listNumbers(client);
-    const known = new Set(before.map(({ id }) => id));
-    if ('number' in input) await save(client, input, null, known);
+    const existingIds = new Set(before.map(({ id }) => id));
+    if ('number' in input) await save(client, input, null, existingIds);
     else {
-      refuseRepeated(input);
-      const kept = input.flatMap(({ id }) => (id ? [id] : []));
-      await client.query('delete from whatsapp_numbers where not id = any($1::uuid[])', [kept]);
+      assertUniqueSlugs(input);
+      const keptIds = input.flatMap(({ id }) => (id ? [id] : []));
+      await client.query('delete from whatsapp_numbers where not id = any($1::uuid[])', [keptIds]);
       // Sets temporary slugs first, so that two numbers can swap theirs.
       await client.query('update whatsapp_numbers set slug = id::text');
-      for (const [index, each] of input.entries()) await save(client, each, index, known);
+      for (const [index, each] of input.entries()) await save(client, each, index, existingIds);
     }
     const after = await listNumbers(client);
     const change = { subject: 'whatsapp', subjectId: '', title: 'WhatsApp', before, after };

@@ -17,9 +17,9 @@ export interface MediaDeps {
   /** Local folder for uploads until they are checked. */
   temporaryFolder: string;
   /** Lists the uses of a file, from the content domain. */
-  usesOf(db: Queryable, fileId: string): Promise<Use[]>;
+  listUses(db: Queryable, fileId: string): Promise<Use[]>;
   /** Lists the focal points with which published entries display a picture, from the content domain. */
-  focalPointsOf(db: Queryable, fileId: string): Promise<{ x: number; y: number }[]>;
+  listFocalPoints(db: Queryable, fileId: string): Promise<{ x: number; y: number }[]>;
   /** Called in the transaction of a change, so that pages that use the file are rendered again. */
-  changed(client: Queryable, fileId: string): Promise<void>;
+  onFileChanged(client: Queryable, fileId: string): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isUsed } from '#content/uses';
 import { transaction } from '#platform/database/transaction.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
-import { DrawingFailed } from '#platform/pictures/drawAside.ts';
+import { DrawingFailed } from '#platform/pictures/drawInChildProcess.ts';
 import { removeAbandoned } from '#platform/storage/receive.ts';
 import { releaseKey } from '#platform/storage/unreferenced.ts';
 import { isLightDrawing } from './delivery/placeholder.ts';

@@ -19,7 +19,7 @@ export const publicFiles = `(select id, xmin, ${mediaColumns.join(', ')} from me
  * @param orPrivate condition under which private files are locked too
  * @param lock lock strength: two saves that lock a file with `share` and then write it would deadlock
  */
-export const heldFiles = (ids: string, orPrivate: string, columns = 'id', lock = 'share'): string =>
+export const lockFilesSql = (ids: string, orPrivate: string, columns = 'id', lock = 'share'): string =>
   // Ordered by id, so that two saves that lock the same files never deadlock.
   `select ${columns} from media
     where id = any(${ids}::uuid[]) and (not private or ${orPrivate}) and deleted_at is null order by id for ${lock}`;
@@ -40,11 +40,11 @@ export async function readMedia(db: Queryable, ids: readonly string[]): Promise<
 }
 
 /** Condition that a file is an image without alternative text that is not marked as decorative. */
-export const isWordless = (media: string): string =>
+export const hasNoAlternativeText = (media: string): string =>
   `${media}.kind = 'image' and ${media}.alt = '' and not ${media}.decorative and not ${media}.private`;
 
 /** The properties of a file that are checked when content refers to it. */
-export interface HeldFile {
+export interface LockedFile {
   id: string;
   kind: FileKind;
   extension: string;
@@ -60,15 +60,19 @@ export interface HeldFile {
  * @param withPrivate true for an entry that may have private files
  * @returns the files found; missing ids are private, deleted or unknown
  */
-export async function holdMedia(
+export async function lockMedia(
   client: Queryable,
   ids: readonly string[],
   withPrivate: boolean,
-): Promise<HeldFile[]> {
+): Promise<LockedFile[]> {
   if (ids.length === 0) return [];
-  const { rows } = await client.query<HeldFile>({
+  const { rows } = await client.query<LockedFile>({
     name: 'media-hold',
-    text: heldFiles('$1', '$2::boolean', `id, kind, extension, private, ${isWordless('media')} as wordless`),
+    text: lockFilesSql(
+      '$1',
+      '$2::boolean',
+      `id, kind, extension, private, ${hasNoAlternativeText('media')} as wordless`,
+    ),
     values: [ids, withPrivate],
   });
   return rows;

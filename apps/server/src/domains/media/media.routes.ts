@@ -10,21 +10,21 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, badFile, orNotFound } from '#platform/errors/appError.ts';
-import { refuseRestricted } from '#platform/http/caller.ts';
-import { tokenOf } from '#platform/http/cookies.ts';
+import { assertUnrestricted } from '#platform/http/caller.ts';
+import { readToken } from '#platform/http/cookies.ts';
 import { parsePart } from '#platform/http/errorHandler.ts';
 import { type Call, route } from '#platform/http/route.ts';
 import { isSigned, linkSeconds, signLink } from '#platform/http/signedLink.ts';
-import { pageOf } from '#platform/lists/page.ts';
+import { toPage } from '#platform/lists/page.ts';
 import { contentType, mediaDelivery } from './delivery/media.delivery.ts';
-import { hasCurrent, sendObject } from './delivery/sendBytes.ts';
-import type { FileEvents } from './delivery/shownFiles.ts';
+import { isNotModified, sendObject } from './delivery/sendBytes.ts';
+import type { FileEvents } from './delivery/servedFiles.ts';
 import type { MediaDeps } from './deps.ts';
-import { mayRead, type Reader } from './library/access.ts';
+import { canRead, type Reader } from './library/access.ts';
 import { listFiles, readLibraryQuery } from './library/media.list.ts';
 import { findByName, findFile } from './library/media.queries.ts';
 import { changeFile, removeFile, restoreFile, storeFile } from './library/media.service.ts';
-import { type MediaRow, originalKey, toFile, variantsOf } from './library/mediaRow.ts';
+import { listVariants, type MediaRow, originalKey, toFile } from './library/mediaRow.ts';
 import { disposition } from './upload/fileName.ts';
 import type { Target } from './upload/persistUpload.ts';
 import { replaceBytes } from './upload/replaceBytes.ts';
@@ -60,18 +60,29 @@ function uploadRoutes(app: FastifyInstance, deps: MediaDeps): void {
     kinds: readonly FileKind[],
     { request, actor }: Pick<Call<Endpoint>, 'request' | 'actor'>,
   ) => {
-    const { part, words } = await openForm(request);
+    const { part, readMetadata } = await openForm(request);
     if (!part) throw missingFile();
-    return { data: await storeFile(deps, actor, { source: part.file, name: nameOf(part), kinds, words }) };
+    return {
+      data: await storeFile(deps, actor, {
+        source: part.file,
+        name: getFileName(part),
+        kinds,
+        metadata: readMetadata,
+      }),
+    };
   };
   route(app, fileEndpoints.upload, (call) => upload(['image', 'document'], call));
   route(app, fileEndpoints.uploadVideo, (call) => upload(['video'], call));
   route(app, fileEndpoints.replace, async ({ params, request, caller, actor }) => {
-    const { part, words } = await openForm(request);
-    const target = targetOf(params.id, request, caller);
-    if (!part) return { data: await changeFile(deps, actor, target, await words()) };
+    const { part, readMetadata } = await openForm(request);
+    const target = parseTarget(params.id, request, caller);
+    if (!part) return { data: await changeFile(deps, actor, target, await readMetadata()) };
     return {
-      data: await replaceBytes(deps, actor, target, { source: part.file, name: nameOf(part), words }),
+      data: await replaceBytes(deps, actor, target, {
+        source: part.file,
+        name: getFileName(part),
+        metadata: readMetadata,
+      }),
     };
   });
 }
@@ -79,17 +90,17 @@ function uploadRoutes(app: FastifyInstance, deps: MediaDeps): void {
 const missingFile = () => new AppError('badRequest', { errors: [{ field: 'file', message: 'required' }] });
 
 /** Returns the file name of a part, which may be missing despite its type. */
-const nameOf = ({ filename }: { filename?: string }): string => filename ?? '';
+const getFileName = ({ filename }: { filename?: string }): string => filename ?? '';
 
 interface UploadForm {
   /** Null when the form has no file. */
   part: MultipartFile | null;
   /** Returns the text fields of the form; must be called after the file was read. @throws AppError badRequest */
-  words: () => Promise<FileChanges>;
+  readMetadata: () => Promise<FileChanges>;
 }
 
 /** Wraps the various parser errors for too many parts or a truncated form. */
-const unreadableForm = (cause: unknown): AppError =>
+const toFormError = (cause: unknown): AppError =>
   badFile(
     [
       'El formulario no llegó entero, o trae más de un archivo: probá de nuevo',
@@ -106,7 +117,7 @@ async function openForm(request: FastifyRequest): Promise<UploadForm> {
   const readUntilFile = async (): Promise<MultipartFile | null> => {
     for (;;) {
       const next = await parts.next().catch((error: unknown) => {
-        throw unreadableForm(error);
+        throw toFormError(error);
       });
       if (next.done) return null;
       if (next.value.type === 'file') return next.value;
@@ -115,7 +126,7 @@ async function openForm(request: FastifyRequest): Promise<UploadForm> {
   };
   return {
     part: await readUntilFile(),
-    async words() {
+    async readMetadata() {
       await readUntilFile();
       return parsePart(fileForm, texts);
     },
@@ -123,7 +134,7 @@ async function openForm(request: FastifyRequest): Promise<UploadForm> {
 }
 
 /** Parses `If-Match: "3"`, the version that the caller has seen. @throws AppError badRequest */
-function targetOf(id: string, request: FastifyRequest, reader: Reader): Target {
+function parseTarget(id: string, request: FastifyRequest, reader: Reader): Target {
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return { id, version: null, reader };
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
@@ -141,7 +152,7 @@ function bytesRoute(app: FastifyInstance, deps: MediaDeps): void {
     const query = parsePart(queryOf, request.query);
     const file = orNotFound(await findFile(deps.database.pool, id));
     if ((file.private || file.deletedAt) && !isSigned(deps.secret, { domain: 'files', id: file.id }, query))
-      await admitReader(request, file);
+      await assertCanRead(request, file);
     await sendFile(deps, file, request, reply);
     return reply;
   });
@@ -150,12 +161,12 @@ function bytesRoute(app: FastifyInstance, deps: MediaDeps): void {
 function readRoutes(app: FastifyInstance, deps: MediaDeps): void {
   const { pool } = deps.database;
   route(app, fileEndpoints.list, async ({ query }) =>
-    pageOf(await listFiles(pool, readLibraryQuery(query)), toFile),
+    toPage(await listFiles(pool, readLibraryQuery(query)), toFile),
   );
   route(app, fileEndpoints.metadata, async ({ params }) => {
     const file = orNotFound(await findFile(pool, params.id));
-    const uses = await deps.usesOf(pool, file.id);
-    return { data: { ...toFile(file), checksum: file.checksum, variants: variantsOf(file), uses } };
+    const uses = await deps.listUses(pool, file.id);
+    return { data: { ...toFile(file), checksum: file.checksum, variants: listVariants(file), uses } };
   });
   route(app, fileEndpoints.link, async ({ body }) => {
     const file = isUuid(body.filename)
@@ -171,12 +182,12 @@ function readRoutes(app: FastifyInstance, deps: MediaDeps): void {
  *
  * @throws AppError tokenExpired, forbidden; mustChangePassword, mustSecondFactor
  */
-async function admitReader(request: FastifyRequest, file: MediaRow): Promise<void> {
-  const presented = tokenOf(request);
+async function assertCanRead(request: FastifyRequest, file: MediaRow): Promise<void> {
+  const presented = readToken(request);
   const caller = presented && (await request.server.context.authenticate(presented.token));
   if (!caller) throw new AppError('tokenExpired');
-  refuseRestricted(caller);
-  if (!mayRead(caller, file)) throw new AppError('forbidden');
+  assertUnrestricted(caller);
+  if (!canRead(caller, file)) throw new AppError('forbidden');
 }
 
 async function sendFile(
@@ -196,27 +207,27 @@ async function sendFile(
     .header('cache-control', file.private || file.deletedAt ? 'private, no-store' : 'public, no-cache')
     .type(contentType(file.type));
   const etag = `"${file.hash}"`;
-  if (hasCurrent(request, etag)) reply.code(304).header('etag', etag).send();
+  if (isNotModified(request, etag)) reply.code(304).header('etag', etag).send();
   else if (!(await sendObject(deps.storage, originalKey(file), etag, request, reply)))
     throw new AppError('notFound');
 }
 
 async function linkTo({ storage, secret, publicUrl }: MediaDeps, file: MediaRow) {
-  const own = signLink(secret, { domain: 'files', id: file.id });
+  const ownSignature = signLink(secret, { domain: 'files', id: file.id });
   const stored = await storage.link(originalKey(file), {
     seconds: linkSeconds,
     type: contentType(file.type),
     disposition: disposition('attachment', file.name),
   });
   return {
-    url: stored ?? `${publicUrl}/api/files/${file.id}?${own.query}`,
-    expires: own.expires.toISOString(),
+    url: stored ?? `${publicUrl}/api/files/${file.id}?${ownSignature.query}`,
+    expires: ownSignature.expires.toISOString(),
   };
 }
 
 function changeRoutes(app: FastifyInstance, deps: MediaDeps): void {
   route(app, fileEndpoints.update, async ({ params, body, request, caller, actor }) => ({
-    data: await changeFile(deps, actor, targetOf(params.id, request, caller), body),
+    data: await changeFile(deps, actor, parseTarget(params.id, request, caller), body),
   }));
   route(app, fileEndpoints.remove, async ({ params, actor }) => ({
     data: await removeFile(deps, actor, params.id),

@@ -1,35 +1,35 @@
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
-import { activationRules, type OrderedActivation } from '@centinela/api/contracts/activations.ts';
+import { activationRules, type RequestedActivation } from '@centinela/api/contracts/activations.ts';
 import type { ListRequest } from '@centinela/api/http/lists.ts';
-import { everyUser } from '#accounts/people';
-import { searchFor } from '#accounts/users';
+import { usersSubquery } from '#accounts/people';
+import { buildSearchCondition } from '#accounts/users';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { Conditions } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
-import { activationAnswer } from './activations.rows.ts';
+import { toActivationAnswer } from './activations.rows.ts';
 import type { Activation } from './monitoring.outbox.ts';
 
 /**
  * Maximum users whose activations are looked up by user. A name with more users is common: then the activations
  * are scanned, newest first, which fills a page quickly.
  */
-const fewPeople = 10_000;
+const maxMatchingUsers = 10_000;
 
 interface Row extends Activation {
-  cause: OrderedActivation['cause'];
-  user: OrderedActivation['user'];
+  cause: RequestedActivation['cause'];
+  user: RequestedActivation['user'];
 }
 
 const columns = `a.id, a.key, a.kind, a.user_id, a.contract, a.state, a.account, a.reason, a.attempts, a.due_at,
   a.queued_at, a.activated_at, a.cause,
   json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email) as "user"`;
-const tables = `activations a join ${everyUser} u on u.id = a.user_id`;
+const tables = `activations a join ${usersSubquery} u on u.id = a.user_id`;
 
 /** Converts an activation to the staff API format. */
-const toOrdered = (row: Row): OrderedActivation => ({
-  ...activationAnswer(row),
+const toStaffActivation = (row: Row): RequestedActivation => ({
+  ...toActivationAnswer(row),
   id: row.id,
   state: row.state,
   kind: row.kind,
@@ -39,21 +39,21 @@ const toOrdered = (row: Row): OrderedActivation => ({
 });
 
 /** Searches by the complete contract number or by the client's name. */
-async function searched(text: string, where: Conditions, db: Queryable): Promise<string> {
+async function buildActivationSearch(text: string, where: Conditions, db: Queryable): Promise<string> {
   const q = text.trim();
-  const contract = where.place(`contract:${q.toUpperCase().replaceAll('\0', '')}`);
-  const people = new Conditions();
-  const search = searchFor(people, q);
+  const contract = where.bind(`contract:${q.toUpperCase().replaceAll('\0', '')}`);
+  const userConditions = new Conditions();
+  const search = buildSearchCondition(userConditions, q);
   if (!search) return `a.key = ${contract}`;
   const { rows } = await db.query<{ id: string }>(
-    `select id from ${everyUser} u where ${search} limit ${fewPeople + 1}`,
-    people.values,
+    `select id from ${usersSubquery} u where ${search} limit ${maxMatchingUsers + 1}`,
+    userConditions.values,
   );
-  const theirs =
-    rows.length > fewPeople
-      ? `exists (select from ${everyUser} u where u.id = a.user_id and ${searchFor(where, q)})`
-      : `a.user_id = any(${where.place(rows.map(({ id }) => id))}::uuid[])`;
-  return `(a.key = ${contract} or ${theirs})`;
+  const userCondition =
+    rows.length > maxMatchingUsers
+      ? `exists (select from ${usersSubquery} u where u.id = a.user_id and ${buildSearchCondition(where, q)})`
+      : `a.user_id = any(${where.bind(rows.map(({ id }) => id))}::uuid[])`;
+  return `(a.key = ${contract} or ${userCondition})`;
 }
 
 const list = defineList<Row>(activationRules, {
@@ -65,9 +65,9 @@ const list = defineList<Row>(activationRules, {
     // Inlined as literals, so that the planner can use the partial indexes.
     state: (state) => `a.state = '${state}'`,
     kind: (kind) => `a.kind = '${kind}'`,
-    contract: (number, where) => `a.key = ${where.place(`contract:${number}`)}`,
+    contract: (number, where) => `a.key = ${where.bind(`contract:${number}`)}`,
   },
-  search: searched,
+  search: buildActivationSearch,
   sorts: { id: null },
   order: { field: 'id', descending: true },
   counted: 1_000,
@@ -76,7 +76,7 @@ const list = defineList<Row>(activationRules, {
 export const readActivationQuery = list.read;
 
 /** Restricts activations to account kinds. Clients' activations use the general index, because agents are few. */
-const isWithin = (kinds: readonly AccountKind[]): string =>
+const restrictKinds = (kinds: readonly AccountKind[]): string =>
   kinds.includes('INSTALLER') ? 'true' : "a.kind <> 'INSTALLER'";
 
 /**
@@ -85,8 +85,8 @@ const isWithin = (kinds: readonly AccountKind[]): string =>
  * @throws AppError badRequest with the invalid parameters
  */
 export async function listActivations(db: Queryable, request: ListRequest, kinds: readonly AccountKind[]) {
-  const { rows, pagination } = await list.page(db, request, { where: () => isWithin(kinds) });
-  return { rows: rows.map(toOrdered), pagination };
+  const { rows, pagination } = await list.page(db, request, { where: () => restrictKinds(kinds) });
+  return { rows: rows.map(toStaffActivation), pagination };
 }
 
 /** Finds an activation for staff. @throws AppError notFound, also for another account kind */
@@ -94,7 +94,7 @@ export async function findActivation(
   db: Queryable,
   id: string,
   kinds: readonly AccountKind[],
-): Promise<OrderedActivation> {
+): Promise<RequestedActivation> {
   if (!isUuid(id)) throw new AppError('notFound');
   const { rows } = await db.query<Row>({
     name: 'activation-by-id',
@@ -102,5 +102,5 @@ export async function findActivation(
     values: [id, kinds],
   });
   const row = orNotFound(rows[0]);
-  return toOrdered(row);
+  return toStaffActivation(row);
 }

@@ -1,9 +1,9 @@
-import { everyUser } from '#accounts/people';
+import { usersSubquery } from '#accounts/people';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { type Lease, type LeasedRows, pauseOf } from '#platform/leases/leasedRows.ts';
+import { type Lease, type LeasedRows, pauseSql } from '#platform/leases/leasedRows.ts';
 
 /** An activation that this worker has leased. */
-export interface TakenActivation extends Lease {
+export interface LeasedActivation extends Lease {
   id: string;
   key: string;
   edition: number;
@@ -30,7 +30,7 @@ export type Outcome =
   | { state: 'DEFERRED'; reason: string };
 
 /** Maximum attempts before an activation fails; their pauses add up to seven days. Waiting time does not count. */
-export const mostAttempts = 178;
+export const maxAttempts = 178;
 
 /** Queued and running activations. */
 export const activationRows: LeasedRows = {
@@ -43,32 +43,32 @@ export const activationRows: LeasedRows = {
   pauses: [5, 3600],
   claim: {
     set: `state = 'SENDING'`,
-    gives: `t.id, t.key, t.user_id, t.edition, t.kind, t.contract, u.first_name, u.last_name, u.email, u.dni, u.cuit,
-        u.cellphone, u.telephone, t.attempts >= ${mostAttempts} as is_last
-      from taken t join ${everyUser} u on u.id = t.user_id`,
+    columns: `t.id, t.key, t.user_id, t.edition, t.kind, t.contract, u.first_name, u.last_name, u.email, u.dni, u.cuit,
+        u.cellphone, u.telephone, t.attempts >= ${maxAttempts} as is_last
+      from taken t join ${usersSubquery} u on u.id = t.user_id`,
   },
 };
 
 // A late result is ignored if the activation was leased or ordered again in the meantime, unless it succeeded.
-const close = `update activations set state = $4, reason = $5, account = coalesce($6, account), holder = null,
-    due_at = now() + make_interval(secs => case when $4 = 'QUEUED' then ${pauseOf(activationRows)} else 0 end),
+const closeSql = `update activations set state = $4, reason = $5, account = coalesce($6, account), holder = null,
+    due_at = now() + make_interval(secs => case when $4 = 'QUEUED' then ${pauseSql(activationRows)} else 0 end),
     activated_at = case when $4 = 'ACTIVE' then now() else activated_at end
   where id = $1 and edition = $2 and state <> 'ACTIVE' and (attempts = $3 or $4 = 'ACTIVE')`;
 
 /** Stores the result of an attempt. */
 export async function closeActivation(
   db: Queryable,
-  taken: TakenActivation,
+  leased: LeasedActivation,
   outcome: Outcome,
 ): Promise<void> {
-  const state = outcome.state === 'DEFERRED' ? (taken.is_last ? 'FAILED' : 'QUEUED') : outcome.state;
+  const state = outcome.state === 'DEFERRED' ? (leased.is_last ? 'FAILED' : 'QUEUED') : outcome.state;
   await db.query({
     name: 'activation-close',
-    text: close,
+    text: closeSql,
     values: [
-      taken.id,
-      taken.edition,
-      taken.attempts,
+      leased.id,
+      leased.edition,
+      leased.attempts,
       state,
       'reason' in outcome ? outcome.reason : null,
       'account' in outcome ? outcome.account : null,
@@ -77,11 +77,11 @@ export async function closeActivation(
 }
 
 /** Returns an activation to the queue without counting an attempt. */
-export async function returnActivation(db: Queryable, taken: TakenActivation): Promise<void> {
+export async function requeueActivation(db: Queryable, leased: LeasedActivation): Promise<void> {
   await db.query({
     name: 'activation-return',
     text: `update activations set state = 'QUEUED', attempts = attempts - 1, due_at = now(), holder = null
       where id = $1 and edition = $2 and attempts = $3 and state = 'SENDING'`,
-    values: [taken.id, taken.edition, taken.attempts],
+    values: [leased.id, leased.edition, leased.attempts],
   });
 }

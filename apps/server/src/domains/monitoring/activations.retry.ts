@@ -1,13 +1,13 @@
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
-import { type LostState, lostStates } from '@centinela/api/contracts/activations.ts';
+import { type FailedState, failedStates } from '@centinela/api/contracts/activations.ts';
 import type { Pool } from 'pg';
-import { everyUser } from '#accounts/people';
+import { usersSubquery } from '#accounts/people';
 import { hasEnded } from '#contracts/read';
 import { type Actor, recordAudits } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction, transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { activationChannel, beginAnew } from './monitoring.outbox.ts';
+import { activationChannel, requeueAssignments } from './monitoring.outbox.ts';
 
 /** Activations per transaction of the job. */
 const chunk = 500;
@@ -20,23 +20,23 @@ interface Retried {
 }
 
 /** SQL condition: the contract has not ended. */
-const isWanted = `not ${hasEnded('a.contract')}`;
+const isContractActive = `not ${hasEnded('a.contract')}`;
 
 // Locks the rows before the update, so that the audit contains their previous state.
-const retry = (which: string) => `with lost as materialized (
-    select a.id, a.state, a.reason from activations a where ${which} order by a.id for update
+const buildRetrySql = (condition: string) => `with lost as materialized (
+    select a.id, a.state, a.reason from activations a where ${condition} order by a.id for update
   )
-  update activations a set ${beginAnew}, due_at = now(), cause = 'STAFF' from lost, ${everyUser} u where a.id = lost.id and u.id = a.user_id
+  update activations a set ${requeueAssignments}, due_at = now(), cause = 'STAFF' from lost, ${usersSubquery} u where a.id = lost.id and u.id = a.user_id
   returning a.id, coalesce(a.contract, trim(u.first_name || ' ' || u.last_name)) as title, lost.state as was, lost.reason`;
 
 /** Queues activations again with one audit entry each. Must run in a transaction. */
-async function retryThem(
+async function requeueActivations(
   client: Queryable,
   actor: Actor,
-  which: string,
+  condition: string,
   values: readonly unknown[],
 ): Promise<Retried[]> {
-  const { rows } = await client.query<Retried>(retry(which), [...values]);
+  const { rows } = await client.query<Retried>(buildRetrySql(condition), [...values]);
   await recordAudits(
     client,
     actor,
@@ -53,7 +53,7 @@ async function retryThem(
   return rows;
 }
 
-const isLost = `a.state in (${lostStates.map((state) => `'${state}'`).join(', ')})`;
+const isLost = `a.state in (${failedStates.map((state) => `'${state}'`).join(', ')})`;
 
 /**
  * Retries one lost activation.
@@ -62,7 +62,12 @@ const isLost = `a.state in (${lostStates.map((state) => `'${state}'`).join(', ')
  */
 export function retryActivation(db: Queryable, id: string, actor: Actor): Promise<void> {
   return inTransaction(db, async (client) => {
-    const [retried] = await retryThem(client, actor, `a.id = $1 and ${isLost} and ${isWanted}`, [id]);
+    const [retried] = await requeueActivations(
+      client,
+      actor,
+      `a.id = $1 and ${isLost} and ${isContractActive}`,
+      [id],
+    );
     if (!retried)
       throw new AppError('wrongState', {
         message:
@@ -72,7 +77,7 @@ export function retryActivation(db: Queryable, id: string, actor: Actor): Promis
 }
 
 export interface RetryOrder {
-  state: LostState;
+  state: FailedState;
   /** Account kinds that the requesting user may manage. */
   kinds: readonly AccountKind[];
   /** Only activations ordered before this time; those lost again later need another request. */
@@ -91,16 +96,16 @@ export async function retryLost(
   { state, kinds, before, actor }: RetryOrder,
   signal: AbortSignal,
 ): Promise<number> {
-  let behind = '00000000-0000-0000-0000-000000000000';
+  let afterId = '00000000-0000-0000-0000-000000000000';
   for (let count = 0; ; ) {
     signal.throwIfAborted();
     const retried = await transaction(pool, (client) =>
-      retryThem(
+      requeueActivations(
         client,
         actor,
-        `a.id in (select a.id from activations a where a.state = $1 and a.queued_at <= $2 and a.id > $3 and a.kind = any($4) and ${isWanted} order by a.id limit ${chunk})
+        `a.id in (select a.id from activations a where a.state = $1 and a.queued_at <= $2 and a.id > $3 and a.kind = any($4) and ${isContractActive} order by a.id limit ${chunk})
            and a.state = $1`,
-        [state, before, behind, kinds],
+        [state, before, afterId, kinds],
       ),
     );
     count += retried.length;
@@ -109,6 +114,6 @@ export async function retryLost(
       .sort()
       .at(-1);
     if (last === undefined) return count;
-    behind = last;
+    afterId = last;
   }
 }

@@ -2,7 +2,7 @@ import type { ActivationAnswer } from '@centinela/api/contracts/monitoring.ts';
 import type { Activation } from './monitoring.outbox.ts';
 
 /** Converts the progress of an activation to the API format. */
-export const activationAnswer = (found: Activation) =>
+export const toActivationAnswer = (found: Activation) =>
   ({
     state: found.state,
     account: found.account,

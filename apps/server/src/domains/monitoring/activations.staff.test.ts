@@ -101,10 +101,10 @@ describe('GET eterix/activations', () => {
   );
 
   it('runs no database query for an invalid cursor', async () => {
-    const gone = new pg.Pool({ connectionString: database.url });
-    await gone.end();
+    const closedPool = new pg.Pool({ connectionString: database.url });
+    await closedPool.end();
     await expect(
-      listActivations(gone, readActivationQuery({ cursor: 'x' }), ['CLIENT']),
+      listActivations(closedPool, readActivationQuery({ cursor: 'x' }), ['CLIENT']),
     ).rejects.toMatchObject({
       options: { errors: [{ field: 'cursor' }] },
     });

@@ -4,9 +4,9 @@ import type { Logger } from '#platform/log/log.ts';
 import {
   activationRows,
   closeActivation,
+  type LeasedActivation,
   type Outcome,
-  returnActivation,
-  type TakenActivation,
+  requeueActivation,
 } from './activations.queue.ts';
 import { MonitoringError, type MonitoringPlatform } from './platform.ts';
 
@@ -16,13 +16,13 @@ export interface ActivationWorkDeps {
   log: Logger;
 }
 
-const holderOf = ({ contract, dni, cuit, user_id }: TakenActivation): string =>
+const getHolder = ({ contract, dni, cuit, user_id }: LeasedActivation): string =>
   (contract === null ? null : (dni ?? cuit)) ?? user_id;
 
 /** Attempts an activation. @returns null while the circuit breaker is open */
 async function attempt(
   platform: MonitoringPlatform,
-  taken: TakenActivation,
+  leased: LeasedActivation,
   signal: AbortSignal,
 ): Promise<Outcome | null> {
   try {
@@ -30,13 +30,13 @@ async function attempt(
       {
         // The key contains the holder, because the same contract of another client is another account. The holder is
         // identified by document, because an undo deletes the account and the next run creates a new one.
-        idempotencyKey: `${taken.key}.${holderOf(taken)}.${taken.edition}`,
-        kind: taken.kind,
-        name: `${taken.first_name} ${taken.last_name}`.trim(),
-        email: taken.email,
-        document: taken.dni ?? taken.cuit,
-        phone: taken.cellphone ?? taken.telephone,
-        contract: taken.contract,
+        idempotencyKey: `${leased.key}.${getHolder(leased)}.${leased.edition}`,
+        kind: leased.kind,
+        name: `${leased.first_name} ${leased.last_name}`.trim(),
+        email: leased.email,
+        document: leased.dni ?? leased.cuit,
+        phone: leased.cellphone ?? leased.telephone,
+        contract: leased.contract,
       },
       signal,
     );
@@ -53,19 +53,19 @@ export const activationWork = ({
   database: { pool },
   platform,
   log,
-}: ActivationWorkDeps): LeasedWork<TakenActivation> => ({
+}: ActivationWorkDeps): LeasedWork<LeasedActivation> => ({
   rows: activationRows,
-  atOnce: 4,
+  concurrency: 4,
   finishMs: 10_000,
-  mayTake: () => !platform.isResting(),
-  async work(taken, signal) {
-    const outcome = await attempt(platform, taken, signal);
-    if (outcome === null) return returnActivation(pool, taken);
+  canTake: () => !platform.isCircuitOpen(),
+  async work(leased, signal) {
+    const outcome = await attempt(platform, leased, signal);
+    if (outcome === null) return requeueActivation(pool, leased);
     if (outcome.state !== 'ACTIVE')
       log.warn(
-        { activation: taken.id, attempt: taken.attempts, reason: outcome.reason },
+        { activation: leased.id, attempt: leased.attempts, reason: outcome.reason },
         'an activation failed',
       );
-    await closeActivation(pool, taken, outcome);
+    await closeActivation(pool, leased, outcome);
   },
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => simulator.close());
 
 const eterix = (options = {}) =>
-  createEterix({ url: simulator.address, token, patience: 300, rest: 200, ...options });
+  createEterix({ url: simulator.address, token, timeoutMs: 300, pauseMs: 200, ...options });
 const never = new AbortController().signal;
 
 describe('the monitoring platform over HTTP', () => {
@@ -40,7 +40,7 @@ describe('the monitoring platform over HTTP', () => {
   });
 
   it('treats a refusal as final and returns its reason', async () => {
-    simulator.setMood({ mode: 'refuse' });
+    simulator.setBehaviour({ mode: 'refuse' });
     await expect(eterix().activate(order, never)).rejects.toMatchObject({
       permanent: true,
       message: 'el documento no figura en el padrón',
@@ -53,7 +53,7 @@ describe('the monitoring platform over HTTP', () => {
     [{ mode: 'hangUp' } as const, 'no se pudo conectar'],
     [{ mode: 'slow', milliseconds: 2_000 } as const, 'tardó demasiado'],
   ])('can be retried after %o', async (mood, message) => {
-    simulator.setMood(mood);
+    simulator.setBehaviour(mood);
     await expect(eterix().activate(order, never)).rejects.toMatchObject({ permanent: false, message });
   });
 
@@ -66,10 +66,10 @@ describe('the monitoring platform over HTTP', () => {
 
   it('pauses calls to a failing platform and resumes', async () => {
     const platform = eterix();
-    simulator.setMood({ mode: 'busy' });
+    simulator.setBehaviour({ mode: 'busy' });
     for (let count = 0; count < 5; count++)
       await expect(platform.activate(order, never)).rejects.toThrow('mantenimiento');
-    simulator.setMood({ mode: 'ok' });
+    simulator.setBehaviour({ mode: 'ok' });
     await expect(platform.activate(order, never)).rejects.toThrow('no responde');
     await expect
       .poll(() => platform.activate(order, never).catch(() => null))
@@ -80,7 +80,7 @@ describe('the monitoring platform over HTTP', () => {
 
   it('does not count refusals as failures', async () => {
     const platform = eterix();
-    simulator.setMood({ mode: 'refuse' });
+    simulator.setBehaviour({ mode: 'refuse' });
     for (let count = 0; count < 8; count++)
       await expect(platform.activate(order, never)).rejects.toThrow('padrón');
   });

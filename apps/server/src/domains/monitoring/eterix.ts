@@ -7,31 +7,32 @@ export interface EterixOptions {
   url: string;
   token: string;
   /** Timeout of a call in milliseconds. */
-  patience?: number;
+  timeoutMs?: number;
   /** Milliseconds for which the circuit breaker stays open after five consecutive failures. */
-  rest?: number;
+  pauseMs?: number;
 }
 
-const activated = z.object({ account: z.string().min(1).max(200) });
-const refused = z.object({ message: z.string().max(500) });
+const activatedSchema = z.object({ account: z.string().min(1).max(200) });
+const refusedSchema = z.object({ message: z.string().max(500) });
 
 /** Maximum characters of a response body; a valid one has a few dozen. */
-const longestAnswer = 64 * 1024;
+const maxResponseLength = 64 * 1024;
 
 /** Status codes that reject an order permanently. */
-const refusals = new Set([400, 404, 409, 410, 422]);
+const permanentStatuses = new Set([400, 404, 409, 410, 422]);
 
-async function textOf(response: Response): Promise<string> {
+async function readBody(response: Response): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();
   for await (const part of response.body ?? []) {
     text += decoder.decode(part, { stream: true });
-    if (text.length > longestAnswer) throw new MonitoringError('respondió demasiado', { permanent: false });
+    if (text.length > maxResponseLength)
+      throw new MonitoringError('respondió demasiado', { permanent: false });
   }
   return text + decoder.decode();
 }
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -40,23 +41,23 @@ const parsed = (text: string): unknown => {
 };
 
 /** Parses a response. @throws MonitoringError unless it contains an account */
-async function accountOf(response: Response): Promise<{ account: string }> {
-  const body = parsed(await textOf(response));
+async function readAccount(response: Response): Promise<{ account: string }> {
+  const body = parseJson(await readBody(response));
   if (response.ok) {
-    const answer = activated.safeParse(body);
+    const answer = activatedSchema.safeParse(body);
     if (answer.success) return { account: answer.data.account };
     throw new MonitoringError('respondió algo que no se entiende', { permanent: false });
   }
-  const { data } = refused.safeParse(body);
+  const { data } = refusedSchema.safeParse(body);
   throw new MonitoringError(data?.message ?? `respondió ${response.status}`, {
-    permanent: refusals.has(response.status),
+    permanent: permanentStatuses.has(response.status),
   });
 }
 
-const isTrouble = (error: unknown): boolean => !(error instanceof MonitoringError && error.permanent);
+const isPlatformError = (error: unknown): boolean => !(error instanceof MonitoringError && error.permanent);
 
 /** Converts errors of the call to MonitoringError; unknown values stay unchanged. */
-function explained(error: unknown): unknown {
+function toMonitoringError(error: unknown): unknown {
   if (error instanceof MonitoringError) return error;
   if (error instanceof BrokenCircuitError)
     return new MonitoringError('no responde; se vuelve a probar en un momento', {
@@ -80,24 +81,24 @@ function explained(error: unknown): unknown {
 export function createEterix({
   url,
   token,
-  patience = 10_000,
-  rest = 15_000,
+  timeoutMs = 10_000,
+  pauseMs = 15_000,
 }: EterixOptions): MonitoringPlatform {
-  const breaker = circuitBreaker(handleWhen(isTrouble), {
-    halfOpenAfter: rest,
+  const breaker = circuitBreaker(handleWhen(isPlatformError), {
+    halfOpenAfter: pauseMs,
     breaker: new ConsecutiveBreaker(5),
   });
-  let restsUntil = 0;
+  let openUntil = 0;
   breaker.onBreak(() => {
-    restsUntil = Date.now() + rest;
+    openUntil = Date.now() + pauseMs;
   });
   const address = `${url.replace(/\/$/, '')}/accounts/activate`;
   return {
-    isResting: () => Date.now() < restsUntil,
+    isCircuitOpen: () => Date.now() < openUntil,
     async activate({ idempotencyKey, ...order }: ActivationOrder, signal) {
       try {
         return await breaker.execute(async () =>
-          accountOf(
+          readAccount(
             await fetch(address, {
               method: 'POST',
               headers: {
@@ -108,12 +109,12 @@ export function createEterix({
               },
               body: JSON.stringify(order),
               redirect: 'error',
-              signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+              signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
             }),
           ),
         );
       } catch (error) {
-        throw explained(error);
+        throw toMonitoringError(error);
       }
     },
   };

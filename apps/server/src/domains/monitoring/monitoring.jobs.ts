@@ -1,5 +1,5 @@
 import { accountKinds } from '@centinela/api/accounts/users.ts';
-import { lostStates } from '@centinela/api/contracts/activations.ts';
+import { failedStates } from '@centinela/api/contracts/activations.ts';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
@@ -9,7 +9,7 @@ import { retryLost } from './activations.retry.ts';
 export const retryLostJob = defineJob({
   name: 'monitoring.retryLost',
   payload: z.object({
-    state: z.enum(lostStates),
+    state: z.enum(failedStates),
     kinds: z.array(z.enum(accountKinds)).default([...accountKinds]),
     before: z.iso.datetime(),
     actor: z.object({

@@ -1,4 +1,4 @@
-import { heldUser } from '#accounts/people';
+import { lockedUserSubquery } from '#accounts/people';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { orNotFound } from '#platform/errors/appError.ts';
 
@@ -30,7 +30,7 @@ export const activationColumns =
  * SQL assignments that queue activation `a` again, with a new idempotency key unless the current key was never
  * sent. The caller sets `due_at`.
  */
-export const beginAnew = `state = 'QUEUED', edition = a.edition + (a.state <> 'QUEUED' or a.attempts > 0)::int,
+export const requeueAssignments = `state = 'QUEUED', edition = a.edition + (a.state <> 'QUEUED' or a.attempts > 0)::int,
     attempts = 0, reason = null, queued_at = now()`;
 
 // The account row is locked, so that it is not deleted in the meantime (decision 043). Queued and active
@@ -39,15 +39,15 @@ export const beginAnew = `state = 'QUEUED', edition = a.edition + (a.state <> 'Q
 const order = `with ordered as (
     insert into activations as a (key, kind, user_id, contract, cause, due_at)
     select $1, $2, u.id, $4, $5::text, now() - case when $5::text = 'CALL' then interval '1 day' else interval '0' end
-    from ${heldUser('$3')} u
-    on conflict (key) do update set ${beginAnew}, due_at = excluded.due_at, cause = excluded.cause,
+    from ${lockedUserSubquery('$3')} u
+    on conflict (key) do update set ${requeueAssignments}, due_at = excluded.due_at, cause = excluded.cause,
         user_id = excluded.user_id
       where a.state in ('REFUSED', 'FAILED') or ($6 and a.state = 'ACTIVE') or a.user_id <> excluded.user_id
     returning id
   )
   select pg_notify('${activationChannel}', '') from ordered`;
 
-export interface ActivationWish {
+export interface ActivationRequest {
   kind: 'CLIENT' | 'INSTALLER';
   userId: string;
   /** Contract number; null for the account itself. */
@@ -58,7 +58,7 @@ export interface ActivationWish {
 }
 
 /** Returns the key of an activation: one per contract or account. */
-const keyOf = ({ kind, userId, contract }: ActivationWish): string =>
+const getActivationKey = ({ kind, userId, contract }: ActivationRequest): string =>
   contract === null ? `${kind.toLowerCase()}:${userId}` : `contract:${contract}`;
 
 /**
@@ -68,12 +68,12 @@ const keyOf = ({ kind, userId, contract }: ActivationWish): string =>
  * @returns the current activation
  * @throws AppError notFound if the account has been deleted
  */
-export async function orderActivation(db: Queryable, wish: ActivationWish): Promise<Activation> {
-  const key = keyOf(wish);
+export async function orderActivation(db: Queryable, request: ActivationRequest): Promise<Activation> {
+  const key = getActivationKey(request);
   await db.query({
     name: 'activation-order',
     text: order,
-    values: [key, wish.kind, wish.userId, wish.contract, wish.cause, wish.again ?? false],
+    values: [key, request.kind, request.userId, request.contract, request.cause, request.again ?? false],
   });
   const found = await db.query<Activation>({
     name: 'activation-by-key',
@@ -84,19 +84,19 @@ export async function orderActivation(db: Queryable, wish: ActivationWish): Prom
 }
 
 /** Deletes the activation of a contract's former holder, so that it can be ordered for the next one. */
-export async function forgetActivation(db: Queryable, contract: string): Promise<void> {
+export async function deleteActivation(db: Queryable, contract: string): Promise<void> {
   await db.query('delete from activations where key = $1', [`contract:${contract}`]);
 }
 
 /** Finds the activation of a user's own account; null if it was never ordered. */
-export async function activationOf(
+export async function findOwnActivation(
   db: Queryable,
-  { kind, userId }: Pick<ActivationWish, 'kind' | 'userId'>,
+  { kind, userId }: Pick<ActivationRequest, 'kind' | 'userId'>,
 ): Promise<Activation | null> {
   const { rows } = await db.query<Activation>({
     name: 'activation-by-key',
     text: `select ${activationColumns} from activations where key = $1`,
-    values: [keyOf({ kind, userId, contract: null, cause: 'CALL' })],
+    values: [getActivationKey({ kind, userId, contract: null, cause: 'CALL' })],
   });
   return rows[0] ?? null;
 }

@@ -1,11 +1,11 @@
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
-import { countedLost, type LostState, lostStates } from '@centinela/api/contracts/activations.ts';
+import { type FailedState, failedStates, maxCountedFailed } from '@centinela/api/contracts/activations.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { lastDaysById } from '#platform/lists/days.ts';
 import type { ActivationState } from './monitoring.outbox.ts';
 
 /** An activation of a user, as other domains receive it. */
-export interface KnownActivation {
+export interface UserActivation {
   /** Contract number; null for the account itself. */
   contract: string | null;
   state: ActivationState;
@@ -13,8 +13,8 @@ export interface KnownActivation {
 }
 
 /** Lists all activations of a user. */
-export async function activationsOf(db: Queryable, userId: string): Promise<KnownActivation[]> {
-  const { rows } = await db.query<KnownActivation>({
+export async function listUserActivations(db: Queryable, userId: string): Promise<UserActivation[]> {
+  const { rows } = await db.query<UserActivation>({
     name: 'activations-of',
     text: 'select contract, state, reason from activations where user_id = $1',
     values: [userId],
@@ -23,20 +23,20 @@ export async function activationsOf(db: Queryable, userId: string): Promise<Know
 }
 
 /** SQL expression: whether activation `id` is a client's; null if it was deleted with its account. */
-export const isOfClient = (id: string): string =>
+export const isClientActivation = (id: string): string =>
   `(select kind = 'CLIENT' from activations where id = ${id})`;
 
 /** Counts lost activations of these account kinds by state, up to 1,000; only staff can retry them. */
 export async function countLost(
   db: Queryable,
   kinds: readonly AccountKind[],
-): Promise<Record<LostState, number>> {
-  const { rows } = await db.query<Record<LostState, number>>({
+): Promise<Record<FailedState, number>> {
+  const { rows } = await db.query<Record<FailedState, number>>({
     name: 'activations-lost',
-    text: `select ${lostStates
+    text: `select ${failedStates
       .map(
         (state) =>
-          `(select count(*)::int from (select from activations where state = '${state}' and kind = any($1) limit ${countedLost}) s) as "${state}"`,
+          `(select count(*)::int from (select from activations where state = '${state}' and kind = any($1) limit ${maxCountedFailed}) s) as "${state}"`,
       )
       .join(', ')}`,
     values: [kinds],
@@ -48,7 +48,7 @@ export async function countLost(
 const parts = {
   active: ['ACTIVE'],
   waiting: ['QUEUED', 'SENDING'],
-  lost: lostStates,
+  lost: failedStates,
 } as const satisfies Record<string, readonly ActivationState[]>;
 
 /** Counts activations of these account kinds by day of their first order, oldest first, and by result. */

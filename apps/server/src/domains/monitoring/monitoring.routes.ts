@@ -1,4 +1,4 @@
-import { reachWith } from '@centinela/api/accounts/userReach.ts';
+import { getKindsWithPermission } from '@centinela/api/accounts/reachableKinds.ts';
 import { activationEndpoints } from '@centinela/api/contracts/activations.ts';
 import {
   type ActivationAnswer,
@@ -13,14 +13,14 @@ import { AppError } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { type Call, route } from '#platform/http/route.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import { rowsOf } from '#platform/lists/everyPage.ts';
+import { iterateRows } from '#platform/lists/readAllPages.ts';
 import { sendList } from '#platform/sheets/sendList.ts';
 import { findActivation, listActivations, readActivationQuery } from './activations.list.ts';
 import { retryActivation } from './activations.retry.ts';
-import { activationAnswer } from './activations.rows.ts';
+import { toActivationAnswer } from './activations.rows.ts';
 import { activationSheet } from './activations.sheet.ts';
 import { retryLostJob } from './monitoring.jobs.ts';
-import { type Activation, activationOf, orderActivation } from './monitoring.outbox.ts';
+import { type Activation, findOwnActivation, orderActivation } from './monitoring.outbox.ts';
 import { countLost } from './monitoring.read.ts';
 
 const none: ActivationAnswer = {
@@ -33,20 +33,20 @@ const none: ActivationAnswer = {
   activatedAt: null,
 };
 
-const answerOf = (found: Activation | null): ActivationAnswer => (found ? activationAnswer(found) : none);
+const toAnswer = (found: Activation | null): ActivationAnswer => (found ? toActivationAnswer(found) : none);
 
 /**
  * Returns the account to activate; the endpoint access already rejects users other than clients, agents and
  * staff.
  */
-function holderOf({ user }: Caller): { kind: 'CLIENT' | 'INSTALLER'; userId: string } {
+function getHolder({ user }: Caller): { kind: 'CLIENT' | 'INSTALLER'; userId: string } {
   const { kind, id } = user;
   if (kind !== 'CLIENT' && kind !== 'INSTALLER') throw new AppError('forbidden');
   return { kind, userId: id };
 }
 
 /** @throws AppError notConfigured if no platform is configured */
-function needsPlatform({ context }: FastifyInstance): void {
+function assertPlatform({ context }: FastifyInstance): void {
   if (!context.config.eterix)
     throw new AppError('notConfigured', {
       message: 'La activación todavía no está disponible: falta configurar la plataforma de monitoreo',
@@ -63,10 +63,10 @@ function ownRoutes(app: FastifyInstance): void {
   const { database } = app.context;
 
   const activate = async ({ caller, actor }: Pick<Call<typeof activateClient>, 'caller' | 'actor'>) => {
-    needsPlatform(app);
-    const holder = holderOf(caller);
+    assertPlatform(app);
+    const holder = getHolder(caller);
     const ordered = await transaction(database.pool, async (client) => {
-      const before = await activationOf(client, holder);
+      const before = await findOwnActivation(client, holder);
       const after = await orderActivation(client, { ...holder, contract: null, cause: 'CALL' });
       if (before?.queued_at.getTime() !== after.queued_at.getTime())
         await recordAudit(client, actor, {
@@ -77,21 +77,21 @@ function ownRoutes(app: FastifyInstance): void {
         });
       return after;
     });
-    return { data: answerOf(ordered) };
+    return { data: toAnswer(ordered) };
   };
   route(app, activateClient, activate);
   route(app, activateInstaller, activate);
 
   route(app, ownActivation, async ({ caller, db }) => {
-    needsPlatform(app);
-    return { data: answerOf(await activationOf(db, holderOf(caller))) };
+    assertPlatform(app);
+    return { data: toAnswer(await findOwnActivation(db, getHolder(caller))) };
   });
 }
 
 function staffRoutes(app: FastifyInstance, jobs: Jobs): void {
   const { list, download, overview, retry, retryAll } = activationEndpoints;
   route(app, list, async ({ query, caller, db }) => {
-    const kinds = reachWith(caller.permissions, 'list');
+    const kinds = getKindsWithPermission(caller.permissions, 'list');
     const { rows, pagination } = await listActivations(db, readActivationQuery(query), kinds);
     return { data: rows, pagination };
   });
@@ -102,29 +102,33 @@ function staffRoutes(app: FastifyInstance, jobs: Jobs): void {
       sheet: activationSheet,
       read: readActivationQuery,
       page: (request) =>
-        listActivations(app.context.database.pool, request, reachWith(call.caller.permissions, 'list')),
-      rows: rowsOf,
+        listActivations(
+          app.context.database.pool,
+          request,
+          getKindsWithPermission(call.caller.permissions, 'list'),
+        ),
+      rows: iterateRows,
     }),
   );
 
   route(app, overview, async ({ caller, db }) => ({
     data: {
       isConfigured: app.context.config.eterix !== undefined,
-      lost: await countLost(db, reachWith(caller.permissions, 'list')),
+      lost: await countLost(db, getKindsWithPermission(caller.permissions, 'list')),
     },
   }));
 
   route(app, retry, async ({ params, caller, db, actor }) => {
-    needsPlatform(app);
-    const kinds = reachWith(caller.permissions, 'update');
+    assertPlatform(app);
+    const kinds = getKindsWithPermission(caller.permissions, 'update');
     const { id } = await findActivation(db, params.id, kinds);
     await retryActivation(db, id, actor);
     return { data: await findActivation(db, id, kinds) };
   });
 
   route(app, retryAll, async ({ body: { state }, caller, db, actor }) => {
-    needsPlatform(app);
-    const kinds = reachWith(caller.permissions, 'update');
+    assertPlatform(app);
+    const kinds = getKindsWithPermission(caller.permissions, 'update');
     const lost = await countLost(db, kinds);
     // A repeated click while the job is queued runs it once.
     await jobs.send(

@@ -32,7 +32,7 @@ export class MonitoringError extends Error {
 /** Interface to a monitoring platform. */
 export interface MonitoringPlatform {
   /** True while the circuit breaker is open after consecutive failures; calls then fail without being sent. */
-  isResting(): boolean;
+  isCircuitOpen(): boolean;
   /**
    * Activates an account. Repeating the call with the same key returns the same account.
    *

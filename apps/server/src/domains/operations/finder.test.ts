@@ -71,7 +71,7 @@ const counts = (found: Found): Record<string, number> =>
   Object.fromEntries(Object.entries(found).flatMap(([kind, { length }]) => (length ? [[kind, length]] : [])));
 
 /** Creates a user with a role of these permissions only. */
-async function holder(...permissions: string[]): Promise<Record<string, string>> {
+async function createUserWith(...permissions: string[]): Promise<Record<string, string>> {
   const slug = `rol-${permissions.join('-').toLowerCase().replaceAll('.', '-')}`;
   await database.pool.query(
     `with role as (insert into roles (slug, name, permissions) values ($1, $1, $2) returning id),
@@ -100,11 +100,11 @@ test('one call finds up to five matches of each kind, without spam', async () =>
 });
 
 test('finds users by name, address, DNI and CUIT, and their contract by its document', async () => {
-  const named = async (q: string) => (await find(q)).people?.map(({ name }) => name);
-  expect(await named('nadia zor')).toEqual(['Nadia Zorzal']);
-  expect(await named('zorzal@ejem')).toEqual(['Nadia Zorzal']);
-  expect(await named('30.999.111')).toEqual(['Nadia Zorzal']);
-  expect(await named('20-28777222-4')).toEqual(['Omar Zorzal']);
+  const findUserNames = async (q: string) => (await find(q)).people?.map(({ name }) => name);
+  expect(await findUserNames('nadia zor')).toEqual(['Nadia Zorzal']);
+  expect(await findUserNames('zorzal@ejem')).toEqual(['Nadia Zorzal']);
+  expect(await findUserNames('30.999.111')).toEqual(['Nadia Zorzal']);
+  expect(await findUserNames('20-28777222-4')).toEqual(['Omar Zorzal']);
   expect((await find('30999111')).contracts).toMatchObject([{ number: 'ZORZAL', plan: 'CLA' }]);
 });
 
@@ -131,10 +131,13 @@ test('finds only what the user may both list and open', async () => {
     [['roles.list'], {}],
   ];
   for (const [permissions, expected] of cases)
-    expect(counts(await find('zorzal', await holder(...permissions))), permissions.join(' ')).toEqual(
+    expect(counts(await find('zorzal', await createUserWith(...permissions))), permissions.join(' ')).toEqual(
       expected,
     );
-  const agents = await find('zorzal', await holder('usersAgent.list', 'usersAgent.show', 'leads.delete'));
+  const agents = await find(
+    'zorzal',
+    await createUserWith('usersAgent.list', 'usersAgent.show', 'leads.delete'),
+  );
   expect(agents.people?.map(({ email }) => email)).toEqual(['zorzal@agentes.example']);
   for (const who of ['cliente@centinela.demo', 'agente@centinela.demo'])
     expect(

@@ -3,22 +3,22 @@ import {
   type AreaReads,
   type AreaSection,
   areaEndpoints,
-  areaLimit,
+  areaPageSize,
   listAreaTools,
 } from '@centinela/api/content/areas.ts';
-import { plainText } from '@centinela/sections/fields/richText/richText.ts';
+import { toPlainText } from '@centinela/sections/fields/richText/richText.ts';
 import type { EntryQuery } from '@centinela/sections/kernel/reader.ts';
-import { definitionOf, type View } from '@centinela/sections/registry.ts';
+import { getDefinition, type View } from '@centinela/sections/registry.ts';
 import { viewSchema } from '@centinela/sections/viewSchemas.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#platform/errors/appError.ts';
 import { route } from '#platform/http/route.ts';
-import { flavourOf } from './audience.ts';
+import { getFlavour } from './audience.ts';
 import type { PageDeps } from './pages.routes.ts';
 
 /** How an area lists the entries of a section. */
-interface Shown<K extends AreaSection> {
+interface SectionListing<K extends AreaSection> {
   order: NonNullable<EntryQuery<K>['order']>;
   card: (entry: View<K>) => AreaCard;
 }
@@ -26,9 +26,9 @@ interface Shown<K extends AreaSection> {
 const newestFirst = { by: 'validFrom', descending: true } as const;
 
 /** Maximum length of the text on a card. */
-const longestText = 200;
-const words = (html: string | null): string | null =>
-  html === null ? null : plainText(html).replace(/\s+/g, ' ').slice(0, longestText) || null;
+const maxTextLength = 200;
+const toCardText = (html: string | null): string | null =>
+  html === null ? null : toPlainText(html).replace(/\s+/g, ' ').slice(0, maxTextLength) || null;
 
 /**
  * Registers the reads of prices, promotions, guides and sales tools in the signed-in areas. They return what
@@ -54,7 +54,7 @@ export function areaRoutes(app: FastifyInstance, deps: AreaDeps): void {
       id,
       slug,
       title,
-      text: words(text),
+      text: toCardText(text),
       image,
       from: validFrom,
       to: validTo,
@@ -78,10 +78,10 @@ export function areaRoutes(app: FastifyInstance, deps: AreaDeps): void {
 }
 
 function addTools(app: FastifyInstance, { due, pages }: AreaDeps): void {
-  const described = { ...listAreaTools, answer: z.array(viewSchema(definitionOf('toolsSections'))) };
+  const described = { ...listAreaTools, answer: z.array(viewSchema(getDefinition('toolsSections'))) };
   route(app, described, async ({ caller }) => {
     await due.settle();
-    return { data: await pages.reader(flavourOf(caller)).list('toolsSections') };
+    return { data: await pages.reader(getFlavour(caller)).list('toolsSections') };
   });
 }
 
@@ -92,22 +92,22 @@ function addReads<K extends AreaSection>(
   { due, pages }: AreaDeps,
   section: K,
   { list, one }: AreaReads<K>,
-  { order, card }: Shown<K>,
+  { order, card }: SectionListing<K>,
 ): void {
   route(app, list, async ({ query: { offset }, caller }) => {
     await due.settle();
-    const reader = pages.reader(flavourOf(caller));
-    const { entries, total, next } = await reader.page<K>(section, { order, limit: areaLimit, offset });
+    const reader = pages.reader(getFlavour(caller));
+    const { entries, total, next } = await reader.page<K>(section, { order, limit: areaPageSize, offset });
     return {
       data: entries.map(card),
-      pagination: { limit: areaLimit, offset, total, next: next === null ? null : `offset=${next}` },
+      pagination: { limit: areaPageSize, offset, total, next: next === null ? null : `offset=${next}` },
     };
   });
   // Browsers don't need the schema, which is larger than the answer.
-  const described = { ...one, answer: viewSchema(definitionOf(section)) };
+  const described = { ...one, answer: viewSchema(getDefinition(section)) };
   route(app, described, async ({ params, caller }) => {
     await due.settle();
-    const entry = await pages.reader(flavourOf(caller)).bySlug(section, params.slug);
+    const entry = await pages.reader(getFlavour(caller)).bySlug(section, params.slug);
     if (!entry) throw new AppError('notFound');
     return { data: entry };
   });

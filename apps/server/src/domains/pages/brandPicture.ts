@@ -3,11 +3,11 @@ import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import { readOriginal } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { DrawingFailed, drawAside } from '#platform/pictures/drawAside.ts';
+import { DrawingFailed, drawInChildProcess } from '#platform/pictures/drawInChildProcess.ts';
 import type { Recipe } from '#platform/pictures/recipe.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
-const mostBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 
 /**
  * Reads the company's logo or icon, from which other images are derived.
@@ -22,7 +22,7 @@ export async function readBrandPicture(
 ): Promise<Buffer | null> {
   const stored = await readOriginal(db, storage, address);
   if (!stored) return null;
-  if (stored.size <= mostBytes) return buffer(stored.stream);
+  if (stored.size <= maxBytes) return buffer(stored.stream);
   stored.stream.destroy();
   return null;
 }
@@ -41,7 +41,7 @@ const failed = new LRUCache<string, true>({ max: 100, ttl: 3_600_000 });
 export async function drawBrandPicture(bytes: Buffer, recipe: Recipe): Promise<Buffer> {
   const checksum = createHash('sha256').update(bytes).digest('hex');
   if (failed.has(checksum)) throw new DrawingFailed('ended', { message: 'it failed before' });
-  return drawAside(bytes, recipe).catch((error: unknown) => {
+  return drawInChildProcess(bytes, recipe).catch((error: unknown) => {
     failed.set(checksum, true);
     throw error;
   });

@@ -39,7 +39,7 @@ export function codePages<Found>(
 ): void {
   const limit = createRateLimit(app.context.database.pool);
 
-  const showNothing = async (request: FastifyRequest, reply: FastifyReply) => {
+  const showUnknownCode = async (request: FastifyRequest, reply: FastifyReply) => {
     const taken = await limit.take(missBuckets(request.ip));
     if (!taken.allowed) return refuse(reply, taken.retryAfter);
     const state = { ...noForm, errors: [{ field: 'codigo', message: missing }] };
@@ -50,12 +50,12 @@ export function codePages<Found>(
     reply.header('cache-control', 'no-store');
     checkOrigin(request, null);
     const found = await find(posted.safeParse(request.body).data?.codigo ?? '');
-    return found ? reply.redirect(`${path}/${codeOf(found)}`, 303) : showNothing(request, reply);
+    return found ? reply.redirect(`${path}/${codeOf(found)}`, 303) : showUnknownCode(request, reply);
   });
 
   app.get<{ Params: { code: string } }>(`${path}/:code`, async (request, reply) => {
     const found = await find(request.params.code);
-    if (!found) return showNothing(request, reply);
+    if (!found) return showUnknownCode(request, reply);
     const at = `${path}/${codeOf(found)}`;
     return showPage(request, reply, { path: at, state: noForm, isSecret: 'withForms', ...show(found) });
   });

@@ -44,7 +44,7 @@ const keys = ['blog', 'store', 'faqs', 'feedback'] as const;
 
 describe('the layout of every page', () => {
   /** Lists the link targets of a part of the home page. */
-  const led = async (part: 'header' | 'footer') => {
+  const getLinks = async (part: 'header' | 'footer') => {
     const html = await text(one, '/');
     const [inside = ''] = new RegExp(`<${part}\\b[\\s\\S]*</${part}>`).exec(html) ?? [];
     return [...inside.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
@@ -74,9 +74,9 @@ describe('the layout of every page', () => {
     expect(await text(one, '/')).not.toContain('Más de Centinela');
     for (const key of keys) {
       const address = `https://${key}.centinela.example/`;
-      for (const part of ['header', 'footer'] as const) expect(await led(part)).not.toContain(address);
+      for (const part of ['header', 'footer'] as const) expect(await getLinks(part)).not.toContain(address);
       await settings({ [key]: address });
-      for (const part of ['header', 'footer'] as const) expect(await led(part), key).toContain(address);
+      for (const part of ['header', 'footer'] as const) expect(await getLinks(part), key).toContain(address);
       expect(await text(one, '/')).toContain('<nav class="');
       expect(await text(one, '/')).toContain('aria-label="Más de Centinela"');
     }

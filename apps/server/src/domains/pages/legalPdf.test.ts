@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { evenRows } from './evenRows.ts';
 import { legalPdf } from './legalPdf.ts';
+import { normalizeTable } from './normalizeTable.ts';
 import { richTextBlocks } from './richTextBlocks.ts';
 
 const source = (html: string, title = 'Términos y condiciones') => ({
@@ -10,7 +10,7 @@ const source = (html: string, title = 'Términos y condiciones') => ({
   updatedAt: new Date('2026-11-01T12:00:00Z'),
 });
 
-const textOf = async (html: string) => (await legalPdf(source(html))).toString('latin1');
+const loadText = async (html: string) => (await legalPdf(source(html))).toString('latin1');
 const pages = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
 
 describe('richTextBlocks', () => {
@@ -67,11 +67,11 @@ describe('richTextBlocks', () => {
 
 describe('normalizeTable', () => {
   const cell = (text: string, columns = 1, rows = 1) => ({ text, header: false, columns, rows });
-  const shape = (rows: ReturnType<typeof evenRows>) =>
+  const shape = (rows: ReturnType<typeof normalizeTable>) =>
     rows.map((row) => row.map((each) => [each.text, each.columns, each.rows]));
 
   it('fills short rows and cuts spans at the edges', () => {
-    expect(shape(evenRows([[cell('a')], [cell('b'), cell('c', 1, 5)]]))).toEqual([
+    expect(shape(normalizeTable([[cell('a')], [cell('b'), cell('c', 1, 5)]]))).toEqual([
       [
         ['a', 1, 1],
         ['', 1, 1],
@@ -84,7 +84,7 @@ describe('normalizeTable', () => {
   });
 
   it('leaves space for cells that span rows', () => {
-    expect(shape(evenRows([[cell('a', 1, 2), cell('b')], [cell('c')]]))).toEqual([
+    expect(shape(normalizeTable([[cell('a', 1, 2), cell('b')], [cell('c')]]))).toEqual([
       [
         ['a', 1, 2],
         ['b', 1, 1],
@@ -96,7 +96,7 @@ describe('normalizeTable', () => {
 
 describe('legalPdf', () => {
   it('is a tagged Spanish document with its title', async () => {
-    const pdf = await textOf('<h2>Uno</h2><p>Hola</p><ul><li>a</li></ul>');
+    const pdf = await loadText('<h2>Uno</h2><p>Hola</p><ul><li>a</li></ul>');
     expect(pdf.slice(0, 8)).toBe('%PDF-1.7');
     expect(pdf).toContain('/Lang (es-AR)');
     expect(pdf).toContain('/Marked true');
@@ -107,18 +107,18 @@ describe('legalPdf', () => {
   });
 
   it('resolves paths and anchors and drops other schemes', async () => {
-    const pdf = await textOf('<p><a href="/planes/todos">a</a> <a href="javascript:alert(1)">b</a></p>');
+    const pdf = await loadText('<p><a href="/planes/todos">a</a> <a href="javascript:alert(1)">b</a></p>');
     expect(pdf).toContain('https://centinela.example/planes/todos');
     expect(pdf).not.toContain('javascript');
   });
 
   it('is deterministic', async () => {
-    expect(await textOf('<p>Hola</p>')).toBe(await textOf('<p>Hola</p>'));
+    expect(await loadText('<p>Hola</p>')).toBe(await loadText('<p>Hola</p>'));
   });
 
   it('breaks long texts into pages without extra pages for footers', async () => {
-    expect(pages(await textOf('<p>corto</p>'))).toBe(1);
-    const long = await textOf(
+    expect(pages(await loadText('<p>corto</p>'))).toBe(1);
+    const long = await loadText(
       `<h2>A</h2>${'<p>Una cláusula bastante larga que ocupa su renglón.</p>'.repeat(120)}`,
     );
     expect(pages(long)).toBeGreaterThan(3);
@@ -141,6 +141,6 @@ describe('legalPdf', () => {
     ['deep lists', `${'<ul><li>a'.repeat(60)}${'</li></ul>'.repeat(60)}`],
     ['broken tags', '<table><td>x</tr><li>y</ul><p><strong>z'],
   ])('handles %s', async (_name, html) => {
-    expect((await textOf(html)).slice(0, 5)).toBe('%PDF-');
+    expect((await loadText(html)).slice(0, 5)).toBe('%PDF-');
   });
 });

@@ -1,6 +1,6 @@
-import { dusk, fonts, night, type Pdf, plain, type Struct } from '#platform/paper/paper.ts';
+import { dusk, fonts, night, type Pdf, type Struct, toPrintable } from '#platform/paper/paper.ts';
 import { openSheet, type PaperBrand } from '#platform/paper/sheet.ts';
-import { writeBlocks } from './paperBlocks.ts';
+import { writeBlocks } from './pdfBlocks.ts';
 import { richTextBlocks } from './richTextBlocks.ts';
 
 export interface LegalDocument {
@@ -33,7 +33,7 @@ const day = new Intl.DateTimeFormat('es-AR', {
 function titleBlock(document: Pdf, root: Struct, { title, updatedAt }: LegalDocument): void {
   root.add(
     document.struct('H1', {}, () => {
-      document.font(fonts.bold).fontSize(22).fillColor(night).text(plain(title), { lineGap: 2 });
+      document.font(fonts.bold).fontSize(22).fillColor(night).text(toPrintable(title), { lineGap: 2 });
     }),
   );
   document.moveDown(0.3);

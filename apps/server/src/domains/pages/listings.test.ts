@@ -24,7 +24,7 @@ const listings: readonly (readonly [path: string, section: SectionKey, count: nu
 ];
 
 /** Number of entries created by the test, per list. */
-const made = new Map<string, number>();
+const createdCounts = new Map<string, number>();
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -35,7 +35,7 @@ beforeAll(async () => {
       'select count(*) from content_entries where section = $1',
       [section],
     );
-    made.set(path, count - Number(rows[0]?.count));
+    createdCounts.set(path, count - Number(rows[0]?.count));
     for (let number = Number(rows[0]?.count); number < count; number += 1)
       await seedEntry(database.pool, section, seedId(section, `${number}`), {
         ...samples[section],
@@ -51,7 +51,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const headOf = (html: string) => ({
+const parseHead = (html: string) => ({
   title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
   canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
 });
@@ -63,20 +63,20 @@ test.each(listings)('paginates %s with links only', async (path) => {
   };
   const [first, second] = [await ask(''), await ask('?pagina=2')];
   expect([first.status, second.status]).toEqual([200, 200]);
-  expect(headOf(first.html).canonical).toBe(origin + path);
-  expect(headOf(second.html).canonical).toBe(`${origin}${path}?pagina=2`);
-  expect(headOf(second.html).title).toContain(', página 2 de 2');
-  expect(headOf(first.html).title).not.toContain('página');
+  expect(parseHead(first.html).canonical).toBe(origin + path);
+  expect(parseHead(second.html).canonical).toBe(`${origin}${path}?pagina=2`);
+  expect(parseHead(second.html).title).toContain(', página 2 de 2');
+  expect(parseHead(first.html).title).not.toContain('página');
   expect(first.main).toMatch(new RegExp(`<a href="${path}\\?pagina=2(#\\w+)?" rel="next"`));
   expect(second.main).toMatch(new RegExp(`<a href="${path}(#\\w+)?" rel="prev"`));
   // Both pages together contain every entry once.
   const named = (html: string) => new Set(html.match(/Número \d+ de/g));
   expect([...named(first.main)].filter((name) => named(second.main).has(name))).toEqual([]);
-  expect(named(first.main).size + named(second.main).size).toBe(made.get(path));
+  expect(named(first.main).size + named(second.main).size).toBe(createdCounts.get(path));
   expect((await ask('?pagina=3')).status).toBe(404);
   expect((await ask('?pagina=999')).status).toBe(404);
   // The first page has only one address.
-  expect(headOf((await ask('?pagina=1')).html)).toEqual(headOf(first.html));
+  expect(parseHead((await ask('?pagina=1')).html)).toEqual(parseHead(first.html));
 });
 
 test('offers the articles as a feed that is linked from their page', async () => {

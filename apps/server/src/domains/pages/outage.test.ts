@@ -27,7 +27,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'centinela-outage-'));
   portal = await startPortal(proxy.database, { DATA_DIR: dataDir });
   admin = await portal.login();
-  await expect.poll(() => copies().length, { interval: 20 }).toBe(always);
+  await expect.poll(() => copies().length, { interval: 20 }).toBe(permanentCopies);
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -40,15 +40,15 @@ afterEach(async () => {
 
 const copies = (): string[] => {
   const folder = join(dataDir, 'last-good');
-  const own = readdirSync(folder).find((name) => name.startsWith('copies-'));
-  return own ? readdirSync(join(folder, own)).filter((name) => name.endsWith('.copy')) : [];
+  const copiesFolder = readdirSync(folder).find((name) => name.startsWith('copies-'));
+  return copiesFolder ? readdirSync(join(folder, copiesFolder)).filter((name) => name.endsWith('.copy')) : [];
 };
 /** Copies that always exist: the settings and robots.txt. */
-const always = 2;
+const permanentCopies = 2;
 
 /** Waits until this many other copies exist. */
 async function untilWritten(number: number): Promise<void> {
-  await expect.poll(() => copies().length, { interval: 20 }).toBe(number + always);
+  await expect.poll(() => copies().length, { interval: 20 }).toBe(number + permanentCopies);
 }
 async function untilReached(of: Portal = portal): Promise<void> {
   const status = async () => (await of.call('GET', '/health/ready')).body.status;
@@ -65,7 +65,7 @@ const createSettings = async () => {
   const read = async () => JSON.stringify((await portal.call('GET', '/api/public/internal-settings')).body);
   await expect.poll(read, { interval: 20 }).toContain(settings.contact.phone);
 };
-const startMeanwhile = async () => {
+const startDuringOutage = async () => {
   const web = await startWeb(testConfig(proxy.database, dataDir));
   return { close: web.close, get: (path: string) => fetch(web.address + path) };
 };
@@ -79,7 +79,7 @@ test('PostgreSQL refuses connections: pages and public reads are served, the res
   await portal.call('GET', '/api/public/internal-settings');
   await untilWritten(2);
 
-  await proxy.refuse();
+  await proxy.refuseConnections();
   // Does not need the database.
   expect((await portal.call('GET', '/api/provinces')).status).toBe(200);
   for (let times = 0; times < 20; times += 1) {
@@ -135,7 +135,7 @@ test('PostgreSQL refuses connections: former addresses still redirect', async ()
   };
   expect(await follow()).toEqual([301, '/mudada-2?x=1']);
   await untilWritten(1);
-  await proxy.refuse();
+  await proxy.refuseConnections();
   expect(await follow()).toEqual([301, '/mudada-2?x=1']);
 });
 
@@ -143,8 +143,8 @@ test('a process started during an outage serves the copies of others, and recove
   await createPage('viva', 'Viva');
   const page = await portal.call('GET', '/viva');
   await untilWritten(1);
-  await proxy.refuse();
-  const started = await startMeanwhile();
+  await proxy.refuseConnections();
+  const started = await startDuringOutage();
   try {
     const reply = await started.get('/viva');
     expect([reply.status, await reply.text()]).toEqual([200, page.body]);
@@ -165,7 +165,7 @@ test('never serves outdated content, whether the change was received or missed',
   await portal.call('GET', '/otra');
   await untilWritten(2);
   await portal.call('PUT', `/api/sections/${entry.id}`, { title: 'Viva 1' }, admin);
-  await proxy.refuse();
+  await proxy.refuseConnections();
   // Not requested since the change: it was either rendered before the outage or is missing, but never outdated.
   const gone = await portal.call('GET', '/viva');
   expect(String(gone.body)).not.toContain('Viva 0');
@@ -174,7 +174,7 @@ test('never serves outdated content, whether the change was received or missed',
   await proxy.restore();
   await untilReached();
   await expect.poll(async () => (await portal.call('GET', '/viva')).body).toContain('Viva 1');
-  await proxy.refuse();
+  await proxy.refuseConnections();
   await portal.call('GET', '/viva');
   // A process that still reaches the database changes the entry.
   const other = await startPortal(direct);
@@ -183,7 +183,7 @@ test('never serves outdated content, whether the change was received or missed',
   await proxy.restore();
   await untilReached();
   await pause(2500);
-  await proxy.refuse();
+  await proxy.refuseConnections();
   const { status, body } = await portal.call('GET', '/viva');
   expect(String(body)).not.toContain('Viva 1');
   expect([200, 503]).toContain(status);
@@ -209,7 +209,7 @@ test('keeps copies after an outage without changes', async () => {
   await forgetChanges();
   const before = copies();
   for (let times = 0; times < 2; times += 1) {
-    await proxy.refuse();
+    await proxy.refuseConnections();
     expect((await portal.call('GET', '/viva')).status).toBe(200);
     expect(copies()).toEqual(before);
     await proxy.restore();
@@ -231,7 +231,7 @@ test('serves recently viewed images during an outage, except deleted ones', asyn
   // A change deletes all copies, so it is requested again while the database is available.
   expect(await status(kept.url)).toBe(200);
 
-  await proxy.refuse();
+  await proxy.refuseConnections();
   expect(await status(kept.url)).toBe(200);
   expect(await status(gone.url)).not.toBe(200);
 });
@@ -245,7 +245,7 @@ test('renders the most requested pages at startup, and updates their copies', as
     if (name !== 'asked.json') rmSync(join(folder, name), { recursive: true });
   portal = await startPortal(proxy.database, { DATA_DIR: dataDir });
   await untilWritten(1);
-  await proxy.refuse();
+  await proxy.refuseConnections();
   expect((await portal.call('GET', '/viva')).status).toBe(200);
 });
 
@@ -273,7 +273,7 @@ test.runIf(isLong)(
     vi.setSystemTime(start);
     await proxy.restore();
     await untilReached();
-    await proxy.refuse();
+    await proxy.refuseConnections();
     await portal.call('GET', '/otra');
     vi.setSystemTime(start + 600 * minute);
     expect(await status()).toBe(200);
@@ -289,8 +289,8 @@ test('does not serve a copy past the withdrawal of content in it, even from a pr
   await portal.call('POST', `/api/sections/${entry.id}/unpublish`, { unpublishAt }, admin);
   const planned = () => readFileSync(join(dataDir, 'last-good', 'plans.json'), 'utf8');
   await expect.poll(planned, { interval: 20 }).toContain(entry.id);
-  await proxy.refuse();
-  const started = await startMeanwhile();
+  await proxy.refuseConnections();
+  const started = await startDuringOutage();
   expect([(await portal.call('GET', '/viva')).status, (await started.get('/viva')).status]).toEqual([
     200, 200,
   ]);
@@ -306,7 +306,7 @@ test('does not serve a copy past a date of its content', async () => {
   await portal.call('POST', '/api/topbar', { slug: 'hoy', text: 'Hoy', order: 0, from: day, to: day }, admin);
   expect((await portal.call('GET', '/api/public/topbar')).body.data).toHaveLength(1);
   await untilWritten(1);
-  await proxy.refuse();
+  await proxy.refuseConnections();
   expect((await portal.call('GET', '/api/public/topbar')).status).toBe(200);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 60 * minute });
   expect((await portal.call('GET', '/api/public/topbar')).body.code).toBe('unavailable');

@@ -1,14 +1,14 @@
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { Head } from '@centinela/sections/kernel/page.ts';
 import type { PageRequest } from '@centinela/sections/kernel/reader.ts';
-import { sharePath } from '@centinela/sections/sections/plans/shareCard.ts';
+import { getSharePath } from '@centinela/sections/sections/plans/shareCard.ts';
 import type { TrackedReader } from '#content/read';
 import { redirectTag } from '#paths/redirects';
 import type { Rendered } from '#platform/answers/answerCache.ts';
 import type { Config } from '#platform/config/config.ts';
-import { oldHelpPage } from './oldHelp.ts';
+import { renderLegacyHelpPage } from './legacyHelp.ts';
 import { isIndexableHost } from './robots/indexable.ts';
-import { manifestText } from './robots/manifest.ts';
+import { buildManifest } from './robots/manifest.ts';
 import type { DrawnCard } from './share/drawnCard.ts';
 import type { Site } from './site.ts';
 
@@ -28,7 +28,7 @@ export interface PagesOptions {
 }
 
 /** A page request reduced to everything that the page depends on, in canonical form. */
-export interface AskedPage {
+export interface RequestedPage {
   path: string;
   /** Known parameters with valid values only. */
   query: Readonly<Record<string, string>>;
@@ -47,18 +47,18 @@ export interface PageData {
 
 export interface Pages {
   isIndexable(host: string): boolean;
-  ask(path: string, query: URLSearchParams, host: string): AskedPage;
+  ask(path: string, query: URLSearchParams, host: string): RequestedPage;
   /** Returns the cache key of a page. */
-  key(asked: AskedPage): string;
+  key(requested: RequestedPage): string;
   /**
    * Renders a page. If there is none, returns status 301 with the redirect target as body, or an empty body with
    * status 404, for which the caller sends `renderMissing`.
    */
-  render(asked: AskedPage): Promise<Rendered>;
+  render(requested: RequestedPage): Promise<Rendered>;
   /** Renders the "not found" page, which is the same for all paths. */
   renderMissing(indexable: boolean): Promise<Rendered>;
   /** Renders a page with one visitor's data as HTML, which must not be cached; null if there is no page. */
-  show(asked: AskedPage, visitor: Pick<PageRequest, 'form' | 'own'>): Promise<string | null>;
+  show(requested: RequestedPage, visitor: Pick<PageRequest, 'form' | 'visitorData'>): Promise<string | null>;
   /** Renders the index of the sitemap. */
   sitemap(): Promise<Rendered>;
   /** Renders a part of the sitemap by its number from 1; an empty answer with status 404 if there is none. */
@@ -71,7 +71,7 @@ export interface Pages {
    */
   card(path: string): Promise<Rendered>;
   /** Renders the help page for old mobile applications. */
-  oldHelp(): Promise<Rendered>;
+  legacyHelp(): Promise<Rendered>;
   /** Renders the feed of the newest articles. */
   adviceFeed(): Promise<Rendered>;
   robots(indexable: boolean): Rendered;
@@ -96,74 +96,80 @@ export function createPages({
   cvDays,
 }: PagesOptions): Pages {
   const reader = (audience: Flavour = 'PUBLICO') => readFor(audience);
-  const made = (
+  const toRendered = (
     read: TrackedReader,
     { status, contentType, body, keep }: Pick<Rendered, 'status' | 'contentType' | 'body' | 'keep'>,
   ): Rendered => ({ status, contentType, body, keep, tags: read.tags, expires: read.expires });
   const isIndexable = (host: string): boolean => isIndexableHost(host, isProduction);
-  const unasked = (path: string, host: string): AskedPage => ({
+  const withoutQuery = (path: string, host: string): RequestedPage => ({
     path,
     query: {},
     indexable: isIndexable(host),
   });
-  const request = (asked: AskedPage) => ({ ...asked, origin, toolHosts, cvDays, now: new Date() });
+  const request = (requested: RequestedPage) => ({
+    ...requested,
+    origin,
+    toolHosts,
+    cvDays,
+    now: new Date(),
+  });
   return {
     reader,
     redirectFrom,
     isIndexable,
-    ask: (path, query, host) => ({ ...unasked(path, host), query: site.readQuery(path, query) }),
+    ask: (path, query, host) => ({ ...withoutQuery(path, host), query: site.readQuery(path, query) }),
     key: ({ path, query, indexable }) => `page ${indexable} ${path} ${JSON.stringify(query)}`,
-    async render(asked) {
+    async render(requested) {
       const read = reader();
-      const page = await site.renderPage(request(asked), read);
+      const page = await site.renderPage(request(requested), read);
       if (page) {
         const { status, outside, isKept: keep } = page;
-        return { ...made(read, { status, contentType: html, body: page.html, keep }), outside };
+        return { ...toRendered(read, { status, contentType: html, body: page.html, keep }), outside };
       }
-      const to = await redirectFrom(asked.path);
-      if (to === null) return made(read, { status: 404, contentType: html, body: '', keep: false });
-      read.tags.add(redirectTag(asked.path));
+      const to = await redirectFrom(requested.path);
+      if (to === null) return toRendered(read, { status: 404, contentType: html, body: '', keep: false });
+      read.tags.add(redirectTag(requested.path));
       // A form page accepts any value, and each one would become a cache entry.
-      const keep = Object.keys(asked.query).length === 0;
-      return made(read, { status: 301, contentType: 'text/plain', body: to, keep });
+      const keep = Object.keys(requested.query).length === 0;
+      return toRendered(read, { status: 301, contentType: 'text/plain', body: to, keep });
     },
     async renderMissing(indexable) {
       const read = reader();
       const body = await site.renderNotFound({ origin, indexable, toolHosts }, read);
-      return made(read, { status: 404, contentType: html, body, keep: true });
+      return toRendered(read, { status: 404, contentType: html, body, keep: true });
     },
-    async show(asked, visitor) {
-      const page = await site.renderPage({ ...request(asked), ...visitor }, reader());
+    async show(requested, visitor) {
+      const page = await site.renderPage({ ...request(requested), ...visitor }, reader());
       return page?.html ?? null;
     },
     async sitemap() {
       const read = reader();
       const { index: body } = await site.sitemap(read, origin);
-      return made(read, { status: 200, contentType: xml, body, keep: true });
+      return toRendered(read, { status: 200, contentType: xml, body, keep: true });
     },
     async sitemapPart(number) {
       const read = reader();
       const body = (await site.sitemap(read, origin)).parts[number - 1];
       return body === undefined
-        ? made(read, { status: 404, contentType: xml, body: '', keep: false })
-        : made(read, { status: 200, contentType: xml, body, keep: true });
+        ? toRendered(read, { status: 404, contentType: xml, body: '', keep: false })
+        : toRendered(read, { status: 200, contentType: xml, body, keep: true });
     },
     async manifest() {
       const read = reader();
       const [settings] = await read.list('internalSettings');
-      const body = manifestText(settings ?? null);
-      return made(read, { status: 200, contentType: 'application/manifest+json', body, keep: true });
+      const body = buildManifest(settings ?? null);
+      return toRendered(read, { status: 200, contentType: 'application/manifest+json', body, keep: true });
     },
     async card(path) {
       const read = reader();
       const [found, [settings]] = await Promise.all([
-        site.loadPage(request(unasked(path, new URL(origin).host)), read),
+        site.loadPage(request(withoutQuery(path, new URL(origin).host)), read),
         read.list('internalSettings'),
       ]);
       const { card, image } = found?.head ?? {};
       // An editor's own picture is used unchanged.
-      if (!card || image !== sharePath(path, card))
-        return made(read, { status: 404, contentType: 'text/plain', body: '', keep: false });
+      if (!card || image !== getSharePath(path, card))
+        return toRendered(read, { status: 404, contentType: 'text/plain', body: '', keep: false });
       const { name = 'Centinela', logoDark = null, logo = null } = settings?.brand ?? {};
       const drawn: DrawnCard = {
         address: image,
@@ -171,16 +177,26 @@ export function createPages({
         brand: { name, logo: (logoDark ?? logo)?.original ?? null },
       };
       const contentType = 'application/json';
-      return made(read, { status: 200, contentType, body: JSON.stringify(drawn), keep: true });
+      return toRendered(read, { status: 200, contentType, body: JSON.stringify(drawn), keep: true });
     },
-    async oldHelp() {
+    async legacyHelp() {
       const read = reader();
-      return made(read, { status: 200, contentType: html, body: await oldHelpPage(read), keep: true });
+      return toRendered(read, {
+        status: 200,
+        contentType: html,
+        body: await renderLegacyHelpPage(read),
+        keep: true,
+      });
     },
     async adviceFeed() {
       const read = reader();
       const body = await site.adviceFeed(read, origin);
-      return made(read, { status: 200, contentType: 'application/rss+xml; charset=utf-8', body, keep: true });
+      return toRendered(read, {
+        status: 200,
+        contentType: 'application/rss+xml; charset=utf-8',
+        body,
+        keep: true,
+      });
     },
     robots: (indexable) => ({
       status: 200,
@@ -192,7 +208,7 @@ export function createPages({
     }),
     async data(path) {
       const read = reader();
-      const found = await site.loadPage(request(unasked(path, new URL(origin).host)), read);
+      const found = await site.loadPage(request(withoutQuery(path, new URL(origin).host)), read);
       if (!found) return null;
       const [menus, settings, topBars] = await Promise.all([
         read.list('menus'),

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** Lists the addresses of a read; a read of single entries has one for each published entry. */
-async function addressesOf(read: PublicRead): Promise<string[]> {
+async function listAddresses(read: PublicRead): Promise<string[]> {
   if (read.answers !== 'entry') return [`/api${read.endpoint.path}`];
   const { rows } = await database.pool.query<{ slug: string }>(
     `select live_slug as slug from content_entries where section = $1 and live_slug is not null
@@ -50,7 +50,7 @@ const entriesIn = (data: unknown): number =>
 describe('public reads match their schemas', () => {
   test.each(publicReads.map((read) => [read.path, read] as const))('%s', async (_path, read) => {
     let entries = 0;
-    for (const address of await addressesOf(read))
+    for (const address of await listAddresses(read))
       for (const headers of audiences) {
         const { status, body } = await portal.call('GET', address, undefined, headers);
         if (status === 404 && read.answers === 'entry') continue;

@@ -1,33 +1,33 @@
 import { generalData, planData } from '@centinela/api/content/public.ts';
 import { type HomeMember, type PublicRead, publicReads } from '@centinela/api/content/publicReads.ts';
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
-import { callersReads, type Flavour, publicHomes } from '@centinela/sections/kernel/defineSection.ts';
+import { callerFilteredReads, type Flavour, publicHomes } from '@centinela/sections/kernel/defineSection.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { TrackedReader } from '#content/read';
 import { sendAnswer } from '#platform/answers/sendAnswer.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { spelledPath } from '#platform/http/address/spelledPath.ts';
-import { tokenOf } from '#platform/http/cookies.ts';
+import { canonicalisePath } from '#platform/http/address/canonicalPath.ts';
+import { readToken } from '#platform/http/cookies.ts';
 import { route } from '#platform/http/route.ts';
 import { securityHeaders } from '#platform/http/securityHeaders.ts';
-import { addressOf } from './address.ts';
-import { flavourOf } from './audience.ts';
+import { getAddress } from './address.ts';
+import { getFlavour } from './audience.ts';
 import type { PageDeps } from './pages.routes.ts';
 import type { Pages } from './pages.service.ts';
 
 type Read = (reader: TrackedReader) => Promise<unknown>;
 
 /** Determines the audience of a request; a session is optional. */
-async function audienceOf(request: FastifyRequest): Promise<Flavour> {
-  const presented = tokenOf(request);
-  return flavourOf(presented && (await request.server.context.authenticate(presented.token)));
+async function findAudience(request: FastifyRequest): Promise<Flavour> {
+  const presented = readToken(request);
+  return getFlavour(presented && (await request.server.context.authenticate(presented.token)));
 }
 
 /**
  * Registers a read with the same answer for everyone, cached and invalidated by the tags of the content it used.
  */
-function cachedRead(
+function registerCachedRead(
   app: FastifyInstance,
   deps: PageDeps,
   declared: Endpoint,
@@ -38,10 +38,10 @@ function cachedRead(
   const path = declared.path.replace(/\{(\w+)\}/g, (_all, name) => (name === 'slug' ? '*' : `:${name}`));
   app.get(`/api${path}`, async (request, reply) => {
     await due.settle();
-    const key = keyOf(request.url);
+    const key = toCacheKey(request.url);
     const answer = await cache.get(key, async () => ({
       ...(await render(pages, read(request.params))),
-      ...addressOf(request),
+      ...getAddress(request),
     }));
     await sendAnswer(cache, key, answer, request, reply, fixedHeaders(app));
     return reply;
@@ -49,14 +49,19 @@ function cachedRead(
 }
 
 /** Registers a read whose answer depends on the caller's audience. */
-const callersRead = (app: FastifyInstance, { due, pages }: PageDeps, declared: Endpoint, read: Read): void =>
+const registerCallerRead = (
+  app: FastifyInstance,
+  { due, pages }: PageDeps,
+  declared: Endpoint,
+  read: Read,
+): void =>
   route(app, declared, async ({ request }) => {
     await due.settle();
-    return { data: await read(pages.reader(await audienceOf(request))) };
+    return { data: await read(pages.reader(await findAudience(request))) };
   });
 
 /** The cache key ignores the query, which these reads don't use. */
-const keyOf = (url: string): string => spelledPath(url.split('?', 1)[0] ?? '');
+const toCacheKey = (url: string): string => canonicalisePath(url.split('?', 1)[0] ?? '');
 
 const fixedHeaders = (app: FastifyInstance): string[] =>
   Object.entries(securityHeaders(app.context.config)).flat();
@@ -64,9 +69,9 @@ const fixedHeaders = (app: FastifyInstance): string[] =>
 /** Answers cached reads before any other processing of the request. */
 function addShortcut(app: FastifyInstance, { cache, due }: PageDeps): void {
   const fixed = fixedHeaders(app);
-  app.context.shortcuts.push((url, encoding) => {
+  app.context.cacheLookups.push((url, encoding) => {
     if (!url.startsWith('/api/public/') || due.settle()) return null;
-    const answer = cache.find(keyOf(url));
+    const answer = cache.find(toCacheKey(url));
     const bytes = answer?.bytes[encoding];
     return answer && bytes ? { answer, encoding, bytes, fixed } : null;
   });
@@ -101,7 +106,7 @@ const slugIn = z.object({ '*': z.string() }).transform((params) => params['*']);
 function publicRead(app: FastifyInstance, deps: PageDeps, read: PublicRead): void {
   const { path, endpoint } = read;
   if (read.answers === 'entry')
-    cachedRead(
+    registerCachedRead(
       app,
       deps,
       endpoint,
@@ -109,12 +114,12 @@ function publicRead(app: FastifyInstance, deps: PageDeps, read: PublicRead): voi
     );
   else if (read.answers === 'list') {
     const list: Read = (reader) => reader.list(read.section);
-    if (callersReads.has(path)) callersRead(app, deps, endpoint, list);
-    else cachedRead(app, deps, endpoint, () => list);
+    if (callerFilteredReads.has(path)) registerCallerRead(app, deps, endpoint, list);
+    else registerCachedRead(app, deps, endpoint, () => list);
   } else {
     const home: Read = (reader) => readMembers(reader, read.members);
-    if (publicHomes[read.path] === 'PUBLICO') cachedRead(app, deps, endpoint, () => home);
-    else callersRead(app, deps, endpoint, home);
+    if (publicHomes[read.path] === 'PUBLICO') registerCachedRead(app, deps, endpoint, () => home);
+    else registerCallerRead(app, deps, endpoint, home);
   }
 }
 
@@ -124,7 +129,7 @@ export function publicRoutes(app: FastifyInstance, deps: PageDeps): void {
   for (const read of publicReads) publicRead(app, deps, read);
   route(app, generalData, async ({ body }) => {
     await deps.due.settle();
-    const found = orNotFound(await deps.pages.data(pathOf(body.url)));
+    const found = orNotFound(await deps.pages.data(getPath(body.url)));
     return { data: found };
   });
   route(app, planData, async ({ body }) => {
@@ -135,7 +140,7 @@ export function publicRoutes(app: FastifyInstance, deps: PageDeps): void {
 }
 
 /** Extracts the path of an absolute or relative address of this site. @throws AppError badRequest */
-function pathOf(url: string): string {
+function getPath(url: string): string {
   const base = 'https://sitio.invalid';
   if (!URL.canParse(url, base))
     throw new AppError('badRequest', { errors: [{ field: 'url', message: 'url' }] });

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
 import { publicPagePolicy } from '#platform/http/securityHeaders.ts';
-import { subjectOf } from '#platform/rateLimit/network.ts';
+import { getRateLimitSubject } from '#platform/rateLimit/network.ts';
 import { createTokenBuckets } from '#platform/rateLimit/tokenBuckets.ts';
 import type { Site } from './site.ts';
 
@@ -27,7 +27,7 @@ export function createRenderGate(site: Site, config: Config): RenderGate {
   const html = site.renderError(429);
   const policy = publicPagePolicy(config);
   return {
-    enter: (ip) => (config.pageCache ? buckets.take(subjectOf(ip)) : 0),
+    enter: (ip) => (config.pageCache ? buckets.take(getRateLimitSubject(ip)) : 0),
     refuse: (reply, wait) =>
       reply
         .code(429)

@@ -202,12 +202,14 @@ const span = (text: string | undefined): number => {
 
 /** Removes leading and trailing white space. */
 function trimmed(runs: readonly Run[]): Run[] {
-  const kept = runs.map((run) => ({ ...run }));
-  const first = kept[0];
+  const trimmedRuns = runs.map((run) => ({ ...run }));
+  const first = trimmedRuns[0];
   if (first) first.text = first.text.trimStart();
-  const last = kept.at(-1);
+  const last = trimmedRuns.at(-1);
   if (last) last.text = last.text.trimEnd();
-  return kept.some((run) => run.text.trim() !== '') ? kept.filter((run) => run.text !== '') : [];
+  return trimmedRuns.some((run) => run.text.trim() !== '')
+    ? trimmedRuns.filter((run) => run.text !== '')
+    : [];
 }
 
 /** Parses the HTML of formatted text; unknown tags are ignored, but their text is kept. */

@@ -5,7 +5,7 @@ import type { Pages } from './pages.service.ts';
 import type { RenderGate } from './renderGate.ts';
 
 /** A page for one visitor. */
-export interface ShownPage {
+export interface VisitorPage {
   path: string;
   query?: URLSearchParams;
   status: number;
@@ -40,12 +40,15 @@ export const createShowPage =
   async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { path, query, status, state, own, isSecret, otherwise }: ShownPage,
+    { path, query, status, state, own, isSecret, otherwise }: VisitorPage,
   ): Promise<FastifyReply> => {
     const wait = gate.enter(request.ip);
     if (wait > 0) return gate.refuse(reply, wait);
     const show = (at: string): Promise<string | null> =>
-      pages.show(pages.ask(at, query ?? new URLSearchParams(), request.host), { form: state, own });
+      pages.show(pages.ask(at, query ?? new URLSearchParams(), request.host), {
+        form: state,
+        visitorData: own,
+      });
     const html = (await show(path)) ?? (otherwise === undefined ? null : await show(otherwise));
     if (html === null) throw new Error('no page found for the form');
     return reply

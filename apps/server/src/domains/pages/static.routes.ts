@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { UserKind } from '@centinela/api/accounts/permissions.ts';
-import { homeOf } from '@centinela/api/http/redirect.ts';
+import { getHome } from '@centinela/api/http/redirect.ts';
 import { serviceWorker } from '@centinela/api/session/serviceWorker.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors/appError.ts';
-import { tokenOf } from '#platform/http/cookies.ts';
+import { readToken } from '#platform/http/cookies.ts';
 import { portalAssets, siteAssets } from './site.ts';
 
 /** File names contain a content hash, so files never change. */
-const forever = {
+const immutableFiles = {
   maxAge: '365d',
   immutable: true,
   index: false,
@@ -29,7 +29,7 @@ const areas = [
 ] as const satisfies readonly (readonly [string, UserKind])[];
 
 /** Reads a file of the built dashboard application; empty if it was not built. */
-function builtText(name: string): string {
+function readBuiltFile(name: string): string {
   const path = join(portalAssets, name);
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
@@ -39,7 +39,7 @@ function builtText(name: string): string {
  * area, without a header that widens it. Browsers always revalidate it, so that a new version is used at once.
  */
 function serviceWorkerRoute(app: FastifyInstance): void {
-  const script = builtText(basename(serviceWorker.path));
+  const script = readBuiltFile(basename(serviceWorker.path));
   const etag = `"${createHash('sha256').update(script).digest('base64url')}"`;
   app.get(serviceWorker.path, (request, reply) => {
     if (script === '') throw new AppError('notFound');
@@ -54,22 +54,22 @@ function serviceWorkerRoute(app: FastifyInstance): void {
  * areas.
  */
 export async function staticRoutes(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, { ...forever, root: siteAssets, prefix: '/assets/' });
+  await app.register(fastifyStatic, { ...immutableFiles, root: siteAssets, prefix: '/assets/' });
   await app.register(fastifyStatic, {
-    ...forever,
+    ...immutableFiles,
     root: join(portalAssets, 'portal-assets'),
     prefix: '/portal-assets/',
   });
   serviceWorkerRoute(app);
-  const page = builtText('index.html');
+  const page = readBuiltFile('index.html');
   const portal = (kind: UserKind) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const presented = tokenOf(request);
+    const presented = readToken(request);
     const caller = presented && (await app.context.authenticate(presented.token, { isInput: true }));
     // Without a session, redirect to the login instead of loading the application.
     if (!caller || caller.user.kind === 'GUEST')
       return reply.redirect(`/ingresar?${new URLSearchParams({ redirectTo: request.url })}`, 303);
     // Users of another area are redirected to their own home.
-    if (caller.user.kind !== kind) return reply.redirect(homeOf(caller.user.kind), 303);
+    if (caller.user.kind !== kind) return reply.redirect(getHome(caller.user.kind), 303);
     return reply
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')

@@ -1,4 +1,4 @@
-import { dayAt } from '@centinela/sections/kernel/visible.ts';
+import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
@@ -7,8 +7,8 @@ let database: TestDatabase;
 let portal: Portal;
 
 const aDay = 24 * 60 * 60 * 1000;
-const yesterday = dayAt(new Date(Date.now() - aDay));
-const tomorrow = dayAt(new Date(Date.now() + aDay));
+const yesterday = toArgentineDate(new Date(Date.now() - aDay));
+const tomorrow = toArgentineDate(new Date(Date.now() + aDay));
 
 /** Top bars in random order, active and inactive ones. */
 const bars = (whose: string) => [

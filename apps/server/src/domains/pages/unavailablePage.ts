@@ -9,7 +9,7 @@ const settings = z.object({
 /**
  * Extracts the company's phone number from an answer of `/api/public/internal-settings`; null if there is none.
  */
-function phoneIn(answer: string | null): string | null {
+function parsePhone(answer: string | null): string | null {
   const parsed = settings.safeParse(parseJson(answer ?? 'null'));
   return parsed.success ? (parsed.data.data[0]?.contact.phone ?? null) : null;
 }
@@ -20,8 +20,8 @@ function phoneIn(answer: string | null): string | null {
  *
  * @param answer the last good copy of `/api/public/internal-settings`
  */
-export function unavailablePage(stylesheets: readonly string[], answer: string | null): string {
-  const phone = phoneIn(answer);
+export function renderUnavailablePage(stylesheets: readonly string[], answer: string | null): string {
+  const phone = parsePhone(answer);
   const links = stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n');
   const call = phone
     ? `<p>Si es urgente, llamanos al <a href="tel:${escapeHtml(phone.replace(/[^\d+]/g, ''))}">${escapeHtml(phone)}</a>.</p>`

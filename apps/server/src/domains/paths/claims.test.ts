@@ -3,8 +3,8 @@ import { createLogger } from '#platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { seedEntry, seedId } from '../content/write/content.seed.ts';
-import { applyDue } from '../content/write/publish-entry.ts';
-import { livePathOf } from './claims.ts';
+import { applyDue } from '../content/write/publishEntry.ts';
+import { findLivePath } from './claims.ts';
 
 let database: TestDatabase;
 let portal: Portal;
@@ -37,7 +37,7 @@ const create = async (path: string, body: unknown) => {
 };
 
 /** Lists the claimed addresses, published ones first. */
-const held = async (): Promise<string[]> => {
+const listClaims = async (): Promise<string[]> => {
   const { rows } = await database.pool.query<{ path: string; is_live: boolean }>(
     'select path, is_live from public_paths order by is_live desc, path',
   );
@@ -61,14 +61,14 @@ describe('the address of a page', () => {
     );
     const same = await send('POST', 'landings', landing('verano'));
     expect(same.body.errors[0].message).toContain('Landing «Promo de verano»');
-    expect(await held()).toEqual(['/landing/verano']);
+    expect(await listClaims()).toEqual(['/landing/verano']);
   });
 
   test('is resolved from the entry: its published path, or none for a draft', async () => {
     const { id } = await create('sections?draft=true', page('casa'));
-    expect(await livePathOf(database.pool, id)).toBeNull();
+    expect(await findLivePath(database.pool, id)).toBeNull();
     await send('PUT', `sections/${id}`, { slug: 'hogar' });
-    expect(await livePathOf(database.pool, id)).toBe('/hogar');
+    expect(await findLivePath(database.pool, id)).toBe('/hogar');
   });
 
   test('cannot be a reserved path of the site', async () => {
@@ -84,13 +84,13 @@ describe('the address of a page', () => {
   test('is claimed for both draft and published version until the draft is published', async () => {
     const { id } = await create('sections', page('uno'));
     await send('PUT', `sections/${id}?draft=true`, { slug: 'dos' });
-    expect(await held()).toEqual(['/uno', '(/dos)']);
+    expect(await listClaims()).toEqual(['/uno', '(/dos)']);
     expect((await send('POST', 'sections', page('uno'))).status).toBe(400);
     expect((await send('POST', 'sections', page('dos'))).status).toBe(400);
     await send('POST', `sections/${id}/publish`, {});
-    expect(await held()).toEqual(['/dos']);
+    expect(await listClaims()).toEqual(['/dos']);
     await send('POST', `sections/${id}/unpublish`, {});
-    expect(await held()).toEqual(['(/dos)']);
+    expect(await listClaims()).toEqual(['(/dos)']);
     await create('sections', page('uno'));
   });
 
@@ -99,29 +99,29 @@ describe('the address of a page', () => {
     const plan = () => send('POST', `sections/${id}/publish`, { publishAt: '2090-01-01T00:00:00Z' });
     await plan();
     await send('PUT', `sections/${id}?draft=true`, { slug: 'otra' });
-    expect(await held()).toEqual(['(/otra)', '(/planeada)']);
+    expect(await listClaims()).toEqual(['(/otra)', '(/planeada)']);
     await plan();
-    expect(await held()).toEqual(['(/otra)']);
+    expect(await listClaims()).toEqual(['(/otra)']);
     await send('PUT', `sections/${id}?draft=true`, { slug: 'tercera' });
     await send('DELETE', `sections/${id}/schedule`);
-    expect(await held()).toEqual(['(/tercera)']);
+    expect(await listClaims()).toEqual(['(/tercera)']);
     await plan();
     await send('PUT', `sections/${id}?draft=true`, { slug: 'cuarta' });
     await database.pool.query("update content_schedule set at = now() - interval '1 second'");
     await applyDue(database.pool, createLogger({ level: 'silent', role: 'test' }));
-    expect(await held()).toEqual(['/tercera', '(/cuarta)']);
+    expect(await listClaims()).toEqual(['/tercera', '(/cuarta)']);
   });
 
   test('is free while its page is in the bin, and checked again on restore', async () => {
     const { id } = await create('sections', page('vuelve'));
     await send('DELETE', `sections/${id}`);
-    expect(await held()).toEqual([]);
+    expect(await listClaims()).toEqual([]);
     const other = await create('sections', page('vuelve', 'La otra'));
     const refused = await send('POST', `sections/bin/${id}/restore`);
     expect([refused.status, refused.body.errors[0].field]).toEqual([400, 'slug']);
     await send('DELETE', `sections/${other.id}`);
     expect((await send('POST', `sections/bin/${id}/restore`)).status).toBe(200);
-    expect(await held()).toEqual(['/vuelve']);
+    expect(await listClaims()).toEqual(['/vuelve']);
   });
 
   test('goes to one of many concurrent requests, and the others get a field error', async () => {
@@ -135,7 +135,7 @@ describe('the address of a page', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array(11).fill(400)]);
     for (const { status, body } of replies)
       if (status === 400) expect(body.errors).toEqual([expect.objectContaining({ field: 'slug' })]);
-    expect(await held()).toEqual(['/landing/carrera']);
+    expect(await listClaims()).toEqual(['/landing/carrera']);
   });
 
   test('cannot be exchanged between two pages, which get a field error instead of a server error', async () => {
@@ -157,11 +157,11 @@ describe('the address of a page', () => {
     await database.pool.query("update public_paths set path = '/compartida'");
     expect((await send('PUT', `sections/${id}`, { title: 'Otro título' })).status).toBe(200);
     expect((await send('PUT', `sections/${id}`, { slug: 'propia' })).status).toBe(200);
-    expect(await held()).toEqual(['/compartida', '/propia']);
+    expect(await listClaims()).toEqual(['/compartida', '/propia']);
   });
 
   test('is claimed by the demo content too', async () => {
     await seedEntry(database.pool, 'landings', seedId('landings', 'x'), landing('demo'));
-    expect(await held()).toEqual(['/landing/demo']);
+    expect(await listClaims()).toEqual(['/landing/demo']);
   });
 });

@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/audit/audit.ts';
-import { beginSharingLock, beginWithLock, lockTransaction } from '#platform/database/locks.ts';
+import { beginWithLock, beginWithSharedLock, lockTransaction } from '#platform/database/locks.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { addRedirects, type RemovedRedirect, tellRemoved } from './redirects.write.ts';
+import { addRedirects, publishRemoved, type RemovedRedirect } from './redirects.write.ts';
 
 /** The addresses that an entry claims. */
 export interface Claims {
@@ -26,10 +26,10 @@ export const beginWithPaths = beginWithLock('paths');
  * Begins a transaction that claims the first address of a page, with a shared lock: concurrent claims are separated
  * by the primary key, and no redirects are written at the same time.
  */
-export const beginWithFirstPath = beginSharingLock('paths');
+export const beginWithFirstPath = beginWithSharedLock('paths');
 
 /** Finds the owner of one of these addresses, other than the entry itself; null when all are free. */
-export async function takenPath(
+export async function findOwner(
   db: Queryable,
   paths: readonly string[],
   entryId: string | null,
@@ -43,12 +43,12 @@ export async function takenPath(
 }
 
 /** The result of writing claims: the addresses that the entry now has, and the redirects removed for them. */
-export interface Held {
+export interface ClaimResult {
   held: string[];
   freed: RemovedRedirect[];
 }
 
-const heldColumns = `(select coalesce(array_agg(path), '{}') from held) as held,
+const claimResultColumns = `(select coalesce(array_agg(path), '{}') from held) as held,
   (select coalesce(json_agg(json_build_object('id', id, 'from', from_path, 'to', to_path)), '[]') from freed) as freed`;
 
 /**
@@ -63,43 +63,43 @@ export const firstClaims = (place: number): { with: string; columns: string } =>
     select path, e.section, e.id, path is not distinct from $${place + 1} from e, unnest($${place}::text[]) path
     on conflict (path) do nothing returning path
   ), freed as (delete from redirects where from_path = $${place + 1} returning id, from_path, to_path)`,
-  columns: heldColumns,
+  columns: claimResultColumns,
 });
 
 /** Audits the redirects removed by a claim, and invalidates them in all processes. */
-export const tellFreed = (db: Queryable, { freed }: Held, actor: Actor): Promise<void> =>
-  tellRemoved(db, freed, actor);
+export const publishFreed = (db: Queryable, { freed }: ClaimResult, actor: Actor): Promise<void> =>
+  publishRemoved(db, freed, actor);
 
-const writeText = `with gone as (delete from public_paths where entry_id = $1 and path <> all($2)),
+const writeClaimsSql = `with gone as (delete from public_paths where entry_id = $1 and path <> all($2)),
      held as (
        insert into public_paths as p (path, section, entry_id, is_live)
        select path, $3, $1, path is not distinct from $4 from unnest($2::text[]) path
        on conflict (path) do update set is_live = excluded.is_live where p.entry_id = excluded.entry_id
        returning path),
      freed as (delete from redirects where from_path = $5 returning id, from_path, to_path)
-   select ${heldColumns}`;
+   select ${claimResultColumns}`;
 
 /**
  * Sets the addresses of an entry and removes redirects from the `newLivePath` ones. Addresses of other entries stay
  * with their owner.
  */
-async function write(
+async function writePaths(
   db: Queryable,
   { section, entryId }: Claimant,
   { paths, live }: Claims,
-  fresh: string | null,
-): Promise<Held> {
-  const { rows } = await db.query<Held>({
+  newLivePath: string | null,
+): Promise<ClaimResult> {
+  const { rows } = await db.query<ClaimResult>({
     name: 'claims-write',
-    text: writeText,
-    values: [entryId, paths, section, live, fresh],
+    text: writeClaimsSql,
+    values: [entryId, paths, section, live, newLivePath],
   });
   return rows[0] ?? { held: [], freed: [] };
 }
 
 /** Sets the addresses of an entry. Addresses of other entries stay with their owner. */
 export async function writeClaims(db: Queryable, claimant: Claimant, claims: Claims): Promise<void> {
-  await write(db, claimant, claims, null);
+  await writePaths(db, claimant, claims, null);
 }
 
 /**
@@ -115,25 +115,28 @@ export async function moveClaims(
   after: Claims,
   actor: Actor,
 ): Promise<string[]> {
-  const fresh = after.live === before.live ? null : after.live;
-  const { held, freed } = await write(db, claimant, after, fresh);
-  await tellRemoved(db, freed, actor);
-  if (fresh !== null && before.live !== null)
-    await addRedirects(db, [{ from: before.live, to: fresh }], { actor, origin: 'PAGE' });
+  const newLivePath = after.live === before.live ? null : after.live;
+  const { held, freed } = await writePaths(db, claimant, after, newLivePath);
+  await publishRemoved(db, freed, actor);
+  if (newLivePath !== null && before.live !== null)
+    await addRedirects(db, [{ from: before.live, to: newLivePath }], { actor, origin: 'PAGE' });
   return held;
 }
 
 /** Lists published addresses with their owners, up to a limit. */
-export async function liveHolders(db: Queryable, most: number): Promise<Map<string, Claimant>> {
+export async function listLiveOwners(db: Queryable, maxPaths: number): Promise<Map<string, Claimant>> {
   const { rows } = await db.query<Claimant & { path: string }>(
     'select path, section, entry_id as "entryId" from public_paths where is_live order by path limit $1',
-    [most],
+    [maxPaths],
   );
   return new Map(rows.map(({ path, ...claimant }) => [path, claimant]));
 }
 
 /** Returns those of the addresses that are published, with their owners. */
-export async function livePaths(db: Queryable, paths: readonly string[]): Promise<Map<string, Claimant>> {
+export async function findLiveOwners(
+  db: Queryable,
+  paths: readonly string[],
+): Promise<Map<string, Claimant>> {
   const { rows } = await db.query<Claimant & { path: string }>(
     'select path, section, entry_id as "entryId" from public_paths where path = any($1) and is_live',
     [paths],
@@ -142,7 +145,7 @@ export async function livePaths(db: Queryable, paths: readonly string[]): Promis
 }
 
 /** Finds the published address of an entry; null if there is none. */
-export async function livePathOf(db: Queryable, entryId: string): Promise<string | null> {
+export async function findLivePath(db: Queryable, entryId: string): Promise<string | null> {
   const { rows } = await db.query<{ path: string }>({
     name: 'path-live-of',
     text: 'select path from public_paths where entry_id = $1 and is_live order by path limit 1',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-const idOf = (number: number): string => `0199aaaa-0000-7000-8000-00000000000${number}`;
+const makeId = (number: number): string => `0199aaaa-0000-7000-8000-00000000000${number}`;
 
 interface Page {
   section: string;
@@ -25,7 +25,7 @@ async function add(number: number, { section, slug, live, isDeleted }: Page) {
     `insert into content_entries (id, section, version, data, live, live_version, created_at, deleted_at)
      values ($1, $2, 1, $3, $4, $5, $6, $7)`,
     [
-      idOf(number),
+      makeId(number),
       section,
       fields(slug),
       live ? fields(live) : null,
@@ -51,32 +51,32 @@ test('0039 gives every page its address, and a shared address to the visible pag
   await pool.query(
     `insert into content_versions (entry_id, version, section, data, action)
      values ($1, 1, 'landings', '{"slug": "ayer"}', 'draft')`,
-    [idOf(8)],
+    [makeId(8)],
   );
   await pool.query(
     `insert into content_schedule (entry_id, section, action, at, version)
      values ($1, 'landings', 'publish', '2027-01-01', 1)`,
-    [idOf(8)],
+    [makeId(8)],
   );
 
   const file = await readFile(join(MIGRATIONS_FOLDER, '0039_public_paths.sql'), 'utf8');
   for (const statement of file.split('--> statement-breakpoint')) await pool.query(statement);
 
-  const held = await pool.query('select path, entry_id as id, is_live from public_paths order by path');
-  expect(held.rows).toEqual([
-    { path: '/landing/ayer', id: idOf(8), is_live: false },
-    { path: '/landing/hoy', id: idOf(8), is_live: false },
-    { path: '/landing/promo', id: idOf(4), is_live: true },
-    { path: '/nueva', id: idOf(2), is_live: false },
-    { path: '/planes/hogar', id: idOf(3), is_live: true },
+  const claimed = await pool.query('select path, entry_id as id, is_live from public_paths order by path');
+  expect(claimed.rows).toEqual([
+    { path: '/landing/ayer', id: makeId(8), is_live: false },
+    { path: '/landing/hoy', id: makeId(8), is_live: false },
+    { path: '/landing/promo', id: makeId(4), is_live: true },
+    { path: '/nueva', id: makeId(2), is_live: false },
+    { path: '/planes/hogar', id: makeId(3), is_live: true },
   ]);
-  const told = await pool.query(
+  const auditRows = await pool.query(
     `select subject_id as id, title, before->>'slug' as slug, after->>'takenBy' as owner from audit_log
      where action = 'losePath' order by id`,
   );
-  expect(told.rows).toEqual([
-    { id: idOf(1), title: 'Página 1', slug: 'planes/hogar', owner: idOf(3) },
-    { id: idOf(2), title: 'Página 2', slug: 'planes/hogar', owner: idOf(3) },
-    { id: idOf(5), title: 'Página 5', slug: 'registro', owner: null },
+  expect(auditRows.rows).toEqual([
+    { id: makeId(1), title: 'Página 1', slug: 'planes/hogar', owner: makeId(3) },
+    { id: makeId(2), title: 'Página 2', slug: 'planes/hogar', owner: makeId(3) },
+    { id: makeId(5), title: 'Página 5', slug: 'registro', owner: null },
   ]);
 });

@@ -1,5 +1,5 @@
-import { asWritten } from '#platform/sheets/csv.ts';
-import { pastedLines } from '#platform/sheets/reading/csv/pastedLines.ts';
+import { unescapeFormulas } from '#platform/sheets/csv.ts';
+import { parsePastedLines } from '#platform/sheets/reading/csv/pastedLines.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import type { RedirectRow } from './redirects.rows.ts';
 
@@ -19,10 +19,10 @@ const isHeader = ({ from, to }: RedirectLine): boolean => !`${from}${to}`.includ
  * @throws AppError badRequest for unbalanced quotes
  */
 export function readRedirectLines(csv: string): RedirectLine[] {
-  const lines = pastedLines(csv).map(({ line, cells: [from = '', to = ''] }) => ({
+  const lines = parsePastedLines(csv).map(({ line, cells: [from = '', to = ''] }) => ({
     line,
-    from: asWritten(from).trim(),
-    to: asWritten(to).trim(),
+    from: unescapeFormulas(from).trim(),
+    to: unescapeFormulas(to).trim(),
   }));
   const [first] = lines;
   return first && isHeader(first) ? lines.slice(1) : lines;

@@ -2,35 +2,35 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
-import { type RedirectsDesk, redirectsDesk } from './redirects.testing.ts';
+import { createRedirectTools, type RedirectTools } from './redirects.testing.ts';
 
 let database: TestDatabase;
 let portal: Portal;
 /** A second process of the same site. */
-let second: Portal;
-let desk: RedirectsDesk;
+let secondProcess: Portal;
+let tools: RedirectTools;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startPortal(database);
-  second = await startPortal(database);
-  desk = await redirectsDesk(database, portal);
+  secondProcess = await startPortal(database);
+  tools = await createRedirectTools(database, portal);
 });
 afterAll(async () => {
   await portal?.close();
-  await second?.close();
+  await secondProcess?.close();
   await database?.drop();
 });
 beforeEach(() => database.pool.query('truncate redirects, audit_log'));
 
 describe('a redirect file', () => {
-  const importing = (csv: string, query = '', as = desk.admin) =>
+  const importing = (csv: string, query = '', as = tools.admin) =>
     portal.call('POST', `/api/redirects/import${query}`, { csv }, as);
 
   test('is reviewed line by line first, and then imported as announced', async () => {
-    await desk.createPage('publicada');
-    await desk.add('/igual', '/b');
-    await desk.add('/cambia', '/b');
+    await tools.createPage('publicada');
+    await tools.add('/igual', '/b');
+    await tools.add('/cambia', '/b');
     const csv = [
       '\uFEFFvieja;nueva',
       '/nueva-1;/planes/todos',
@@ -57,10 +57,10 @@ describe('a redirect file', () => {
     ]);
     expect(body.data[4].message).toContain('Página libre «Página publicada»');
     expect(body.data.slice(4).every(({ message }: { message: string }) => message.length > 10)).toBe(true);
-    expect(await desk.known()).toEqual({ '/cambia': '/b', '/igual': '/b' });
+    expect(await tools.loadRedirects()).toEqual({ '/cambia': '/b', '/igual': '/b' });
 
     expect((await importing(csv)).body.data).toEqual(body.data);
-    expect(await desk.known()).toEqual({
+    expect(await tools.loadRedirects()).toEqual({
       '/cambia': '/c',
       '/igual': '/b',
       '/nueva-1': '/planes/todos',
@@ -76,14 +76,14 @@ describe('a redirect file', () => {
   });
 
   test('is rejected with the line and a hint when it cannot be read', async () => {
-    expect(await desk.refusal(importing('/a;/b\n"/c;/d'))).toEqual([
+    expect(await tools.getError(importing('/a;/b\n"/c;/d'))).toEqual([
       400,
       'csv',
       'La línea 2 no se puede leer: cerrá la comilla que se abre ahí, o borrala',
     ]);
-    expect(await desk.refusal(importing('  \n'))).toEqual([400, 'csv', 'Requerido']);
+    expect(await tools.getError(importing('  \n'))).toEqual([400, 'csv', 'Requerido']);
     const long = Array.from({ length: 5_001 }, (_, line) => `/v${line},/n`).join('\n');
-    expect(await desk.refusal(importing(long))).toEqual([
+    expect(await tools.getError(importing(long))).toEqual([
       400,
       'csv',
       'Hay demasiados elementos: quitá algunos',
@@ -92,13 +92,13 @@ describe('a redirect file', () => {
 
   test('of maximum size is imported at once, seen by every process, and exported again', async () => {
     const csv = Array.from({ length: 5_000 }, (_, line) => `/lote/${line}\t/fin`).join('\n');
-    expect(await desk.visit('/lote/4999', second)).toEqual([404]);
+    expect(await tools.visit('/lote/4999', secondProcess)).toEqual([404]);
     expect((await importing(csv)).status).toBe(200);
-    await expect.poll(() => desk.visit('/lote/4999', second)).toEqual([301, '/fin']);
-    await desk.add('/fin', '/planes/todos');
-    await expect.poll(() => desk.visit('/lote/4999', second)).toEqual([301, '/planes/todos']);
+    await expect.poll(() => tools.visit('/lote/4999', secondProcess)).toEqual([301, '/fin']);
+    await tools.add('/fin', '/planes/todos');
+    await expect.poll(() => tools.visit('/lote/4999', secondProcess)).toEqual([301, '/planes/todos']);
     await database.pool.query("update redirects set created_by_name = '=1+1' where from_path = '/fin'");
-    const file = await fetch(`${portal.origin}/api/redirects/download`, { headers: desk.admin });
+    const file = await fetch(`${portal.origin}/api/redirects/download`, { headers: tools.admin });
     expect(file.headers.get('content-disposition')).toMatch(/filename="redirecciones-[\d-]+\.csv"/);
     const text = await file.text();
     const rows: string[][] = parse(text, { bom: true, delimiter: ';' });
@@ -111,7 +111,7 @@ describe('a redirect file', () => {
   });
 
   test('changes no existing redirect for users who may only add', async () => {
-    const { body } = await desk.send('POST', 'roles', {
+    const { body } = await tools.send('POST', 'roles', {
       slug: 'solo-agrega',
       name: 'Solo agrega',
       permissions: ['internalSettings.list', 'internalSettings.save'],
@@ -120,10 +120,10 @@ describe('a redirect file', () => {
       "insert into user_roles (user_id, role_id) select id, $1 from users where email = 'editor@centinela.demo'",
       [body.data.id],
     );
-    await desk.add('/fija', '/b');
+    await tools.add('/fija', '/b');
     const editor = await portal.login('editor@centinela.demo');
     const { data } = (await importing('/fija;/c\n/suya;/c', '', editor)).body;
     expect(data.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['refused', 'new']);
-    expect(await desk.known()).toEqual({ '/fija': '/b', '/suya': '/c' });
+    expect(await tools.loadRedirects()).toEqual({ '/fija': '/b', '/suya': '/c' });
   });
 });

@@ -1,5 +1,5 @@
 /** Milliseconds between two writes. */
-const pause = 10_000;
+const writeIntervalMs = 10_000;
 
 /** Counts followed redirects in this process and periodically adds the counts to their rows. */
 export interface HitCounter {
@@ -26,13 +26,13 @@ export function createHitCounter(
   let running: Promise<void> = Promise.resolve();
   const write = async () => {
     if (counted.size === 0) return;
-    const mine = counted;
+    const writtenCounts = counted;
     counted = new Map();
-    const hits = [...mine.values()];
+    const hits = [...writtenCounts.values()];
     try {
-      await query(add, [[...mine.keys()], hits.map(({ count }) => count), hits.map(({ at }) => at)]);
+      await query(add, [[...writtenCounts.keys()], hits.map(({ count }) => count), hits.map(({ at }) => at)]);
     } catch (error) {
-      for (const [path, { count, at }] of mine) {
+      for (const [path, { count, at }] of writtenCounts) {
         const newer = counted.get(path);
         counted.set(path, { count: count + (newer?.count ?? 0), at: newer?.at ?? at });
       }
@@ -43,7 +43,7 @@ export function createHitCounter(
     running = running.then(write);
     return running;
   };
-  const timer = setInterval(() => void flush(), pause);
+  const timer = setInterval(() => void flush(), writeIntervalMs);
   timer.unref();
   return {
     note: (from) => {

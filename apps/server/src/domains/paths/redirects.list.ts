@@ -1,18 +1,18 @@
 import { redirectRules } from '@centinela/api/content/redirects.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { type Conditions, likable } from '#platform/lists/conditions.ts';
+import { type Conditions, escapeLike } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 import { type RedirectRow, redirectColumns } from './redirects.rows.ts';
 import { targetSql } from './redirects.target.ts';
 
 /** Maximum search terms. */
-const mostWords = 8;
+const maxTerms = 8;
 
 /** Condition that each term occurs in one of the two addresses; null without terms. */
 function search(q: string, where: Conditions): string | null {
-  const words = q.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, mostWords);
-  const parts = words.map((word) => {
-    const place = where.place(`%${likable(word)}%`);
+  const terms = q.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, maxTerms);
+  const parts = terms.map((word) => {
+    const place = where.bind(`%${escapeLike(word)}%`);
     return `(r.from_path ilike ${place} or r.to_path ilike ${place})`;
   });
   return parts.join(' and ') || null;
@@ -30,10 +30,10 @@ export const { read: readRedirectQuery, page: listRedirects } = defineList<Redir
 });
 
 /** Lists redirects sorted by address, up to a limit. */
-export async function firstRedirects(db: Queryable, most: number): Promise<RedirectRow[]> {
+export async function listRedirectsByAddress(db: Queryable, maxRedirects: number): Promise<RedirectRow[]> {
   const { rows } = await db.query<RedirectRow>(
     `select ${redirectColumns} from redirects r order by r.from_path limit $1`,
-    [most],
+    [maxRedirects],
   );
   return rows;
 }

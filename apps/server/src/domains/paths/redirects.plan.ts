@@ -13,12 +13,12 @@ export type Effect = 'new' | 'changed' | 'same' | 'loop';
  *
  * @param redirects from → to, modified in place unless the redirect would be a loop
  */
-export function addTo(known: Map<string, string>, { from, to }: Redirect): Effect {
-  const end = known.get(to) ?? to;
+export function addRedirect(redirects: Map<string, string>, { from, to }: Redirect): Effect {
+  const end = redirects.get(to) ?? to;
   if (end === from) return 'loop';
-  const before = known.get(from);
+  const before = redirects.get(from);
   if (before === end) return 'same';
-  for (const [other, destination] of known) if (destination === from) known.set(other, end);
-  known.set(from, end);
+  for (const [other, destination] of redirects) if (destination === from) redirects.set(other, end);
+  redirects.set(from, end);
   return before === undefined ? 'new' : 'changed';
 }

@@ -1,15 +1,15 @@
-import { exportedAtMost, redirectEndpoints } from '@centinela/api/content/redirects.ts';
+import { maxExportedRedirects, redirectEndpoints } from '@centinela/api/content/redirects.ts';
 import { fieldMessage } from '@centinela/sections/kernel/messages.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { expectedVersion } from '#platform/http/ifMatch.ts';
-import { languageOf } from '#platform/http/language.ts';
+import { readExpectedVersion } from '#platform/http/ifMatch.ts';
+import { getLanguage } from '#platform/http/language.ts';
 import { route } from '#platform/http/route.ts';
-import { pageOf } from '#platform/lists/page.ts';
+import { toPage } from '#platform/lists/page.ts';
 import { recordExport } from '#platform/sheets/recordExport.ts';
 import { sendSheet } from '#platform/sheets/sendSheet.ts';
 import { redirectSheet } from './redirects.csv.ts';
-import { firstRedirects, listRedirects, readRedirectQuery } from './redirects.list.ts';
+import { listRedirects, listRedirectsByAddress, readRedirectQuery } from './redirects.list.ts';
 import { getRedirect, toRedirect } from './redirects.rows.ts';
 import { changeRedirect, createRedirect, deleteRedirect, importRedirects } from './redirects.service.ts';
 
@@ -18,10 +18,10 @@ export function redirectRoutes(app: FastifyInstance): void {
   const { config, database } = app.context;
   const { publicUrl: origin } = config.server;
   route(app, redirectEndpoints.list, async ({ query }) =>
-    pageOf(await listRedirects(database.pool, readRedirectQuery(query)), toRedirect),
+    toPage(await listRedirects(database.pool, readRedirectQuery(query)), toRedirect),
   );
   route(app, redirectEndpoints.download, async ({ db, actor, reply }) => {
-    const rows = await firstRedirects(database.pool, exportedAtMost);
+    const rows = await listRedirectsByAddress(database.pool, maxExportedRedirects);
     await recordExport(db, actor, { subject: 'redirects', count: rows.length });
     await sendSheet(reply, 'redirecciones', 'csv', redirectSheet, rows);
     return null;
@@ -42,7 +42,7 @@ export function redirectRoutes(app: FastifyInstance): void {
         dryRun: query.dryRun ?? false,
         mayChange: caller.permissions.has(redirectEndpoints.update.access),
       });
-      const language = languageOf(request);
+      const language = getLanguage(request);
       return {
         data: lines.map(({ wrong, ...line }) => ({
           ...line,
@@ -54,7 +54,7 @@ export function redirectRoutes(app: FastifyInstance): void {
   );
   route(app, redirectEndpoints.update, ({ params, body, db, actor, request }) =>
     inTransaction(db, async (client) => {
-      const options = { origin, actor, expected: expectedVersion(request) };
+      const options = { origin, actor, expected: readExpectedVersion(request) };
       return { data: toRedirect(await changeRedirect(client, params.id, body.to, options)) };
     }),
   );

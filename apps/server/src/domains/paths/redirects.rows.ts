@@ -42,7 +42,7 @@ export const toRedirect = (row: RedirectRow): Redirect => ({
 export const redirectTag = (path: string): string => `redirects?${path}`;
 
 /** Finds the destination of a former address; null if there is no redirect. */
-export async function redirectFrom(db: Queryable, path: string): Promise<string | null> {
+export async function findDestination(db: Queryable, path: string): Promise<string | null> {
   const { rows } = await db.query<{ to_path: string }>({
     name: 'redirect-from',
     text: 'select to_path from redirects where from_path = $1',
@@ -52,7 +52,7 @@ export async function redirectFrom(db: Queryable, path: string): Promise<string 
 }
 
 /** Returns those of the addresses from which a redirect exists. */
-export async function knownFroms(db: Queryable, froms: readonly string[]): Promise<string[]> {
+export async function findRedirectedPaths(db: Queryable, froms: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ from_path: string }>(
     'select from_path from redirects where from_path = any($1)',
     [froms],

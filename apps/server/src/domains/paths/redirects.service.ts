@@ -1,24 +1,30 @@
-import { importedAtMost, type LineOutcome } from '@centinela/api/content/redirects.ts';
+import { type LineOutcome, maxImportedLines } from '@centinela/api/content/redirects.ts';
 import type { FieldError } from '@centinela/sections/kernel/messages.ts';
 import { isReservedPath } from '@centinela/sections/reservedPaths.ts';
-import { ownerLabel } from '#content/owner';
+import { loadOwnerLabel } from '#content/owner';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { type Claimant, livePaths, lockPaths } from './claims.ts';
+import { type Claimant, findLiveOwners, lockPaths } from './claims.ts';
 import { type RedirectLine, readRedirectLines } from './redirects.csv.ts';
 import type { Effect, Redirect } from './redirects.plan.ts';
-import { getRedirect, knownFroms, type RedirectRow, redirectFrom, toRedirect } from './redirects.rows.ts';
-import { type Adding, addRedirects, planRedirects, removeRedirects } from './redirects.write.ts';
-import { sitePath } from './sitePath.ts';
+import {
+  findDestination,
+  findRedirectedPaths,
+  getRedirect,
+  type RedirectRow,
+  toRedirect,
+} from './redirects.rows.ts';
+import { type AddOptions, addRedirects, planRedirects, removeRedirects } from './redirects.write.ts';
+import { parseSitePath } from './sitePath.ts';
 
 /** A parsed redirect, or the error of one of its ends. */
-type Read = { redirect: Redirect; wrong: null } | { redirect: null; wrong: FieldError };
+type ParsedRedirect = { redirect: Redirect; wrong: null } | { redirect: null; wrong: FieldError };
 
-const refused = (wrong: FieldError): Read => ({ redirect: null, wrong });
+const refused = (wrong: FieldError): ParsedRedirect => ({ redirect: null, wrong });
 
-function readEnds(written: Redirect, origin: string): Read {
-  const [from, to] = [sitePath(written.from, origin), sitePath(written.to, origin)];
+function parseEnds(written: Redirect, origin: string): ParsedRedirect {
+  const [from, to] = [parseSitePath(written.from, origin), parseSitePath(written.to, origin)];
   if (from === null)
     return refused({ field: 'from', message: written.from.trim() ? 'sitePath' : 'required' });
   if (to === null) return refused({ field: 'to', message: written.to.trim() ? 'sitePath' : 'required' });
@@ -29,13 +35,17 @@ function readEnds(written: Redirect, origin: string): Read {
 const pathTaken = async (db: Queryable, { section, entryId }: Claimant): Promise<FieldError> => ({
   field: 'from',
   message: 'pathTaken',
-  values: { owner: await ownerLabel(db, section, entryId) },
+  values: { owner: await loadOwnerLabel(db, section, entryId) },
 });
 
 /** Parses redirects, and rejects those without effect because a page exists at their source. */
-async function readAll(db: Queryable, written: readonly Redirect[], origin: string): Promise<Read[]> {
-  const reads = written.map((each) => readEnds(each, origin));
-  const live = await livePaths(
+async function parseAll(
+  db: Queryable,
+  written: readonly Redirect[],
+  origin: string,
+): Promise<ParsedRedirect[]> {
+  const reads = written.map((each) => parseEnds(each, origin));
+  const live = await findLiveOwners(
     db,
     reads.flatMap(({ redirect }) => redirect?.from ?? []),
   );
@@ -60,9 +70,9 @@ async function saveRedirect(
   db: Queryable,
   written: Redirect,
   origin: string,
-  adding: Adding,
+  adding: AddOptions,
 ): Promise<RedirectRow> {
-  const [read] = await readAll(db, [written], origin);
+  const [read] = await parseAll(db, [written], origin);
   if (!read?.redirect) throw read ? wrong(read.wrong) : new AppError('badRequest');
   const [effect] = await addRedirects(db, [read.redirect], adding);
   if (effect === 'loop') throw wrong(loop);
@@ -77,8 +87,8 @@ export async function createRedirect(
   actor: Actor,
 ): Promise<RedirectRow> {
   await lockPaths(db);
-  const from = sitePath(written.from, origin);
-  if (from !== null && (await redirectFrom(db, from)) !== null)
+  const from = parseSitePath(written.from, origin);
+  if (from !== null && (await findDestination(db, from)) !== null)
     throw wrong({ field: 'from', message: 'taken' });
   return saveRedirect(db, written, origin, { actor, origin: 'PERSON' });
 }
@@ -116,20 +126,20 @@ interface Importing {
 }
 
 /** Returns the lines that are invalid regardless of the other lines. */
-async function refuseLines(
+async function findInvalidLines(
   db: Queryable,
   lines: readonly RedirectLine[],
   { origin, mayChange }: Importing,
-): Promise<Read[]> {
-  const reads = await readAll(db, lines, origin);
+): Promise<ParsedRedirect[]> {
+  const reads = await parseAll(db, lines, origin);
   const froms = reads.flatMap(({ redirect }) => redirect?.from ?? []);
-  const fixed = new Set(mayChange ? [] : await knownFroms(db, froms));
-  const seen = new Set<string>();
+  const fixed = new Set(mayChange ? [] : await findRedirectedPaths(db, froms));
+  const seenSources = new Set<string>();
   return reads.map((read) => {
     if (!read.redirect) return read;
     const { from } = read.redirect;
-    if (seen.has(from)) return refused({ field: 'from', message: 'lineRepeated' });
-    seen.add(from);
+    if (seenSources.has(from)) return refused({ field: 'from', message: 'lineRepeated' });
+    seenSources.add(from);
     return fixed.has(from) ? refused({ field: 'from', message: 'notAllowed' }) : read;
   });
 }
@@ -143,18 +153,18 @@ export async function importRedirects(db: Queryable, csv: string, options: Impor
   const { actor, dryRun } = options;
   const lines = readRedirectLines(csv);
   if (lines.length === 0) throw wrong({ field: 'csv', message: 'required' });
-  if (lines.length > importedAtMost) throw wrong({ field: 'csv', message: 'tooMany' });
+  if (lines.length > maxImportedLines) throw wrong({ field: 'csv', message: 'tooMany' });
   if (!dryRun) await lockPaths(db);
-  const reads = await refuseLines(db, lines, options);
+  const reads = await findInvalidLines(db, lines, options);
   const added = reads.flatMap(({ redirect }) => redirect ?? []);
   const effects: readonly Effect[] = dryRun
     ? (await planRedirects(db, added)).effects
     : await addRedirects(db, added, { actor, origin: 'FILE' });
-  const left = effects.values();
+  const remaining = effects.values();
   return lines.map((line, index): LineResult => {
     const read = reads[index];
     if (!read?.redirect) return { ...line, outcome: 'refused', wrong: read?.wrong ?? null };
-    const effect = left.next().value ?? 'same';
+    const effect = remaining.next().value ?? 'same';
     return effect === 'loop'
       ? { ...line, outcome: 'refused', wrong: loop }
       : { ...line, outcome: effect, wrong: null };

@@ -1,16 +1,16 @@
-import { besideHeld, reservedFolders, reservedPages } from '@centinela/sections/reservedPaths.ts';
-import { isShownPage } from '#content/shown';
+import { alternativePaths, reservedFolders, reservedPages } from '@centinela/sections/reservedPaths.ts';
+import { isVisiblePage } from '#content/shown';
 
-const texts = (values: ReadonlySet<string>): string => `'{${[...values].join(',')}}'::text[]`;
+const quotedList = (values: ReadonlySet<string>): string => `'{${[...values].join(',')}}'::text[]`;
 
 /** The address under which a page is registered: PDFs of legal texts share the address of the text. */
-const held = `regexp_replace(regexp_replace(r.to_path, '^(/legales/.+)\\.pdf$', '\\1'),
-  '${besideHeld.begins.source}', '${besideHeld.held}')`;
+const pageAddressSql = `regexp_replace(regexp_replace(r.to_path, '^(/legales/.+)\\.pdf$', '\\1'),
+  '${alternativePaths.pattern.source}', '${alternativePaths.ownPrefix}')`;
 
 /**
  * The state of the destination of redirect `r`: visible, a hidden page (a draft, disabled or expired), or missing.
  */
-export const targetSql = `case when r.to_path = any(${texts(reservedPages)})
-    or split_part(r.to_path, '/', 2) = any(${texts(reservedFolders)}) then 'SHOWN'
-  else coalesce((select case when p.is_live and (${isShownPage('p.entry_id')}) then 'SHOWN' else 'HIDDEN' end
-    from public_paths p where p.path = ${held}), 'GONE') end`;
+export const targetSql = `case when r.to_path = any(${quotedList(reservedPages)})
+    or split_part(r.to_path, '/', 2) = any(${quotedList(reservedFolders)}) then 'SHOWN'
+  else coalesce((select case when p.is_live and (${isVisiblePage('p.entry_id')}) then 'SHOWN' else 'HIDDEN' end
+    from public_paths p where p.path = ${pageAddressSql}), 'GONE') end`;

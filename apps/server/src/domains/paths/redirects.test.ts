@@ -2,46 +2,48 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { createHitCounter } from './redirects.hits.ts';
-import { type RedirectsDesk, redirectsDesk } from './redirects.testing.ts';
+import { createRedirectTools, type RedirectTools } from './redirects.testing.ts';
 
 let database: TestDatabase;
 let portal: Portal;
 /** A second process of the same site. */
-let second: Portal;
-let desk: RedirectsDesk;
+let secondProcess: Portal;
+let tools: RedirectTools;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startPortal(database);
-  second = await startPortal(database);
-  desk = await redirectsDesk(database, portal);
+  secondProcess = await startPortal(database);
+  tools = await createRedirectTools(database, portal);
 });
 afterAll(async () => {
   await portal?.close();
-  await second?.close();
+  await secondProcess?.close();
   await database?.drop();
 });
 beforeEach(() => database.pool.query('truncate redirects'));
 
 describe('a manual redirect', () => {
   test('takes effect at once in every process when created, changed and removed', async () => {
-    expect(await desk.visit('/antes', second)).toEqual([404]);
-    const { id, version, origin, createdBy } = await desk.add('/antes', '/planes/todos');
+    expect(await tools.visit('/antes', secondProcess)).toEqual([404]);
+    const { id, version, origin, createdBy } = await tools.add('/antes', '/planes/todos');
     expect([version, origin, createdBy]).toEqual([1, 'PERSON', 'Ana Suárez']);
-    const seen = (wanted: unknown[]) => expect.poll(() => desk.visit('/antes', second)).toEqual(wanted);
+    const seen = (wanted: unknown[]) =>
+      expect.poll(() => tools.visit('/antes', secondProcess)).toEqual(wanted);
     await seen([301, '/planes/todos']);
-    await desk.send('PUT', `redirects/${id}`, { to: '/registro' });
-    expect(await desk.visit('/antes')).toEqual([301, '/registro']);
+    await tools.send('PUT', `redirects/${id}`, { to: '/registro' });
+    expect(await tools.visit('/antes')).toEqual([301, '/registro']);
     await seen([301, '/registro']);
-    expect((await desk.send('DELETE', `redirects/${id}`)).body.data).toEqual({ id });
-    expect(await desk.visit('/antes')).toEqual([404]);
+    expect((await tools.send('DELETE', `redirects/${id}`)).body.data).toEqual({ id });
+    expect(await tools.visit('/antes')).toEqual([404]);
     await seen([404]);
   });
 
   test('is rejected off the site, as a loop, or where a page or another redirect exists', async () => {
-    await desk.createPage('ocupada');
-    await desk.add('/antes', '/b');
-    const create = (from: string, to: string) => desk.refusal(desk.send('POST', 'redirects', { from, to }));
+    await tools.createPage('ocupada');
+    await tools.add('/antes', '/b');
+    const create = (from: string, to: string) =>
+      tools.getError(tools.send('POST', 'redirects', { from, to }));
     expect(await create('/x', 'https://evil.example/')).toEqual([
       400,
       'to',
@@ -62,34 +64,34 @@ describe('a manual redirect', () => {
       'from',
       'Esa dirección ya es de Página libre «Página ocupada»: elegí otra',
     ]);
-    expect(await desk.known()).toEqual({ '/antes': '/b' });
+    expect(await tools.loadRedirects()).toEqual({ '/antes': '/b' });
   });
 
   test('is not overwritten after a concurrent change', async () => {
-    const { id } = await desk.add('/doble', '/b');
-    await desk.send('PUT', `redirects/${id}`, { to: '/c' });
+    const { id } = await tools.add('/doble', '/b');
+    await tools.send('PUT', `redirects/${id}`, { to: '/c' });
     const stale = await portal.call(
       'PUT',
       `/api/redirects/${id}`,
       { to: '/d' },
-      { ...desk.admin, 'if-match': '"1"' },
+      { ...tools.admin, 'if-match': '"1"' },
     );
     expect([stale.status, stale.body.data.to]).toEqual([412, '/c']);
-    expect((await desk.send('GET', 'redirects/nada')).status).toBe(404);
+    expect((await tools.send('GET', 'redirects/nada')).status).toBe(404);
   });
 
   test('is found by its addresses and origin, page by page', async () => {
-    for (let number = 0; number < 20; number += 1) await desk.add(`/viejo-${number}`, '/nuevo');
-    const first = (await desk.send('GET', 'redirects?filter[q]=viejo nuevo&filter[origin]=PERSON')).body;
-    const next = (await desk.send('GET', `redirects?${first.pagination.next}`)).body;
+    for (let number = 0; number < 20; number += 1) await tools.add(`/viejo-${number}`, '/nuevo');
+    const first = (await tools.send('GET', 'redirects?filter[q]=viejo nuevo&filter[origin]=PERSON')).body;
+    const next = (await tools.send('GET', `redirects?${first.pagination.next}`)).body;
     expect([first.data.length, next.data.length, first.pagination.total]).toEqual([14, 6, 20]);
-    expect((await desk.send('GET', 'redirects?filter[q]=100%25')).body.data).toEqual([]);
-    expect((await desk.send('GET', 'redirects?filter[origin]=OTHER')).status).toBe(400);
+    expect((await tools.send('GET', 'redirects?filter[q]=100%25')).body.data).toEqual([]);
+    expect((await tools.send('GET', 'redirects?filter[origin]=OTHER')).status).toBe(400);
   });
 });
 
 describe('hits', () => {
-  const hitsOf = async () => {
+  const loadHits = async () => {
     const { rows } = await database.pool.query<{ hits: string; last_hit_at: Date | null }>(
       'select hits, last_hit_at from redirects',
     );
@@ -98,15 +100,15 @@ describe('hits', () => {
 
   test('are counted without a write for each, and none is lost on a regular shutdown', async () => {
     const leaving = await startPortal(database);
-    await desk.add('/contada', '/b');
+    await tools.add('/contada', '/b');
     for (let count = 0; count < 25; count += 1) await leaving.call('GET', `/contada?n=${count}`);
-    expect((await hitsOf())?.hits).toBe('0');
+    expect((await loadHits())?.hits).toBe('0');
     await leaving.close();
-    expect(await hitsOf()).toEqual({ hits: '25', last_hit_at: expect.any(Date) });
+    expect(await loadHits()).toEqual({ hits: '25', last_hit_at: expect.any(Date) });
   });
 
   test('that cannot be written are kept for the next time', async () => {
-    await desk.add('/espera', '/b');
+    await tools.add('/espera', '/b');
     let isAway = true;
     const query = (text: string, values: unknown[]) =>
       isAway ? Promise.reject(new Error('away')) : database.pool.query(text, values);
@@ -117,6 +119,6 @@ describe('hits', () => {
     counter.note('/espera');
     isAway = false;
     await counter.close();
-    expect([warned.length, (await hitsOf())?.hits]).toEqual([1, '2']);
+    expect([warned.length, (await loadHits())?.hits]).toEqual([1, '2']);
   });
 });

@@ -3,7 +3,7 @@ import type { TestDatabase } from '#testing/database.ts';
 import type { Portal } from '#testing/portal.ts';
 
 /** Test helpers for redirects in one portal. */
-export async function redirectsDesk(database: TestDatabase, portal: Portal) {
+export async function createRedirectTools(database: TestDatabase, portal: Portal) {
   const admin = await portal.login();
   const send = (method: string, path: string, body?: unknown) =>
     portal.call(method, `/api/${path}`, body, admin);
@@ -31,18 +31,18 @@ export async function redirectsDesk(database: TestDatabase, portal: Portal) {
       return [status, headers.get('location')].filter((each) => each !== null);
     },
     /** Returns all redirects with their destinations. */
-    async known(): Promise<Record<string, string>> {
+    async loadRedirects(): Promise<Record<string, string>> {
       const { rows } = await database.pool.query<{ from_path: string; to_path: string }>(
         'select from_path, to_path from redirects order by from_path',
       );
       return Object.fromEntries(rows.map(({ from_path, to_path }) => [from_path, to_path]));
     },
     /** Returns the error of a rejected request. */
-    async refusal(reply: ReturnType<Portal['call']>): Promise<unknown[]> {
+    async getError(reply: ReturnType<Portal['call']>): Promise<unknown[]> {
       const { status, body } = await reply;
       return [status, body.errors?.[0]?.field, body.errors?.[0]?.message];
     },
   };
 }
 
-export type RedirectsDesk = Awaited<ReturnType<typeof redirectsDesk>>;
+export type RedirectTools = Awaited<ReturnType<typeof createRedirectTools>>;

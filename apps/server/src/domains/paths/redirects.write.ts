@@ -1,12 +1,12 @@
 import type { RedirectOrigin } from '@centinela/api/content/redirects.ts';
-import { announceTags } from '#content/announce';
+import { publishTags } from '#content/announce';
 import { type Actor, recordAudits } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { addTo, type Effect, type Redirect } from './redirects.plan.ts';
+import { addRedirect, type Effect, type Redirect } from './redirects.plan.ts';
 import { redirectTag } from './redirects.rows.ts';
 
 /** Who adds redirects, and in which way. */
-export interface Adding {
+export interface AddOptions {
   actor: Actor;
   origin: RedirectOrigin;
 }
@@ -14,7 +14,7 @@ export interface Adding {
 const subject = 'redirects';
 
 /** Loads the redirects that adding these may affect: those from either end, and those to a source. */
-async function knownAround(db: Queryable, added: readonly Redirect[]): Promise<Map<string, string>> {
+async function loadAffected(db: Queryable, added: readonly Redirect[]): Promise<Map<string, string>> {
   const froms = added.map(({ from }) => from);
   const { rows } = await db.query<{ from_path: string; to_path: string }>(
     'select from_path, to_path from redirects where from_path = any($1) or to_path = any($2)',
@@ -32,12 +32,12 @@ export async function planRedirects(
   db: Queryable,
   added: readonly Redirect[],
 ): Promise<{ effects: Effect[]; changes: (Redirect & { before: string | null })[] }> {
-  const before = await knownAround(db, added);
+  const before = await loadAffected(db, added);
   const after = new Map(before);
-  const effects = added.map((redirect) => addTo(after, redirect));
+  const effects = added.map((redirect) => addRedirect(after, redirect));
   const changes = [...after].flatMap(([from, to]) => {
-    const known = before.get(from) ?? null;
-    return known === to ? [] : [{ from, to, before: known }];
+    const previousTarget = before.get(from) ?? null;
+    return previousTarget === to ? [] : [{ from, to, before: previousTarget }];
   });
   return { effects, changes };
 }
@@ -52,7 +52,7 @@ const upsert = `insert into redirects as r (from_path, to_path, origin, created_
 export async function addRedirects(
   db: Queryable,
   added: readonly Redirect[],
-  { actor, origin }: Adding,
+  { actor, origin }: AddOptions,
 ): Promise<Effect[]> {
   const { effects, changes } = await planRedirects(db, added);
   if (changes.length === 0) return effects;
@@ -72,7 +72,7 @@ export async function addRedirects(
     after: { to, origin },
   }));
   await recordAudits(db, actor, entries);
-  await announceTags(
+  await publishTags(
     db,
     changes.map(({ from }) => redirectTag(from)),
   );
@@ -89,11 +89,11 @@ export async function removeRedirects(db: Queryable, froms: readonly string[], a
     [froms],
   );
   const removed = rows.map(({ id, from_path: from, to_path: to }) => ({ id, from, to }));
-  await tellRemoved(db, removed, actor);
+  await publishRemoved(db, removed, actor);
 }
 
 /** Audits removed redirects, and invalidates them in all processes. */
-export async function tellRemoved(
+export async function publishRemoved(
   db: Queryable,
   removed: readonly RemovedRedirect[],
   actor: Actor,
@@ -107,7 +107,7 @@ export async function tellRemoved(
     before: { to },
   }));
   await recordAudits(db, actor, entries);
-  await announceTags(
+  await publishTags(
     db,
     removed.map(({ from }) => redirectTag(from)),
   );

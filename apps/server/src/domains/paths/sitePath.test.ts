@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sitePath } from './sitePath.ts';
+import { parseSitePath } from './sitePath.ts';
 
 const origin = 'https://www.centinela.example';
 
@@ -13,7 +13,7 @@ test.each([
   ['/a/../b', '/b'],
   ['https://www.centinela.example/promo', '/promo'],
   ['http://www.centinela.example/promo', '/promo'],
-])('%s is %s', (written, path) => expect(sitePath(written, origin)).toBe(path));
+])('%s is %s', (input, path) => expect(parseSitePath(input, origin)).toBe(path));
 
 test.each([
   '',
@@ -29,9 +29,9 @@ test.each([
   '/promo?x=1',
   '/promo#x',
   `/${'x'.repeat(501)}`,
-])('rejects %s as an address of this site', (written) => expect(sitePath(written, origin)).toBeNull());
+])('rejects %s as an address of this site', (input) => expect(parseSitePath(input, origin)).toBeNull());
 
 test('treats an address with a double slash in the middle as one of this site', () => {
-  const path = sitePath('https://www.centinela.example//evil.example', origin);
+  const path = parseSitePath('https://www.centinela.example//evil.example', origin);
   expect(path).toBe('/evil.example');
 });

@@ -1,7 +1,7 @@
-import { spelledPath } from '#platform/http/address/spelledPath.ts';
+import { canonicalisePath } from '#platform/http/address/canonicalPath.ts';
 
 /** Maximum length of an address. */
-const longest = 500;
+const maxLength = 500;
 
 /**
  * Parses an address of this site, absolute or starting with a slash, and normalises its path as browsers do. Null
@@ -9,11 +9,12 @@ const longest = 500;
  *
  * @param origin public origin of the site
  */
-export function sitePath(written: string, origin: string): string | null {
-  const text = written.trim();
-  if (!/^(?:\/|https?:\/\/)/i.test(text) || text.length > longest || !URL.canParse(text, origin)) return null;
+export function parseSitePath(input: string, origin: string): string | null {
+  const text = input.trim();
+  if (!/^(?:\/|https?:\/\/)/i.test(text) || text.length > maxLength || !URL.canParse(text, origin))
+    return null;
   const url = new URL(text, origin);
   if (url.host !== new URL(origin).host || url.search !== '' || url.hash !== '') return null;
-  const path = spelledPath(url.pathname);
-  return path.length > longest ? null : path;
+  const path = canonicalisePath(url.pathname);
+  return path.length > maxLength ? null : path;
 }

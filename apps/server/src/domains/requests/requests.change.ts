@@ -1,27 +1,27 @@
 import type { StaffNote } from '@centinela/api/http/notes.ts';
+import type { RequestState } from '@centinela/api/requests/requestLabels.ts';
 import type { RequestChange } from '@centinela/api/requests/requests.ts';
-import type { RequestState } from '@centinela/api/requests/words.ts';
 import type pg from 'pg';
-import { reachableUser } from '#accounts/people';
+import { findContactDetails } from '#accounts/people';
 import { checkAssignee } from '#accounts/staff';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
-import { changeHeld } from '#platform/database/heldRow.ts';
+import { changeLockedRow } from '#platform/database/lockedRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { defineNotes } from '#platform/notes/notes.ts';
-import { orderAssignedMail, orderChangedMail } from './requests.mail.ts';
+import { orderAssignedMail, orderClientMail } from './requests.mail.ts';
 import { auditTitle, findRequest, type RequestRow, toRequest } from './requests.rows.ts';
 
 /** The fields of a request that staff can change, as stored. */
-interface Said {
+interface StaffState {
   state: RequestState;
   assignee: string | null;
   answer: string | null;
 }
 
-const saidOf = ({ state, assignee_id, answer }: RequestRow): Said => ({
+const toStaffState = ({ state, assignee_id, answer }: RequestRow): StaffState => ({
   state,
   assignee: assignee_id,
   answer,
@@ -34,7 +34,7 @@ const isOpen = (state: RequestState): boolean => state === 'RECEIVED' || state =
  *
  * @throws AppError badRequest
  */
-function nowSaid(before: Said, change: RequestChange, actor: Actor): Said {
+function applyChange(before: StaffState, change: RequestChange, actor: Actor): StaffState {
   const state = change.state ?? before.state;
   const isNew = state !== before.state;
   const taker = isNew && state !== 'RECEIVED' ? (actor.user?.id ?? null) : null;
@@ -53,9 +53,9 @@ const update = `update service_requests set state = $2, assignee_id = $3, answer
   where id = $1`;
 
 /** Orders the e-mail to the client, at the current address of the account. */
-async function tellOfChange(client: pg.PoolClient, row: RequestRow, config: Pick<Config, 'secret'>) {
-  const owner = await reachableUser(client, row.client_id);
-  await orderChangedMail(client, row, owner?.email ?? null, config);
+async function notifyClient(client: pg.PoolClient, row: RequestRow, config: Pick<Config, 'secret'>) {
+  const owner = await findContactDetails(client, row.client_id);
+  await orderClientMail(client, row, owner?.email ?? null, config);
 }
 
 /**
@@ -73,13 +73,13 @@ export function changeRequest(
   change: RequestChange,
   { expected, actor, config }: { expected: number | null; actor: Actor; config: Pick<Config, 'secret'> },
 ): Promise<RequestRow> {
-  return changeHeld(db, { find: findRequest, id, expected, show: toRequest }, async (client, row) => {
+  return changeLockedRow(db, { find: findRequest, id, expected, show: toRequest }, async (client, row) => {
     if (row.state === 'WITHDRAWN')
       throw new AppError('wrongState', { message: 'El cliente lo retiró: si lo necesita, lo pide de nuevo' });
-    const before = saidOf(row);
-    const after = nowSaid(before, change, actor);
+    const before = toStaffState(row);
+    const after = applyChange(before, change, actor);
     if (JSON.stringify(before) === JSON.stringify(after)) return row;
-    const given =
+    const newAssignee =
       after.assignee === before.assignee
         ? null
         : await checkAssignee(client, 'requests.update', after.assignee);
@@ -87,12 +87,12 @@ export function changeRequest(
     await client.query(update, [id, after.state, after.assignee, after.answer, by]);
     const changed = orNotFound(await findRequest(client, id));
     if (after.state !== before.state || after.answer !== before.answer)
-      await tellOfChange(client, changed, config);
-    if (given && given.id !== actor.user?.id && isOpen(after.state))
-      await orderAssignedMail(client, changed, given, { by, config });
+      await notifyClient(client, changed, config);
+    if (newAssignee && newAssignee.id !== actor.user?.id && isOpen(after.state))
+      await orderAssignedMail(client, changed, newAssignee, { by, config });
     const title = auditTitle(row);
     // The answer is not audited, because it must be deleted together with the person's data.
-    const audited = ({ state, assignee }: Said) => ({ state, assignee });
+    const audited = ({ state, assignee }: StaffState) => ({ state, assignee });
     await recordAudit(client, actor, {
       action: 'update',
       subject: 'requests',

@@ -1,7 +1,7 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** A deleted request with the related ids. */
-export interface GoneRequest {
+export interface DeletedRequest {
   id: string;
   mailIds: string[];
   notes: number;
@@ -13,11 +13,11 @@ export interface GoneRequest {
  *
  * @param contact the last ten digits of a phone number, or an e-mail address
  */
-export async function forgetRequests(
+export async function deleteRequestsOfPerson(
   db: Queryable,
   { phoneKey, email }: { phoneKey: string | null; email: string | null },
-): Promise<GoneRequest[]> {
-  const { rows } = await db.query<GoneRequest>({
+): Promise<DeletedRequest[]> {
+  const { rows } = await db.query<DeletedRequest>({
     name: 'requests-forget',
     text: `with gone as (
         select r.id, r.mail_ids, (select count(*)::int from service_request_notes n where n.request_id = r.id) as notes

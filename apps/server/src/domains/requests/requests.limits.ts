@@ -6,10 +6,10 @@ const rule = {
   free: 20,
   forgetSeconds: 60,
   firstPause: 10,
-  longestPause: 600,
+  maxPause: 600,
 } as const satisfies RateRule;
 
-export const askBuckets = (clientId: string): Bucket[] => [{ rule, subject: clientId }];
+export const requestBuckets = (clientId: string): Bucket[] => [{ rule, subject: clientId }];
 
 /** Maximum open requests of a client. */
-export const mostOpen = 10;
+export const maxOpenRequests = 10;

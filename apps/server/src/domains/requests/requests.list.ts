@@ -1,6 +1,6 @@
-import { assignedTo } from '@centinela/api/leads/leads.ts';
+import { assigneeOptions } from '@centinela/api/leads/leads.ts';
 import { requestRules } from '@centinela/api/requests/requests.ts';
-import { hasWords, searchWords } from '#platform/lists/conditions.ts';
+import { containsTerms, parseSearchTerms } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 import { type RequestRow, requestColumns } from './requests.rows.ts';
 
@@ -17,17 +17,17 @@ export const { read: readRequestQuery, page: listRequests } = defineList<Request
     contract: 'r.contract',
     client: 'r.client_id',
     assignee: (value, where) =>
-      value === assignedTo.nobody ? 'r.assignee_id is null' : `r.assignee_id = ${where.place(value)}`,
+      value === assigneeOptions.nobody ? 'r.assignee_id is null' : `r.assignee_id = ${where.bind(value)}`,
   },
   ranges: { createdAt: 'r.created_at' },
-  search: (q, where) => hasWords(where, 'r.search', searchWords(q)),
+  search: (q, where) => containsTerms(where, 'r.search', parseSearchTerms(q)),
   sorts: { createdAt: null },
   order: { field: 'createdAt', descending: true },
 });
 
 /** Parses a list query of a staff member; "mine" becomes their id. */
-export function readRequestQueryOf(query: Record<string, string | string[]>, userId: string): Request {
+export function readStaffRequestQuery(query: Record<string, string | string[]>, userId: string): Request {
   const request = readRequestQuery(query);
-  if (request.filters.assignee !== assignedTo.me) return request;
+  if (request.filters.assignee !== assigneeOptions.me) return request;
   return { ...request, filters: { ...request.filters, assignee: userId } };
 }

@@ -1,7 +1,7 @@
-import { askedDetails } from '@centinela/api/requests/requests.ts';
-import { requestKindNames, requestLines } from '@centinela/api/requests/words.ts';
+import { formatRequestLines, requestKindNames } from '@centinela/api/requests/requestLabels.ts';
+import { storedDetails } from '@centinela/api/requests/requests.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
-import { readablePhone } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import type { Assignee } from '#accounts/staff';
 import { queueMail } from '#mail/outbox';
 import type { Config } from '#platform/config/config.ts';
@@ -10,19 +10,19 @@ import type { RequestRow } from './requests.rows.ts';
 
 type Secret = Pick<Config, 'secret'>;
 
-const aboutOf = ({ number, contract, details }: RequestRow) => {
-  const asked = askedDetails.parse(details);
+const getMailData = ({ number, contract, details }: RequestRow) => {
+  const asked = storedDetails.parse(details);
   return {
     number,
     contract,
     kind: inLanguage(requestKindNames[asked.kind], 'es'),
-    asked: requestLines(asked)
+    asked: formatRequestLines(asked)
       .map(({ label, value }) => `${inLanguage(label, 'es')}: ${value}`)
       .join('\n'),
   };
 };
 
-const keepMail = (db: Queryable, id: string, mailId: string) =>
+const storeMailId = (db: Queryable, id: string, mailId: string) =>
   db.query({
     name: 'request-mail',
     text: 'update service_requests set mail_ids = mail_ids || $2::uuid where id = $1',
@@ -30,19 +30,19 @@ const keepMail = (db: Queryable, id: string, mailId: string) =>
   });
 
 /** Orders the e-mail to the company about a new or withdrawn request. Replies go to the client. */
-export async function orderAskedMail(db: Queryable, row: RequestRow, config: Secret): Promise<void> {
+export async function orderCompanyMail(db: Queryable, row: RequestRow, config: Secret): Promise<void> {
   const { name, email, phone } = row;
   const data = {
-    ...aboutOf(row),
+    ...getMailData(row),
     isTakenBack: row.state === 'WITHDRAWN',
     name,
     email,
-    phone: phone && readablePhone(phone),
+    phone: phone && formatPhone(phone),
     receivedAt: row.created_at.toISOString(),
     path: `/dashboard/requests/${row.id}`,
   };
   const order = { template: 'request', to: null, replyTo: { name, address: email }, data } as const;
-  await keepMail(db, row.id, await queueMail(db, order, config));
+  await storeMailId(db, row.id, await queueMail(db, order, config));
 }
 
 /**
@@ -56,7 +56,7 @@ export async function orderAssignedMail(
   { email: to, name: toName }: Assignee,
   { by, config }: { by: string | null; config: Secret },
 ): Promise<void> {
-  const { number, contract, kind } = aboutOf(row);
+  const { number, contract, kind } = getMailData(row);
   const data = {
     what: 'request',
     number,
@@ -74,13 +74,13 @@ export async function orderAssignedMail(
  *
  * @param to the account's current address; null if the account was deleted, then no e-mail is sent
  */
-export async function orderChangedMail(
+export async function orderClientMail(
   db: Queryable,
   row: RequestRow,
   to: string | null,
   config: Secret,
 ): Promise<void> {
   if (to === null || row.state === 'RECEIVED' || row.state === 'WITHDRAWN') return;
-  const data = { ...aboutOf(row), state: row.state, answer: row.answer, path: '/clientes/pedidos' };
-  await keepMail(db, row.id, await queueMail(db, { template: 'request-changed', to, data }, config));
+  const data = { ...getMailData(row), state: row.state, answer: row.answer, path: '/clientes/pedidos' };
+  await storeMailId(db, row.id, await queueMail(db, { template: 'request-changed', to, data }, config));
 }

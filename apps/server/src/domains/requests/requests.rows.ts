@@ -1,7 +1,7 @@
-import { askedDetails, type OwnRequest, type ServiceRequest } from '@centinela/api/requests/requests.ts';
-import type { RequestState } from '@centinela/api/requests/words.ts';
-import { everyUser } from '#accounts/people';
-import { rowById } from '#platform/database/heldRow.ts';
+import type { RequestState } from '@centinela/api/requests/requestLabels.ts';
+import { type OwnRequest, type ServiceRequest, storedDetails } from '@centinela/api/requests/requests.ts';
+import { usersSubquery } from '#accounts/people';
+import { defineFindRow } from '#platform/database/lockedRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** A request as stored. */
@@ -27,7 +27,7 @@ export interface RequestRow {
   updated_by_name: string | null;
 }
 
-const assigneeName = `(select u.first_name || ' ' || u.last_name from ${everyUser} u where u.id = r.assignee_id)`;
+const assigneeName = `(select u.first_name || ' ' || u.last_name from ${usersSubquery} u where u.id = r.assignee_id)`;
 
 export const requestColumns = `r.id, r.number, r.version, r.state, r.client_id, r.contract_id, r.contract, r.name, r.email,
   r.phone, r.details, r.answer, r.assignee_id, ${assigneeName} as assignee_name, r.taken_at, r.done_at, r.created_at,
@@ -41,11 +41,11 @@ export const mayTakeBack = ({ state, assignee_id }: Pick<RequestRow, 'state' | '
   state === 'RECEIVED' && assignee_id === null;
 
 /** Converts a stored request to the API format for its client. */
-export const toOwn = (row: RequestRow): OwnRequest => ({
+export const toOwnRequest = (row: RequestRow): OwnRequest => ({
   id: row.id,
   number: row.number,
   contract: { id: row.contract_id, number: row.contract },
-  details: askedDetails.parse(row.details),
+  details: storedDetails.parse(row.details),
   state: row.state,
   answer: row.answer,
   createdAt: row.created_at.toISOString(),
@@ -56,7 +56,7 @@ export const toOwn = (row: RequestRow): OwnRequest => ({
 
 /** Converts a stored request to the API format for staff. */
 export const toRequest = (row: RequestRow): ServiceRequest => ({
-  ...toOwn(row),
+  ...toOwnRequest(row),
   version: row.version,
   name: row.name,
   email: row.email,
@@ -67,16 +67,16 @@ export const toRequest = (row: RequestRow): ServiceRequest => ({
 });
 
 /** Finds a request by its id. */
-export const findRequest = rowById<RequestRow>('request', requestColumns, 'service_requests r');
+export const findRequest = defineFindRow<RequestRow>('request', requestColumns, 'service_requests r');
 
 /** Maximum requests that a client receives: the newest ones. */
-const mostOwn = 50;
+const maxOwnRequests = 50;
 
 /** Lists a client's own requests, newest first. */
-export async function ownRequests(db: Queryable, clientId: string): Promise<RequestRow[]> {
+export async function listOwnRequests(db: Queryable, clientId: string): Promise<RequestRow[]> {
   const { rows } = await db.query<RequestRow>({
     name: 'requests-own',
-    text: `select ${requestColumns} from service_requests r where r.client_id = $1 order by r.id desc limit ${mostOwn}`,
+    text: `select ${requestColumns} from service_requests r where r.client_id = $1 order by r.id desc limit ${maxOwnRequests}`,
     values: [clientId],
   });
   return rows;

@@ -1,47 +1,58 @@
 import { createHash } from 'node:crypto';
+import { formatRequestLines } from '@centinela/api/requests/requestLabels.ts';
 import type { RequestAsk } from '@centinela/api/requests/requests.ts';
-import { requestLines } from '@centinela/api/requests/words.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
-import { dayAt } from '@centinela/sections/kernel/visible.ts';
+import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import type pg from 'pg';
-import { type Reachable, reachableUser } from '#accounts/people';
-import { activeContractsOf } from '#contracts/read';
+import { type ContactDetails, findContactDetails } from '#accounts/people';
+import { listActiveContracts } from '#contracts/read';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
-import { lockThing } from '#platform/database/locks.ts';
+import { lockObject } from '#platform/database/locks.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { searchWords } from '#platform/lists/conditions.ts';
-import { mostOpen } from './requests.limits.ts';
-import { orderAskedMail } from './requests.mail.ts';
+import { parseSearchTerms } from '#platform/lists/conditions.ts';
+import { maxOpenRequests } from './requests.limits.ts';
+import { orderCompanyMail } from './requests.mail.ts';
 import { auditTitle, findRequest, mayTakeBack, type RequestRow, requestColumns } from './requests.rows.ts';
 
 /** Identifies repeated requests: client, contract and details. */
-const fingerprintOf = (clientId: string, { contract, details }: RequestAsk): string =>
+const hashRequest = (clientId: string, { contract, details }: RequestAsk): string =>
   createHash('sha256')
     .update(JSON.stringify([clientId, contract, Object.entries(details).sort()]))
     .digest('base64url');
 
 /** Builds the search text of a request: terms without accents, and numbers also without separators. */
-function searchOf({ name, email, phone }: Reachable, contract: string, { details }: RequestAsk): string {
-  const told = requestLines(details).map(({ value }) => value);
+function buildSearchText(
+  { name, email, phone }: ContactDetails,
+  contract: string,
+  { details }: RequestAsk,
+): string {
+  const detailValues = formatRequestLines(details).map(({ value }) => value);
   const numbers = [contract, phone].filter((each) => each !== null);
-  return [foldText([name, email, ...numbers, ...told].join(' ')), ...numbers.flatMap(searchWords)].join(' ');
+  return [
+    foldText([name, email, ...numbers, ...detailValues].join(' ')),
+    ...numbers.flatMap(parseSearchTerms),
+  ].join(' ');
 }
 
-interface Open {
+interface OpenRequests {
   row: RequestRow | null;
   count: number;
 }
 
 /** Finds the client's identical open request, and counts their open requests. */
-async function openOf(client: pg.PoolClient, clientId: string, fingerprint: string): Promise<Open> {
+async function findOpenRequests(
+  client: pg.PoolClient,
+  clientId: string,
+  fingerprint: string,
+): Promise<OpenRequests> {
   const { rows } = await client.query<RequestRow & { same: boolean }>({
     name: 'requests-open-of',
     text: `select ${requestColumns}, r.fingerprint = $2 as same from service_requests r
-      where r.client_id = $1 and r.state in ('RECEIVED', 'TAKEN') order by r.id desc limit ${mostOpen}`,
+      where r.client_id = $1 and r.state in ('RECEIVED', 'TAKEN') order by r.id desc limit ${maxOpenRequests}`,
     values: [clientId, fingerprint],
   });
   return { row: rows.find(({ same }) => same) ?? null, count: rows.length };
@@ -56,24 +67,24 @@ export async function insertRequest(
   db: Queryable,
   clientId: string,
   contract: { id: string; number: string },
-  asked: RequestAsk,
+  request: RequestAsk,
 ): Promise<RequestRow> {
-  const person = orNotFound(await reachableUser(db, clientId));
-  const { details } = asked;
+  const person = orNotFound(await findContactDetails(db, clientId));
+  const { details } = request;
   const { rows } = await db.query<RequestRow>({
     name: 'request-insert',
     text: insert,
     values: [
       ...[details.kind, clientId, contract.id, contract.number, person.name, person.email, person.phone],
       JSON.stringify(details),
-      fingerprintOf(clientId, asked),
-      searchOf(person, contract.number, asked),
+      hashRequest(clientId, request),
+      buildSearchText(person, contract.number, request),
     ],
   });
   return onlyRow(rows);
 }
 
-export interface AskDeps {
+export interface RequestContext {
   clientId: string;
   actor: Actor;
   config: Pick<Config, 'secret'>;
@@ -81,7 +92,7 @@ export interface AskDeps {
 
 /** @throws AppError badRequest for a move before today */
 function checkDay({ details }: RequestAsk): void {
-  if (details.kind !== 'MOVE' || details.from >= dayAt(new Date())) return;
+  if (details.kind !== 'MOVE' || details.from >= toArgentineDate(new Date())) return;
   throw new AppError('badRequest', { errors: [{ field: 'details.from', message: 'pastDay' }] });
 }
 
@@ -92,37 +103,37 @@ function checkDay({ details }: RequestAsk): void {
  * @throws AppError notFound for a contract that is not the client's or not active; wrongState with too many open
  *   requests
  */
-export function askFor(
+export function submitRequest(
   db: Queryable,
-  asked: RequestAsk,
-  { clientId, actor, config }: AskDeps,
+  request: RequestAsk,
+  { clientId, actor, config }: RequestContext,
 ): Promise<RequestRow> {
-  checkDay(asked);
+  checkDay(request);
   return inTransaction(db, async (client) => {
-    const [found] = await activeContractsOf(client, clientId, asked.contract);
+    const [found] = await listActiveContracts(client, clientId, request.contract);
     const contract = orNotFound(found);
     // On a double click, the second request waits here and then finds the row of the first.
-    await lockThing(client, 'request', clientId);
-    const open = await openOf(client, clientId, fingerprintOf(clientId, asked));
+    await lockObject(client, 'request', clientId);
+    const open = await findOpenRequests(client, clientId, hashRequest(clientId, request));
     if (open.row) return open.row;
-    if (open.count >= mostOpen)
+    if (open.count >= maxOpenRequests)
       throw new AppError('wrongState', {
-        message: `Ya tenés ${mostOpen} pedidos abiertos. Cuando resolvamos alguno, mandá este; si es urgente, llamanos`,
+        message: `Ya tenés ${maxOpenRequests} pedidos abiertos. Cuando resolvamos alguno, mandá este; si es urgente, llamanos`,
       });
-    const row = await insertRequest(client, clientId, contract, asked);
-    await orderAskedMail(client, row, config);
+    const row = await insertRequest(client, clientId, contract, request);
+    await orderCompanyMail(client, row, config);
     await recordAudit(client, actor, {
       action: 'create',
       subject: 'requests',
       subjectId: row.id,
       title: auditTitle(row),
-      after: { kind: asked.details.kind, contract: contract.number },
+      after: { kind: request.details.kind, contract: contract.number },
     });
     return row;
   });
 }
 
-const takenBack = `update service_requests set state = 'WITHDRAWN', done_at = now(), version = version + 1, updated_at = now(),
+const withdrawSql = `update service_requests set state = 'WITHDRAWN', done_at = now(), version = version + 1, updated_at = now(),
     updated_by_name = $2
   where id = $1`;
 
@@ -131,10 +142,10 @@ const takenBack = `update service_requests set state = 'WITHDRAWN', done_at = no
  *
  * @throws AppError notFound, also for another client's request; wrongState after staff has started it
  */
-export function takeBack(
+export function withdrawRequest(
   db: Queryable,
   id: string,
-  { clientId, actor, config }: AskDeps,
+  { clientId, actor, config }: RequestContext,
 ): Promise<RequestRow> {
   return inTransaction(db, async (client) => {
     const row = orNotFound(await findRequest(client, id, true));
@@ -144,9 +155,9 @@ export function takeBack(
       throw new AppError('wrongState', {
         message: 'Alguien ya se está ocupando de tu pedido: llamanos y lo frenamos',
       });
-    await client.query(takenBack, [id, actor.user?.name ?? null]);
+    await client.query(withdrawSql, [id, actor.user?.name ?? null]);
     const after = orNotFound(await findRequest(client, id));
-    await orderAskedMail(client, after, config);
+    await orderCompanyMail(client, after, config);
     await recordAudit(client, actor, {
       action: 'update',
       subject: 'requests',

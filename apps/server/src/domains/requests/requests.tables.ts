@@ -1,4 +1,4 @@
-import { requestKinds, requestStates } from '@centinela/api/requests/words.ts';
+import { requestKinds, requestStates } from '@centinela/api/requests/requestLabels.ts';
 import { sql } from 'drizzle-orm';
 import {
   check,

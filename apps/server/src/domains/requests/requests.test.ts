@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { dayAt } from '@centinela/sections/kernel/visible.ts';
+import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { editorOf } from '#testing/editorOf.ts';
+import { logInEditor } from '#testing/logInEditor.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
-import { mostOpen } from './requests.limits.ts';
+import { maxOpenRequests } from './requests.limits.ts';
 
 type Headers = Record<string, string>;
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
      where email = 'cliente@centinela.demo'`,
   );
   other = await portal.login('otra@centinela.demo');
-  await editorOf('requests', database, portal);
+  await logInEditor('requests', database, portal);
   const { rows } = await database.pool.query<{ email: string; id: string }>('select email, id from users');
   for (const { email, id } of rows) ids[email.split('@')[0] ?? ''] = id;
   ids.mine = await contract('C-1', ids.cliente);
@@ -53,7 +53,8 @@ beforeEach(() => database.pool.query('truncate service_requests, mails, rate_lim
 const visit = { kind: 'VISIT', what: 'La sirena suena sola', when: 'Martes a la mañana' };
 const ask = (details: object = visit, fields: object = {}, as: Headers = client) =>
   portal.call('POST', '/api/requests/me', { contract: ids.mine, details, ...fields }, as);
-const own = async (as = client) => (await portal.call('GET', '/api/requests/me', undefined, as)).body.data;
+const listOwn = async (as = client) =>
+  (await portal.call('GET', '/api/requests/me', undefined, as)).body.data;
 const change = (id: string, body: object, headers: Headers = {}) =>
   portal.call('PUT', `/api/requests/${id}`, body, { ...admin, ...headers });
 const mails = async () =>
@@ -65,7 +66,12 @@ describe('submitting a request', () => {
       { name: 'Beto', phone: '011 15 5555-0000' },
       { name: 'Ana', phone: '11 4444 0000' },
     ];
-    const move = { kind: 'MOVE', address: 'Mitre 100', locality: 'Rosario', from: dayAt(new Date()) };
+    const move = {
+      kind: 'MOVE',
+      address: 'Mitre 100',
+      locality: 'Rosario',
+      from: toArgentineDate(new Date()),
+    };
     for (const details of [visit, { kind: 'CONTACTS', contacts }, move]) {
       const { status, body } = await ask(details);
       expect([status, body.data]).toMatchObject([
@@ -73,12 +79,12 @@ describe('submitting a request', () => {
         { state: 'RECEIVED', contract: { number: 'C-1' }, details: { kind: details.kind } },
       ]);
     }
-    const [, told] = await own();
-    expect(told.details.contacts).toEqual([
+    const [, actual] = await listOwn();
+    expect(actual.details.contacts).toEqual([
       { name: 'Beto', phone: '+54 9 11 5555 0000' },
       { name: 'Ana', phone: '+54 11 4444 0000' },
     ]);
-    expect(await own(other)).toEqual([]);
+    expect(await listOwn(other)).toEqual([]);
     const sent = await mails();
     expect(sent.map(({ template, to_address }) => [template, to_address])).toEqual(
       [1, 2, 3].map(() => ['request', null]),
@@ -87,27 +93,27 @@ describe('submitting a request', () => {
   });
 
   test('reports errors at the invalid fields', async () => {
-    const wrong = async (details: object) => {
+    const submitInvalid = async (details: object) => {
       const { status, body } = await ask(details);
       return [status, body.errors?.[0]?.field];
     };
-    const somebody = { name: 'Ana', phone: '11 4444 0000' };
-    expect(await wrong({ ...visit, what: ' ' })).toEqual([400, 'details.what']);
-    expect(await wrong({ ...visit, what: 'x'.repeat(1001) })).toEqual([400, 'details.what']);
-    expect(await wrong({ ...visit, price: 1 })).toEqual([400, 'details.price']);
-    expect(await wrong({ kind: 'CONTACTS', contacts: [] })).toEqual([400, 'details.contacts']);
-    expect(await wrong({ kind: 'CONTACTS', contacts: Array(6).fill(somebody) })).toEqual([
+    const contactPerson = { name: 'Ana', phone: '11 4444 0000' };
+    expect(await submitInvalid({ ...visit, what: ' ' })).toEqual([400, 'details.what']);
+    expect(await submitInvalid({ ...visit, what: 'x'.repeat(1001) })).toEqual([400, 'details.what']);
+    expect(await submitInvalid({ ...visit, price: 1 })).toEqual([400, 'details.price']);
+    expect(await submitInvalid({ kind: 'CONTACTS', contacts: [] })).toEqual([400, 'details.contacts']);
+    expect(await submitInvalid({ kind: 'CONTACTS', contacts: Array(6).fill(contactPerson) })).toEqual([
       400,
       'details.contacts',
     ]);
-    expect(await wrong({ kind: 'CONTACTS', contacts: [{ ...somebody, phone: '12' }] })).toEqual([
+    expect(await submitInvalid({ kind: 'CONTACTS', contacts: [{ ...contactPerson, phone: '12' }] })).toEqual([
       400,
       'details.contacts.0.phone',
     ]);
     const move = { kind: 'MOVE', address: 'Mitre 100', locality: 'Rosario' };
-    expect(await wrong({ ...move, from: '2020-01-01' })).toEqual([400, 'details.from']);
-    expect(await wrong({ kind: 'OTHER' })).toEqual([400, 'details.kind']);
-    expect(await own()).toEqual([]);
+    expect(await submitInvalid({ ...move, from: '2020-01-01' })).toEqual([400, 'details.from']);
+    expect(await submitInvalid({ kind: 'OTHER' })).toEqual([400, 'details.kind']);
+    expect(await listOwn()).toEqual([]);
   });
 
   test('ten concurrent repetitions are one request and one mail; it can be repeated after it is closed', async () => {
@@ -120,9 +126,9 @@ describe('submitting a request', () => {
   });
 
   test('limits the open requests of a client and the request rate', async () => {
-    for (let at = 0; at < mostOpen; at += 1) await ask({ ...visit, what: `Cosa ${at}` });
+    for (let at = 0; at < maxOpenRequests; at += 1) await ask({ ...visit, what: `Cosa ${at}` });
     expect((await ask({ ...visit, what: 'Una más' })).status).toBe(412);
-    expect(await own()).toHaveLength(mostOpen);
+    expect(await listOwn()).toHaveLength(maxOpenRequests);
     const flood = await Promise.all(Array.from({ length: 30 }, () => ask()));
     expect(flood.some(({ status }) => status === 429)).toBe(true);
     expect((await ask(visit, { contract: ids.theirs }, other)).status).toBe(201);
@@ -158,9 +164,9 @@ describe('withdrawing a request', () => {
       [200, 'WITHDRAWN'],
       [200, 'WITHDRAWN'],
     ]);
-    expect((await own())[0]).toMatchObject({ state: 'WITHDRAWN', mayTakeBack: false });
-    const told = (await mails()).map(({ to_address, subject }) => [to_address, subject]);
-    expect(told).toEqual([
+    expect((await listOwn())[0]).toMatchObject({ state: 'WITHDRAWN', mayTakeBack: false });
+    const actual = (await mails()).map(({ to_address, subject }) => [to_address, subject]);
+    expect(actual).toEqual([
       [null, expect.stringContaining('Visita: pedido de')],
       [null, expect.stringContaining('retiró su pedido: visita')],
     ]);
@@ -183,10 +189,10 @@ describe('withdrawing a request', () => {
     ['assigned', () => ({ assignee: ids.admin })],
     ['started', () => ({ state: 'TAKEN' })],
     ['done', () => ({ state: 'DONE' })],
-  ])('is rejected once it is %s', async (_what, said) => {
+  ])('is rejected once it is %s', async (_what, patch) => {
     const { id } = (await ask()).body.data;
-    await change(id, said());
-    expect((await own())[0].mayTakeBack).toBe(false);
+    await change(id, patch());
+    expect((await listOwn())[0].mayTakeBack).toBe(false);
     expect((await takeBack(id)).status).toBe(412);
   });
 });
@@ -207,7 +213,12 @@ describe('processing requests', () => {
     ]);
     await change(id, { state: 'REJECTED', answer: 'No llegamos a esa zona' });
     await change(id, { state: 'RECEIVED' });
-    expect((await own())[0]).toMatchObject({ state: 'RECEIVED', answer: null, takenAt: null, doneAt: null });
+    expect((await listOwn())[0]).toMatchObject({
+      state: 'RECEIVED',
+      answer: null,
+      takenAt: null,
+      doneAt: null,
+    });
     expect(
       (await mails()).slice(1).map(({ to_address, data }) => [to_address, data.state, data.answer]),
     ).toEqual([
@@ -234,20 +245,20 @@ describe('processing requests', () => {
     const { id } = (await ask()).body.data;
     const { id: done } = (await ask({ ...visit, what: 'Otra cosa' })).body.data;
     await change(done, { state: 'DONE' });
-    const told = async () => (await mails()).filter(({ template }) => template === 'work-assigned');
+    const actual = async () => (await mails()).filter(({ template }) => template === 'work-assigned');
     await change(id, { assignee: ids.admin });
     await change(done, { assignee: ids.requests });
-    expect(await told()).toEqual([]);
+    expect(await actual()).toEqual([]);
     await change(id, { assignee: ids.requests });
     await change(id, { state: 'TAKEN' });
-    expect(await told()).toMatchObject([
+    expect(await actual()).toMatchObject([
       {
         to_address: 'requests@centinela.demo',
         subject: expect.stringMatching(/^Tenés un pedido de un cliente para atender: N° \d+$/),
         data: { about: 'Visita, contrato C-1', path: `/dashboard/requests/${id}` },
       },
     ]);
-    expect(JSON.stringify(await told())).not.toMatch(/Carla|sirena/);
+    expect(JSON.stringify(await actual())).not.toMatch(/Carla|sirena/);
   });
 
   test('is assigned only to users with permission, and filtered by contract, state and words', async () => {
@@ -278,7 +289,7 @@ describe('processing requests', () => {
     await ask();
     const { body } = await portal.call('POST', '/api/leads/forget', { contact: '11 5555 0000' }, admin);
     expect(body.data).toMatchObject({ leads: 0, requests: 1, notes: 1, mails: 2 });
-    expect(await own(other)).toEqual([]);
-    expect(await own()).toHaveLength(1);
+    expect(await listOwn(other)).toEqual([]);
+    expect(await listOwn()).toHaveLength(1);
   });
 });

@@ -1,16 +1,16 @@
 import { can } from '@centinela/api/accounts/permissions.ts';
-import { listAccess } from '@centinela/api/savedViews/savedLists.ts';
+import { getListAccess } from '@centinela/api/savedViews/savedLists.ts';
 import {
   type Density,
   type ListSettings,
-  mostViews,
+  maxViews,
   type NewView,
   type SavedView,
   type ViewChange,
 } from '@centinela/api/savedViews/savedViews.ts';
-import { everyUser } from '#accounts/people';
+import { usersSubquery } from '#accounts/people';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
-import { lockThing } from '#platform/database/locks.ts';
+import { lockObject } from '#platform/database/locks.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -34,7 +34,7 @@ interface ViewRow {
 const columns = `v.id, v.version, v.owner_id, trim(u.first_name || ' ' || u.last_name) as owner, v.list, v.name, v.shared, v.search,
   v.columns, v.density`;
 
-const from = `saved_views v join ${everyUser} u on u.id = v.owner_id`;
+const from = `saved_views v join ${usersSubquery} u on u.id = v.owner_id`;
 
 /** Converts a row to the view as the user sees it. */
 const toView = ({ owner_id, ...row }: ViewRow, userId: string): SavedView => ({
@@ -43,21 +43,21 @@ const toView = ({ owner_id, ...row }: ViewRow, userId: string): SavedView => ({
 });
 
 /** Whether the caller may see a list. */
-const maySee = ({ user, permissions }: Caller, list: string): boolean => {
-  const access = listAccess(list);
+const canSee = ({ user, permissions }: Caller, list: string): boolean => {
+  const access = getListAccess(list);
   return access !== null && can({ kind: user.kind, permissions }, access);
 };
 
 /** Whether the caller may create shared views, and change or remove those of other users. */
-const mayShare = ({ permissions }: Caller): boolean => permissions.has('savedViews.share');
+const canShare = ({ permissions }: Caller): boolean => permissions.has('savedViews.share');
 
-const wrong = (field: string, message: string) =>
+const fieldError = (field: string, message: string) =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
 /**
  * Loads own and shared views of accessible lists, own views first and sorted by name, and the user's list settings.
  */
-export async function readViews(
+export async function loadViews(
   db: Queryable,
   caller: Caller,
 ): Promise<{ views: SavedView[]; settings: ListSettings[] }> {
@@ -73,7 +73,7 @@ export async function readViews(
     ),
   ]);
   return {
-    views: views.rows.filter(({ list }) => maySee(caller, list)).map((row) => toView(row, id)),
+    views: views.rows.filter(({ list }) => canSee(caller, list)).map((row) => toView(row, id)),
     settings: settings.rows,
   };
 }
@@ -107,9 +107,9 @@ async function audit(
 }
 
 /** Serialises writes to the views of an account, so that the limit and unique names can be checked. */
-const holdOwner = (db: Queryable, ownerId: string) => lockThing(db, 'savedViews', ownerId);
+const lockOwner = (db: Queryable, ownerId: string) => lockObject(db, 'savedViews', ownerId);
 
-async function refuseTaken(
+async function assertNameFree(
   db: Queryable,
   { owner_id, list, id }: Pick<ViewRow, 'owner_id' | 'list' | 'id'>,
   name: string,
@@ -118,11 +118,11 @@ async function refuseTaken(
     'select 1 as taken from saved_views where owner_id = $1 and list = $2 and lower(name) = lower($3) and id <> $4',
     [owner_id, list, name, id],
   );
-  if (rowCount) throw wrong('name', 'taken');
+  if (rowCount) throw fieldError('name', 'taken');
 }
 
 /** A placeholder id that matches no view. */
-const none = '00000000-0000-0000-0000-000000000000';
+const noViewId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Creates a view of a list.
@@ -132,26 +132,26 @@ const none = '00000000-0000-0000-0000-000000000000';
  */
 export async function createView(
   db: Queryable,
-  { list, name, shared, search, columns: shown, density }: NewView,
+  { list, name, shared, search, columns: visibleViews, density }: NewView,
   caller: Caller,
   actor: Actor,
 ): Promise<SavedView> {
-  if (listAccess(list) === null) throw wrong('list', 'option');
-  if (!maySee(caller, list) || (shared && !mayShare(caller))) throw new AppError('forbidden');
+  if (getListAccess(list) === null) throw fieldError('list', 'option');
+  if (!canSee(caller, list) || (shared && !canShare(caller))) throw new AppError('forbidden');
   const { id } = caller.user;
   return inTransaction(db, async (client) => {
-    await holdOwner(client, id);
+    await lockOwner(client, id);
     const { rows: counts } = await client.query<{ count: number }>(
       'select count(*)::int as count from saved_views where owner_id = $1',
       [id],
     );
-    if (onlyRow(counts).count >= mostViews) throw wrong('name', 'tooManyViews');
-    await refuseTaken(client, { owner_id: id, list, id: none }, name);
+    if (onlyRow(counts).count >= maxViews) throw fieldError('name', 'tooManyViews');
+    await assertNameFree(client, { owner_id: id, list, id: noViewId }, name);
     const { rows } = await client.query<ViewRow>(
       `with v as (insert into saved_views (owner_id, list, name, shared, search, columns, density)
          values ($1, $2, $3, $4, $5, $6, $7) returning *)
-       select ${columns} from v join ${everyUser} u on u.id = v.owner_id`,
-      [id, list, name, shared, JSON.stringify(search), shown, density],
+       select ${columns} from v join ${usersSubquery} u on u.id = v.owner_id`,
+      [id, list, name, shared, JSON.stringify(search), visibleViews, density],
     );
     const row = onlyRow(rows);
     await audit(client, actor, 'create', [null, row]);
@@ -160,7 +160,7 @@ export async function createView(
 }
 
 /** A view as the caller read it (If-Match); `expected` is null for any version. */
-interface Named {
+interface ExpectedView {
   id: string;
   expected: number | null;
 }
@@ -170,13 +170,13 @@ interface Named {
  *
  * @throws AppError notFound; stale with the current view when it has changed since it was read
  */
-async function hold(client: Queryable, { id, expected }: Named, caller: Caller): Promise<ViewRow> {
+async function lockView(client: Queryable, { id, expected }: ExpectedView, caller: Caller): Promise<ViewRow> {
   const { rows } = isUuid(id)
     ? await client.query<ViewRow>(`select ${columns} from ${from} where v.id = $1 for update of v`, [id])
     : { rows: [] };
   const [row] = rows;
   const isMine = row?.owner_id === caller.user.id;
-  if (!row || !(isMine || (row.shared && mayShare(caller) && maySee(caller, row.list))))
+  if (!row || !(isMine || (row.shared && canShare(caller) && canSee(caller, row.list))))
     throw new AppError('notFound');
   if (expected !== null && row.version !== expected)
     throw new AppError('stale', { data: toView(row, caller.user.id) });
@@ -192,19 +192,19 @@ async function hold(client: Queryable, { id, expected }: Named, caller: Caller):
  */
 export async function changeView(
   db: Queryable,
-  view: Named,
+  view: ExpectedView,
   change: ViewChange,
   caller: Caller,
   actor: Actor,
 ): Promise<SavedView> {
   return inTransaction(db, async (client) => {
-    const before = await hold(client, view, caller);
+    const before = await lockView(client, view, caller);
     const { id } = before;
-    if (change.shared && !before.shared && !mayShare(caller)) throw new AppError('forbidden');
+    if (change.shared && !before.shared && !canShare(caller)) throw new AppError('forbidden');
     const after = { ...before, ...change, version: before.version + 1 };
     if (after.name !== before.name) {
-      await holdOwner(client, before.owner_id);
-      await refuseTaken(client, before, after.name);
+      await lockOwner(client, before.owner_id);
+      await assertNameFree(client, before, after.name);
     }
     await client.query(
       `update saved_views set name = $2, shared = $3, search = $4, columns = $5, density = $6, version = version + 1,
@@ -230,12 +230,12 @@ export async function changeView(
  */
 export async function removeView(
   db: Queryable,
-  view: Named,
+  view: ExpectedView,
   caller: Caller,
   actor: Actor,
 ): Promise<{ id: string }> {
   return inTransaction(db, async (client) => {
-    const before = await hold(client, view, caller);
+    const before = await lockView(client, view, caller);
     await client.query('delete from saved_views where id = $1', [before.id]);
     await audit(client, actor, 'delete', [before, null]);
     return { id: before.id };
@@ -250,11 +250,11 @@ export async function removeView(
  */
 export async function saveSettings(
   db: Queryable,
-  { list, columns: shown, density, view }: ListSettings,
+  { list, columns: visibleViews, density, view }: ListSettings,
   caller: Caller,
 ): Promise<ListSettings> {
-  if (listAccess(list) === null) throw wrong('list', 'option');
-  if (!maySee(caller, list)) throw new AppError('forbidden');
+  if (getListAccess(list) === null) throw fieldError('list', 'option');
+  if (!canSee(caller, list)) throw new AppError('forbidden');
   const { rows } = await db.query<ListSettings>(
     `insert into list_settings (user_id, list, columns, density, view_id)
      select $1, $2, $3, $4, $5 where $5::uuid is null
@@ -262,9 +262,9 @@ export async function saveSettings(
      on conflict (user_id, list)
        do update set columns = excluded.columns, density = excluded.density, view_id = excluded.view_id
      returning list, columns, density, view_id as view`,
-    [caller.user.id, list, shown, density, view],
+    [caller.user.id, list, visibleViews, density, view],
   );
   const [row] = rows;
-  if (!row) throw wrong('view', 'option');
+  if (!row) throw fieldError('view', 'option');
   return row;
 }

@@ -1,7 +1,7 @@
-import { mostViews } from '@centinela/api/savedViews/savedViews.ts';
+import { maxViews } from '@centinela/api/savedViews/savedViews.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { editorOf } from '#testing/editorOf.ts';
+import { logInEditor } from '#testing/logInEditor.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 
 type Headers = Record<string, string>;
@@ -18,9 +18,9 @@ beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startPortal(database);
   admin = await portal.login();
-  ana = await editorOf('plans', database, portal);
-  bea = await editorOf(['plans', 'icons'], database, portal);
-  stranger = await editorOf('leads', database, portal);
+  ana = await logInEditor('plans', database, portal);
+  bea = await logInEditor(['plans', 'icons'], database, portal);
+  stranger = await logInEditor('leads', database, portal);
 });
 afterAll(async () => {
   await portal?.close();
@@ -43,20 +43,21 @@ const make = async (headers: Headers, part: object = {}): Promise<string> => {
   expect(status, JSON.stringify(body)).toBe(201);
   return body.data.id;
 };
-const seen = async (headers: Headers): Promise<{ id: string }[]> =>
+const listSeen = async (headers: Headers): Promise<{ id: string }[]> =>
   (await call('GET', '', headers)).body.data.views;
-const sees = async (headers: Headers, id: string) => (await seen(headers)).some((each) => each.id === id);
+const canSeeView = async (headers: Headers, id: string) =>
+  (await listSeen(headers)).some((each) => each.id === id);
 
 describe('an own view', () => {
   test('is created, changed and removed by its owner, and every change is audited', async () => {
     const id = await make(ana, { name: 'Activos' });
-    expect(await seen(ana)).toContainEqual(
+    expect(await listSeen(ana)).toContainEqual(
       expect.objectContaining({ id, name: 'Activos', mine: true, search: view().search, density: 'compact' }),
     );
     const changed = await call('PUT', `/${id}`, ana, { name: 'Los activos', columns: null });
     expect(changed.body.data).toMatchObject({ name: 'Los activos', columns: null, density: 'compact' });
     expect((await call('DELETE', `/${id}`, ana)).status).toBe(200);
-    expect(await sees(ana, id)).toBe(false);
+    expect(await canSeeView(ana, id)).toBe(false);
     const { rows } = await database.pool.query(
       `select action, title from audit_log where subject = 'savedViews' and subject_id = $1 order by id`,
       [id],
@@ -71,12 +72,12 @@ describe('an own view', () => {
   test('is hidden from everyone else, including administrators', async () => {
     const id = await make(ana);
     for (const other of [bea, admin]) {
-      expect(await sees(other, id)).toBe(false);
+      expect(await canSeeView(other, id)).toBe(false);
       expect((await call('PUT', `/${id}`, other, { name: 'Mía' })).status).toBe(404);
       expect((await call('DELETE', `/${id}`, other)).status).toBe(404);
       expect((await call('PUT', '/settings', other, settings({ view: id }))).status).toBe(400);
     }
-    expect(await sees(ana, id)).toBe(true);
+    expect(await canSeeView(ana, id)).toBe(true);
   });
 
   test('has a unique name within its list', async () => {
@@ -92,21 +93,21 @@ describe('an own view', () => {
   });
 
   test('counts towards the maximum per account, also under concurrency', async () => {
-    const many = await editorOf(['plans', 'files'], database, portal);
+    const many = await logInEditor(['plans', 'files'], database, portal);
     await database.pool.query(
       `insert into saved_views (owner_id, list, name, shared, search)
        select u.id, 'plans', 'n' || n, false, '{}' from users u, generate_series(3, $1) n
        where u.email = 'plans-files@centinela.demo'`,
-      [mostViews],
+      [maxViews],
     );
     const answers = await Promise.all([1, 2, 3, 4].map(() => call('POST', '', many, view())));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 400, 400]);
   });
 
   test('is deleted with the account, and so are its list settings', async () => {
-    const gone = await editorOf(['plans', 'price'], database, portal);
-    const id = await make(gone);
-    await call('PUT', '/settings', gone, settings({ view: id }));
+    const deletedView = await logInEditor(['plans', 'price'], database, portal);
+    const id = await make(deletedView);
+    await call('PUT', '/settings', deletedView, settings({ view: id }));
     await database.pool.query(`delete from users where email = 'plans-price@centinela.demo'`);
     const { rows } = await database.pool.query(
       `select (select count(*)::int from saved_views where id = $1) as views,
@@ -127,7 +128,11 @@ describe('a shared view', () => {
 
   test('is visible to everyone with access to the list, and changed by its owner and users who may share', async () => {
     const id = await make(admin, { shared: true });
-    expect([await sees(ana, id), await sees(bea, id), await sees(stranger, id)]).toEqual([true, true, false]);
+    expect([await canSeeView(ana, id), await canSeeView(bea, id), await canSeeView(stranger, id)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect((await call('PUT', `/${id}`, ana, { name: 'Mía' })).status).toBe(404);
     expect((await call('DELETE', `/${id}`, ana)).status).toBe(404);
     // Permission to share does not include lists that the user may not see.
@@ -148,10 +153,10 @@ describe('a shared view', () => {
       ['Una', 'Otra'].map((name) => call('PUT', `/${id}`, at(1), { name: `${name} de dos` })),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
-    const kept = both.find(({ status }) => status === 200)?.body.data;
-    const told = both.find(({ status }) => status === 412)?.body.data;
-    expect(kept).toMatchObject({ id, version: 2 });
-    expect(told).toEqual(kept);
+    const keptViews = both.find(({ status }) => status === 200)?.body.data;
+    const reported = both.find(({ status }) => status === 412)?.body.data;
+    expect(keptViews).toMatchObject({ id, version: 2 });
+    expect(reported).toEqual(keptViews);
     expect((await call('DELETE', `/${id}`, at(1))).status).toBe(412);
     expect((await call('DELETE', `/${id}`, at(2))).status).toBe(200);
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { editorOf } from '#testing/editorOf.ts';
+import { logInEditor } from '#testing/logInEditor.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
-import { notedWords } from './search.misses.ts';
+import { getRecordableTerms } from './search.misses.ts';
 import { rebuildIfOld } from './search.rebuild.ts';
 
 let database: TestDatabase;
@@ -35,7 +35,7 @@ async function guide(word: string) {
 }
 
 test('applies edited synonyms at once in every process, and audits changes', async () => {
-  const editor = await editorOf('search', database, portal);
+  const editor = await logInEditor('search', database, portal);
   await guide('Tala');
   const made = await portal.call('POST', '/api/search/synonyms', { words: ['Tala', 'Caracolá'] }, editor);
   expect(made.status).toBe(201);
@@ -56,7 +56,7 @@ test('applies edited synonyms at once in every process, and audits changes', asy
 });
 
 test('lists searches without results with their frequency, and lets editors delete them', async () => {
-  const editor = await editorOf(['search', 'tools'], database, portal);
+  const editor = await logInEditor(['search', 'tools'], database, portal);
   for (const q of ['Zarzaparrilla  Única', 'zarzaparrilla unica']) await search(q);
   const { body } = await portal.call('GET', '/api/search/misses?filter[q]=zarzaparrilla', undefined, editor);
   expect(body.data).toEqual([
@@ -84,7 +84,7 @@ test('redirects a search without results to the page chosen by an editor', async
 
 test('creates a synonym from any recorded search, regardless of its length', async () => {
   const words = 'uno dosis tresillo cuatrero cincel seisena';
-  expect(notedWords(words)).toBe(words);
+  expect(getRecordableTerms(words)).toBe(words);
   await guide('Urunday');
   await portal.call('POST', '/api/search/synonyms', { words: ['urunday', words] }, admin);
   expect(await titles(search(words))).toEqual(['Guía Urunday']);
@@ -98,4 +98,4 @@ test.each([
   'http://x.y',
   'a',
   'uno dos tres cuatro cinco seis siete',
-])('hides %s from editors, which may identify the visitor', (q) => expect(notedWords(q)).toBeNull());
+])('hides %s from editors, which may identify the visitor', (q) => expect(getRecordableTerms(q)).toBeNull());

@@ -1,14 +1,14 @@
-import { foundPerPage } from '@centinela/api/search/search.ts';
+import { resultsPerPage } from '@centinela/api/search/search.ts';
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import { type SearchKind, searchKinds } from '@centinela/sections/kernel/search/search.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { audiencesOf, isShown, weightSql } from './search.shown.ts';
+import { getVisibleAudiences, isVisibleSql, weightSql } from './search.visible.ts';
 
 /**
  * Limit of rows that a search ranks. If more rows match, rows with matches in the title are preferred and the
  * total is not counted.
  */
-export const mostWeighed = 400;
+export const maxRanked = 400;
 
 /** Delimiters around a hit in a passage; stored texts don't contain them (`cleanText`). */
 const [opens, closes] = ['\u0002', '\u0003'];
@@ -34,20 +34,20 @@ export interface FoundPage {
   isMore: boolean;
 }
 
-export interface Asked {
+export interface SearchOptions {
   audience: Flavour;
   kind?: SearchKind | undefined;
   page: number;
 }
 
-const weighed = `d.entry_id, d.part, d.path, d.kind, length(d.title) as long,
+const rankColumns = `d.entry_id, d.part, d.path, d.kind, length(d.title) as long,
   ${weightSql('d')} * (ts_rank('{0.02, 0.1, 0.4, 1}', d.words, asked.q, 1) + ts_rank('{1, 1, 1, 1}', d.names, asked.q, 2)
     + case when d.names @@ asked.q then 0.1 else 0 end) as rank`;
 
-const having = (column: string): string =>
-  `select ${weighed} from search_documents d, (select to_tsquery('site_words', $1) as q) asked
-     where d.${column} @@ to_tsquery('site_words', $1) and d.kind is not null and ${isShown('d', '$2')}
-     limit ${mostWeighed}`;
+const buildMatchSql = (column: string): string =>
+  `select ${rankColumns} from search_documents d, (select to_tsquery('site_words', $1) as q) asked
+     where d.${column} @@ to_tsquery('site_words', $1) and d.kind is not null and ${isVisibleSql('d', '$2')}
+     limit ${maxRanked}`;
 
 /** SQL for the page of a row. Questions are parts of a page; other fragments are separate results. */
 const page = (row: string): string =>
@@ -58,9 +58,9 @@ const page = (row: string): string =>
  * rank.
  */
 const findText = `
-  with any_where as materialized (${having('words')}),
+  with any_where as materialized (${buildMatchSql('words')}),
     in_title as materialized (
-      select * from (${having('names')}) t where (select count(*) from any_where) = ${mostWeighed}),
+      select * from (${buildMatchSql('names')}) t where (select count(*) from any_where) = ${maxRanked}),
     ranked as (
       select b.*, row_number() over (partition by ${page('b')} order by rank desc, long, entry_id, part) as place
       from (select * from any_where union select * from in_title) b),
@@ -68,16 +68,16 @@ const findText = `
     counted as (select kind, count(*)::int as count from best group by kind),
     page as (
       select * from best where $3::text is null or kind = $3
-      order by rank desc, long, entry_id, part limit ${foundPerPage} offset $4)
+      order by rank desc, long, entry_id, part limit ${resultsPerPage} offset $4)
   select (select coalesce(json_object_agg(kind, count), '{}') from counted) as counts,
-    (select count(*) from any_where) = ${mostWeighed} as "isMore",
+    (select count(*) from any_where) = ${maxRanked} as "isMore",
     (select coalesce(json_agg(json_build_object('kind', d.kind, 'title', d.title, 'path', d.path, 'section', d.section,
         'fileId', d.file_id, 'requires', d.requires, 'audience', d.audience,
         'passage', ts_headline('site_words', d.body, to_tsquery('site_words', $1), $5))
       order by p.rank desc, p.long, p.entry_id, p.part), '[]')
      from page p join search_documents d using (entry_id, part)) as rows`;
 
-interface Answered {
+interface ResultRow {
   counts: Partial<Record<SearchKind, number>>;
   isMore: boolean;
   rows: FoundRow[];
@@ -91,14 +91,14 @@ interface Answered {
 export async function findPage(
   db: Queryable,
   query: string,
-  { audience, kind, page }: Asked,
+  { audience, kind, page }: SearchOptions,
 ): Promise<FoundPage> {
   // Not a named statement, so that PostgreSQL plans it for these terms: common and rare terms need different plans.
-  const { rows } = await db.query<Answered>(findText, [
+  const { rows } = await db.query<ResultRow>(findText, [
     query,
-    audiencesOf(audience),
+    getVisibleAudiences(audience),
     kind ?? null,
-    (page - 1) * foundPerPage,
+    (page - 1) * resultsPerPage,
     passageOptions,
   ]);
   const [answered = { counts: {}, isMore: false, rows: [] }] = rows;
@@ -110,14 +110,14 @@ export async function findPage(
 }
 
 /** Adds an ellipsis where a passage starts or ends within a sentence. */
-const withDots = (passage: string): string => {
+const addEllipses = (passage: string): string => {
   const begins = /^\P{L}*\p{Ll}/u.test(passage) ? '… ' : '';
   return `${begins}${passage}${passage === '' || /[.!?…]$/.test(passage) ? '' : ' …'}`;
 };
 
 /** Splits a passage into hits and other text. */
-export const piecesOf = (passage: string): { text: string; hit: boolean }[] =>
-  withDots(passage.trim())
+export const splitPassage = (passage: string): { text: string; hit: boolean }[] =>
+  addEllipses(passage.trim())
     .split(opens)
     .flatMap((part, index) => {
       const end = index === 0 ? 0 : part.indexOf(closes);
@@ -130,22 +130,32 @@ export const piecesOf = (passage: string): { text: string; hit: boolean }[] =>
     .filter(({ text }) => text !== '');
 
 /** Limit of titles considered for suggestions. */
-const mostSuggesting = 300;
+const maxSuggestionCandidates = 300;
 
 const suggestText = `
   select d.kind, d.title, d.path, d.section, d.file_id as "fileId", d.requires, d.audience, '' as passage
   from (
     select d.*, ${weightSql('d')} + case when lower(unaccent(d.title)) like $3 || '%' then 1 else 0 end as rank
     from search_documents d
-    where d.names @@ to_tsquery('simple', $1) and d.kind is not null and ${isShown('d', '$2')}
-    limit ${mostSuggesting}
+    where d.names @@ to_tsquery('simple', $1) and d.kind is not null and ${isVisibleSql('d', '$2')}
+    limit ${maxSuggestionCandidates}
   ) d order by d.rank desc, length(d.title), d.title, d.entry_id limit $4`;
 
 /** Finds titles that contain words with the given prefixes. */
 export async function findTitles(
   db: Queryable,
-  { query, begins, audience, most }: { query: string; begins: string; audience: Flavour; most: number },
+  {
+    query,
+    begins,
+    audience,
+    maxCount,
+  }: { query: string; begins: string; audience: Flavour; maxCount: number },
 ): Promise<FoundRow[]> {
-  const { rows } = await db.query<FoundRow>(suggestText, [query, audiencesOf(audience), begins, most]);
+  const { rows } = await db.query<FoundRow>(suggestText, [
+    query,
+    getVisibleAudiences(audience),
+    begins,
+    maxCount,
+  ]);
   return rows;
 }

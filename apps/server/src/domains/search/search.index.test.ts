@@ -1,23 +1,23 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { definitionOf } from '@centinela/sections/registry.ts';
+import { getDefinition } from '@centinela/sections/registry.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '#platform/audit/audit.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { createLogger } from '#platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { sized } from '#testing/size.ts';
+import { scaleBySize } from '#testing/size.ts';
 import { getEntry } from '../content/read/content.queries.ts';
 import { bulkEntries } from '../content/write/bulkEntries.ts';
-import { deleteEntry, restoreFromBin } from '../content/write/delete-entry.ts';
-import { restoreVersion } from '../content/write/many-entries.ts';
-import { applyDue, publishEntry, unpublishEntry } from '../content/write/publish-entry.ts';
-import { createEntry, updateEntry } from '../content/write/save-entry.ts';
+import { deleteEntry, restoreFromBin } from '../content/write/deleteEntry.ts';
+import { restoreVersion } from '../content/write/entryActions.ts';
+import { applyDue, publishEntry, unpublishEntry } from '../content/write/publishEntry.ts';
+import { createEntry, updateEntry } from '../content/write/saveEntry.ts';
 import { rebuildIndex } from './search.rebuild.ts';
 
-const guides = definitionOf('guides');
-const pages = definitionOf('sections');
-const prices = definitionOf('priceSections');
+const guides = getDefinition('guides');
+const pages = getDefinition('sections');
+const prices = getDefinition('priceSections');
 const log = createLogger({ level: 'silent', role: 'test' });
 
 let database: TestDatabase;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-let made = 0;
+let entryCount = 0;
 /** Fields of an entry of each section, including those that determine its audience and dates. */
 const fresh: Readonly<
   Record<string, (word: string, audience: string, to: string | null) => Record<string, unknown>>
@@ -76,11 +76,11 @@ async function run(
   const fields = (of: Definition) => fresh[of.key]?.(word, audience, to) ?? {};
   const [of, id] = entries[at % Math.max(entries.length, 1)] ?? [];
   if (type === 'create' || !of || !id) {
-    made += 1;
+    entryCount += 1;
     const row = await createEntry(
       pool,
       definition,
-      { ...fields(definition), slug: `e-${made}` },
+      { ...fields(definition), slug: `e-${entryCount}` },
       systemActor,
       { draft },
     );
@@ -143,6 +143,6 @@ test('keeps the index equal to a full rebuild after any edits', async () => {
       const published = new Set(rows.map(({ id }) => id));
       expect(saved.filter(({ entry_id }) => !published.has(entry_id))).toEqual([]);
     }),
-    { numRuns: sized(12, 300) },
+    { numRuns: scaleBySize(12, 300) },
   );
 }, 300_000);

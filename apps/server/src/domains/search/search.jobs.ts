@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '#platform/database/pool.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
-import { forgetMisses } from './search.misses.ts';
+import { deleteOldMisses } from './search.misses.ts';
 import { learnWords, rebuildIfOld } from './search.rebuild.ts';
 
 /**
@@ -22,7 +22,7 @@ export const searchJobs = ({ pool }: Pick<Database, 'pool'>): BoundJob[] => [
   handleJob(keepIndexJob, async (_payload, { signal, log }) => {
     const isRebuilt = await rebuildIfOld(pool, signal);
     await learnWords(pool);
-    await forgetMisses(pool);
+    await deleteOldMisses(pool);
     if (isRebuilt) log.info('rebuilt the search index');
   }),
 ];

@@ -1,13 +1,13 @@
-import { longestSynonym, type MissedSearch, missRules } from '@centinela/api/search/search.ts';
+import { type MissedSearch, maxSynonymLength, missRules } from '@centinela/api/search/search.ts';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { hasWords, searchWords } from '#platform/lists/conditions.ts';
+import { containsTerms, parseSearchTerms } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
-import { networkOf } from '#platform/rateLimit/network.ts';
+import { getNetwork } from '#platform/rateLimit/network.ts';
 import type { RateLimit, RateRule } from '#platform/rateLimit/rateLimit.ts';
-import { longestGram, readOf, wordsOf } from './search.words.ts';
+import { maxSequenceLength, sanitizeQuery, splitWords } from './search.terms.ts';
 
 interface MissRow {
   id: string;
@@ -17,49 +17,50 @@ interface MissRow {
 }
 
 /** Limit of stored misses; beyond it, the least frequent and oldest are deleted. */
-export const mostMisses = 5000;
+export const maxMisses = 5000;
 
 /**
  * Rate limit of recorded misses per network: twenty at once and twenty an hour, more than a real visitor needs.
  */
-const noting: RateRule = {
+const missRateLimit: RateRule = {
   name: 'search-miss',
   free: 20,
   forgetSeconds: 180,
   firstPause: 180,
-  longestPause: 3600,
+  maxPause: 3600,
 };
 
 /** Retention in days. */
-const missDays = 180;
+const retentionDays = 180;
 
 /**
  * Whether a query may be personal: contains an e-mail address, a URL, or as many digits as a phone, DNI or
  * contract number.
  */
-const isSomebodys = (q: string): boolean => /[@]|:\/\/|\d(?:[\s.\-/()]*\d){5}/.test(q);
+const isPersonal = (q: string): boolean => /[@]|:\/\/|\d(?:[\s.\-/()]*\d){5}/.test(q);
 
 /**
  * Returns the terms to record for a search without results; null if they may identify a person or have no
  * meaning.
  */
-export function notedWords(q: string): string | null {
-  const read = readOf(q);
-  const words = wordsOf(read);
-  const noted = words.join(' ');
+export function getRecordableTerms(q: string): string | null {
+  const read = sanitizeQuery(q);
+  const words = splitWords(read);
+  const recordableTerms = words.join(' ');
   // A longer query is a text rather than a search, and could not become a synonym.
-  const isPlain = words.length <= longestGram && noted.length <= longestSynonym && !isSomebodys(read);
-  return isPlain && words.some((word) => word.length > 2) ? noted : null;
+  const isPlain =
+    words.length <= maxSequenceLength && recordableTerms.length <= maxSynonymLength && !isPersonal(read);
+  return isPlain && words.some((word) => word.length > 2) ? recordableTerms : null;
 }
 
 /**
  * Records a search without results. Records nothing before the index and its words are built for the first time,
  * nor beyond the network's rate limit, so that invented terms cannot displace or outnumber real ones.
  */
-export async function noteMiss(db: Queryable, limit: RateLimit, q: string, ip: string): Promise<void> {
-  const words = notedWords(q);
+export async function recordMiss(db: Queryable, limit: RateLimit, q: string, ip: string): Promise<void> {
+  const words = getRecordableTerms(q);
   if (words === null) return;
-  const { allowed } = await limit.take([{ rule: noting, subject: networkOf(ip) }]);
+  const { allowed } = await limit.take([{ rule: missRateLimit, subject: getNetwork(ip) }]);
   if (!allowed) return;
   // Ids grow with time: among terms with a single search, the first ids are the oldest.
   await db.query({
@@ -69,7 +70,7 @@ export async function noteMiss(db: Queryable, limit: RateLimit, q: string, ip: s
       ), room as (
         delete from search_misses where not exists (select from known) and id in (
           select id from search_misses order by times, id
-          limit greatest(0, (select count(*) from search_misses) - ${mostMisses - 1}))
+          limit greatest(0, (select count(*) from search_misses) - ${maxMisses - 1}))
       )
       insert into search_misses as m (words)
       select $1 where not exists (select from known)
@@ -80,8 +81,8 @@ export async function noteMiss(db: Queryable, limit: RateLimit, q: string, ip: s
 }
 
 /** Deletes misses that have not recurred within the retention. */
-export const forgetMisses = (db: Queryable) =>
-  db.query('delete from search_misses where last_at < now() - make_interval(days => $1)', [missDays]);
+export const deleteOldMisses = (db: Queryable) =>
+  db.query('delete from search_misses where last_at < now() - make_interval(days => $1)', [retentionDays]);
 
 /** Paginated misses, most frequent first. */
 export const { read: readMissQuery, page: listMisses } = defineList<MissRow>(missRules, {
@@ -90,7 +91,7 @@ export const { read: readMissQuery, page: listMisses } = defineList<MissRow>(mis
   key: [{ sql: 'm.id', type: 'uuid' }],
   filters: {},
   ranges: { lastAt: 'm.last_at' },
-  search: (q, where) => hasWords(where, 'm.words', searchWords(q)),
+  search: (q, where) => containsTerms(where, 'm.words', parseSearchTerms(q)),
   sorts: { times: { sql: 'm.times', type: 'int' }, lastAt: { sql: 'm.last_at', type: 'timestamptz' } },
   order: { field: 'times', descending: true },
 });

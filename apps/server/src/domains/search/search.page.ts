@@ -1,12 +1,12 @@
 import { searchPath } from '@centinela/api/search/paths.ts';
-import { mostPages } from '@centinela/api/search/search.ts';
+import { maxPages } from '@centinela/api/search/search.ts';
 import type { SearchView } from '@centinela/api/search/view.ts';
 import type { FormState } from '@centinela/sections/kernel/reader.ts';
 import { isSearchKind, type SearchKind } from '@centinela/sections/kernel/search/search.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Answered } from './search.read.ts';
-import { readOf } from './search.words.ts';
+import type { SearchAnswer } from './search.read.ts';
+import { sanitizeQuery } from './search.terms.ts';
 
 /** Renders a page for one visitor; the response is not cached. */
 export type ShowPage = (
@@ -17,13 +17,13 @@ export type ShowPage = (
 
 interface PageDeps {
   showPage: ShowPage;
-  search(query: { q: string; kind: SearchKind | undefined; page: number }, ip: string): Promise<Answered>;
+  search(query: { q: string; kind: SearchKind | undefined; page: number }, ip: string): Promise<SearchAnswer>;
   /** Counts a search. @returns seconds to wait; 0 allows it */
   wait(ip: string): number;
 }
 
 /** Query parameters; invalid values are treated as missing. */
-const asked = z.object({
+const queryParameters = z.object({
   q: z.string().catch(''),
   tipo: z
     .string()
@@ -33,7 +33,7 @@ const asked = z.object({
     })
     .optional()
     .catch(undefined),
-  pagina: z.coerce.number().int().min(1).max(mostPages).catch(1),
+  pagina: z.coerce.number().int().min(1).max(maxPages).catch(1),
 });
 
 const state: FormState = { stage: 'ready', values: {}, errors: [], failure: null };
@@ -44,8 +44,8 @@ const state: FormState = { stage: 'ready', values: {}, errors: [], failure: null
  */
 export function searchPage(app: FastifyInstance, { showPage, search, wait }: PageDeps): void {
   app.get(searchPath, async (request, reply) => {
-    const { q, tipo: kind, pagina: page } = asked.parse(request.query);
-    const words = readOf(q);
+    const { q, tipo: kind, pagina: page } = queryParameters.parse(request.query);
+    const words = sanitizeQuery(q);
     const seconds = words === '' ? 0 : wait(request.ip);
     if (seconds > 0) reply.header('retry-after', String(seconds));
     const found = words === '' || seconds > 0 ? null : await search({ q: words, kind, page }, request.ip);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStorage } from '#platform/storage/storage.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { testConfig } from '#testing/portal.ts';
-import { searchEngineDeps } from '../../compose/ownSite.ts';
+import { searchEngineDeps } from '../../compose/searchEngineDeps.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { ensureDemoAccounts } from '../accounts/setup/demoAccounts.ts';
 import { queries } from './queries.testing.ts';
@@ -31,9 +31,9 @@ beforeAll(async () => {
     temporaryFolder: dataDir,
     publicUrl: 'http://127.0.0.1:5600',
     jobs: { send: async () => undefined },
-    usesOf: async () => [],
-    focalPointsOf: async () => [],
-    changed: async () => undefined,
+    listUses: async () => [],
+    listFocalPoints: async () => [],
+    onFileChanged: async () => undefined,
   });
   storage.close();
   await rebuildIfOld(database.pool);

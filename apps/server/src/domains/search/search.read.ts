@@ -1,25 +1,39 @@
 import {
-  type FoundThing,
-  foundPerPage,
   type KindCount,
-  mostPages,
-  mostSuggestions,
+  maxPages,
+  maxSuggestions,
+  resultsPerPage,
+  type SearchResult,
 } from '@centinela/api/search/search.ts';
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import { searchKindNames } from '@centinela/sections/kernel/search/search.ts';
 import { fileView } from '@centinela/sections/kernel/view.ts';
-import { productPath } from '@centinela/sections/sections/productSections/paths.ts';
+import { getProductPath } from '@centinela/sections/sections/productSections/paths.ts';
 import { createReader } from '#content/read';
 import { readMedia } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { type Asked, type FoundPage, type FoundRow, findPage, findTitles, piecesOf } from './search.find.ts';
-import { meantBy } from './search.near.ts';
-import { synonymsOf } from './search.synonyms.ts';
-import { allOf, anyOf, beginningOf, gramsOf, type Synonyms, wordsOf } from './search.words.ts';
+import { findCorrections } from './search.corrections.ts';
+import {
+  type FoundPage,
+  type FoundRow,
+  findPage,
+  findTitles,
+  type SearchOptions,
+  splitPassage,
+} from './search.find.ts';
+import { loadSynonyms } from './search.synonyms.ts';
+import {
+  buildAllQuery,
+  buildAnyQuery,
+  buildPrefixQuery,
+  getWordSequences,
+  type Synonyms,
+  splitWords,
+} from './search.terms.ts';
 
 /** Results of a search. */
-export interface Found {
-  data: FoundThing[];
+export interface SearchResponse {
+  data: SearchResult[];
   beside: { kinds: KindCount[]; meant: string | null };
   /** Number of results of the requested kind. */
   total: number;
@@ -28,20 +42,20 @@ export interface Found {
 }
 
 /** The same, with the redirect target for a search without results. */
-export interface Answered extends Found {
-  beside: Found['beside'] & { leadsTo: string | null };
+export interface SearchAnswer extends SearchResponse {
+  beside: SearchResponse['beside'] & { leadsTo: string | null };
 }
 
-interface Sought {
+interface FoundMatches {
   page: FoundPage;
   meant: string | null;
 }
 
-const nothing: FoundPage = { rows: [], counts: new Map(), isMore: false };
+const emptyPage: FoundPage = { rows: [], counts: new Map(), isMore: false };
 const isEmpty = ({ counts }: FoundPage): boolean => counts.size === 0;
 
 /** Replaces misspelled words by their corrections; returns the alternatives of each correction as synonyms. */
-function corrected(words: readonly string[], meant: ReadonlyMap<string, string[]>) {
+function correctWords(words: readonly string[], meant: ReadonlyMap<string, string[]>) {
   const others = new Map<string, readonly string[]>();
   const right = words.map((word) => {
     const [first, ...more] = meant.get(word) ?? [];
@@ -52,26 +66,31 @@ function corrected(words: readonly string[], meant: ReadonlyMap<string, string[]
   return { right, others };
 }
 
-const merged = (one: Synonyms, other: Synonyms): Synonyms =>
+const mergeSynonyms = (one: Synonyms, other: Synonyms): Synonyms =>
   new Map([...one].concat([...other].map(([key, words]) => [key, [...words, ...(one.get(key) ?? [])]])));
 
 /** Searches for all words; without results, for all corrected words; then for any word. */
-async function seek(db: Queryable, words: readonly string[], asked: Asked): Promise<Sought> {
-  if (words.length === 0) return { page: nothing, meant: null };
-  const synonyms = await synonymsOf(db, gramsOf(words));
-  const exact = await findPage(db, allOf(words, synonyms), asked);
+async function runSearch(
+  db: Queryable,
+  words: readonly string[],
+  options: SearchOptions,
+): Promise<FoundMatches> {
+  if (words.length === 0) return { page: emptyPage, meant: null };
+  const synonyms = await loadSynonyms(db, getWordSequences(words));
+  const exact = await findPage(db, buildAllQuery(words, synonyms), options);
   if (!isEmpty(exact)) return { page: exact, meant: null };
-  const meant = await meantBy(db, words, asked.audience);
-  const { right, others } = corrected(words, meant);
-  const known = meant.size === 0 ? synonyms : merged(await synonymsOf(db, gramsOf(right)), others);
-  const said = meant.size === 0 ? null : right.join(' ');
+  const meant = await findCorrections(db, words, options.audience);
+  const { right, others } = correctWords(words, meant);
+  const searchSynonyms =
+    meant.size === 0 ? synonyms : mergeSynonyms(await loadSynonyms(db, getWordSequences(right)), others);
+  const correctedQuery = meant.size === 0 ? null : right.join(' ');
   if (meant.size > 0) {
-    const page = await findPage(db, allOf(right, known), asked);
-    if (!isEmpty(page)) return { page, meant: said };
+    const page = await findPage(db, buildAllQuery(right, searchSynonyms), options);
+    if (!isEmpty(page)) return { page, meant: correctedQuery };
   }
-  if (right.length === 1) return { page: nothing, meant: null };
-  const page = await findPage(db, anyOf(right, known), asked);
-  return { page, meant: isEmpty(page) ? null : said };
+  if (right.length === 1) return { page: emptyPage, meant: null };
+  const page = await findPage(db, buildAnyQuery(right, searchSynonyms), options);
+  return { page, meant: isEmpty(page) ? null : correctedQuery };
 }
 
 const productAddress = /^\/proteccion\/([^#]+)(#.*)?$/;
@@ -83,7 +102,10 @@ async function withProductPaths(db: Queryable, rows: readonly FoundRow[]): Promi
   return rows.map((row) => {
     const [, slug, fragment = ''] = productAddress.exec(row.path) ?? [];
     if (row.section !== 'productSections' || slug === undefined || row.requires === null) return row;
-    return { ...row, path: `${productPath({ slug, productType: { id: row.requires } }, pages)}${fragment}` };
+    return {
+      ...row,
+      path: `${getProductPath({ slug, productType: { id: row.requires } }, pages)}${fragment}`,
+    };
   });
 }
 
@@ -105,17 +127,17 @@ async function withPaths(db: Queryable, found: readonly FoundRow[], audience: Fl
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, each) => all + each, 0);
 
 /** Searches the content visible to an audience; accepts any input. */
-export async function searchFor(db: Queryable, q: string, asked: Asked): Promise<Found> {
-  const { page, meant } = await seek(db, wordsOf(q), asked);
-  const rows = await withPaths(db, page.rows, asked.audience);
-  const total = asked.kind ? (page.counts.get(asked.kind) ?? 0) : sum(page.counts.values());
+export async function searchFor(db: Queryable, q: string, options: SearchOptions): Promise<SearchResponse> {
+  const { page, meant } = await runSearch(db, splitWords(q), options);
+  const rows = await withPaths(db, page.rows, options.audience);
+  const total = options.kind ? (page.counts.get(options.kind) ?? 0) : sum(page.counts.values());
   return {
     data: rows.map(({ kind, title, path, section, passage }) => ({
       kind,
       title,
       path,
       section,
-      passage: piecesOf(passage),
+      passage: splitPassage(passage),
     })),
     beside: {
       kinds: [...page.counts].map(([kind, count]) => ({ kind, name: searchKindNames[kind][0], count })),
@@ -123,34 +145,38 @@ export async function searchFor(db: Queryable, q: string, asked: Asked): Promise
     },
     total,
     isMore: page.isMore,
-    pages: Math.min(mostPages, Math.ceil(total / foundPerPage)),
+    pages: Math.min(maxPages, Math.ceil(total / resultsPerPage)),
   };
 }
 
 /** Minimum number of letters for suggestions. */
-const fewestTyped = 2;
+const minTypedLength = 2;
 
 /** Suggests titles for a partially typed query. */
 export async function suggestFor(
   db: Queryable,
   q: string,
   audience: Flavour,
-): Promise<Pick<FoundThing, 'kind' | 'title' | 'path'>[]> {
-  const words = wordsOf(q);
-  if (words.join('').length < fewestTyped) return [];
+): Promise<Pick<SearchResult, 'kind' | 'title' | 'path'>[]> {
+  const words = splitWords(q);
+  if (words.join('').length < minTypedLength) return [];
   const find = (typed: readonly string[]) =>
     findTitles(db, {
-      query: beginningOf(typed),
+      query: buildPrefixQuery(typed),
       begins: typed.join(' '),
       audience,
-      most: 2 * mostSuggestions,
+      maxCount: 2 * maxSuggestions,
     });
   let rows = await find(words);
   if (rows.length === 0) {
-    const meant = await meantBy(db, words, audience);
-    if (meant.size > 0) rows = await find(corrected(words, meant).right);
+    const meant = await findCorrections(db, words, audience);
+    if (meant.size > 0) rows = await find(correctWords(words, meant).right);
   }
-  const shown = (await withPaths(db, rows, audience)).map(({ kind, title, path }) => ({ kind, title, path }));
-  const once = new Map(shown.map((each) => [`${each.title} ${each.path}`, each]));
-  return [...once.values()].slice(0, mostSuggestions);
+  const visibleTitles = (await withPaths(db, rows, audience)).map(({ kind, title, path }) => ({
+    kind,
+    title,
+    path,
+  }));
+  const once = new Map(visibleTitles.map((each) => [`${each.title} ${each.path}`, each]));
+  return [...once.values()].slice(0, maxSuggestions);
 }

@@ -1,40 +1,49 @@
-import { definitionOf, definitions, isSectionKey } from '@centinela/sections/registry.ts';
+import { definitions, getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Pool } from 'pg';
-import { holdPublished, type PublishedFields, publishedIn, publishedVersions } from '#content/published';
+import {
+  contentTableNames,
+  loadPublishedVersions,
+  lockPublished,
+  type PublishedFields,
+} from '#content/published';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { fixedRows, indexOf, indexVersion, isIndexed, nobody } from './search.rows.ts';
-import { reindexText } from './search.write.ts';
+import { buildFixedRows, buildIndexChange, indexVersion, isIndexed, nilUuid } from './search.rows.ts';
+import { reindexSql } from './search.write.ts';
 
 /** Entries indexed per transaction, which limits how long a concurrent save of one of them waits. */
-const atOnce = 200;
+const batchSize = 200;
 
 const searched = definitions.filter(isIndexed).map(({ key }) => key);
 
 /** Builds the statement's value for an entry; empty if the entry has no index rows. */
-function rowsOf({ id, section, live }: PublishedFields) {
-  const value = isSectionKey(section) ? indexOf(definitionOf(section), live) : null;
+function toStatementValue({ id, section, live }: PublishedFields) {
+  const value = isSectionKey(section) ? buildIndexChange(getDefinition(section), live) : null;
   return value ? [{ id, section, value }] : [];
 }
 
 async function reindex(db: Queryable, entries: readonly PublishedFields[]): Promise<void> {
   await db.query('delete from search_documents where entry_id = any($1)', [entries.map(({ id }) => id)]);
-  await db.query(reindexText, [JSON.stringify(entries.flatMap(rowsOf))]);
+  await db.query(reindexSql, [JSON.stringify(entries.flatMap(toStatementValue))]);
 }
 
 /** Indexes all published entries of a table. */
 async function indexTable(
   pool: Pool,
-  table: (typeof publishedIn)[number],
+  table: (typeof contentTableNames)[number],
   signal?: AbortSignal,
 ): Promise<void> {
   for (let after: string | null = null; ; ) {
     signal?.throwIfAborted();
     const from: string | null = after;
     const entries = await transaction(pool, async (client) => {
-      const held = await holdPublished(client, table, { sections: searched, after: from, most: atOnce });
-      await reindex(client, held);
-      return held;
+      const lockedEntries = await lockPublished(client, table, {
+        sections: searched,
+        after: from,
+        maxEntries: batchSize,
+      });
+      await reindex(client, lockedEntries);
+      return lockedEntries;
     });
     after = entries.at(-1)?.id ?? null;
     if (after === null) return;
@@ -43,7 +52,7 @@ async function indexTable(
 
 /** Removes rows of entries that are no longer published. */
 async function sweep(pool: Pool, signal?: AbortSignal): Promise<void> {
-  for (let after: string | null = nobody; after !== null; ) {
+  for (let after: string | null = nilUuid; after !== null; ) {
     signal?.throwIfAborted();
     const from: string = after;
     const { rows } = await pool.query<{ id: string }>(
@@ -51,12 +60,12 @@ async function sweep(pool: Pool, signal?: AbortSignal): Promise<void> {
       [from],
     );
     const ids = rows.map(({ id }) => id);
-    const published = await publishedVersions(pool, ids);
-    const gone = ids.filter((id) => !published.has(id));
+    const published = await loadPublishedVersions(pool, ids);
+    const unpublishedIds = ids.filter((id) => !published.has(id));
     // An entry published at this moment has rows newer than the query.
     await pool.query(
       "delete from search_documents where entry_id = any($1) and indexed_at < now() - interval '1 minute'",
-      [gone],
+      [unpublishedIds],
     );
     after = ids.at(-1) ?? null;
   }
@@ -64,14 +73,14 @@ async function sweep(pool: Pool, signal?: AbortSignal): Promise<void> {
 
 /** Indexes the site's fixed pages with default texts, until settings with texts for them are published. */
 const indexFixedPages = (pool: Pool) =>
-  pool.query(reindexText, [
-    JSON.stringify([{ id: nobody, section: null, value: { owner: nobody, rows: fixedRows(null) } }]),
+  pool.query(reindexSql, [
+    JSON.stringify([{ id: nilUuid, section: null, value: { owner: nilUuid, rows: buildFixedRows(null) } }]),
   ]);
 
 /** Rebuilds the whole index while searches continue. */
 export async function rebuildIndex(pool: Pool, signal?: AbortSignal): Promise<void> {
   await indexFixedPages(pool);
-  for (const table of publishedIn) await indexTable(pool, table, signal);
+  for (const table of contentTableNames) await indexTable(pool, table, signal);
   await sweep(pool, signal);
 }
 
@@ -92,8 +101,8 @@ export async function rebuildIfOld(pool: Pool, signal?: AbortSignal): Promise<bo
 }
 
 /** Length limits of words that are used as corrections. */
-export const shortestMeant = 4;
-const longestMeant = 30;
+export const minCorrectionLength = 4;
+const maxCorrectionLength = 30;
 
 /**
  * Adds the words of recently indexed rows to the candidates for corrections. Words that no longer occur are kept,
@@ -111,6 +120,6 @@ export async function learnWords(pool: Pool): Promise<void> {
          where length(word) between $1 and $2 and word ~ '^[a-z]+$' order by word on conflict do nothing
        )
      update search_builds set words_at = began.at from began`,
-    [shortestMeant, longestMeant],
+    [minCorrectionLength, maxCorrectionLength],
   );
 }

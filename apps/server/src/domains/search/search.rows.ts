@@ -4,17 +4,17 @@ import {
   type EntryData,
   entryPath,
   isPagePerEntry,
-  once,
+  memoise,
   pagePattern,
 } from '@centinela/sections/kernel/derive.ts';
 import { fixedPages } from '@centinela/sections/kernel/fixedPages.ts';
 import { type SearchKind, searchKindNames } from '@centinela/sections/kernel/search/search.ts';
 import {
+  extractQuestions,
+  extractSearchable,
   type Searchable,
-  searchableQuestions,
-  searchableText,
 } from '@centinela/sections/kernel/search/searchable.ts';
-import { audienceOf, shownBetween, visible } from '@centinela/sections/kernel/visible.ts';
+import { getAudience, getVisibilityPeriod, visible } from '@centinela/sections/kernel/visible.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import { homeLanding } from '@centinela/sections/sections/landings/home.ts';
 
@@ -41,11 +41,11 @@ export interface IndexRow {
 }
 
 /** Nil UUID, used as the entry id of the site's fixed pages. */
-export const nobody = '00000000-0000-0000-0000-000000000000';
+export const nilUuid = '00000000-0000-0000-0000-000000000000';
 
 /** Maximum number of characters that are searched, and that passages are taken from. */
-const longestText = 60_000;
-export const longestBody = 6000;
+const maxTextLength = 60_000;
+export const maxBodyLength = 6000;
 
 /** Increment when entries produce different rows, which triggers a rebuild of the index. */
 const rowsVersion = 3;
@@ -58,16 +58,18 @@ const fieldsTo = (definition: Definition) =>
   );
 
 /** Whether entries of a section can be search results. */
-const isFound = ({ found, page }: Definition): boolean => found !== undefined || page !== undefined;
+const isSearchable = ({ searchResult, page }: Definition): boolean =>
+  searchResult !== undefined || page !== undefined;
 
 /** Sections whose entries must be visible for entries of other sections to be shown. */
 const required: ReadonlySet<string> = new Set(
-  definitions.filter(isFound).flatMap((definition) => fieldsTo(definition).map(({ to }) => to)),
+  definitions.filter(isSearchable).flatMap((definition) => fieldsTo(definition).map(({ to }) => to)),
 );
 
 /** Whether saves of a section update the index. */
-export const isIndexed = once(
-  (definition) => isFound(definition) || required.has(definition.key) || definition.principal !== undefined,
+export const isIndexed = memoise(
+  (definition) =>
+    isSearchable(definition) || required.has(definition.key) || definition.principal !== undefined,
 );
 
 /** Hash of everything that determines the index: the definitions and the version of this code. */
@@ -78,25 +80,25 @@ export const indexVersion = createHash('sha256')
 const words = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
 
 /** Determines the path of an entry for an audience; null if it has none. */
-function pathOf(definition: Definition, data: EntryData, audience: Flavour): string | null {
-  const { found } = definition;
+function getPath(definition: Definition, data: EntryData, audience: Flavour): string | null {
+  const { searchResult } = definition;
   const fill = (path: string | undefined) => path?.replace('{slug}', String(data.slug)) ?? null;
-  if (audience !== 'PUBLICO') return fill(found?.areas?.[audience]) ?? documentPath(definition);
+  if (audience !== 'PUBLICO') return fill(searchResult?.areas?.[audience]) ?? documentPath(definition);
   // The home page renders this landing page.
   if (definition.key === 'landings' && data.slug === homeLanding) return '/';
-  return entryPath(definition, data) ?? fill(pagePattern(definition, data) ?? found?.path);
+  return entryPath(definition, data) ?? fill(pagePattern(definition, data) ?? searchResult?.path);
 }
 
 /** Path at which private documents are read, alongside other documents. */
-const documentPath = ({ found }: Definition): string | null =>
-  found?.path?.includes('{id}') ? found.path : null;
+const documentPath = ({ searchResult }: Definition): string | null =>
+  searchResult?.path?.includes('{id}') ? searchResult.path : null;
 
 /**
  * Determines the audience of a published entry, regardless of its dates; null if a field hides it. Private
  * entries belong to agents, who find them by their own search (`visible`).
  */
-function audienceIn(definition: Definition, live: EntryData): Flavour | null {
-  const audience = audienceOf(definition, live);
+function getIndexAudience(definition: Definition, live: EntryData): Flavour | null {
+  const audience = getAudience(definition, live);
   const publication = { live, deletedAt: null, publishAt: null };
   const reasons = visible(publication, definition, audience, new Date()).reasons.filter(
     (reason) => reason !== 'before' && reason !== 'after',
@@ -106,7 +108,7 @@ function audienceIn(definition: Definition, live: EntryData): Flavour | null {
 }
 
 /** Rank of an entry among the candidates for one page; null if it has its own page. */
-function choiceOf(definition: Definition, data: EntryData): number | null {
+function getChoice(definition: Definition, data: EntryData): number | null {
   const pattern = pagePattern(definition, data);
   if (pattern === null || isPagePerEntry(pattern)) return null;
   if (pattern.split('/').at(-1) === data.slug) return -1;
@@ -114,7 +116,7 @@ function choiceOf(definition: Definition, data: EntryData): number | null {
 }
 
 /** Name of a kind for the search text; empty for pages, because "page" is not a useful term. */
-const aboutOf = (kind: SearchKind): string => (kind === 'PAGE' ? '' : searchKindNames[kind][0]);
+const getKindName = (kind: SearchKind): string => (kind === 'PAGE' ? '' : searchKindNames[kind][0]);
 
 const idIn = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
@@ -122,8 +124,8 @@ const idIn = (value: unknown): string | null =>
     : null;
 
 /** Columns shared by all rows of an entry. */
-function common(definition: Definition, live: EntryData, audience: Flavour) {
-  const { start, end } = shownBetween(live);
+function buildCommonColumns(definition: Definition, live: EntryData, audience: Flavour) {
+  const { start, end } = getVisibilityPeriod(live);
   const [needed] = fieldsTo(definition);
   const requires = needed ? live[needed.name] : null;
   return {
@@ -131,7 +133,7 @@ function common(definition: Definition, live: EntryData, audience: Flavour) {
     from: start?.toISOString() ?? null,
     until: end?.toISOString() ?? null,
     requires: typeof requires === 'string' ? requires : idIn(requires),
-    file: definition.found?.kind === 'DOCUMENT' ? idIn(live.file) : null,
+    file: definition.searchResult?.kind === 'DOCUMENT' ? idIn(live.file) : null,
   };
 }
 
@@ -140,7 +142,7 @@ const textRow = ({ title, keys = '', lead = '', body }: Partial<Searchable> & { 
   plain: words(title),
   keys: words(keys),
   lead,
-  body: body?.slice(0, longestText) ?? '',
+  body: body?.slice(0, maxTextLength) ?? '',
 });
 
 const isRecord = (value: unknown): value is EntryData => typeof value === 'object' && value !== null;
@@ -149,34 +151,34 @@ const isRecord = (value: unknown): value is EntryData => typeof value === 'objec
 const isCopy = ({ seo }: EntryData): boolean => isRecord(seo) && typeof seo.canonical === 'string';
 
 /** Builds the rows of a published entry: its own and those of its questions. */
-function entryRows(definition: Definition, live: EntryData): IndexRow[] {
-  const audience = audienceIn(definition, live);
+function buildEntryRows(definition: Definition, live: EntryData): IndexRow[] {
+  const audience = getIndexAudience(definition, live);
   if (audience === null) return [];
-  const shared = common(definition, live, audience);
-  if (!isFound(definition) || (audience === 'PUBLICO' && isCopy(live)))
+  const shared = buildCommonColumns(definition, live, audience);
+  if (!isSearchable(definition) || (audience === 'PUBLICO' && isCopy(live)))
     return [
       { ...shared, ...textRow({ title: '' }), part: '', kind: null, about: '', path: '', choice: null },
     ];
-  const path = pathOf(definition, live, audience);
+  const path = getPath(definition, live, audience);
   if (path === null) return [];
-  const choice = audience === 'PUBLICO' ? choiceOf(definition, live) : null;
-  const questions = searchableQuestions(definition, live).map((question, index) => ({
+  const choice = audience === 'PUBLICO' ? getChoice(definition, live) : null;
+  const questions = extractQuestions(definition, live).map((question, index) => ({
     ...shared,
     ...textRow(question),
     part: `question ${index}`,
     kind: 'QUESTION' as const,
-    about: aboutOf('QUESTION'),
+    about: getKindName('QUESTION'),
     path: `${path}#preguntas`,
     choice,
   }));
-  const kind = definition.found?.kind ?? 'PAGE';
+  const kind = definition.searchResult?.kind ?? 'PAGE';
   return [
     {
       ...shared,
-      ...textRow(searchableText(definition, live)),
+      ...textRow(extractSearchable(definition, live)),
       part: '',
       kind,
-      about: aboutOf(kind),
+      about: getKindName(kind),
       path,
       choice,
     },
@@ -185,16 +187,17 @@ function entryRows(definition: Definition, live: EntryData): IndexRow[] {
 }
 
 /** Builds the rows of the fixed pages, with the texts of the published settings. */
-export function fixedRows(settings: EntryData | null): IndexRow[] {
-  const told = Array.isArray(settings?.pages) ? settings.pages.filter(isRecord) : [];
+export function buildFixedRows(settings: EntryData | null): IndexRow[] {
+  const pageTexts = Array.isArray(settings?.pages) ? settings.pages.filter(isRecord) : [];
   return Object.entries(fixedPages).map(([path, [name]]) => {
-    const own = told.find(({ page }) => page === path);
-    const say = (field: 'title' | 'description') => (typeof own?.[field] === 'string' ? own[field] : '');
+    const pageText = pageTexts.find(({ page }) => page === path);
+    const getText = (field: 'title' | 'description') =>
+      typeof pageText?.[field] === 'string' ? pageText[field] : '';
     return {
       ...textRow({
         title: name,
-        keys: `${say('title')} ${path.replaceAll(/[/-]/g, ' ')}`,
-        body: say('description'),
+        keys: `${getText('title')} ${path.replaceAll(/[/-]/g, ' ')}`,
+        body: getText('description'),
       }),
       part: path,
       kind: 'PAGE',
@@ -221,10 +224,10 @@ export interface IndexChange {
  *
  * @param live published content; null if there is none
  */
-export function indexOf(definition: Definition, live: EntryData | null): IndexChange | null {
+export function buildIndexChange(definition: Definition, live: EntryData | null): IndexChange | null {
   if (!isIndexed(definition)) return null;
   if (definition.principal === undefined)
-    return { owner: null, rows: live ? entryRows(definition, live) : [] };
+    return { owner: null, rows: live ? buildEntryRows(definition, live) : [] };
   // Only the site-wide settings are indexed.
-  return live?.slug === definition.principal ? { owner: nobody, rows: fixedRows(live) } : null;
+  return live?.slug === definition.principal ? { owner: nilUuid, rows: buildFixedRows(live) } : null;
 }

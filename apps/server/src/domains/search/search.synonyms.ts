@@ -1,10 +1,10 @@
 import type { SynonymGroup, SynonymInput } from '@centinela/api/search/search.ts';
-import { mostSynonymGroups } from '@centinela/api/search/search.ts';
+import { maxSynonymGroups } from '@centinela/api/search/search.ts';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import type { Synonyms } from './search.words.ts';
+import type { Synonyms } from './search.terms.ts';
 
 interface SynonymRow {
   id: string;
@@ -26,7 +26,7 @@ export const toGroup = ({ id, words, updatedAt, updatedBy }: SynonymRow): Synony
  * Reads the synonyms of word sequences. Read for every search, so that changes take effect at once in every
  * process.
  */
-export async function synonymsOf(db: Queryable, grams: readonly string[]): Promise<Synonyms> {
+export async function loadSynonyms(db: Queryable, grams: readonly string[]): Promise<Synonyms> {
   const { rows } = await db.query<{ gram: string; words: string[] }>({
     name: 'search-synonyms',
     text: `select g.gram, array_agg(distinct w.word) as words
@@ -41,12 +41,12 @@ export async function synonymsOf(db: Queryable, grams: readonly string[]): Promi
 /** Lists all groups of synonyms, sorted by their first word. */
 export async function listSynonyms(db: Queryable): Promise<SynonymRow[]> {
   const { rows } = await db.query<SynonymRow>(
-    `select ${columns} from search_synonyms order by lower(words[1]), id limit ${mostSynonymGroups}`,
+    `select ${columns} from search_synonyms order by lower(words[1]), id limit ${maxSynonymGroups}`,
   );
   return rows;
 }
 
-const keysOf = (words: string): string =>
+const toKeys = (words: string): string =>
   `array(select distinct search_key(word) from unnest(${words}::text[]) word where search_key(word) <> '')`;
 
 /** Removes repeated words. */
@@ -79,7 +79,7 @@ async function audit(
 export async function createSynonyms(db: Queryable, input: SynonymInput, actor: Actor): Promise<SynonymRow> {
   const { rows } = await db.query<SynonymRow>(
     `insert into search_synonyms (words, keys, updated_by_name)
-     select $1, ${keysOf('$1')}, $2 where (select count(*) from search_synonyms) < ${mostSynonymGroups}
+     select $1, ${toKeys('$1')}, $2 where (select count(*) from search_synonyms) < ${maxSynonymGroups}
      returning ${columns}`,
     [distinct(input), actor.user?.name ?? null],
   );
@@ -89,7 +89,7 @@ export async function createSynonyms(db: Queryable, input: SynonymInput, actor: 
   return row;
 }
 
-async function hold(db: Queryable, id: string): Promise<SynonymRow> {
+async function lockSynonyms(db: Queryable, id: string): Promise<SynonymRow> {
   const { rows } = isUuid(id)
     ? await db.query<SynonymRow>(`select ${columns} from search_synonyms where id = $1 for update`, [id])
     : { rows: [] };
@@ -105,9 +105,9 @@ export async function changeSynonyms(
   input: SynonymInput,
   actor: Actor,
 ): Promise<SynonymRow> {
-  const before = await hold(db, id);
+  const before = await lockSynonyms(db, id);
   const { rows } = await db.query<SynonymRow>(
-    `update search_synonyms set words = $2, keys = ${keysOf('$2')}, updated_at = now(), updated_by_name = $3
+    `update search_synonyms set words = $2, keys = ${toKeys('$2')}, updated_at = now(), updated_by_name = $3
      where id = $1 returning ${columns}`,
     [before.id, distinct(input), actor.user?.name ?? null],
   );
@@ -119,7 +119,7 @@ export async function changeSynonyms(
 
 /** @throws AppError notFound */
 export async function deleteSynonyms(db: Queryable, id: string, actor: Actor): Promise<{ id: string }> {
-  const before = await hold(db, id);
+  const before = await lockSynonyms(db, id);
   await db.query('delete from search_synonyms where id = $1', [before.id]);
   await audit(db, actor, 'delete', [before, null]);
   return { id: before.id };

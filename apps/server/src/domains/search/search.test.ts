@@ -3,7 +3,7 @@ import { joinWords } from '@centinela/sections/kernel/fold.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
-import { freshPlan } from '../content/entries.testing.ts';
+import { createPlanBody } from '../content/entries.testing.ts';
 import { seedEntry } from '../content/write/content.seed.ts';
 import { learnWords, rebuildIfOld } from './search.rebuild.ts';
 
@@ -21,7 +21,7 @@ const put = (path: string, body: Record<string, unknown>) =>
   portal.call('PUT', `/api/${path}`, body, headers.admin);
 const search = (q: string, more = '', at = portal) =>
   at.call('GET', `/api/public/search?q=${encodeURIComponent(q)}${more}`);
-const own = (q: string, who: { authorization: string }) =>
+const searchAs = (q: string, who: { authorization: string }) =>
   portal.call('GET', `/api/search?q=${encodeURIComponent(q)}`, undefined, who);
 const titles = async (asked: Promise<{ body: { data: { title: string }[] } }>) =>
   (await asked).body.data.map(({ title }) => title);
@@ -137,10 +137,10 @@ describe('search results', () => {
       });
     const all = ['Guía Lapachal pública', 'Lapachal manual'];
     expect((await titles(search('lapachal'))).sort()).toEqual(all);
-    expect((await titles(own('lapachal', headers.client))).sort()).toEqual(
+    expect((await titles(searchAs('lapachal', headers.client))).sort()).toEqual(
       ['Guía Lapachal clientes', ...all].sort(),
     );
-    const { body } = await own('lapachal', headers.agent);
+    const { body } = await searchAs('lapachal', headers.agent);
     expect(body.data.map(({ title }: { title: string }) => title).sort()).toEqual(
       ['Guía Lapachal agentes', 'Lapachal secreto', ...all].sort(),
     );
@@ -196,7 +196,7 @@ describe('search results', () => {
 
 describe('tolerant search', () => {
   test('corrects a misspelling only without results, and shows the correction', async () => {
-    await create('plans', freshPlan({ name: 'Plan Guayacán' }));
+    await create('plans', createPlanBody({ name: 'Plan Guayacán' }));
     await learnWords(database.pool);
     const { body } = await search('guaycan');
     expect(body.data[0].title).toBe('Plan Guayacán');
@@ -209,7 +209,7 @@ describe('tolerant search', () => {
     await learnWords(database.pool);
     const { body } = await search('palosnto');
     expect(body).toMatchObject({ data: [], meant: null });
-    expect((await own('palosnto', headers.agent)).body.meant).toBe('palosanto');
+    expect((await searchAs('palosnto', headers.agent)).body.meant).toBe('palosanto');
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
-import { indexOf, longestBody } from './search.rows.ts';
+import { buildIndexChange, maxBodyLength } from './search.rows.ts';
 
 /**
  * Builds the index change of a save, as a parameter of the statement that writes the entry; null if the index
@@ -9,13 +9,13 @@ import { indexOf, longestBody } from './search.rows.ts';
  * @param before published content before the save; undefined for a new entry
  * @param after published content after the save; null if there is none
  */
-export function indexValue(
+export function buildIndexValue(
   definition: Definition,
   before: EntryData | null | undefined,
   after: EntryData | null,
 ): string | null {
   if (before === after || (before === undefined && after === null)) return null;
-  const change = indexOf(definition, after);
+  const change = buildIndexChange(definition, after);
   return change && JSON.stringify(change);
 }
 
@@ -23,9 +23,9 @@ const columns = `entry_id, part, section, kind, audience, path, title, body, wor
   choice, requires, file_id, indexed_at`;
 
 /** SQL that expands a value of `buildIndexValue` to rows, for an entry `e` with id and section. */
-const rowsIn = (value: string): string => `
+const buildExpandRowsSql = (value: string): string => `
     select d.id, r.part, case when d.id = e.id then e.section end, r.kind, r.audience,
-      replace(r.path, '{id}', e.id::text), r.title, left(concat_ws(e'\\n', nullif(r.lead, ''), r.body), ${longestBody}),
+      replace(r.path, '{id}', e.id::text), r.title, left(concat_ws(e'\\n', nullif(r.lead, ''), r.body), ${maxBodyLength}),
       setweight(to_tsvector('site_words', r.plain), 'A')
         || setweight(to_tsvector('site_words', r.keys || ' ' || r.lead), 'B')
         || setweight(to_tsvector('site_words', r.body), 'C')
@@ -49,25 +49,25 @@ const replacing = columns
  *
  * @param place number of the value's parameter
  */
-export const indexSql = (place: number): string => `
+export const buildIndexSql = (place: number): string => `
   , sd as (
     delete from search_documents s using e
     where s.entry_id = coalesce(($${place}::jsonb->>'owner')::uuid, e.id)
       and s.part <> all(array(select r->>'part' from jsonb_array_elements($${place}::jsonb->'rows') r))
   ), si as (
-    insert into search_documents (${columns})${rowsIn(`$${place}::jsonb`)}
+    insert into search_documents (${columns})${buildExpandRowsSql(`$${place}::jsonb`)}
     on conflict (entry_id, part) do update set ${replacing}
   )`;
 
 /** Builds the same part for inserting a new entry, which has no index rows yet. */
-export const firstIndexSql = (place: number): string => `
+export const buildFirstIndexSql = (place: number): string => `
   , si as (
-    insert into search_documents (${columns})${rowsIn(`$${place}::jsonb`)}
+    insert into search_documents (${columns})${buildExpandRowsSql(`$${place}::jsonb`)}
     on conflict (entry_id, part) do update set ${replacing}
   )`;
 
 /** Statement that rewrites the rows of many entries: `[{ id, section, value }]`. */
-export const reindexText = `
+export const reindexSql = `
   with e as (select * from jsonb_to_recordset($1::jsonb) as e(id uuid, section text, value jsonb))
-  insert into search_documents (${columns})${rowsIn('e.value')}
+  insert into search_documents (${columns})${buildExpandRowsSql('e.value')}
   on conflict (entry_id, part) do update set ${replacing}`;

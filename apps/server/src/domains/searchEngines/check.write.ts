@@ -3,24 +3,24 @@ import type { PoolClient } from 'pg';
 import type { Database } from '#platform/database/pool.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import type { EditLocation } from './editLocations.ts';
 import type { NewFinding } from './findings.ts';
-import type { Place } from './places.ts';
 
 /** Duration of the worker's lease in minutes; longer than a check takes. */
-export const heldMinutes = 40;
+export const leaseMinutes = 40;
 
 /** SQL condition: a check was requested since the last one started. */
-const isAsked = `c.asked_at > coalesce(c.started_at, '-infinity')`;
+const isRequestedSql = `c.asked_at > coalesce(c.started_at, '-infinity')`;
 
 /** Starts a check and acquires the lease. @returns false when another worker holds it */
 export async function beginCheck(db: Queryable): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into site_check as c (id, started_at, held_until) values (1, now(), now() + $1 * interval '1 minute')
      on conflict (id) do update set started_at = excluded.started_at, held_until = excluded.held_until,
-       asked_at = case when ${isAsked} then c.asked_at end,
-       asked_by_name = case when ${isAsked} then c.asked_by_name end
+       asked_at = case when ${isRequestedSql} then c.asked_at end,
+       asked_by_name = case when ${isRequestedSql} then c.asked_by_name end
      where c.held_until is null or c.held_until < now()`,
-    [heldMinutes],
+    [leaseMinutes],
   );
   return rowCount === 1;
 }
@@ -58,10 +58,10 @@ async function insertFindings(client: PoolClient, findings: readonly NewFinding[
 const outsideKind: FindingKind = 'OUTSIDE_LINK';
 
 /** Result of crawling the site. */
-export interface WalkResult {
+export interface CheckResult {
   findings: readonly NewFinding[];
   /** External addresses, each with some of the pages that link to it. */
-  outside: ReadonlyMap<string, readonly Place[]>;
+  outside: ReadonlyMap<string, readonly EditLocation[]>;
   pages: number;
   isPartial: boolean;
 }
@@ -69,7 +69,7 @@ export interface WalkResult {
 /** Replaces the findings of the previous check. */
 export const writeWalk = (
   { pool }: Pick<Database, 'pool'>,
-  { findings, outside, pages, isPartial }: WalkResult,
+  { findings, outside, pages, isPartial }: CheckResult,
 ): Promise<void> =>
   transaction(pool, async (client) => {
     await client.query('delete from site_findings where kind <> $1', [outsideKind]);
@@ -92,18 +92,18 @@ export const writeWalk = (
  * SQL condition for a dead link. Missing pages and addresses that must not be linked are dead at once; errors
  * that may be temporary are dead after the second failure. A site that rejects bots is not dead.
  */
-const isDead = `(l.status in (404, 410) or l.problem in ('notHttps', 'refused', 'manyRedirects')
+const isDeadSql = `(l.status in (404, 410) or l.problem in ('notHttps', 'refused', 'manyRedirects')
   or (l.failures > 1 and (l.status >= 500 or l.problem is not null)))`;
 
 /** Inserts findings for dead external links. */
-export const writeOutsideFindings = ({ pool }: Pick<Database, 'pool'>, most: number): Promise<void> =>
+export const writeOutsideFindings = ({ pool }: Pick<Database, 'pool'>, maxCount: number): Promise<void> =>
   transaction(pool, async (client) => {
     await client.query('delete from site_findings where kind = $1', [outsideKind]);
     await client.query(
       `insert into site_findings (kind, path, target, status, problem, section, entry_id, found_at)
        select $1, p.path, l.url, l.status, l.problem, p.section, p."entryId", coalesce(l.checked_at, now())
        from outside_links l, jsonb_to_recordset(l.places) as p (path text, section text, "entryId" uuid)
-       where ${isDead} order by l.url, p.path nulls first limit $2`,
-      [outsideKind, most],
+       where ${isDeadSql} order by l.url, p.path nulls first limit $2`,
+      [outsideKind, maxCount],
     );
   });

@@ -1,53 +1,53 @@
 import {
   descriptionLength,
+  type ExternalProblem,
   type FindingKind,
-  type OutsideProblem,
   titleLength,
 } from '@centinela/api/searchEngines/searchEngines.ts';
-import type { Place, PlaceOf } from './places.ts';
-import type { Walk, WalkedPage } from './walk.ts';
+import type { CrawledPage, CrawlResult } from './crawl.ts';
+import type { EditLocation, FindPlace } from './editLocations.ts';
 
 /** A problem to fix. */
-export interface NewFinding extends Place {
+export interface NewFinding extends EditLocation {
   kind: FindingKind;
   words: string;
   target: string | null;
   status: number | null;
-  problem: OutsideProblem | null;
+  problem: ExternalProblem | null;
 }
 
 /** Limit of stored findings per kind. */
-export const mostOfAKind = 500;
+export const maxPerKind = 500;
 
 const about = (
-  place: Place,
+  place: EditLocation,
   kind: FindingKind,
-  more: Partial<Omit<NewFinding, 'kind' | keyof Place>> = {},
+  more: Partial<Omit<NewFinding, 'kind' | keyof EditLocation>> = {},
 ): NewFinding => ({ ...place, kind, words: '', target: null, status: null, problem: null, ...more });
 
 /** Finds titles and descriptions that are too short or too long, measured in user-perceived characters. */
-function wordsOf(page: WalkedPage, place: Place): NewFinding[] {
+function findTextProblems(page: CrawledPage, place: EditLocation): NewFinding[] {
   const { title, description } = page;
   const [titleCount, count] = [[...title].length, [...description].length];
   return [
     ...(count === 0 ? [about(place, 'NO_DESCRIPTION', { words: title })] : []),
-    ...(count > 0 && count < descriptionLength.least
+    ...(count > 0 && count < descriptionLength.min
       ? [about(place, 'SHORT_DESCRIPTION', { words: description })]
       : []),
-    ...(count > descriptionLength.most ? [about(place, 'LONG_DESCRIPTION', { words: description })] : []),
-    ...(titleCount < titleLength.least ? [about(place, 'SHORT_TITLE', { words: title })] : []),
-    ...(titleCount > titleLength.most ? [about(place, 'LONG_TITLE', { words: title })] : []),
+    ...(count > descriptionLength.max ? [about(place, 'LONG_DESCRIPTION', { words: description })] : []),
+    ...(titleCount < titleLength.min ? [about(place, 'SHORT_TITLE', { words: title })] : []),
+    ...(titleCount > titleLength.max ? [about(place, 'LONG_TITLE', { words: title })] : []),
   ];
 }
 
 /** Finds pages with the title of another page. */
-function sameTitles(pages: readonly WalkedPage[], placeOf: PlaceOf): NewFinding[] {
+function findSameTitles(pages: readonly CrawledPage[], findPlace: FindPlace): NewFinding[] {
   const groups = Map.groupBy(pages, ({ title }) => title.toLowerCase());
   return [...groups.values()].flatMap((same) =>
     same.length < 2
       ? []
       : same.map(({ address, title }, index) =>
-          about(placeOf(address), 'SAME_TITLE', {
+          about(findPlace(address), 'SAME_TITLE', {
             words: title,
             target: same[index === 0 ? 1 : 0]?.address ?? null,
           }),
@@ -56,21 +56,31 @@ function sameTitles(pages: readonly WalkedPage[], placeOf: PlaceOf): NewFinding[
 }
 
 /** Finds pages without incoming links. */
-function orphans({ links }: Walk, pages: readonly WalkedPage[], placeOf: PlaceOf): NewFinding[] {
-  const led = new Set(links.map(({ to }) => to));
+function findOrphans(
+  { links }: CrawlResult,
+  pages: readonly CrawledPage[],
+  findPlace: FindPlace,
+): NewFinding[] {
+  const linkedAddresses = new Set(links.map(({ to }) => to));
   return pages.flatMap(({ address, title }) =>
-    address === '/' || led.has(address) ? [] : [about(placeOf(address), 'ORPHAN', { words: title })],
+    address === '/' || linkedAddresses.has(address)
+      ? []
+      : [about(findPlace(address), 'ORPHAN', { words: title })],
   );
 }
 
 /** Finds links to missing pages or redirects. */
-function deadLinks({ pages, links }: Walk, missing: ReadonlySet<string>, placeOf: PlaceOf): NewFinding[] {
+function findDeadLinks(
+  { pages, links }: CrawlResult,
+  missing: ReadonlySet<string>,
+  findPlace: FindPlace,
+): NewFinding[] {
   return links.flatMap(({ page, to, isOutside }) => {
     if (isOutside) return [];
     const status = missing.has(to) ? 404 : pages.get(to)?.status;
     if (status === undefined || status === 200) return [];
     const kind = status >= 400 ? 'DEAD_LINK' : 'REDIRECTED_LINK';
-    return [about(placeOf(page), kind, { target: to, status })];
+    return [about(findPlace(page), kind, { target: to, status })];
   });
 }
 
@@ -80,13 +90,17 @@ function deadLinks({ pages, links }: Walk, missing: ReadonlySet<string>, placeOf
  * @param missing addresses of linked files that don't exist
  * @returns a limited number of findings, grouped by kind
  */
-export function findingsOf(walk: Walk, missing: ReadonlySet<string>, placeOf: PlaceOf): NewFinding[] {
+export function collectFindings(
+  walk: CrawlResult,
+  missing: ReadonlySet<string>,
+  findPlace: FindPlace,
+): NewFinding[] {
   const indexed = [...walk.pages.values()].filter((page) => page.isIndexed);
   const all = [
-    ...deadLinks(walk, missing, placeOf),
-    ...sameTitles(indexed, placeOf),
-    ...orphans(walk, indexed, placeOf),
-    ...indexed.flatMap((page) => wordsOf(page, placeOf(page.address))),
+    ...findDeadLinks(walk, missing, findPlace),
+    ...findSameTitles(indexed, findPlace),
+    ...findOrphans(walk, indexed, findPlace),
+    ...indexed.flatMap((page) => findTextProblems(page, findPlace(page.address))),
   ];
-  return [...Map.groupBy(all, ({ kind }) => kind).values()].flatMap((each) => each.slice(0, mostOfAKind));
+  return [...Map.groupBy(all, ({ kind }) => kind).values()].flatMap((each) => each.slice(0, maxPerKind));
 }

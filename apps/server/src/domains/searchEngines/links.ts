@@ -9,7 +9,7 @@ export interface ReadPage {
 }
 
 /** Limit of links per page. */
-const mostLinks = 2_000;
+const maxLinks = 2_000;
 
 /** Parses title and links of a page. Links outside of `main` belong to header and footer. */
 export function readHtml(html: string): ReadPage {
@@ -22,7 +22,7 @@ export function readHtml(html: string): ReadPage {
     onopentag(name, { href }) {
       if (name === 'title' && title === '') isTitle = true;
       else if (name === 'main') isMain = true;
-      else if (name === 'a' && href !== undefined && own.size + shared.size < mostLinks)
+      else if (name === 'a' && href !== undefined && own.size + shared.size < maxLinks)
         (isMain ? own : shared).add(href);
     },
     ontext(text) {
@@ -43,11 +43,11 @@ export function readHtml(html: string): ReadPage {
 export type LinkTarget = { inside: URL } | { outside: string } | null;
 
 /** Longer addresses are ignored. */
-const longest = 2_000;
+const maxAddressLength = 2_000;
 
 /** @param page absolute address of the page with the link */
-export function targetOf(href: string, page: URL): LinkTarget {
-  if (href.length > longest || !URL.canParse(href, page)) return null;
+export function resolveTarget(href: string, page: URL): LinkTarget {
+  if (href.length > maxAddressLength || !URL.canParse(href, page)) return null;
   const url = new URL(href, page);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   // Fragments of a page are the same page.

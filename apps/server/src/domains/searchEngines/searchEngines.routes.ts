@@ -8,7 +8,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import { route } from '#platform/http/route.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { defineList } from '#platform/lists/defineList.ts';
-import { orderCheck, readCheck } from './check.order.ts';
+import { readCheck, requestCheck } from './check.request.ts';
 
 interface FindingRow extends Omit<Finding, 'foundAt'> {
   foundAt: Date;
@@ -33,7 +33,7 @@ export function searchEngineRoutes(app: FastifyInstance, { jobs }: { jobs: Jobs 
   });
   route(app, endpoints.check, async ({ db }) => ({ data: await readCheck(db) }));
   route(app, endpoints.start, async ({ actor }) => {
-    await transaction(pool, (client) => orderCheck(client, jobs, actor));
+    await transaction(pool, (client) => requestCheck(client, jobs, actor));
     return { data: await readCheck(pool) };
   });
 }

@@ -65,9 +65,9 @@ export const outsideLinks = pgTable(
 );
 
 /** Pages last sent to search engines, in their state at that time. */
-export const toldPages = pgTable('told_pages', {
+export const notifiedPages = pgTable('told_pages', {
   path: text().primaryKey(),
   /** Publication date; null for a page without one. */
   changedAt: instant('changed_at'),
-  toldAt: instant('told_at').notNull(),
+  notifiedAt: instant('told_at').notNull(),
 });

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Outside, OutsideAnswer } from '#platform/outside/outside.ts';
+import type { ExternalClient, RequestResult } from '#platform/external/externalClient.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal, testConfig } from '#testing/portal.ts';
-import { searchEngineDeps } from '../../compose/ownSite.ts';
+import { searchEngineDeps } from '../../compose/searchEngineDeps.ts';
 import { checkSite } from './check.ts';
 
 let database: TestDatabase;
@@ -46,10 +46,10 @@ afterAll(async () => {
 const openSite = () => searchEngineDeps(testConfig(database, dataDir), { database }).openSite();
 
 /** Checks the rendered site against fake external sites with the given answers. */
-async function check(answers: Record<string, OutsideAnswer>) {
+async function check(answers: Record<string, RequestResult>) {
   const asked: string[] = [];
-  const outside: Outside = {
-    async ask(url) {
+  const outside: ExternalClient = {
+    async check(url) {
       asked.push(url);
       return answers[url] ?? { status: 200 };
     },
@@ -99,7 +99,7 @@ describe('the check of the site', { shuffle: false }, () => {
   test('reports a site as dead after two failures, and clears it after one success', async () => {
     const later = () =>
       database.pool.query(`update outside_links set checked_at = checked_at - interval '1 day'`);
-    const down: Record<string, OutsideAnswer> = { 'https://vivo.example/': { problem: 'timeout' } };
+    const down: Record<string, RequestResult> = { 'https://vivo.example/': { problem: 'timeout' } };
     const dead = async () => (await kinds('OUTSIDE_LINK')).map(({ target }: { target: string }) => target);
     await later();
     await check(down);
@@ -119,7 +119,7 @@ describe('the check of the site', { shuffle: false }, () => {
     await database.pool.query('update site_check set held_until = null');
     const site = await openSite();
     const broken = { ...site, sitemap: () => Promise.reject(new Error('broken')) };
-    const outside: Outside = { ask: async () => ({ status: 200 }) };
+    const outside: ExternalClient = { check: async () => ({ status: 200 }) };
     await expect(checkSite({ database, site: broken, outside }, signal)).rejects.toThrow('broken');
     expect((await check({})).isDone).toBe(true);
   });

@@ -1,15 +1,15 @@
 import type { Head, SitemapEntry } from '@centinela/sections/kernel/page.ts';
-import type { Holder } from './places.ts';
+import type { Holder } from './editLocations.ts';
 
 /** A rendered page; only the status for a missing page or a redirect. */
-export interface ShownPage {
+export interface RenderedPage {
   status: number;
   html: string;
   head: Head | null;
 }
 
 /** The site as seen by the checks and notifications of this domain. */
-export interface OwnSite {
+export interface SiteRenderer {
   /** Origin of the site, without a trailing slash. */
   origin: string;
   /** Lists the addresses that search engines should index. */
@@ -20,5 +20,5 @@ export interface OwnSite {
   readQuery(path: string, query: URLSearchParams): Record<string, string>;
   /** Lists the entries shown at addresses that they don't own, by path. */
   entriesBehind(): Promise<ReadonlyMap<string, Holder>>;
-  show(path: string, query: Readonly<Record<string, string>>): Promise<ShownPage>;
+  show(path: string, query: Readonly<Record<string, string>>): Promise<RenderedPage>;
 }

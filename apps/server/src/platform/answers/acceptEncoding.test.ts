@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodingOf } from './acceptEncoding.ts';
+import { negotiateEncoding } from './acceptEncoding.ts';
 
 test.each([
   [undefined, 'identity'],
@@ -23,11 +23,11 @@ test.each([
   ['br;q=2', 'br'],
   [',,;', 'identity'],
 ])('Accept-Encoding: %s selects %s', (header, encoding) => {
-  expect(encodingOf(header)).toBe(encoding);
+  expect(negotiateEncoding(header)).toBe(encoding);
   // Second request: served from memory.
-  expect(encodingOf(header)).toBe(encoding);
+  expect(negotiateEncoding(header)).toBe(encoding);
 });
 
 test('parses a header of any length, and does not cache long ones', () => {
-  expect(encodingOf(`${'x'.repeat(15_000)}, gzip`)).toBe('gzip');
+  expect(negotiateEncoding(`${'x'.repeat(15_000)}, gzip`)).toBe('gzip');
 });

@@ -16,10 +16,10 @@ const rendered = (body: string, tags: string[] = []): Rendered => ({
 test('concurrent requests for an encoding share one compression', async () => {
   const cache = openCache();
   const answer = await cache.get('a', async () => rendered('x'.repeat(10_000)));
-  const all = await Promise.all(Array.from({ length: 20 }, () => cache.encoded('a', answer, 'br')));
+  const all = await Promise.all(Array.from({ length: 20 }, () => cache.getEncoded('a', answer, 'br')));
   expect(new Set(all).size).toBe(1);
   expect(answer.pending).toEqual({});
-  expect(await cache.encoded('a', answer, 'br')).toBe(all[0]);
+  expect(await cache.getEncoded('a', answer, 'br')).toBe(all[0]);
 });
 
 test('data read before a change is not stored, even if the rendering waited for a slot', async () => {
@@ -38,7 +38,7 @@ test('data read before a change is not stored, even if the rendering waited for 
 });
 
 /** Returns a cache with one unfinished rendering that has already read `plans`, and a function to finish it. */
-async function renderingPlans() {
+async function startRendering() {
   const cache = openCache();
   const end = Promise.withResolvers<void>();
   const answer = cache.get('a', async () => {
@@ -54,13 +54,13 @@ async function renderingPlans() {
 }
 
 test('a rendering is notified of every change made during it, not only of the first', async () => {
-  const twice = await renderingPlans();
+  const twice = await startRendering();
   twice.cache.drop(['landings']);
   twice.cache.drop(['plans']);
   await twice.finish();
   expect(twice.cache.find('a')).toBeNull();
 
-  const lost = await renderingPlans();
+  const lost = await startRendering();
   lost.cache.drop(['landings']);
   lost.cache.dropAll();
   await lost.finish();
@@ -91,8 +91,8 @@ test('10,000 rounds of two commits during a rendering leave no stale answer', as
     await turns(10);
     commit(round % 2 ? 'plans' : 'landings');
     await answer;
-    const kept = cache.find('a');
-    if (kept && String(kept.bytes.identity) !== JSON.stringify(state)) stale += 1;
+    const cached = cache.find('a');
+    if (cached && String(cached.bytes.identity) !== JSON.stringify(state)) stale += 1;
     cache.dropAll();
   }
   expect(stale).toBe(0);
@@ -100,8 +100,8 @@ test('10,000 rounds of two commits during a rendering leave no stale answer', as
 
 test('a re-rendered response is dropped by its current tags, not by its former ones', async () => {
   const cache = openCache();
-  const past = { ...rendered('one', ['before']), expires: new Date(0) };
-  await cache.get('a', async () => past);
+  const expired = { ...rendered('one', ['before']), expires: new Date(0) };
+  await cache.get('a', async () => expired);
   await cache.get('a', async () => rendered('two', ['now']));
   cache.drop(['before']);
   expect(cache.find('a')?.tags).toEqual(['now']);

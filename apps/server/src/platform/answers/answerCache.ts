@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { shareOf } from '../process/machine.ts';
+import { getShare } from '../process/processContext.ts';
 
 /** Address of a request, so that it can be repeated. */
 export interface Address {
@@ -39,7 +39,7 @@ export interface Answer {
   readonly tags: readonly string[];
   readonly expires: number;
   /** Requests since the last count. */
-  asked: number;
+  requestCount: number;
   readonly address: Address | null;
   readonly outside?: Readonly<Record<string, string>>;
   readonly bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
@@ -54,7 +54,7 @@ interface Flight {
   promise: Promise<Answer>;
   /** Tags that changed since it started: data read under them may be outdated. */
   readonly changed: Set<string>;
-  lost: boolean;
+  isLost: boolean;
 }
 
 export interface AnswerCache {
@@ -63,7 +63,7 @@ export interface AnswerCache {
   /** Returns the cached response or renders a new one; concurrent requests share one rendering. */
   get(key: string, render: () => Promise<Rendered>): Promise<Answer>;
   /** Returns the bytes in an encoding, compressed on first use and then cached. */
-  encoded(key: string, answer: Answer, encoding: Encoding): Promise<Buffer>;
+  getEncoded(key: string, answer: Answer, encoding: Encoding): Promise<Buffer>;
   /** Removes exactly the responses that carry one of the tags. */
   drop(tags: readonly string[]): void;
   dropAll(): void;
@@ -80,7 +80,7 @@ export interface AnswerCacheOptions {
   isTrusted: () => boolean;
   onLookup?: (outcome: 'hit' | 'miss') => void;
   /** Called for every response that is stored. */
-  onKept?: (key: string, answer: Answer) => void;
+  onStored?: (key: string, answer: Answer) => void;
 }
 
 const compressBrotli = promisify(brotliCompress);
@@ -108,16 +108,16 @@ const compress = {
 };
 
 /** A compressor allocates 1 to 2 MB when it is called, so concurrency is limited to the number of processors. */
-const compressInTurn = pLimit(shareOf(availableParallelism()));
+const limitCompressions = pLimit(getShare(availableParallelism()));
 
 /**
  * Limits concurrent renderings to what keeps PostgreSQL and the processors busy. Starting more would only keep
  * half-finished responses in memory.
  */
-const makeInTurn = pLimit(shareOf(3 * availableParallelism()));
+const limitRenderings = pLimit(getShare(3 * availableParallelism()));
 
 /** Returns the bytes that a response takes in memory. */
-export const sizeOf = (answer: Answer): number =>
+export const measureSize = (answer: Answer): number =>
   1024 + Object.values(answer.bytes).reduce((sum, bytes) => sum + bytes.length, 0);
 
 const encoder = new TextEncoder();
@@ -132,7 +132,7 @@ function toAnswer(rendered: Rendered): Answer {
     etag: createHash('sha1').update(identity).digest('base64url'),
     tags: [...rendered.tags],
     expires: rendered.expires?.getTime() ?? Number.POSITIVE_INFINITY,
-    asked: 1,
+    requestCount: 1,
     address: rendered.address ?? null,
     ...(rendered.outside && { outside: rendered.outside }),
     bytes: { identity },
@@ -147,7 +147,7 @@ export function createAnswerCache({
   enabled,
   isTrusted,
   onLookup = () => undefined,
-  onKept = () => undefined,
+  onStored = () => undefined,
 }: AnswerCacheOptions): AnswerCache {
   const byTag = new Map<string, Set<string>>();
   /** Renderings in progress that a request may join, by key. */
@@ -156,7 +156,7 @@ export function createAnswerCache({
   const running = new Set<Flight>();
   const answers = new LRUCache<string, Answer>({
     maxSize: maxBytes,
-    sizeCalculation: sizeOf,
+    sizeCalculation: measureSize,
     dispose: (answer, key) => {
       for (const tag of answer.tags) {
         const keys = byTag.get(tag);
@@ -172,35 +172,35 @@ export function createAnswerCache({
       const keys = byTag.get(tag) ?? new Set();
       byTag.set(tag, keys.add(key));
     }
-    onKept(key, answer);
+    onStored(key, answer);
   };
   const cache: AnswerCache = {
     find(key) {
       if (!enabled || !isTrusted()) return null;
       const answer = answers.get(key);
       if (!answer || Date.now() >= answer.expires) return null;
-      answer.asked += 1;
+      answer.requestCount += 1;
       onLookup('hit');
       return answer;
     },
     get(key, render) {
-      const known = cache.find(key);
-      if (known) return Promise.resolve(known);
+      const cached = cache.find(key);
+      if (cached) return Promise.resolve(cached);
       onLookup('miss');
       const joined = flights.get(key);
       if (joined && enabled) return joined.promise;
       const flight: Flight = {
-        promise: Promise.resolve().then(() => makeInTurn(() => fly(key, render, flight))),
+        promise: Promise.resolve().then(() => limitRenderings(() => startFlight(key, render, flight))),
         changed: new Set(),
-        lost: false,
+        isLost: false,
       };
       flights.set(key, flight);
       running.add(flight);
       return flight.promise;
     },
-    async encoded(key, answer, encoding) {
-      const known = answer.bytes[encoding];
-      if (known) return known;
+    async getEncoded(key, answer, encoding) {
+      const cached = answer.bytes[encoding];
+      if (cached) return cached;
       if (encoding === 'identity') return answer.bytes.identity;
       answer.pending[encoding] ??= encode(key, answer, encoding);
       return answer.pending[encoding];
@@ -215,7 +215,7 @@ export function createAnswerCache({
     dropAll() {
       answers.clear();
       byTag.clear();
-      for (const flight of running) flight.lost = true;
+      for (const flight of running) flight.isLost = true;
       flights.clear();
     },
     entries: () => answers.entries(),
@@ -223,7 +223,7 @@ export function createAnswerCache({
   const encode = async (key: string, answer: Answer, encoding: 'br' | 'gzip'): Promise<Buffer> => {
     try {
       const use = enabled ? 'kept' : 'once';
-      const bytes = await compressInTurn(() => compress[encoding](answer.bytes.identity, use));
+      const bytes = await limitCompressions(() => compress[encoding](answer.bytes.identity, use));
       answer.bytes[encoding] = bytes;
       // The response has grown: store it again to update its size, unless it was replaced.
       if (answers.peek(key) === answer) answers.set(key, answer);
@@ -232,11 +232,15 @@ export function createAnswerCache({
       delete answer.pending[encoding];
     }
   };
-  const fly = async (key: string, render: () => Promise<Rendered>, flight: Flight): Promise<Answer> => {
+  const startFlight = async (
+    key: string,
+    render: () => Promise<Rendered>,
+    flight: Flight,
+  ): Promise<Answer> => {
     try {
       const rendered = await render();
       const answer = toAnswer(rendered);
-      const isOld = flight.lost || answer.tags.some((tag) => flight.changed.has(tag));
+      const isOld = flight.isLost || answer.tags.some((tag) => flight.changed.has(tag));
       if (enabled && isTrusted() && rendered.keep && !isOld) keep(key, answer);
       return answer;
     } finally {

@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function open(
   maxBytes = 1e6,
-  compress: (answer: Answer) => Promise<Buffer> = (kept) => compressed(kept.bytes.identity),
+  compress: (answer: Answer) => Promise<Buffer> = (stored) => compressed(stored.bytes.identity),
 ): Promise<Copies> {
   const copies = await openCopies({ folder, maxBytes, compress: (_key, answer) => compress(answer), log });
   copies.resume();
@@ -32,55 +32,55 @@ const answer = (body: string, tags: string[] = []): Answer => ({
   etag: 'e',
   tags,
   expires: Number.POSITIVE_INFINITY,
-  asked: 0,
+  requestCount: 0,
   address: { host: 'x', url: '/' },
   bytes: { identity: Buffer.from(body) },
   pending: {},
   headers: {},
 });
 const files = (): string[] => readdirSync(folder);
-const textOf = async (copies: Copies, key: string): Promise<string | undefined> =>
+const readText = async (copies: Copies, key: string): Promise<string | undefined> =>
   (await copies.read(key))?.bytes.identity.toString();
 
 test('a stored copy can be read, also by another process', async () => {
   const [one, other] = [await open(), await open()];
   one.put('a', answer('first', ['t']));
-  await one.settled();
+  await one.waitUntilSettled();
   one.put('a', answer('second', ['t', 'u']));
-  await one.settled();
+  await one.waitUntilSettled();
   expect(files()).toHaveLength(1);
-  expect(await textOf(one, 'a')).toBe('second');
+  expect(await readText(one, 'a')).toBe('second');
   const read = await other.read('a');
   expect(read).toMatchObject({ status: 200, etag: 'e', tags: ['t', 'u'], expires: Number.POSITIVE_INFINITY });
   expect(read?.bytes.br).toBeDefined();
-  expect(await textOf(other, 'b')).toBeUndefined();
+  expect(await readText(other, 'b')).toBeUndefined();
 });
 
 test('a change removes exactly the copies with its tag, of every process and before they are written', async () => {
   const [one, other] = [await open(), await open()];
   for (const key of ['a', 'b']) one.put(key, answer(key, [key]));
-  await one.settled();
+  await one.waitUntilSettled();
   const gate = Promise.withResolvers<void>();
-  const slow = await open(1e6, async (kept) => gate.promise.then(() => compressed(kept.bytes.identity)));
+  const slow = await open(1e6, async (stored) => gate.promise.then(() => compressed(stored.bytes.identity)));
   slow.put('c', answer('old', ['a']));
   other.drop(['a']);
   slow.drop(['a']);
   expect(await other.read('a')).toBeNull();
   gate.resolve();
-  await Promise.all([other.settled(), slow.settled()]);
+  await Promise.all([other.waitUntilSettled(), slow.waitUntilSettled()]);
   expect(files()).toHaveLength(1);
-  expect(await textOf(one, 'a')).toBeUndefined();
-  expect(await textOf(one, 'b')).toBe('b');
-  expect(await textOf(one, 'c')).toBeUndefined();
+  expect(await readText(one, 'a')).toBeUndefined();
+  expect(await readText(one, 'b')).toBe('b');
+  expect(await readText(one, 'c')).toBeUndefined();
 });
 
 test('the folder stays below its limit, and the least recently used copies are removed', async () => {
-  const copies = await open(100_000, async (kept) => kept.bytes.identity);
+  const copies = await open(100_000, async (stored) => stored.bytes.identity);
   copies.put('loved', answer('x'.repeat(5000)));
-  await copies.settled();
+  await copies.waitUntilSettled();
   for (let number = 0; number < 60; number += 1) {
     copies.put(`page ${number}`, answer('x'.repeat(5000)));
-    await copies.settled();
+    await copies.waitUntilSettled();
     await pause(2);
     await copies.touch(['loved']);
     const bytes = files().reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
@@ -88,16 +88,16 @@ test('the folder stays below its limit, and the least recently used copies are r
   }
   const names = files().join();
   const again = await open();
-  await again.settled();
+  await again.waitUntilSettled();
   expect(files().join()).toBe(names);
   expect(files().length).toBeGreaterThan(5);
-  expect(names).toContain((await import('./copyFile.ts')).nameOfKey('loved'));
+  expect(names).toContain((await import('./copyFile.ts')).formatKeyName('loved'));
 });
 
 test('ignores a damaged copy', async () => {
   const copies = await open();
   copies.put('a', answer('x'.repeat(1000)));
-  await copies.settled();
+  await copies.waitUntilSettled();
   for (const name of files()) truncateSync(join(folder, name), statSync(join(folder, name)).size - 1);
   expect(await copies.read('a')).toBeNull();
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { Logger } from '../log/log.ts';
 import type { Answer } from './answerCache.ts';
-import { answerOf, nameOfKey } from './copyFile.ts';
-import { type CopyIndex, createCopyIndex, fileOf } from './copyIndex.ts';
+import { decodeCopy, formatKeyName } from './copyFile.ts';
+import { type CopyIndex, createCopyIndex, getCopyPath } from './copyIndex.ts';
 import { createCopyQueue } from './copyQueue.ts';
 
 /**
@@ -27,7 +27,7 @@ export interface Copies {
   /** Marks copies as recently used: the least recently used are removed first. */
   touch(keys: readonly string[]): Promise<void>;
   /** Waits for pending writes and removals. */
-  settled(): Promise<void>;
+  waitUntilSettled(): Promise<void>;
 }
 
 export interface CopiesOptions {
@@ -42,24 +42,24 @@ export interface CopiesOptions {
  * Fraction of the limit at which copies are removed; other processes also write, and their writes are noticed
  * only from time to time.
  */
-const share = 0.9;
+const triggerShare = 0.9;
 /** Fraction in use after removing copies, so that it does not happen for every single copy. */
-const shareAfter = 0.85;
+const targetShare = 0.85;
 /** Milliseconds between scans for copies of other processes, while copies are requested. */
-const lookAgainAfter = 1_000;
+const rescanAfterMs = 1_000;
 
 /** Removes the least recently used copies when the folder exceeds its limit. */
 async function makeRoom(index: CopyIndex, maxBytes: number): Promise<void> {
-  if (index.bytes() <= maxBytes * share) return;
+  if (index.bytes() <= maxBytes * triggerShare) return;
   await index.refresh();
   let bytes = index.bytes();
-  const gone: string[] = [];
-  for (const { name, size } of await index.byUse()) {
-    if (bytes <= maxBytes * shareAfter) break;
+  const excess: string[] = [];
+  for (const { name, size } of await index.listByUse()) {
+    if (bytes <= maxBytes * targetShare) break;
     bytes -= size;
-    gone.push(name);
+    excess.push(name);
   }
-  await index.remove(gone);
+  await index.remove(excess);
 }
 
 /** Runs work in the background and logs its failures. */
@@ -74,7 +74,7 @@ function createBackground(log: Logger) {
         .finally(() => tasks.delete(task));
       tasks.add(task);
     },
-    async settled(): Promise<void> {
+    async waitUntilSettled(): Promise<void> {
       while (tasks.size > 0) await Promise.all(tasks);
     },
   };
@@ -95,7 +95,7 @@ function createSweeper(index: CopyIndex) {
       if (sweeping.size === 0) return;
       // Load the copies that other processes wrote.
       await index.refresh();
-      await index.remove(index.tagged(sweeping));
+      await index.remove(index.findByTags(sweeping));
       // Not reached after a failure: the tags stay blocked, and the next sweep removes the copies.
       sweeping.clear();
     },
@@ -103,25 +103,25 @@ function createSweeper(index: CopyIndex) {
 }
 
 /** Reads copies, including those that another process wrote a moment ago. */
-function createLookup(folder: string, index: CopyIndex, mayRead: (answer: Answer) => boolean) {
+function createLookup(folder: string, index: CopyIndex, canRead: (answer: Answer) => boolean) {
   let listing: { at: number; names: Promise<ReadonlyMap<string, string[]>> } | null = null;
   const listed = (): Promise<ReadonlyMap<string, string[]>> => {
-    if (!listing || Date.now() - listing.at > lookAgainAfter)
+    if (!listing || Date.now() - listing.at > rescanAfterMs)
       listing = { at: Date.now(), names: index.list() };
     return listing.names;
   };
-  const readAny = async (key: string, names: readonly string[]): Promise<Answer | null> => {
+  const readFirst = async (key: string, names: readonly string[]): Promise<Answer | null> => {
     for (const name of names) {
-      const file = await readFile(fileOf(folder, name)).catch(() => null);
-      const found = file && (await answerOf(file));
-      if (found?.key === key && mayRead(found.answer)) return found.answer;
+      const file = await readFile(getCopyPath(folder, name)).catch(() => null);
+      const found = file && (await decodeCopy(file));
+      if (found?.key === key && canRead(found.answer)) return found.answer;
     }
     return null;
   };
   return async (key: string): Promise<Answer | null> => {
-    const name = nameOfKey(key);
-    const found = await readAny(key, index.named(name));
-    return found ?? readAny(key, (await listed()).get(name) ?? []);
+    const name = formatKeyName(key);
+    const found = await readFirst(key, index.findByKeyName(name));
+    return found ?? readFirst(key, (await listed()).get(name) ?? []);
   };
 }
 
@@ -175,9 +175,9 @@ export async function openCopies({ folder, maxBytes, compress, log }: CopiesOpti
     },
     async touch(keys) {
       const now = new Date();
-      for (const name of keys.flatMap((key) => index.named(nameOfKey(key))))
-        await utimes(fileOf(folder, name), now, now).catch(() => undefined);
+      for (const name of keys.flatMap((key) => index.findByKeyName(formatKeyName(key))))
+        await utimes(getCopyPath(folder, name), now, now).catch(() => undefined);
     },
-    settled: background.settled,
+    waitUntilSettled: background.waitUntilSettled,
   };
 }

@@ -28,17 +28,17 @@ const header = z.object({
 export type CopyHeader = z.infer<typeof header>;
 
 /** Returns the part of a copy's file name that depends on its key. */
-export const nameOfKey = (key: string): string => digest(key);
+export const formatKeyName = (key: string): string => digest(key);
 
 /**
  * Returns the file name of a copy. The tags are part of it, so that a name implies its tags even if another
  * process rewrites the file.
  */
-export const nameOfCopy = (key: string, tags: readonly string[]): string =>
-  `${nameOfKey(key)}.${digest(tags.toSorted().join('\n'))}`;
+export const formatCopyName = (key: string, tags: readonly string[]): string =>
+  `${formatKeyName(key)}.${digest(tags.toSorted().join('\n'))}`;
 
 /** Returns the content of a copy's file. */
-export function copyBytes(key: string, answer: Answer, compressed: Buffer): Buffer {
+export function encodeCopy(key: string, answer: Answer, compressed: Buffer): Buffer {
   const { status, contentType, etag, tags, expires, address, outside } = answer;
   const first: CopyHeader = {
     key,
@@ -55,7 +55,7 @@ export function copyBytes(key: string, answer: Answer, compressed: Buffer): Buff
 }
 
 /** Parses the header of a copy's file and locates its body; null when the file is incomplete. */
-export function copyHeader(file: Buffer): { header: CopyHeader; body: Buffer } | null {
+export function parseCopy(file: Buffer): { header: CopyHeader; body: Buffer } | null {
   const end = file.indexOf(10);
   if (end === -1) return null;
   const parsed = header.safeParse(parseJson(file.toString('utf8', 0, end)));
@@ -64,18 +64,18 @@ export function copyHeader(file: Buffer): { header: CopyHeader; body: Buffer } |
 }
 
 /** Decodes a copy's file; null when it is damaged. */
-export async function answerOf(file: Buffer): Promise<{ key: string; answer: Answer } | null> {
-  const found = copyHeader(file);
-  if (!found) return null;
-  const { key, expires, outside, ...rest } = found.header;
-  const identity = await decompress(found.body).catch(() => null);
+export async function decodeCopy(file: Buffer): Promise<{ key: string; answer: Answer } | null> {
+  const parsedFile = parseCopy(file);
+  if (!parsedFile) return null;
+  const { key, expires, outside, ...rest } = parsedFile.header;
+  const identity = await decompress(parsedFile.body).catch(() => null);
   if (!identity) return null;
   const answer: Answer = {
     ...rest,
     ...(outside && { outside }),
     expires: expires ?? Number.POSITIVE_INFINITY,
-    asked: 0,
-    bytes: { identity, br: found.body },
+    requestCount: 0,
+    bytes: { identity, br: parsedFile.body },
     pending: {},
     headers: {},
   };

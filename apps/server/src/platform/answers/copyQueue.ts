@@ -2,14 +2,14 @@ import { renameSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Answer } from './answerCache.ts';
-import { copyBytes, nameOfCopy, nameOfKey } from './copyFile.ts';
-import { type CopyIndex, fileOf } from './copyIndex.ts';
+import { encodeCopy, formatCopyName, formatKeyName } from './copyFile.ts';
+import { type CopyIndex, getCopyPath } from './copyIndex.ts';
 
 /** Queue of responses to be written to disk, a few at a time. */
 export interface CopyQueue {
   add(key: string, answer: Answer): void;
   /** Cancels matching responses, including those being written. */
-  cancel(isMeant: (answer: Answer) => boolean): void;
+  cancel(isMatch: (answer: Answer) => boolean): void;
   stop(): void;
   go(): void;
 }
@@ -32,7 +32,7 @@ interface Job {
 
 const writesAtOnce = 2;
 /** Maximum queue length; beyond it the oldest response is dropped. */
-const mostWaiting = 2_000;
+const maxQueued = 2_000;
 
 export function createCopyQueue({
   folder,
@@ -46,26 +46,26 @@ export function createCopyQueue({
   let running = 0;
   let drafts = 0;
 
-  const leaveOut = (job: Job | undefined) => {
+  const cancelJob = (job: Job | undefined) => {
     if (!job) return;
     job.isCancelled = true;
     jobs.delete(job.key);
   };
   const write = async (job: Job) => {
     const { key, answer } = job;
-    const bytes = copyBytes(key, answer, await compress(key, answer));
+    const bytes = encodeCopy(key, answer, await compress(key, answer));
     if (job.isCancelled) return;
     drafts += 1;
     const draft = join(folder, `${process.pid}-${drafts}.tmp`);
     try {
       await writeFile(draft, bytes);
       if (job.isCancelled) return;
-      const name = nameOfCopy(key, answer.tags);
-      const former = index.named(nameOfKey(key)).filter((other) => other !== name);
+      const name = formatCopyName(key, answer.tags);
+      const outdated = index.findByKeyName(formatKeyName(key)).filter((other) => other !== name);
       // In the same turn of the event loop as the check above, so no change can come in between.
-      renameSync(draft, fileOf(folder, name));
+      renameSync(draft, getCopyPath(folder, name));
       index.add(name, answer.tags, bytes.length);
-      await index.remove(former);
+      await index.remove(outdated);
     } finally {
       await rm(draft, { force: true });
     }
@@ -91,13 +91,13 @@ export function createCopyQueue({
   };
   return {
     add(key, answer) {
-      leaveOut(jobs.get(key));
+      cancelJob(jobs.get(key));
       jobs.set(key, { key, answer, isStarted: false, isCancelled: false });
-      if (jobs.size > mostWaiting) leaveOut(jobs.values().next().value);
+      if (jobs.size > maxQueued) cancelJob(jobs.values().next().value);
       startNext();
     },
-    cancel(isMeant) {
-      for (const job of jobs.values()) if (isMeant(job.answer)) leaveOut(job);
+    cancel(isMatch) {
+      for (const job of jobs.values()) if (isMatch(job.answer)) cancelJob(job);
     },
     stop() {
       isStopped = true;

@@ -11,13 +11,16 @@ export function parseJson(text: string): unknown {
 }
 
 /** Reads and validates a JSON file of ours; null when it is missing or damaged. */
-export async function readJson<S extends z.ZodType>(path: string, schema: S): Promise<z.output<S> | null> {
+export async function readJsonFile<S extends z.ZodType>(
+  path: string,
+  schema: S,
+): Promise<z.output<S> | null> {
   const text = await readFile(path, 'utf8').catch(() => 'null');
   return schema.safeParse(parseJson(text)).data ?? null;
 }
 
 /** Writes a file atomically: other processes read either the old or the new content. */
-export async function writeJson(path: string, value: unknown): Promise<void> {
+export async function writeJsonFile(path: string, value: unknown): Promise<void> {
   const draft = `${path}.${process.pid}.tmp`;
   await writeFile(draft, JSON.stringify(value));
   await rename(draft, path);

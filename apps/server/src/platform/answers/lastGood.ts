@@ -8,8 +8,8 @@ import type { Reachable } from '../database/reachable.ts';
 import type { Logger } from '../log/log.ts';
 import { createProcessFolder } from '../process/processFolder.ts';
 import type { Answer, AnswerCache } from './answerCache.ts';
+import { type CachedCopies, createCachedCopies } from './cachedCopies.ts';
 import { type Copies, openCopies } from './copies.ts';
-import { createHeldCopies, type HeldCopies } from './heldCopies.ts';
 import { openValidity, type Validity } from './validity.ts';
 import { createWarming, type Warming } from './warming.ts';
 
@@ -35,18 +35,18 @@ export interface LastGood {
    * Waits for work on the database; rejects as soon as the database is known to be unavailable, and does not wait
    * at all if it already is.
    */
-  unlessAway(work: () => Promise<void> | null): Promise<void> | null;
+  waitUnlessAway(work: () => Promise<void> | null): Promise<void> | null;
   /** Registers planned changes: copies with one of these tags are not sent after the given time. */
   plan: Validity['plan'];
   /** Returns the text of a copy, for pages made without the database; null when there is none. */
-  bodyOf(key: string): Promise<string | null>;
+  readBody(key: string): Promise<string | null>;
   serveWith: Warming['serveWith'];
   close(): Promise<void>;
 }
 
 export interface LastGoodOptions {
   /** Creates the cache; `onStored` must be called for every response that is stored. */
-  makeCache: (onKept: (key: string, answer: Answer) => void) => AnswerCache;
+  makeCache: (onStored: (key: string, answer: Answer) => void) => AnswerCache;
   reachable: Reachable;
   /** Folder below the server's data folder. */
   folder: string;
@@ -61,33 +61,33 @@ export interface LastGoodOptions {
 
 export async function openLastGood(options: LastGoodOptions): Promise<LastGood> {
   const { makeCache, reachable, version, log } = options;
-  const folder = await writable(options.folder, log);
+  const folder = await findWritableFolder(options.folder, log);
   const cache = makeCache((key, answer) => copies.put(key, answer));
   const validity = await openValidity(folder, reachable, log);
   const copies = await openCopies({
-    folder: await folderOf(folder, version),
+    folder: await prepareFolder(folder, version),
     maxBytes: options.maxBytesOnDisk,
-    compress: (key, answer) => cache.encoded(key, answer, 'br'),
+    compress: (key, answer) => cache.getEncoded(key, answer, 'br'),
     log,
   });
-  const held = createHeldCopies(copies, options.maxBytesInMemory, validity.holds);
+  const cachedCopies = createCachedCopies(copies, options.maxBytesInMemory, validity.isValid);
   const waiting = createWaiting(reachable, log);
-  reachable.subscribe({ onBack: () => held.clear() });
+  reachable.subscribe({ onBack: () => cachedCopies.clear() });
   const path = join(folder, 'asked.json');
   const warming = createWarming({ path, cache, copies, isReady: () => checking.isDone(), log });
-  const checking = createChecking({ validity, copies, warming, ...options });
+  const checking = createCheck({ validity, copies, warming, ...options });
   return {
     ownCache: cache,
-    cache: withCopies(cache, held, reachable, waiting),
+    cache: withCopies(cache, cachedCopies, reachable, waiting),
     subscriber: {
       onEvent: ({ tags }) => {
         copies.drop(tags);
-        held.clear();
+        cachedCopies.clear();
       },
       onLost: () => {
         checking.forget();
         copies.pause();
-        held.clear();
+        cachedCopies.clear();
         reachable.suspect();
       },
       onReady: () => checking.start(false),
@@ -96,15 +96,15 @@ export async function openLastGood(options: LastGoodOptions): Promise<LastGood> 
         if (checking.isDone()) validity.mark(at).catch(() => undefined);
       },
     },
-    unlessAway: (work) => waiting.unlessAway(work),
+    waitUnlessAway: (work) => waiting.waitUnlessAway(work),
     plan: validity.plan,
-    bodyOf: async (key) => (await held.get(key))?.bytes.identity.toString() ?? null,
+    readBody: async (key) => (await cachedCopies.get(key))?.bytes.identity.toString() ?? null,
     serveWith: warming.serveWith,
     async close() {
       await warming.close();
       checking.forget();
       copies.pause();
-      await copies.settled();
+      await copies.waitUntilSettled();
       if (folder !== options.folder) await rm(folder, { recursive: true, force: true });
     },
   };
@@ -113,24 +113,24 @@ export async function openLastGood(options: LastGoodOptions): Promise<LastGood> 
 /** Wraps a cache so that it serves copies while the database is unavailable. */
 const withCopies = (
   cache: AnswerCache,
-  held: HeldCopies,
+  cachedCopies: CachedCopies,
   reachable: Reachable,
-  { untilAway }: Waiting,
+  { rejectWhenAway }: Waiting,
 ): AnswerCache => ({
   ...cache,
-  find: (key) => cache.find(key) ?? (reachable.away ? held.find(key) : null),
+  find: (key) => cache.find(key) ?? (reachable.away ? cachedCopies.find(key) : null),
   async get(key, render) {
     if (reachable.away) {
-      const answer = cache.find(key) ?? (await held.get(key));
+      const answer = cache.find(key) ?? (await cachedCopies.get(key));
       if (answer) return answer;
       throw new DatabaseAway(reachable.away ?? 'unknown');
     }
     try {
-      return await untilAway(cache.get(key, render));
+      return await rejectWhenAway(cache.get(key, render));
     } catch (error) {
-      if (!reachable.note(error)) throw error;
-      await reachable.known();
-      const answer = await held.get(key);
+      if (!reachable.noteError(error)) throw error;
+      await reachable.settled();
+      const answer = await cachedCopies.get(key);
       if (answer) return answer;
       throw error;
     }
@@ -139,8 +139,8 @@ const withCopies = (
 
 interface Waiting {
   /** Rejects as soon as the database is known to be unavailable, even if the work continues. */
-  untilAway<T>(work: Promise<T>): Promise<T>;
-  unlessAway: LastGood['unlessAway'];
+  rejectWhenAway<T>(work: Promise<T>): Promise<T>;
+  waitUnlessAway: LastGood['waitUnlessAway'];
 }
 
 /** Tracks the work that waits for the database. */
@@ -153,19 +153,19 @@ function createWaiting(reachable: Reachable, log: Logger): Waiting {
     },
     onBack: () => log.info('the database is available again'),
   });
-  const untilAway = <T>(work: Promise<T>): Promise<T> => {
+  const rejectWhenAway = <T>(work: Promise<T>): Promise<T> => {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     waiting.add(reject);
     work.then(resolve, reject).finally(() => waiting.delete(reject));
     return promise;
   };
   return {
-    untilAway,
-    unlessAway(work) {
-      const begun = reachable.away ? null : work();
-      if (!begun) return null;
-      const waited = untilAway(begun).catch((error: unknown) => {
-        if (!reachable.note(error)) throw error;
+    rejectWhenAway,
+    waitUnlessAway(work) {
+      const pendingWork = reachable.away ? null : work();
+      if (!pendingWork) return null;
+      const waited = rejectWhenAway(pendingWork).catch((error: unknown) => {
+        if (!reachable.noteError(error)) throw error;
       });
       // Some callers do not await this promise, and an unhandled rejection would end the process.
       waited.catch(() => undefined);
@@ -175,10 +175,10 @@ function createWaiting(reachable: Reachable, log: Logger): Waiting {
 }
 
 /** Milliseconds of tolerance for clock differences with the database and for the duration of a change. */
-const margin = 60 * 1000;
-const tryAgainAfter = 1_000;
+const marginMs = 60 * 1000;
+const retryAfterMs = 1_000;
 
-interface Checking {
+interface Check {
   /** Whether every change since the copies were made has been processed. */
   isDone(): boolean;
   /**
@@ -192,19 +192,19 @@ interface Checking {
 }
 
 /** Checks whether copies missed a change that no process of this server was notified of. */
-function createChecking({
+function createCheck({
   validity,
   copies,
   warming,
   changedSince,
   log,
-}: LastGoodOptions & { validity: Validity; copies: Copies; warming: Warming }): Checking {
+}: LastGoodOptions & { validity: Validity; copies: Copies; warming: Warming }): Check {
   let epoch = 0;
   let isDone = false;
   let isFirst = true;
   const isChanged = async (): Promise<boolean> => {
     const since = await validity.since();
-    return since === null || changedSince(new Date(since - margin));
+    return since === null || changedSince(new Date(since - marginMs));
   };
   const check = async (started: number, isUnknown: boolean) => {
     const readyAt = Date.now();
@@ -227,7 +227,7 @@ function createChecking({
         await check(started, isUnknown);
       } catch (error) {
         log.warn({ err: error }, 'the last good copies could not be checked; retrying');
-        await pause(tryAgainAfter, undefined, { ref: false });
+        await pause(retryAfterMs, undefined, { ref: false });
       }
   };
   return {
@@ -241,7 +241,7 @@ function createChecking({
 }
 
 /** Returns the folder, or a folder of this process alone where it is not writable, as on a read-only server. */
-async function writable(folder: string, log: Logger): Promise<string> {
+async function findWritableFolder(folder: string, log: Logger): Promise<string> {
   try {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
@@ -255,13 +255,13 @@ async function writable(folder: string, log: Logger): Promise<string> {
   }
 }
 
-const ofCopies = 'copies-';
+const folderPrefix = 'copies-';
 
 /** Returns the folder for a version's copies and removes those of other versions. */
-async function folderOf(folder: string, version: string): Promise<string> {
-  const own = `${ofCopies}${version}`;
+async function prepareFolder(folder: string, version: string): Promise<string> {
+  const ownName = `${folderPrefix}${version}`;
   for (const name of await readdir(folder))
-    if (name.startsWith(ofCopies) && name !== own)
+    if (name.startsWith(folderPrefix) && name !== ownName)
       await rm(join(folder, name), { recursive: true, force: true });
-  return join(folder, own);
+  return join(folder, ownName);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodingOf } from './acceptEncoding.ts';
+import { negotiateEncoding } from './acceptEncoding.ts';
 import type { Answer, AnswerCache, Encoding } from './answerCache.ts';
 
 /**
@@ -10,9 +10,9 @@ import type { Answer, AnswerCache, Encoding } from './answerCache.ts';
 const cacheControl = 'public, no-cache';
 
 /** Cloudflare accepts 16 KB for this header; other networks accept less. */
-const tagHeaderLimit = 4000;
+const maxTagHeaderLength = 4000;
 
-function headerLines(
+function buildHeaderLines(
   answer: Answer,
   encoding: Encoding,
   length: number,
@@ -29,7 +29,7 @@ function headerLines(
     entityTag(answer, encoding),
     'vary',
     'accept-encoding',
-    ...(tags.length <= tagHeaderLimit ? ['cache-tag', tags] : []),
+    ...(tags.length <= maxTagHeaderLength ? ['cache-tag', tags] : []),
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
     'content-length',
     String(length),
@@ -78,7 +78,7 @@ export function sendBytes(
     response.end();
     return;
   }
-  const lines = answer.headers[encoding] ?? headerLines(answer, encoding, bytes.length, fixed);
+  const lines = answer.headers[encoding] ?? buildHeaderLines(answer, encoding, bytes.length, fixed);
   answer.headers[encoding] = lines;
   response.writeHead(answer.status, [...lines, 'x-request-id', id]);
   response.end(request.method === 'HEAD' ? undefined : bytes);
@@ -93,8 +93,8 @@ export async function sendAnswer(
   reply: FastifyReply,
   fixed: readonly string[],
 ): Promise<void> {
-  const encoding = encodingOf(request.headers['accept-encoding']);
-  const bytes = await cache.encoded(key, answer, encoding);
+  const encoding = negotiateEncoding(request.headers['accept-encoding']);
+  const bytes = await cache.getEncoded(key, answer, encoding);
   reply.hijack();
   const exchange = { request: request.raw, response: reply.raw, id: request.id };
   sendBytes(exchange, { answer, encoding, bytes, fixed });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Reachable } from '../database/reachable.ts';
 import type { Logger } from '../log/log.ts';
 import type { Answer } from './answerCache.ts';
-import { readJson, writeJson } from './jsonFile.ts';
+import { readJsonFile, writeJsonFile } from './jsonFile.ts';
 
 /** From `at` (milliseconds since 1970), content with this tag is outdated. */
 export interface PlannedChange {
@@ -20,35 +20,35 @@ export interface Validity {
   /** Records that the copies were compared with the database and nothing they show has changed. */
   confirm(at: number): Promise<void>;
   plan(changes: readonly PlannedChange[]): void;
-  holds(answer: Answer): boolean;
+  isValid(answer: Answer): boolean;
 }
 
 /** How long copies are served, in milliseconds, when other servers may have changed their data. */
-const longestDoubt = 15 * 60 * 1000;
+const maxDoubtMs = 15 * 60 * 1000;
 const plannedChanges = z.array(z.object({ at: z.number(), tag: z.string() }));
 
 /** The earliest time for each tag. */
 const earliest = (changes: readonly PlannedChange[]): Map<string, number> =>
   new Map(changes.toSorted((one, other) => other.at - one.at).map(({ at, tag }) => [tag, at]));
 
-const markerOf = (folder: string): string => join(folder, 'trusted');
+const getMarkerPath = (folder: string): string => join(folder, 'trusted');
 
 /** Whether a process that uses this folder has ever connected to its database. */
 export const hasWorked = async (folder: string): Promise<boolean> =>
-  (await readJson(markerOf(folder), z.number())) !== null;
+  (await readJsonFile(getMarkerPath(folder), z.number())) !== null;
 
 export async function openValidity(folder: string, reachable: Reachable, log: Logger): Promise<Validity> {
-  const marker = markerOf(folder);
+  const marker = getMarkerPath(folder);
   const plans = join(folder, 'plans.json');
-  const since = () => readJson(marker, z.number());
-  const mark = (at: number) => writeJson(marker, at);
-  let planned = earliest((await readJson(plans, plannedChanges)) ?? []);
+  const since = () => readJsonFile(marker, z.number());
+  const mark = (at: number) => writeJsonFile(marker, at);
+  let planned = earliest((await readJsonFile(plans, plannedChanges)) ?? []);
   /** Milliseconds of unobserved changes before this process started; only the stored mark limits them. */
-  const before = Date.now() - ((await since()) ?? Number.NEGATIVE_INFINITY);
+  const beforeStartMs = Date.now() - ((await since()) ?? Number.NEGATIVE_INFINITY);
   let wasConfirmed = false;
   const isDoubtful = (): boolean => {
-    const unheard = !wasConfirmed && reachable.away !== 'everybody' ? before : 0;
-    return unheard + reachable.doubt() >= longestDoubt;
+    const unobservedMs = !wasConfirmed && reachable.away !== 'everybody' ? beforeStartMs : 0;
+    return unobservedMs + reachable.getDoubtMs() >= maxDoubtMs;
   };
   return {
     since,
@@ -60,11 +60,11 @@ export async function openValidity(folder: string, reachable: Reachable, log: Lo
     },
     plan(changes) {
       planned = earliest(changes);
-      writeJson(plans, changes).catch((error: unknown) =>
+      writeJsonFile(plans, changes).catch((error: unknown) =>
         log.warn({ err: error }, 'planned changes could not be stored'),
       );
     },
-    holds(answer) {
+    isValid(answer) {
       const now = Date.now();
       if (now >= answer.expires || isDoubtful()) return false;
       return (

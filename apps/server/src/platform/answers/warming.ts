@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../log/log.ts';
 import type { Address, AnswerCache } from './answerCache.ts';
-import { openAsked } from './asked.ts';
 import type { Copies } from './copies.ts';
+import { openRequestCounts } from './requestCounts.ts';
 
 /** Renders the most requested pages in advance, so that they and their copies exist before they are requested. */
 export interface Warming {
@@ -28,23 +28,23 @@ export interface WarmingOptions {
 }
 
 const countEvery = 60 * 1000;
-const mostPages = 300;
+const maxPages = 300;
 /** Milliseconds between two pages, and between two checks of the process load. */
-const breath = 25;
-const busy = 0.5;
-const mostLooks = 200;
+const pauseMs = 25;
+const maxUtilization = 0.5;
+const maxChecks = 200;
 
 /** Waits until the event loop has been idle for half of an interval; five seconds at most. */
-async function idle(): Promise<void> {
-  for (let look = 0; look < mostLooks; look += 1) {
+async function waitUntilIdle(): Promise<void> {
+  for (let check = 0; check < maxChecks; check += 1) {
     const before = performance.eventLoopUtilization();
-    await pause(breath, undefined, { ref: false });
-    if (performance.eventLoopUtilization(before).utilization < busy) return;
+    await pause(pauseMs, undefined, { ref: false });
+    if (performance.eventLoopUtilization(before).utilization < maxUtilization) return;
   }
 }
 
 export function createWarming({ path, cache, copies, isReady, log }: WarmingOptions): Warming {
-  const asked = openAsked(path);
+  const requestCounts = openRequestCounts(path);
   let ask: ((address: Address) => Promise<unknown>) | null = null;
   let always: readonly Address[] = [];
   let isDue = false;
@@ -52,8 +52,8 @@ export function createWarming({ path, cache, copies, isReady, log }: WarmingOpti
   let isClosed = false;
 
   const makeAll = async (make: (address: Address) => Promise<unknown>) => {
-    for (const address of [...always, ...(await asked.top(mostPages))]) {
-      await idle();
+    for (const address of [...always, ...(await requestCounts.top(maxPages))]) {
+      await waitUntilIdle();
       if (isClosed) return;
       if (!isReady()) {
         isDue = true;
@@ -73,7 +73,7 @@ export function createWarming({ path, cache, copies, isReady, log }: WarmingOpti
   };
   const count = async () => {
     if (!isReady()) return;
-    const keys = await asked.collect(cache);
+    const keys = await requestCounts.collect(cache);
     await copies.touch(keys);
   };
   const countSafely = () =>
@@ -81,9 +81,9 @@ export function createWarming({ path, cache, copies, isReady, log }: WarmingOpti
   const counting = setInterval(countSafely, countEvery);
   counting.unref();
   return {
-    serveWith(how, which) {
-      ask = how;
-      always = which;
+    serveWith(renderPage, addresses) {
+      ask = renderPage;
+      always = addresses;
       start();
     },
     request() {

@@ -38,11 +38,7 @@ export const auditEntries = `(select id, at, user_name, action, subject, subject
     from audit_log)`;
 
 /** Whether any record of these subjects was changed since an instant, by the database's clock. */
-export async function isAnyChanged(
-  db: Queryable,
-  subjects: readonly string[],
-  since: Date,
-): Promise<boolean> {
+export async function hasChanges(db: Queryable, subjects: readonly string[], since: Date): Promise<boolean> {
   const { rows } = await db.query<{ changed: boolean }>(
     `select exists (select from audit_log where at >= $1 and subject = any($2) and ${isChange}) as changed`,
     [since, subjects],
@@ -60,7 +56,7 @@ export interface OwnChange {
 }
 
 /** Maximum log entries scanned for a user's changes, so that the cost does not depend on the log's size. */
-const lookedBack = 1_000;
+const maxScanned = 1_000;
 
 /**
  * Returns the records that a user changed last, each once, latest first. Exports, downloads and other actions
@@ -69,18 +65,18 @@ const lookedBack = 1_000;
  * @param subjects the kinds of records to return
  * @param max maximum number of records
  */
-export async function lastChangesOf(
+export async function findLastChanges(
   db: Queryable,
   userId: string,
   subjects: readonly string[],
-  most: number,
+  max: number,
 ): Promise<OwnChange[]> {
   const { rows } = await db.query<OwnChange>({
     name: 'audit-last-changes-of',
     text: `select subject, subject_id as "subjectId", max(at) as at, count(*)::int as changes from (
-        select id, at, action, subject, subject_id from audit_log where user_id = $1 order by id desc limit ${lookedBack}) l
+        select id, at, action, subject, subject_id from audit_log where user_id = $1 order by id desc limit ${maxScanned}) l
       where subject = any($2) and subject_id <> '' and ${isChangeOnly} group by subject, subject_id order by max(id) desc limit $3`,
-    values: [userId, subjects, most],
+    values: [userId, subjects, max],
   });
   return rows;
 }

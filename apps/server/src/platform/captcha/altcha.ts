@@ -7,7 +7,7 @@ import { type Secret, sign } from '../secrets/secret.ts';
 import type { Captcha } from './captcha.ts';
 
 /** Milliseconds that a challenge is valid: longer than a visitor needs for a form. */
-const lifetime = 10 * 60_000;
+const lifetimeMs = 10 * 60_000;
 
 /**
  * Amount of work: about 125 keys on average and 200 at most, of 5,000 rounds each. A phone needs a second or two,
@@ -53,29 +53,29 @@ async function spend(db: Queryable, id: string, expiresAt: Date): Promise<boolea
  */
 export function createAltcha(secret: Secret, now: () => number = Date.now): Captcha {
   const [current] = secret;
-  const keysOf = (key: string) => ({
+  const deriveKeys = (key: string) => ({
     hmacSignatureSecret: sign([key], 'captcha challenge').toString('hex'),
     hmacKeySignatureSecret: sign([key], 'captcha key').toString('hex'),
   });
   return {
     challenge: (form) =>
       createChallenge({
-        ...keysOf(current),
+        ...deriveKeys(current),
         deriveKey,
         algorithm: work.algorithm,
         cost: work.cost,
         counter: randomInt(work.most, work.fewest),
-        expiresAt: Math.floor((now() + lifetime) / 1000),
+        expiresAt: Math.floor((now() + lifetimeMs) / 1000),
         data: { form },
       }),
     async verify(proof, { form, db }) {
-      const sent = read(proof);
-      if (!sent) return false;
-      const { parameters } = sent.challenge;
+      const submitted = read(proof);
+      if (!submitted) return false;
+      const { parameters } = submitted.challenge;
       const expiresAt = (parameters.expiresAt ?? 0) * 1000;
       if (parameters.data?.form !== form || expiresAt <= now()) return false;
       for (const key of secret) {
-        const { verified } = await verifySolution({ ...keysOf(key), ...sent, deriveKey });
+        const { verified } = await verifySolution({ ...deriveKeys(key), ...submitted, deriveKey });
         if (verified) return spend(db, parameters.nonce, new Date(expiresAt));
       }
       return false;

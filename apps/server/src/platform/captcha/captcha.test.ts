@@ -6,7 +6,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Secret } from '../secrets/secret.ts';
 import { createAltcha } from './altcha.ts';
 import type { Captcha } from './captcha.ts';
-import { createOutsideCaptcha } from './outside.ts';
+import { createExternalCaptcha } from './externalCaptcha.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -46,10 +46,10 @@ describe('our own captcha', () => {
   test('accepts one of ten concurrent uses of a proof in two processes', async () => {
     const processes = [createAltcha(secret), createAltcha(secret)] as const;
     const proof = await proofFor(processes[0]);
-    const taken = await Promise.all(
+    const accepted = await Promise.all(
       Array.from({ length: 10 }, (_, index) => processes[index % 2 ? 0 : 1].verify(proof, about())),
     );
-    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(accepted.filter(Boolean)).toHaveLength(1);
   });
 
   test('does not use up a proof when the work is rolled back', async () => {
@@ -81,7 +81,7 @@ describe('our own captcha', () => {
         Object.assign(challenge.parameters, { expiresAt: 9_999_999_999, data: { form: 'landing' } }),
     ];
     for (const change of changes) expect(await captcha.verify(changed(proof, change), about())).toBe(false);
-    const own: ((payload: Proof) => void)[] = [
+    const ownCaptcha: ((payload: Proof) => void)[] = [
       ({ challenge }) => Object.assign(challenge.parameters, { nonce: '00'.repeat(16) }),
       ({ challenge }) => Object.assign(challenge.parameters, { cost: 1, keyPrefix: '0' }),
       ({ challenge }) => Object.assign(challenge.parameters, { extra: 1 }),
@@ -89,7 +89,7 @@ describe('our own captcha', () => {
       ({ solution }) => Object.assign(solution, { derivedKey: '00'.repeat(32) }),
       ({ solution }) => Object.assign(solution, { counter: -1 }),
     ];
-    for (const change of own)
+    for (const change of ownCaptcha)
       expect(await captcha.verify(changed(proof, change), about('leads'))).toBe(false);
     expect(await captcha.verify(proof, about('leads'))).toBe(true);
   });
@@ -117,13 +117,13 @@ describe('our own captcha', () => {
 describe('an external captcha', () => {
   let server: Server;
   let address = '';
-  const asked: string[] = [];
+  const received: string[] = [];
   let answer: { status: number; body: string } | null = null;
   beforeAll(async () => {
     server = createServer(async (request, response) => {
       let body = '';
       for await (const chunk of request) body += chunk;
-      asked.push(body);
+      received.push(body);
       if (answer) response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -135,20 +135,20 @@ describe('an external captcha', () => {
     server.close();
   });
 
-  const outside = () =>
-    createOutsideCaptcha(
+  const external = () =>
+    createExternalCaptcha(
       { provider: 'turnstile', siteKey: 'public', secretKey: 'hidden' },
       { address, timeout: 200 },
     );
 
   test('returns the provider to the client, and never the secret', async () => {
-    expect(await outside().challenge('landing')).toEqual({ provider: 'turnstile', siteKey: 'public' });
+    expect(await external().challenge('landing')).toEqual({ provider: 'turnstile', siteKey: 'public' });
   });
 
   test('sends token, secret and address to the service', async () => {
     answer = { status: 200, body: '{"success":true,"action":"landing"}' };
-    expect(await outside().verify('token', about())).toBe(true);
-    expect(asked.at(-1)).toBe('secret=hidden&response=token&remoteip=203.0.113.7');
+    expect(await external().verify('token', about())).toBe(true);
+    expect(received.at(-1)).toBe('secret=hidden&response=token&remoteip=203.0.113.7');
   });
 
   test.each([
@@ -160,6 +160,6 @@ describe('an external captcha', () => {
     ['silence', null],
   ])('%s fails verification', async (_name, given) => {
     answer = given;
-    expect(await outside().verify('token', about())).toBe(false);
+    expect(await external().verify('token', about())).toBe(false);
   });
 });

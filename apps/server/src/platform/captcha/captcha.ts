@@ -2,10 +2,10 @@ import type { CaptchaChallenge } from '@centinela/api/http/captcha.ts';
 import type { Config } from '../config/config.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { createAltcha } from './altcha.ts';
-import { createOutsideCaptcha } from './outside.ts';
+import { createExternalCaptcha } from './externalCaptcha.ts';
 
 /** The context that a proof is verified against. */
-export interface Proving {
+export interface ProofContext {
   /** The form that the proof must belong to. */
   form: string;
   ip: string;
@@ -18,9 +18,9 @@ export interface Captcha {
   /** Creates the challenge for a form. */
   challenge(form: string): Promise<CaptchaChallenge>;
   /** Verifies a proof and marks it as used. Returns false for every invalid proof and never throws. */
-  verify(proof: string, about: Proving): Promise<boolean>;
+  verify(proof: string, context: ProofContext): Promise<boolean>;
 }
 
 /** Creates the configured captcha: our own, unless an external service was chosen. */
 export const createCaptcha = ({ captcha, secret }: Pick<Config, 'captcha' | 'secret'>): Captcha =>
-  captcha.provider === 'altcha' ? createAltcha(secret) : createOutsideCaptcha(captcha);
+  captcha.provider === 'altcha' ? createAltcha(secret) : createExternalCaptcha(captcha);

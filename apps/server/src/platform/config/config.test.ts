@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-function problemsOf(env: Record<string, string>): readonly string[] {
+function findProblems(env: Record<string, string>): readonly string[] {
   try {
     parseConfig({ DATA_DIR: dataDir, ...env });
   } catch (error) {
@@ -46,7 +46,7 @@ describe('parseConfig', () => {
     expect(processes()).toBe(Math.min(4, availableParallelism()));
     expect(processes({ WEB_PROCESSES: '3' })).toBe(3);
     for (const WEB_PROCESSES of ['0', '9', '2.5', 'dos'])
-      expect(problemsOf({ WEB_PROCESSES })).toEqual([
+      expect(findProblems({ WEB_PROCESSES })).toEqual([
         `WEB_PROCESSES="${WEB_PROCESSES}": se espera un número de 1 a 8`,
       ]);
   });
@@ -62,14 +62,14 @@ describe('parseConfig', () => {
   });
 
   it.each(['4', '721', '30m', '-30', '7.5'])('rejects %s as minutes without input', (value) => {
-    expect(problemsOf({ IDLE_MINUTES_SYSTEM: value })).toEqual([
+    expect(findProblems({ IDLE_MINUTES_SYSTEM: value })).toEqual([
       `IDLE_MINUTES_SYSTEM="${value}": se espera un número de minutos de 5 a 720`,
     ]);
     expect(parseConfig({ DATA_DIR: dataDir, IDLE_MINUTES_SYSTEM: '5' }).idleMinutes.SYSTEM).toBe(5);
   });
 
   it('lists every problem at once, with name, value and expected value', () => {
-    const problems = problemsOf({
+    const problems = findProblems({
       PORT: '99999',
       APP_ENV: 'prod',
       CAPTCHA: 'turnstile',
@@ -97,13 +97,13 @@ describe('parseConfig', () => {
       'c'.repeat(32),
     ]);
     for (const wrong of ['short', `${'b'.repeat(32)},`, `${'b'.repeat(32)},short`])
-      expect(problemsOf({ SECRET, SECRET_PREVIOUS: wrong })).toEqual([
+      expect(findProblems({ SECRET, SECRET_PREVIOUS: wrong })).toEqual([
         expect.stringMatching(/^SECRET_PREVIOUS=\(oculta\)/),
       ]);
   });
 
   it('never repeats a secret value', () => {
-    const problems = problemsOf({
+    const problems = findProblems({
       SECRET: 'too-short-secret',
       DATABASE_URL: 'mysql://root:hunter2@db/x',
     }).join('\n');
@@ -122,7 +122,7 @@ describe('parseConfig', () => {
       'A <a@b.example>\r\nBcc: c@d.example',
       '<>',
     ])
-      expect(problemsOf({ MAIL_FROM: wrong })).toHaveLength(1);
+      expect(findProblems({ MAIL_FROM: wrong })).toHaveLength(1);
   });
 
   it('trusts the proxies of this host and of private networks, or the configured ones', () => {
@@ -134,15 +134,15 @@ describe('parseConfig', () => {
       '203.0.113.0/24',
       '2001:db8::1',
     ]);
-    expect(problemsOf({ TRUSTED_PROXIES: 'cdn.example' })).toEqual([
+    expect(findProblems({ TRUSTED_PROXIES: 'cdn.example' })).toEqual([
       'TRUSTED_PROXIES="cdn.example": se espera una lista separada por comas de direcciones IP, redes como 203.0.113.0/24, loopback, linklocal o uniquelocal',
     ]);
   });
 
   it('does not expose demo accounts to the network', () => {
-    expect(problemsOf({ HOST: '0.0.0.0' })[0]).toContain('HOST="0.0.0.0"');
-    expect(problemsOf({ HOST: '0.0.0.0', DEMO: '0' })).toEqual([]);
-    expect(problemsOf({ HOST: '::1' })).toEqual([]);
+    expect(findProblems({ HOST: '0.0.0.0' })[0]).toContain('HOST="0.0.0.0"');
+    expect(findProblems({ HOST: '0.0.0.0', DEMO: '0' })).toEqual([]);
+    expect(findProblems({ HOST: '::1' })).toEqual([]);
   });
 
   it('enables the demo with the embedded database only', () => {
@@ -154,9 +154,9 @@ describe('parseConfig', () => {
 
   it('requires a secret and an address except locally, with https in production', () => {
     const base = { DATABASE_URL: 'postgresql:///centinela?host=/run/postgresql' };
-    expect(problemsOf({ ...base, APP_ENV: 'develop' })).toHaveLength(2);
+    expect(findProblems({ ...base, APP_ENV: 'develop' })).toHaveLength(2);
     expect(
-      problemsOf({ ...base, APP_ENV: 'production', SECRET, PUBLIC_URL: 'http://centinela.example' }),
+      findProblems({ ...base, APP_ENV: 'production', SECRET, PUBLIC_URL: 'http://centinela.example' }),
     ).toEqual(['PUBLIC_URL="http://centinela.example": en production tiene que empezar con https://']);
     const config = parseConfig({
       ...base,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { trustedProxiesOf } from '../http/address/trustedProxies.ts';
+import { parseTrustedProxies } from '../http/address/trustedProxies.ts';
 import type { Secret } from '../secrets/secret.ts';
 import { type Environment, environment, isDemo, rulesBetween } from './environment.ts';
 import { ensureLocalSecret } from './localSecret.ts';
@@ -142,7 +142,7 @@ function build(env: Environment): Config {
       port,
       processes: Number(env.WEB_PROCESSES),
       publicUrl: new URL(env.PUBLIC_URL ?? `http://${authority(host)}:${port}`).origin,
-      trustedProxies: trustedProxiesOf(env.TRUSTED_PROXIES),
+      trustedProxies: parseTrustedProxies(env.TRUSTED_PROXIES),
       metricsToken: env.METRICS_TOKEN,
     },
     database: { url: env.DATABASE_URL, readUrl: env.DATABASE_READ_URL },
@@ -154,22 +154,22 @@ function build(env: Environment): Config {
     pageViews: env.PAGE_VIEWS === '1',
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, leadEmail: env.LEAD_EMAIL },
     cvDays: Number(env.CV_DAYS),
-    s3: s3Of(env),
+    s3: parseS3(env),
     eterix: env.ETERIX_URL && env.ETERIX_TOKEN ? { url: env.ETERIX_URL, token: env.ETERIX_TOKEN } : undefined,
-    captcha: captchaOf(env),
+    captcha: parseCaptcha(env),
     idleMinutes: {
       SYSTEM: Number(env.IDLE_MINUTES_SYSTEM),
       INSTALLER: Number(env.IDLE_MINUTES_INSTALLER),
       CLIENT: Number(env.IDLE_MINUTES_CLIENT),
     },
-    tracking: usesTools(env) ? { tagManager: env.TAG_MANAGER_URL, heatmap: env.HEATMAP_URL } : null,
+    tracking: enablesTracking(env) ? { tagManager: env.TAG_MANAGER_URL, heatmap: env.HEATMAP_URL } : null,
     indexNow: env.INDEXNOW_URL ? { url: env.INDEXNOW_URL } : null,
     log: { level: env.LOG_LEVEL },
     secret: [env.SECRET ?? ensureLocalSecret(resolve(env.DATA_DIR)), ...(env.SECRET_PREVIOUS ?? [])],
   };
 }
 
-function s3Of(env: Environment): Config['s3'] {
+function parseS3(env: Environment): Config['s3'] {
   const {
     S3_ENDPOINT: endpoint,
     S3_REGION: region,
@@ -181,14 +181,14 @@ function s3Of(env: Environment): Config['s3'] {
   return { endpoint, region, bucket, accessKeyId, secretAccessKey };
 }
 
-function captchaOf(env: Environment): Config['captcha'] {
+function parseCaptcha(env: Environment): Config['captcha'] {
   if (env.CAPTCHA === 'altcha' || !env.CAPTCHA_SITE_KEY || !env.CAPTCHA_SECRET_KEY)
     return { provider: 'altcha' };
   return { provider: env.CAPTCHA, siteKey: env.CAPTCHA_SITE_KEY, secretKey: env.CAPTCHA_SECRET_KEY };
 }
 
 /** Outside production, visits should not be measured. */
-const usesTools = ({ TRACKING, APP_ENV }: Environment): boolean =>
+const enablesTracking = ({ TRACKING, APP_ENV }: Environment): boolean =>
   TRACKING === undefined ? APP_ENV === 'production' : TRACKING === '1';
 
 function describe(name: string, value: string | undefined, expected: string): string {

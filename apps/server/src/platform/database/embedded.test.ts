@@ -42,7 +42,7 @@ async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedDa
   return database;
 }
 
-const socketFolderOf = (url: string): string => new URL(url).searchParams.get('host') ?? '';
+const getSocketFolder = (url: string): string => new URL(url).searchParams.get('host') ?? '';
 
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
@@ -87,19 +87,16 @@ describe('startEmbedded', { timeout: 60_000 }, () => {
     expect(serviceAccount(join(home, 'data', 'postgres'))).toEqual({ uid: 65_534, gid: 65_534 });
   });
 
-  it.runIf(isLong)(
-    'ignores a postmaster.pid whose process is another program',
-    async () => {
-      await (await start()).stop();
-      writeFileSync(join(home, 'data', 'postgres', 'postmaster.pid'), `${process.pid}\n/somewhere\n`);
-      const database = await start();
-      expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    },
-  );
+  it.runIf(isLong)('ignores a postmaster.pid whose process is another program', async () => {
+    await (await start()).stop();
+    writeFileSync(join(home, 'data', 'postgres', 'postmaster.pid'), `${process.pid}\n/somewhere\n`);
+    const database = await start();
+    expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
 
   it('restarts after a crash with all committed data', async () => {
     const crashes: string[] = [];
-    const database = await start({ onCrash: (lastWords) => crashes.push(lastWords) });
+    const database = await start({ onCrash: (lastOutput) => crashes.push(lastOutput) });
     const pool = openDatabase({ url: database.url });
     await pool.pool.query('CREATE TABLE kept AS SELECT 1 AS value');
     process.kill(database.pid(), 'SIGKILL');
@@ -135,7 +132,7 @@ describe('startEmbedded', { timeout: 60_000 }, () => {
     const next = await start();
     expect(await query(next.url, 'SELECT value FROM kept')).toEqual([{ value: 3 }]);
     expect(next.pid()).not.toBe(pid);
-    expect([url, next.url].map((each) => existsSync(socketFolderOf(each)))).toEqual([false, true]);
+    expect([url, next.url].map((each) => existsSync(getSocketFolder(each)))).toEqual([false, true]);
   });
 
   it('puts its socket in the temporary folder, or elsewhere if that is private or its path too long', async () => {
@@ -155,9 +152,9 @@ describe('startEmbedded', { timeout: 60_000 }, () => {
       vi.stubEnv('TMPDIR', folder);
       const database = await start();
       expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-      expect([folder, dirname(socketFolderOf(database.url)) === folder]).toEqual([folder, isUsed]);
+      expect([folder, dirname(getSocketFolder(database.url)) === folder]).toEqual([folder, isUsed]);
       await database.stop();
-      expect(existsSync(socketFolderOf(database.url))).toBe(false);
+      expect(existsSync(getSocketFolder(database.url))).toBe(false);
     }
   });
 

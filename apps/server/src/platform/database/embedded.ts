@@ -54,7 +54,7 @@ export type EmbeddedOptions = {
   /** PostgreSQL settings that override those of this file. Only tests disable durability (`fsync`). */
   readonly settings?: Readonly<Record<string, string>>;
   /** Called when PostgreSQL ended unexpectedly and is restarted. */
-  readonly onCrash?: (lastWords: string) => void;
+  readonly onCrash?: (lastOutput: string) => void;
   /** File in which accounts are looked up, for tests. */
   readonly passwd?: string;
 };
@@ -95,13 +95,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     discard();
     throw error;
   });
-  const kept = keepRunning();
+  const supervision = keepRunning();
 
   /** Restarts it whenever it ends; after a crash, with a pause that grows from 0.1 s to 5 s. */
   async function keepRunning(): Promise<void> {
     while (!stopping) {
       await server.exited;
-      if (!stopping && !planned) options.onCrash?.(server.lastWords());
+      if (!stopping && !planned) options.onCrash?.(server.lastOutput());
       for (let wait = planned ? 0 : 100; !stopping; wait = Math.min(wait * 2 + 100, 5_000)) {
         await pause(wait);
         const next = await launch().catch(() => undefined);
@@ -125,13 +125,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     async stop() {
       stopping = true;
       await end(server);
-      await kept;
+      await supervision;
       discard();
     },
   };
 }
 
-type Server = { readonly process: ChildProcess; readonly exited: Promise<void>; lastWords(): string };
+type Server = { readonly process: ChildProcess; readonly exited: Promise<void>; lastOutput(): string };
 
 async function prepare(options: EmbeddedOptions): Promise<Cluster> {
   try {
@@ -193,7 +193,7 @@ async function launchServer(
   const exited = new Promise<void>((resolve) =>
     child.once('exit', () => resolve()).once('error', () => resolve()),
   );
-  const server: Server = { process: child, exited, lastWords: () => output };
+  const server: Server = { process: child, exited, lastOutput: () => output };
   // When it ends, release the watcher, which would otherwise wait for our end.
   child.once('exit', () => child.stdin.destroy());
   child.stdin.on('error', () => undefined);
@@ -238,7 +238,7 @@ async function answers(url: string): Promise<boolean> {
 /** Requests a fast shutdown by closing the pipe; kills the process after a timeout. */
 async function end(server: Server): Promise<void> {
   server.process.stdin?.end();
-  const late = setTimeout(() => server.process.kill('SIGQUIT'), STOP_WITHIN_MS);
+  const timeout = setTimeout(() => server.process.kill('SIGQUIT'), STOP_WITHIN_MS);
   await server.exited;
-  clearTimeout(late);
+  clearTimeout(timeout);
 }

@@ -29,9 +29,9 @@ export function createFlush(db: {
     // A flush in progress may have begun before our commit, so wait for the next one.
     await running.catch(() => undefined);
     next = null;
-    const mine = db.query({ name: 'flush', text: flushText });
-    running = mine;
-    await mine;
+    const ownFlush = db.query({ name: 'flush', text: flushText });
+    running = ownFlush;
+    await ownFlush;
   };
   return () => {
     next ??= flush();

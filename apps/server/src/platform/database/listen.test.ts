@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { sized } from '../../testing/size.ts';
+import { scaleBySize } from '../../testing/size.ts';
 import { listen } from './listen.ts';
 
 let database: TestDatabase;
@@ -61,7 +61,7 @@ it('leaks no memory in failed attempts', async () => {
   };
   const before = await heapAfter(100);
   const start = attempts;
-  const grown = (await heapAfter(start + sized(700, 2_000))) - before;
+  const grown = (await heapAfter(start + scaleBySize(700, 2_000))) - before;
   diagnostics.unsubscribe('net.client.socket', count);
   await listener.close();
   // It once leaked 8.5 KB an attempt; the engine's compiled code accounts for up to 1 KB.

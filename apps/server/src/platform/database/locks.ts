@@ -25,7 +25,7 @@ export const locks = {
 export type Lock = keyof typeof locks;
 
 /** Kinds of objects that are locked by a text key. */
-export type LockedThing =
+export type LockedObject =
   | 'order'
   | 'idempotency'
   | 'lead'
@@ -38,7 +38,7 @@ export type LockedThing =
   | 'savedViews'
   | 'previewLinks';
 
-const textKey = (thing: LockedThing, key: string): string => `${thing} ${key}`;
+const textKey = (object: LockedObject, key: string): string => `${object} ${key}`;
 
 /** Acquires a lock until the transaction ends. */
 export const lockTransaction = (db: Queryable, lock: Lock) =>
@@ -48,7 +48,7 @@ export const lockTransaction = (db: Queryable, lock: Lock) =>
 export const beginWithLock = (lock: Lock): string => `begin; select pg_advisory_xact_lock(${locks[lock]})`;
 
 /** Like `beginWithLock`, with a shared lock: waits only for exclusive holders. */
-export const beginSharingLock = (lock: Lock): string =>
+export const beginWithSharedLock = (lock: Lock): string =>
   `begin; select pg_advisory_xact_lock_shared(${locks[lock]})`;
 
 /** Acquires a lock until `unlockConnection` is called or the connection ends. */
@@ -62,7 +62,7 @@ export const unlockConnection = (db: Queryable, lock: Lock) =>
  * Marks a worker as running until the connection ends. The lock is shared because the worker's next connection
  * may acquire it before its former one is noticed as lost.
  */
-export const announcePresence = (client: pg.Client, worker: number) =>
+export const lockPresence = (client: pg.Client, worker: number) =>
   client.query('select pg_advisory_lock_shared($1, $2)', [locks.worker, worker]);
 
 /** SQL condition: whether the worker with this number is running, as far as PostgreSQL knows. */
@@ -71,5 +71,5 @@ export const isPresent = (worker: string): string => `exists (select from pg_loc
     and classid = ${locks.worker} and objid = ${worker}::oid and objsubid = 2 and granted)`;
 
 /** Acquires the lock of one object until the transaction ends. */
-export const lockThing = (db: Queryable, thing: LockedThing, key: string) =>
-  db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [textKey(thing, key)]);
+export const lockObject = (db: Queryable, object: LockedObject, key: string) =>
+  db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [textKey(object, key)]);

@@ -17,9 +17,9 @@ export class DatabaseAway extends Error {
 }
 
 /** admin_shutdown, crash_shutdown, cannot_connect_now, and a closed port. */
-const saysItself = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED']);
+const serverDownCodes = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED']);
 
-const ofTheNetwork = new Set([
+const networkCodes = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
   'ECONNRESET',
@@ -36,29 +36,29 @@ const ofTheNetwork = new Set([
  * PostgreSQL codes for connection exceptions, failed authentication, too many connections, and a missing
  * database.
  */
-const refused = /^(?:08...|28...|53300|3D000)$/;
+const refusedCodes = /^(?:08...|28...|53300|3D000)$/;
 
 /** Errors created by pg itself have no code. */
-const ofTheDriver =
+const driverMessages =
   /^(?:Connection terminated|timeout expired$|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
-function lossOfCode(error: Error): Loss | null {
+function classifyCode(error: Error): Loss | null {
   const { code, syscall } = Object(error);
-  if (typeof code !== 'string') return ofTheDriver.test(error.message) ? 'unknown' : null;
-  if (saysItself.has(code) || (code === 'ENOENT' && syscall === 'connect')) return 'everybody';
-  if (error instanceof pg.DatabaseError) return refused.test(code) ? 'unknown' : null;
-  return ofTheNetwork.has(code) ? 'unknown' : null;
+  if (typeof code !== 'string') return driverMessages.test(error.message) ? 'unknown' : null;
+  if (serverDownCodes.has(code) || (code === 'ENOENT' && syscall === 'connect')) return 'everybody';
+  if (error instanceof pg.DatabaseError) return refusedCodes.test(code) ? 'unknown' : null;
+  return networkCodes.has(code) ? 'unknown' : null;
 }
 
 /** Classifies an error as a lost database connection; null for any other error. */
-export function lossOf(error: unknown): Loss | null {
+export function classifyLoss(error: unknown): Loss | null {
   if (error instanceof DatabaseAway) return error.loss;
   // One host with several addresses is down only if all of them report it.
   if (error instanceof AggregateError && error.errors.length > 0) {
-    const losses = error.errors.map(lossOf);
+    const losses = error.errors.map(classifyLoss);
     if (losses.includes(null)) return null;
     return losses.every((loss) => loss === 'everybody') ? 'everybody' : 'unknown';
   }
   if (!(error instanceof Error)) return null;
-  return lossOfCode(error) ?? lossOf(error.cause);
+  return classifyCode(error) ?? classifyLoss(error.cause);
 }

@@ -40,9 +40,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(url, options);
   const reachable = createReachable(url, pool);
   // An idle connection broke: it may be the only one, or the first sign that the server is down.
-  pool.on('error', (error) => reachable.note(error));
-  pool.on('connect', () => reachable.seen());
-  dropDead(pool, reachable);
+  pool.on('error', (error) => reachable.noteError(error));
+  pool.on('connect', () => reachable.noteConnection());
+  closeDeadConnections(pool, reachable);
   const read = readUrl ? openPool(readUrl, options) : pool;
   let closing: Promise<unknown> | undefined;
   return {
@@ -86,7 +86,7 @@ function openPool(
  * Closes connections whose cable was cut, so that pending queries fail at once instead of after a quarter of an
  * hour.
  */
-function dropDead(pool: pg.Pool, reachable: Reachable): void {
+function closeDeadConnections(pool: pg.Pool, reachable: Reachable): void {
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => clients.add(client));
   pool.on('remove', (client) => clients.delete(client));

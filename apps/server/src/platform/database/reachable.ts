@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type Loss, lossOf } from './loss.ts';
+import { classifyLoss, type Loss } from './loss.ts';
 
 /** Tracks whether this process can reach the database. */
 export interface Reachable {
@@ -9,16 +9,16 @@ export interface Reachable {
   /**
    * Milliseconds since `clearDoubt` in which this process could not reach the database while others perhaps could.
    */
-  doubt(): number;
+  getDoubtMs(): number;
   clearDoubt(): void;
   /** Examines an error; a lost connection starts background attempts to reconnect until one succeeds. */
-  note(error: unknown): Loss | null;
+  noteError(error: unknown): Loss | null;
   /** Called when a connection was made: the database is reachable. */
-  seen(): void;
+  noteConnection(): void;
   /** Starts the attempts without an error, when something else suggests that the database is unavailable. */
   suspect(): void;
   /** Resolves when the attempt in progress has a result; immediately when there is none. */
-  known(): Promise<void>;
+  settled(): Promise<void>;
   /** `onAway`: the first attempt failed. `onDead`: several attempts failed. `onBack`: an attempt succeeded. */
   subscribe(subscriber: ReachableSubscriber): void;
   close(): void;
@@ -57,14 +57,14 @@ async function attempt(url: string): Promise<unknown> {
 }
 
 /** Queries over an idle connection: it lets the process work even when no new connections are available. */
-async function askIdle(pool: pg.Pool): Promise<unknown> {
+async function queryIdle(pool: pg.Pool): Promise<unknown> {
   if (pool.idleCount === 0) return new Error('there is no idle connection');
-  const late = pause(ANSWER_WITHIN_MS, new Error('no answer'), { ref: false });
-  const asked = pool.query('select 1').then(
+  const timeout = pause(ANSWER_WITHIN_MS, new Error('no answer'), { ref: false });
+  const queried = pool.query('select 1').then(
     () => null,
     (error: unknown) => error,
   );
-  return Promise.race([asked, late]);
+  return Promise.race([queried, timeout]);
 }
 
 /** Tracks whether `pool`'s database is reachable. No probes are sent while nothing fails. */
@@ -74,44 +74,44 @@ export function createReachable(url: string, pool: pg.Pool): Reachable {
   let isTrying = false;
   let isClosed = false;
   let attempting: Promise<unknown> = Promise.resolve();
-  let doubt = 0;
+  let getDoubtMs = 0;
   /** Start of the period in which others may reach the database; null while they cannot either. */
   let doubtSince: number | null = null;
 
   const endDoubt = (now: number) => {
-    if (doubtSince !== null) doubt += now - doubtSince;
+    if (doubtSince !== null) getDoubtMs += now - doubtSince;
     doubtSince = null;
   };
-  const turnAway = (loss: Loss, since: number) => {
+  const markAway = (loss: Loss, since: number) => {
     const isFirst = away === null;
     away = loss;
     if (loss === 'unknown') doubtSince ??= since;
     else endDoubt(since);
     if (isFirst) for (const subscriber of subscribers) subscriber.onAway?.(loss);
   };
-  const turnBack = () => {
+  const markBack = () => {
     endDoubt(Date.now());
     if (away === null) return;
     away = null;
     for (const subscriber of subscribers) subscriber.onBack?.();
   };
   /** Makes one attempt. @returns true when no more are needed */
-  const lookOnce = async (since: number): Promise<boolean> => {
-    const [idle, error] = await Promise.all([askIdle(pool), attempt(url)]);
+  const attemptOnce = async (since: number): Promise<boolean> => {
+    const [idle, error] = await Promise.all([queryIdle(pool), attempt(url)]);
     if (isClosed) return true;
-    if (idle !== null && error !== null) turnAway(lossOf(error) ?? 'unknown', since);
-    else turnBack();
+    if (idle !== null && error !== null) markAway(classifyLoss(error) ?? 'unknown', since);
+    else markBack();
     return away === null;
   };
-  const look = (since: number): Promise<boolean> => {
-    const result = lookOnce(since);
+  const runAttempt = (since: number): Promise<boolean> => {
+    const result = attemptOnce(since);
     attempting = result;
     return result;
   };
-  const tryUntilBack = async () => {
+  const retryUntilBack = async () => {
     for (let failures = 1, wait = FIRST_PAUSE_MS; ; failures += 1) {
       const since = Date.now();
-      if (await look(since)) return;
+      if (await runAttempt(since)) return;
       if (failures === DEAD_AFTER) for (const subscriber of subscribers) subscriber.onDead?.();
       await pause(wait, undefined, { ref: false });
       if (isClosed || away === null) return;
@@ -121,7 +121,7 @@ export function createReachable(url: string, pool: pg.Pool): Reachable {
   const suspect = () => {
     if (isTrying || isClosed) return;
     isTrying = true;
-    void tryUntilBack().finally(() => {
+    void retryUntilBack().finally(() => {
       isTrying = false;
     });
   };
@@ -129,19 +129,19 @@ export function createReachable(url: string, pool: pg.Pool): Reachable {
     get away() {
       return away;
     },
-    doubt: () => doubt + (doubtSince === null ? 0 : Date.now() - doubtSince),
+    getDoubtMs: () => getDoubtMs + (doubtSince === null ? 0 : Date.now() - doubtSince),
     clearDoubt: () => {
-      doubt = 0;
+      getDoubtMs = 0;
       if (doubtSince !== null) doubtSince = Date.now();
     },
-    note: (error) => {
-      const loss = lossOf(error);
+    noteError: (error) => {
+      const loss = classifyLoss(error);
       if (loss) suspect();
       return loss;
     },
-    seen: turnBack,
+    noteConnection: markBack,
     suspect,
-    known: async () => {
+    settled: async () => {
       await attempting;
     },
     subscribe: (subscriber) => {

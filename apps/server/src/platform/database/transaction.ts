@@ -27,11 +27,11 @@ export async function transaction<T>(
 ): Promise<T> {
   const { isolation = 'read committed', attempts } = options;
   const { begin = isolation === 'read committed' ? 'BEGIN' : `BEGIN ISOLATION LEVEL ${isolation}` } = options;
-  return repeated(() => once(pool, work, begin), attempts);
+  return withRetries(() => once(pool, work, begin), attempts);
 }
 
 /** Runs a statement or transaction and repeats it after a deadlock or serialization failure. */
-export async function repeated<T>(work: () => Promise<T>, attempts = 5): Promise<T> {
+export async function withRetries<T>(work: () => Promise<T>, attempts = 5): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

@@ -14,7 +14,7 @@ export interface AppErrorOptions {
   cause?: unknown;
 }
 
-const messageOf = (code: ErrorCode, { message }: AppErrorOptions, language: Language): string =>
+const formatMessage = (code: ErrorCode, { message }: AppErrorOptions, language: Language): string =>
   typeof message === 'string' ? message : message ? inLanguage(message, language) : errors[code][language];
 
 /** An error reported to the caller, with one of the codes in `@centinela/api/errors.ts`. */
@@ -23,15 +23,15 @@ export class AppError extends Error {
   readonly status: number;
   readonly options: AppErrorOptions;
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(messageOf(code, options, 'es'), { cause: options.cause });
+    super(formatMessage(code, options, 'es'), { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.status = errors[code].status;
     this.options = options;
   }
   /** Returns the message in a language. */
-  in(language: Language): string {
-    return messageOf(this.code, this.options, language);
+  getMessage(language: Language): string {
+    return formatMessage(this.code, this.options, language);
   }
 }
 
@@ -42,11 +42,11 @@ export function orNotFound<T>(found: T | null | undefined): T {
 }
 
 /** Error options for one field whose message no code covers; it is also the message of the whole response. */
-export const told = (field: string, words: Label): Pick<AppErrorOptions, 'message' | 'errors'> => ({
-  message: words,
-  errors: [{ field, message: 'told', values: { words } }],
+export const fieldError = (field: string, message: Label): Pick<AppErrorOptions, 'message' | 'errors'> => ({
+  message: message,
+  errors: [{ field, message: 'told', values: { words: message } }],
 });
 
 /** Rejects an upload with the reason and how to fix it. */
-export const badFile = (words: Label, cause?: unknown): AppError =>
-  new AppError('badFile', { ...told('file', words), cause });
+export const badFile = (message: Label, cause?: unknown): AppError =>
+  new AppError('badFile', { ...fieldError('file', message), cause });

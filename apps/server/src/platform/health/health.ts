@@ -10,7 +10,7 @@ export type HealthCheck = {
   readonly name: string;
   check(): Promise<unknown>;
   /** The process can serve most requests without it, so a failure should not take it out of rotation. */
-  readonly isMissedOnly?: boolean;
+  readonly isOptional?: boolean;
 };
 
 export type HealthOptions = {
@@ -40,7 +40,7 @@ export async function healthRoutes(
   app.get('/health/ready', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     const results = await Promise.all(checks.map(run));
     const failed = results.filter((result) => !result.ok);
-    const isReady = failed.every((result) => result.isMissedOnly);
+    const isReady = failed.every((result) => result.isOptional);
     const degraded = failed.map(({ name }) => name);
     for (const { name, error } of failed)
       request.log.warn({ check: name, err: error }, 'a health check failed');
@@ -65,26 +65,29 @@ export async function healthRoutes(
 
 interface Result {
   name: string;
-  isMissedOnly: boolean;
+  isOptional: boolean;
   ok: boolean;
   milliseconds: number;
   error?: unknown;
 }
 
-async function run({ name, check, isMissedOnly = false }: HealthCheck): Promise<Result> {
+async function run({ name, check, isOptional = false }: HealthCheck): Promise<Result> {
   const start = performance.now();
   const elapsed = () => Math.round(performance.now() - start);
-  let late: NodeJS.Timeout | undefined;
+  let timeout: NodeJS.Timeout | undefined;
   const limit = new Promise((_resolve, reject) => {
-    late = setTimeout(() => reject(new Error(`no answer within ${ANSWER_WITHIN_MS} ms`)), ANSWER_WITHIN_MS);
+    timeout = setTimeout(
+      () => reject(new Error(`no answer within ${ANSWER_WITHIN_MS} ms`)),
+      ANSWER_WITHIN_MS,
+    );
   });
   try {
     await Promise.race([check(), limit]);
-    return { name, isMissedOnly, ok: true, milliseconds: elapsed() };
+    return { name, isOptional, ok: true, milliseconds: elapsed() };
   } catch (error) {
-    return { name, isMissedOnly, ok: false, milliseconds: elapsed(), error };
+    return { name, isOptional, ok: false, milliseconds: elapsed(), error };
   } finally {
-    clearTimeout(late);
+    clearTimeout(timeout);
   }
 }
 
@@ -96,7 +99,7 @@ function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | und
   return token !== undefined && equal(headers.authorization ?? '', `Bearer ${token}`);
 }
 
-function equal(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+function equal(provided: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(provided), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

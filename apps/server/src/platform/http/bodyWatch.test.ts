@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchBody } from './bodyWatch.ts';
 
 /** The senders below send one byte every 60 ms or faster. */
-const patience = { graceMs: 800, bytesPerSecond: 5, wholeMs: 900, pieceMs: 600 };
-const withoutEnd = { ...patience, graceMs: 300, wholeMs: 600_000 };
+const timeLimits = { graceMs: 800, bytesPerSecond: 5, wholeMs: 900, pieceMs: 600 };
+const withoutEnd = { ...timeLimits, graceMs: 300, wholeMs: 600_000 };
 let server: Server;
 
 beforeAll(async () => {
   server = createServer({ requestTimeout: 0 }, (request, response) => {
     const isUpload = request.url !== '/ordinary' && request.url !== '/rate';
-    watchBody(request, response, isUpload, request.url === '/rate' ? withoutEnd : patience);
+    watchBody(request, response, isUpload, request.url === '/rate' ? withoutEnd : timeLimits);
     if (request.url === '/refused') {
       response.writeHead(401).end();
       return;
@@ -31,7 +31,7 @@ beforeAll(async () => {
       // Simulate a disk that pauses for longer than the sender may.
       if (request.url === '/slow-disk' && size === 3) {
         request.pause();
-        setTimeout(() => request.resume(), 3 * patience.pieceMs);
+        setTimeout(() => request.resume(), 3 * timeLimits.pieceMs);
       }
     });
     request.on('end', () => response.end(String(size)));
@@ -69,13 +69,13 @@ async function send(path: string, pieces: number, everyMs: number, of = pieces) 
 test('an upload over a slow connection has no time limit', async () => {
   const { answer, ms } = await send('/upload', 30, 60);
   expect(answer).toMatch(/200 OK[\s\S]*30$/);
-  expect(ms).toBeGreaterThan(patience.wholeMs);
+  expect(ms).toBeGreaterThan(timeLimits.wholeMs);
 });
 
 test('a stalled upload is cut off', async () => {
   const { answer, ms } = await send('/upload', 5, 20, 30);
   expect(answer).toBe('');
-  expect(ms).toBeLessThan(10 * patience.pieceMs);
+  expect(ms).toBeLessThan(10 * timeLimits.pieceMs);
 });
 
 test('a client that keeps sending after the response is cut off', async () => {

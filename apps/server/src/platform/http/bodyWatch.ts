@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Time limits for the arrival of a body. */
-export interface BodyPatience {
+export interface BodyTimeLimits {
   /** Milliseconds before an ordinary body must keep the minimum rate. */
   graceMs: number;
   /** The minimum rate. */
@@ -12,7 +12,7 @@ export interface BodyPatience {
   pieceMs: number;
 }
 
-const patience: BodyPatience = {
+const timeLimits: BodyTimeLimits = {
   graceMs: 10_000,
   bytesPerSecond: 1_000,
   wholeMs: 5 * 60_000,
@@ -33,28 +33,28 @@ export function watchBody(
   request: IncomingMessage,
   response: ServerResponse,
   isUpload: boolean,
-  { graceMs, bytesPerSecond, wholeMs, pieceMs }: BodyPatience = patience,
+  { graceMs, bytesPerSecond, wholeMs, pieceMs }: BodyTimeLimits = timeLimits,
 ): void {
   if (!hasBody(request)) return;
   const { socket } = request;
   const start = performance.now();
   const bytesBefore = socket.bytesRead;
-  let seen = Number.NEGATIVE_INFINITY;
-  const cut = () => {
+  let bytesSeen = Number.NEGATIVE_INFINITY;
+  const closeConnection = () => {
     if (!request.complete) request.destroy();
   };
   const checkUpload = () => {
-    const arrived = socket.bytesRead - seen;
-    seen = socket.bytesRead;
+    const arrived = socket.bytesRead - bytesSeen;
+    bytesSeen = socket.bytesRead;
     // Bytes waiting in our buffer are our own delay, not the sender's.
     const isSlow = arrived < (bytesPerSecond * pieceMs) / 1000 && request.readableLength === 0;
-    if (isSlow || response.writableEnded) cut();
+    if (isSlow || response.writableEnded) closeConnection();
     else timer = setTimeout(checkUpload, pieceMs);
   };
   const checkBody = () => {
     const earned = ((socket.bytesRead - bytesBefore) / bytesPerSecond) * 1000;
     const left = start + Math.min(wholeMs, graceMs + earned) - performance.now();
-    if (left <= 0) cut();
+    if (left <= 0) closeConnection();
     else timer = setTimeout(checkBody, Math.ceil(left));
   };
   let timer = isUpload ? setTimeout(checkUpload, pieceMs) : setTimeout(checkBody, graceMs);

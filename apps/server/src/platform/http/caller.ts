@@ -28,11 +28,11 @@ export type Authenticate = (
  * @param allowed the restrictions under which the call is allowed
  * @throws AppError mustChangePassword, mustSecondFactor
  */
-export function refuseRestricted(
+export function assertUnrestricted(
   { user: { restriction } }: Pick<Caller, 'user'>,
-  opens: readonly Restriction[] = [],
+  allowed: readonly Restriction[] = [],
 ): void {
-  if (restriction !== null && opens.includes(restriction)) return;
+  if (restriction !== null && allowed.includes(restriction)) return;
   if (restriction === 'password') throw new AppError('mustChangePassword');
   if (restriction === 'secondFactor') throw new AppError('mustSecondFactor');
 }

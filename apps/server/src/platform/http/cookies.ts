@@ -11,7 +11,7 @@ export const tokenCookie = (config: Config): string =>
 export const isSecure = (config: Config): boolean => config.server.publicUrl.startsWith('https://');
 
 /** Returns the token of a request and its source; a Bearer header takes precedence over the cookie. */
-export function tokenOf(request: FastifyRequest): { token: string; via: 'cookie' | 'bearer' } | null {
+export function readToken(request: FastifyRequest): { token: string; via: 'cookie' | 'bearer' } | null {
   const header = request.headers.authorization;
   if (header !== undefined) {
     const token = /^Bearer ([\w.~+/-]{1,512}=*)$/i.exec(header)?.[1];

@@ -5,9 +5,9 @@ import { cspReportPath } from './securityHeaders.ts';
 /** Maximum body of reports, in bytes. */
 const bodyLimit = 16 * 1024;
 /** Maximum reports processed per body. */
-const reportsAtMost = 20;
+const maxReports = 20;
 /** Maximum reports that a process counts and logs per minute; the rest are ignored. */
-const perMinute = 60;
+const maxPerMinute = 60;
 
 /** Metric labels: a closed list, since any client can send reports. */
 const directives = [
@@ -43,7 +43,7 @@ interface Violation {
 
 const text = z.string().max(4000).catch('');
 /** `application/csp-report`, sent to `report-uri`. */
-const oldForm = z.object({
+const reportUriFormat = z.object({
   'csp-report': z.object({
     'effective-directive': text,
     'violated-directive': text,
@@ -52,7 +52,7 @@ const oldForm = z.object({
   }),
 });
 /** `application/reports+json`, sent to `report-to`. */
-const newForm = z.array(
+const reportToFormat = z.array(
   z.object({
     type: z.literal('csp-violation'),
     body: z.object({ effectiveDirective: text, documentURL: text, blockedURL: text }),
@@ -77,16 +77,16 @@ function violation(directive: string, page: string, blocked: string): Violation 
 }
 
 /** Returns the violations of a body; empty when it is not a report. */
-function violationsIn(body: unknown): Violation[] {
-  const old = oldForm.safeParse(body);
-  if (old.success) {
-    const report = old.data['csp-report'];
+function parseViolations(body: unknown): Violation[] {
+  const reportUriBody = reportUriFormat.safeParse(body);
+  if (reportUriBody.success) {
+    const report = reportUriBody.data['csp-report'];
     const directive = report['effective-directive'] || report['violated-directive'];
     return [violation(directive, report['document-uri'], report['blocked-uri'])];
   }
-  const listed = newForm.safeParse(Array.isArray(body) ? body.slice(0, reportsAtMost) : null);
-  if (!listed.success) return [];
-  return listed.data.map(({ body: { effectiveDirective, documentURL, blockedURL } }) =>
+  const reportToBody = reportToFormat.safeParse(Array.isArray(body) ? body.slice(0, maxReports) : null);
+  if (!reportToBody.success) return [];
+  return reportToBody.data.map(({ body: { effectiveDirective, documentURL, blockedURL } }) =>
     violation(effectiveDirective, documentURL, blockedURL),
   );
 }
@@ -106,12 +106,12 @@ function parsed(body: string): unknown {
 export async function cspReportRoutes(app: FastifyInstance): Promise<void> {
   const { metrics } = app.context;
   let minute = 0;
-  let taken = 0;
-  const isTaken = (): boolean => {
+  let reportCount = 0;
+  const isWithinLimit = (): boolean => {
     const now = Math.floor(Date.now() / 60_000);
-    if (now !== minute) [minute, taken] = [now, 0];
-    taken += 1;
-    return taken <= perMinute;
+    if (now !== minute) [minute, reportCount] = [now, 0];
+    reportCount += 1;
+    return reportCount <= maxPerMinute;
   };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -120,7 +120,7 @@ export async function cspReportRoutes(app: FastifyInstance): Promise<void> {
         parsed(body),
       );
     scope.post(cspReportPath, { bodyLimit }, async (request, reply) => {
-      for (const found of violationsIn(request.body).filter(isTaken)) {
+      for (const found of parseViolations(request.body).filter(isWithinLimit)) {
         metrics.cspReport(found.directive);
         request.log.warn({ violation: found }, 'a browser reported a Content-Security-Policy violation');
       }

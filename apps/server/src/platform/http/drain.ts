@@ -1,21 +1,21 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Covers } from '../process/port.ts';
+import type { SiblingSockets } from '../process/port.ts';
 
 /**
  * How long a connection without a request stays open while draining, in milliseconds. A client that sends a
  * request in this time gets `connection: close` and reconnects; one that is idle for that long is unlikely to
  * send one at the moment of closing.
  */
-const quietFor = 5_000;
+const idleMs = 5_000;
 
 /**
  * Accepts no more connections, answers pending and new requests on the open ones, and resolves when the last
  * connection has ended. `server.close()` would close idle connections at once, and lose requests that are in
  * transit.
  */
-export async function drain(server: HttpServer, covers: Covers): Promise<void> {
+export async function drain(server: HttpServer, siblingSockets: SiblingSockets): Promise<void> {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;
   });
@@ -23,19 +23,19 @@ export async function drain(server: HttpServer, covers: Covers): Promise<void> {
     Server.prototype.close.call(server, () => resolve());
   });
   let isOver = false;
-  const ended = Promise.all([closed, covers.close()]).then(() => {
+  const ended = Promise.all([closed, siblingSockets.close()]).then(() => {
     isOver = true;
   });
   while (!isOver) {
     const timer = new AbortController();
-    await Promise.race([ended, pause(quietFor, undefined, { signal: timer.signal }).catch(() => undefined)]);
+    await Promise.race([ended, pause(idleMs, undefined, { signal: timer.signal }).catch(() => undefined)]);
     timer.abort();
     server.closeIdleConnections();
   }
 }
 
 /** Milliseconds between checks for idle connections while a server closes. */
-const sweepEvery = 50;
+const sweepEveryMs = 50;
 
 /**
  * Closes a server once all pending responses are sent. Node closes only the connections that are idle at that
@@ -45,7 +45,7 @@ export async function closeServer(app: {
   readonly server: HttpServer;
   close(): PromiseLike<unknown>;
 }): Promise<void> {
-  const sweep = setInterval(() => app.server.closeIdleConnections(), sweepEvery);
+  const sweep = setInterval(() => app.server.closeIdleConnections(), sweepEveryMs);
   try {
     await app.close();
   } finally {

@@ -8,15 +8,18 @@ import { createLogger } from '../log/log.ts';
 import { sendError, toAppError } from './errorHandler.ts';
 
 // /dev/full is a Linux device that is always full.
-test.runIf(existsSync('/dev/full'))('a full disk is reported, even if the error is wrapped several times', async () => {
-  const full = createWriteStream('/dev/full');
-  full.end('x');
-  const error: unknown = await finished(full).catch((reason: unknown) => reason);
-  expect(toAppError(error)).toMatchObject({ code: 'noRoom', status: 507 });
-  const wrapped = new Error('cannot be written', { cause: error });
-  expect(toAppError(wrapped)).toMatchObject({ code: 'noRoom' });
-  expect(toAppError(new Error('something else'))).toMatchObject({ code: 'internal', status: 500 });
-});
+test.runIf(existsSync('/dev/full'))(
+  'a full disk is reported, even if the error is wrapped several times',
+  async () => {
+    const deviceFull = createWriteStream('/dev/full');
+    deviceFull.end('x');
+    const error: unknown = await finished(deviceFull).catch((reason: unknown) => reason);
+    expect(toAppError(error)).toMatchObject({ code: 'noRoom', status: 507 });
+    const wrapped = new Error('cannot be written', { cause: error });
+    expect(toAppError(wrapped)).toMatchObject({ code: 'noRoom' });
+    expect(toAppError(new Error('something else'))).toMatchObject({ code: 'internal', status: 500 });
+  },
+);
 
 test('a missing configuration is not a failure: it is logged in one line without a stack', async () => {
   const stream = new PassThrough();

@@ -1,12 +1,12 @@
 import { type ErrorBody, type ErrorCode, errors } from '@centinela/api/http/errors.ts';
-import { errorsInWords, fieldErrors } from '@centinela/sections/kernel/messages.ts';
+import { fieldErrors, translateErrors } from '@centinela/sections/kernel/messages.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import type { z } from 'zod';
-import { lossOf } from '../database/loss.ts';
+import { classifyLoss } from '../database/loss.ts';
 import { AppError } from '../errors/appError.ts';
 import { isDiskFull } from '../errors/diskFull.ts';
-import { languageOf } from './language.ts';
+import { getLanguage } from './language.ts';
 
 /** Maps Fastify's errors to codes of the API. Unreadable input is a client error, never a 500. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -31,7 +31,7 @@ export function toAppError(error: unknown): AppError {
   }
   if (error instanceof pg.DatabaseError && unstorable.has(error.code ?? ''))
     return new AppError('badRequest', { cause: error });
-  if (lossOf(error)) return new AppError('unavailable', { retryAfter: 5, cause: error });
+  if (classifyLoss(error)) return new AppError('unavailable', { retryAfter: 5, cause: error });
   return new AppError(isDiskFull(error) ? 'noRoom' : 'internal', { cause: error });
 }
 
@@ -49,16 +49,16 @@ const isForgedCursor = (error: unknown, { query }: FastifyRequest): boolean =>
   Object(query).cursor !== undefined;
 
 /** Maximum field errors in one response. More are of no use to a caller, and a body may contain a million. */
-const mostFields = 100;
+const maxFields = 100;
 
 /** Returns the body of an error response, in the caller's language. */
 export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
-  const language = languageOf(request);
+  const language = getLanguage(request);
   const { errors: fields, data } = error.options;
   return {
-    message: error.in(language),
+    message: error.getMessage(language),
     code: error.code,
-    ...(fields && { errors: errorsInWords(fields.slice(0, mostFields), language) }),
+    ...(fields && { errors: translateErrors(fields.slice(0, maxFields), language) }),
     ...(data !== undefined && { data }),
     requestId: request.id,
   };
@@ -66,18 +66,18 @@ export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
 
 /** Sends an error response; logs the error with its context when it is ours. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = isForgedCursor(error, request)
+  const appError = isForgedCursor(error, request)
     ? new AppError('badRequest', { errors: [{ field: 'cursor', message: 'invalid' }], cause: error })
     : toAppError(error);
-  if ('alarm' in errors[known.code])
-    request.log.error({ err: known.options.cause ?? known }, 'request failed');
-  else if (known.status >= 500) request.log.info({ code: known.code }, 'not configured');
-  if (known.options.retryAfter !== undefined)
-    reply.header('retry-after', String(Math.ceil(known.options.retryAfter)));
+  if ('alarm' in errors[appError.code])
+    request.log.error({ err: appError.options.cause ?? appError }, 'request failed');
+  else if (appError.status >= 500) request.log.info({ code: appError.code }, 'not configured');
+  if (appError.options.retryAfter !== undefined)
+    reply.header('retry-after', String(Math.ceil(appError.options.retryAfter)));
   return reply
-    .code(known.status)
+    .code(appError.status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(known, request)));
+    .send(JSON.stringify(errorBody(appError, request)));
 }
 
 /** Parses a part of a request. @throws AppError badRequest listing every invalid field */

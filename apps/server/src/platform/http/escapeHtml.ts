@@ -8,4 +8,4 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Escapes a text for element content and quoted attributes. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { webProcesses } from '../process/machine.ts';
-import { subjectOf } from '../rateLimit/network.ts';
+import { webProcesses } from '../process/processContext.ts';
+import { getRateLimitSubject } from '../rateLimit/network.ts';
 import { createTokenBuckets } from '../rateLimit/tokenBuckets.ts';
 
 /** Calls that one address may make at once before it must wait: 600 per server. */
@@ -38,7 +38,7 @@ export function createFloodGate(now: () => number = Date.now): FloodGate {
   return {
     enter(ip, token) {
       if (token !== null && staff.has(digest(token))) return 0;
-      return buckets.take(subjectOf(ip));
+      return buckets.take(getRateLimitSubject(ip));
     },
     trust(token) {
       staff.set(digest(token), true);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { lockThing } from '../database/locks.ts';
+import { lockObject } from '../database/locks.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { transaction } from '../database/transaction.ts';
 import { AppError } from '../errors/appError.ts';
@@ -30,12 +30,12 @@ export async function withIdempotency(
     .digest('hex');
   return transaction(pool, async (client) => {
     // Of two concurrent requests with one key, the second waits here and then finds the first one's response.
-    await lockThing(client, 'idempotency', `${owner}\n${key}`);
-    const known = await client.query<{ fingerprint: string; answer: string }>(
+    await lockObject(client, 'idempotency', `${owner}\n${key}`);
+    const stored = await client.query<{ fingerprint: string; answer: string }>(
       'select fingerprint, answer from idempotency_keys where owner = $1 and key = $2',
       [owner, key],
     );
-    const [first] = known.rows;
+    const [first] = stored.rows;
     if (first?.fingerprint === fingerprint) return first.answer;
     if (first)
       throw new AppError('badRequest', { errors: [{ field: 'Idempotency-Key', message: 'repeated' }] });

@@ -9,7 +9,7 @@ const wrongTag = () => new AppError('badRequest', { errors: [{ field: 'If-Match'
  * @returns null when any version matches
  * @throws AppError badRequest
  */
-export function expectedTag(request: FastifyRequest): { version: number; rest: string[] } | null {
+export function readExpectedTag(request: FastifyRequest): { version: number; rest: string[] } | null {
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return null;
   const [, version, rest] = /^(?:W\/)?"?(\d{1,9})((?:;[^;"]{0,40}){0,4})"?$/.exec(header) ?? [];
@@ -22,8 +22,8 @@ export function expectedTag(request: FastifyRequest): { version: number; rest: s
  *
  * @throws AppError badRequest
  */
-export function expectedVersion(request: FastifyRequest): number | null {
-  const tag = expectedTag(request);
+export function readExpectedVersion(request: FastifyRequest): number | null {
+  const tag = readExpectedTag(request);
   if (tag && tag.rest.length > 0) throw wrongTag();
   return tag?.version ?? null;
 }

@@ -5,5 +5,5 @@ import type { FastifyRequest } from 'fastify';
  * Returns the language of the response: English if the caller prefers it, otherwise Spanish (specification,
  * section 9).
  */
-export const languageOf = (request: FastifyRequest): Language =>
+export const getLanguage = (request: FastifyRequest): Language =>
   /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'es';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import { errorSchema } from '@centinela/api/http/errors.ts';
 import { z } from 'zod';
-import { turns } from '../threads/turns.ts';
+import { turnScheduler } from '../threads/turnScheduler.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -14,14 +14,15 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output', named: Named): Sc
     unrepresentable: 'any',
     reused: 'inline',
   });
-  for (const [name, definition] of Object.entries($defs ?? {})) named.set(name, pointed(definition));
+  for (const [name, definition] of Object.entries($defs ?? {}))
+    named.set(name, rewriteReferences(definition));
   const { id, ...body } = rest;
-  if (typeof id !== 'string') return pointed(body);
-  named.set(id, pointed(body));
+  if (typeof id !== 'string') return rewriteReferences(body);
+  named.set(id, rewriteReferences(body));
   return { $ref: `#/components/schemas/${id}` };
 }
 
-const pointed = (schema: object): Schema =>
+const rewriteReferences = (schema: object): Schema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
 
 const content = (schema: Schema) => ({ content: { 'application/json': { schema } } });
@@ -38,9 +39,9 @@ const pagination = {
   },
 };
 
-const membersBeside = ({ beside }: Endpoint, named: Named): Schema =>
+const describeExtras = ({ extras }: Endpoint, named: Named): Schema =>
   Object.fromEntries(
-    Object.entries(beside?.shape ?? {}).map(([name, each]) => [
+    Object.entries(extras?.shape ?? {}).map(([name, each]) => [
       name,
       each instanceof z.ZodType ? jsonSchema(each, 'output', named) : {},
     ]),
@@ -49,23 +50,23 @@ const membersBeside = ({ beside }: Endpoint, named: Named): Schema =>
 function answer(declared: Endpoint, named: Named): Schema {
   const properties = {
     data: jsonSchema(declared.answer, 'output', named),
-    ...membersBeside(declared, named),
+    ...describeExtras(declared, named),
     ...(declared.paginated && { pagination }),
   };
   return { type: 'object', required: Object.keys(properties), properties };
 }
 
-const parametersOf = (declared: Endpoint, known: Named): Schema[] => {
-  const named = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
+const describeParameters = (declared: Endpoint, named: Named): Schema[] => {
+  const describe = (schema: z.ZodType | undefined, location: 'path' | 'query') => {
     if (!(schema instanceof z.ZodObject)) return [];
     return Object.entries(schema.shape).map(([name, each]) => ({
       name,
-      in: place,
-      required: place === 'path' || !z.safeParse(each, undefined).success,
-      schema: each instanceof z.ZodType ? jsonSchema(each, 'input', known) : {},
+      in: location,
+      required: location === 'path' || !z.safeParse(each, undefined).success,
+      schema: each instanceof z.ZodType ? jsonSchema(each, 'input', named) : {},
     }));
   };
-  return [...named(declared.params, 'path'), ...named(declared.query, 'query')];
+  return [...describe(declared.params, 'path'), ...describe(declared.query, 'query')];
 };
 
 const accessTexts: Readonly<Record<string, string>> = {
@@ -96,7 +97,7 @@ function operation(declared: Endpoint, named: Named): Schema {
     tags: [declared.tag],
     summary: declared.summary,
     description: accessText(declared),
-    parameters: parametersOf(declared, named),
+    parameters: describeParameters(declared, named),
     ...requestBody(declared, named),
     responses: {
       [declared.success ?? 200]: { description: 'Done', ...content(answer(declared, named)) },
@@ -117,9 +118,9 @@ export async function openApiDocument(endpoints: readonly Endpoint[]): Promise<S
   const paths: Record<string, Schema> = {};
   const named: Named = new Map();
   for (const declared of endpoints) {
-    await turns.take();
-    const others = paths[declared.path];
-    paths[declared.path] = { ...others, [declared.method.toLowerCase()]: operation(declared, named) };
+    await turnScheduler.waitForTurn();
+    const existing = paths[declared.path];
+    paths[declared.path] = { ...existing, [declared.method.toLowerCase()]: operation(declared, named) };
   }
   return {
     openapi: '3.1.0',

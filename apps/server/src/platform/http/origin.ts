@@ -14,9 +14,9 @@ export function checkOrigin(request: FastifyRequest, via: 'cookie' | 'bearer' | 
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (origin !== undefined) {
-    const own = new URL(request.server.context.config.server.publicUrl);
+    const ownUrl = new URL(request.server.context.config.server.publicUrl);
     // On loopback any port is accepted (a test proxy, a second process), if it matches the request's host.
-    const isOwn = origin === own.origin || (own.protocol === 'http:' && origin === `http://${host}`);
+    const isOwn = origin === ownUrl.origin || (ownUrl.protocol === 'http:' && origin === `http://${host}`);
     if (!isOwn) throw new AppError('wrongOrigin');
     return;
   }

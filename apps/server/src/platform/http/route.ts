@@ -1,14 +1,14 @@
 import { can } from '@centinela/api/accounts/permissions.ts';
-import type { AnswerOf, BesideOf, Endpoint, Pagination, PartOf } from '@centinela/api/http/endpoint.ts';
+import type { AnswerOf, Endpoint, ExtrasOf, Pagination, PartOf } from '@centinela/api/http/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '../audit/audit.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { AppError } from '../errors/appError.ts';
-import { subjectOf } from '../rateLimit/network.ts';
-import { turns } from '../threads/turns.ts';
-import { type Caller, refuseRestricted } from './caller.ts';
-import { tokenOf } from './cookies.ts';
+import { getRateLimitSubject } from '../rateLimit/network.ts';
+import { turnScheduler } from '../threads/turnScheduler.ts';
+import { assertUnrestricted, type Caller } from './caller.ts';
+import { readToken } from './cookies.ts';
 import { parsePart } from './errorHandler.ts';
 import { withIdempotency } from './idempotency.ts';
 import { checkOrigin } from './origin.ts';
@@ -34,8 +34,8 @@ export interface Call<E extends Endpoint> {
 
 /** The result of a handler: the endpoint's data, or null when it has sent its own response. */
 export type Result<E extends Endpoint> =
-  | ({ data: AnswerOf<E>; pagination?: Pagination } & (E['beside'] extends z.ZodObject
-      ? { beside: BesideOf<E> }
+  | ({ data: AnswerOf<E>; pagination?: Pagination } & (E['extras'] extends z.ZodObject
+      ? { beside: ExtrasOf<E> }
       : { beside?: undefined }))
   | null;
 
@@ -52,25 +52,25 @@ const fastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, 
  *   mustChangePassword and mustSecondFactor for a session with that restriction, viewOnly for a write while viewing
  *   the portal as a role
  */
-async function admit(declared: Endpoint, request: FastifyRequest): Promise<Caller | null> {
-  const presented = tokenOf(request);
+async function authorise(declared: Endpoint, request: FastifyRequest): Promise<Caller | null> {
+  const presented = readToken(request);
   checkOrigin(request, presented?.via ?? null);
   if (declared.access === 'none') return null;
   // Browsers report user input with keepAlive; programs have no user, so their calls count as input.
   const isInput = presented?.via === 'bearer' && !declared.isBackground;
-  const found = presented && (await request.server.context.authenticate(presented.token, { isInput }));
-  if (!presented || !found) throw new AppError('tokenExpired');
-  const caller = { ...found, via: presented.via };
+  const session = presented && (await request.server.context.authenticate(presented.token, { isInput }));
+  if (!presented || !session) throw new AppError('tokenExpired');
+  const caller = { ...session, via: presented.via };
   if (!can({ kind: caller.user.kind, permissions: caller.permissions }, declared.access))
     throw new AppError('forbidden');
-  refuseRestricted(caller, declared.whileRestricted);
+  assertUnrestricted(caller, declared.whileRestricted);
   if (caller.user.viewAs && declared.method !== 'GET' && !declared.whileViewing)
     throw new AppError('viewOnly');
   if (caller.user.kind === 'SYSTEM') request.server.floodGate.trust(presented.token);
   return caller;
 }
 
-const actorOf = (caller: Caller | null, request: FastifyRequest): Actor => ({
+const createActor = (caller: Caller | null, request: FastifyRequest): Actor => ({
   user:
     caller && caller.user.kind !== 'GUEST'
       ? {
@@ -104,19 +104,19 @@ export function route<const E extends Endpoint>(
     },
     // Before the body is read, so that bodies of unauthorised callers are not processed.
     onRequest: async (request) => {
-      request.caller = await admit(declared, request);
+      request.caller = await authorise(declared, request);
     },
     handler: async (request, reply) => {
       // Callers whose sessions were looked up in one batch arrive here together.
-      await turns.take(subjectOf(request.ip));
+      await turnScheduler.waitForTurn(getRateLimitSubject(request.ip));
       const { caller } = request;
-      const parts = { ...parseParts(declared, request), caller: callerOf<E>(request) };
+      const parts = { ...parseParts(declared, request), caller: getCaller<E>(request) };
       const run = (db: Queryable) =>
-        handler({ ...parts, actor: actorOf(caller, request), db, request, reply });
+        handler({ ...parts, actor: createActor(caller, request), db, request, reply });
       const finish = async (db: Queryable) => {
         const result = await run(db);
-        await turns.take(subjectOf(request.ip));
-        return answerText(declared, result);
+        await turnScheduler.waitForTurn(getRateLimitSubject(request.ip));
+        return serialiseAnswer(declared, result);
       };
       const work = () =>
         declared.idempotent ? withIdempotency(request, caller, finish) : finish(app.context.database.pool);
@@ -136,7 +136,7 @@ export function route<const E extends Endpoint>(
  * Narrows the caller's type: `authorise` has rejected everyone else, but TypeScript cannot follow that through
  * the generic E.
  */
-function callerOf<E extends Endpoint>(request: FastifyRequest): CallerOf<E> {
+function getCaller<E extends Endpoint>(request: FastifyRequest): CallerOf<E> {
   const caller: unknown = request.caller;
   return caller as CallerOf<E>;
 }
@@ -160,10 +160,10 @@ function parseParts<E extends Endpoint>(declared: E, request: FastifyRequest) {
 }
 
 /** Serialises the response by its schema; null when the handler has already sent it. */
-function answerText<E extends Endpoint>(declared: E, result: Result<E>): string | null {
+function serialiseAnswer<E extends Endpoint>(declared: E, result: Result<E>): string | null {
   if (result === null) return null;
   const data = declared.describesAnswer ? result.data : declared.answer.parse(result.data);
-  const beside = declared.beside?.parse(result.beside);
+  const beside = declared.extras?.parse(result.beside);
   if (!declared.paginated) return JSON.stringify({ data, ...beside });
   return JSON.stringify({ data, ...beside, pagination: result.pagination });
 }

@@ -55,20 +55,17 @@ describe.each(['altcha', 'turnstile', 'recaptcha'] as const)('with the captcha %
   });
 });
 
-test.each(['altcha', 'turnstile', 'recaptcha'] as const)(
-  'no page may use style elements: %s',
-  (provider) => {
-    for (const policy of [
-      publicPagePolicy(configWith(provider)),
-      securityHeaders(configWith(provider))['content-security-policy'] ?? '',
-    ]) {
-      expect(directives(policy)['style-src-elem'] ?? directives(policy)['style-src']).not.toContain(
-        "'unsafe-inline'",
-      );
-      expect(directives(policy)['style-src']).toContain("'self'");
-    }
-  },
-);
+test.each(['altcha', 'turnstile', 'recaptcha'] as const)('no page may use style elements: %s', (provider) => {
+  for (const policy of [
+    publicPagePolicy(configWith(provider)),
+    securityHeaders(configWith(provider))['content-security-policy'] ?? '',
+  ]) {
+    expect(directives(policy)['style-src-elem'] ?? directives(policy)['style-src']).not.toContain(
+      "'unsafe-inline'",
+    );
+    expect(directives(policy)['style-src']).toContain("'self'");
+  }
+});
 
 test('the signed-in app allows only the style element of mails', () => {
   const portal = directives(securityHeaders(configWith('altcha'))['content-security-policy'] ?? '');

@@ -15,7 +15,7 @@ const captchaSources = {
   },
 } as const satisfies Record<Config['captcha']['provider'], Readonly<Record<string, string>>>;
 
-type Needs = Pick<Config, 'captcha'>;
+type PolicyConfig = Pick<Config, 'captcha'>;
 
 /**
  * The only style element in the signed-in app: that of a mail preview, in a frame without scripts (its text is
@@ -30,7 +30,7 @@ export const cspReportPath = '/api/csp-reports';
  * Policies that may turn text into markup (W3C, Trusted Types). The signed-in app has one policy that sanitises
  * its input (apps/portal/src/start/trustedTypes.ts), the editor has one for pasted content, which it parses
  * outside the page, and the agents' area has one for the address of its service worker
- * (apps/portal/src/offline/keeping.ts). Public pages write no markup; external captchas load scripts that do.
+ * (apps/portal/src/offline/offlineCache.ts). Public pages write no markup; external captchas load scripts that do.
  */
 const trustedTypes = (page: Page, provider: Config['captcha']['provider']): string[] => {
   if (page === 'public' && provider !== 'altcha') return [];
@@ -45,10 +45,14 @@ type Page = 'public' | 'portal';
  * There are no inline scripts, so it needs no nonce and cached pages can carry it. Style attributes are allowed,
  * for positions and colours that an editor chose.
  */
-function contentSecurityPolicy({ captcha }: Needs, page: Page, more: Sources = {}): string {
-  const outside: Sources = captchaSources[captcha.provider];
+function contentSecurityPolicy(
+  { captcha }: PolicyConfig,
+  page: Page,
+  additionalSources: Sources = {},
+): string {
+  const externalSources: Sources = captchaSources[captcha.provider];
   const own = (directive: string, sources = "'self'") =>
-    [directive, sources, outside[directive], more[directive]].filter(Boolean).join(' ');
+    [directive, sources, externalSources[directive], additionalSources[directive]].filter(Boolean).join(' ');
   return [
     own('default-src'),
     own('script-src'),
@@ -66,7 +70,7 @@ function contentSecurityPolicy({ captcha }: Needs, page: Page, more: Sources = {
     own('base-uri'),
     own('form-action'),
     // Third-party scripts write markup and add scripts of their own.
-    ...(more['script-src'] ? [] : trustedTypes(page, captcha.provider)),
+    ...(additionalSources['script-src'] ? [] : trustedTypes(page, captcha.provider)),
     `report-uri ${cspReportPath}`,
     'report-to csp',
   ].join('; ');
@@ -78,10 +82,10 @@ export type Sources = Readonly<Record<string, string>>;
 /**
  * Returns the policy of public pages; every other response has that of the signed-in app.
  *
- * @param more external sources that the settings allow for one page, by directive
+ * @param additionalSources external sources that the settings allow for one page, by directive
  */
-export const publicPagePolicy = (config: Needs, more?: Sources): string =>
-  contentSecurityPolicy(config, 'public', more);
+export const publicPagePolicy = (config: PolicyConfig, additionalSources?: Sources): string =>
+  contentSecurityPolicy(config, 'public', additionalSources);
 
 /** Returns the security headers of every response. */
 export function securityHeaders(config: Config): Record<string, string> {

@@ -3,19 +3,19 @@ import { createServer as createHttpServer } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { lossOf } from '../database/loss.ts';
+import { classifyLoss } from '../database/loss.ts';
 import { AppError } from '../errors/appError.ts';
-import { subjectOf } from '../rateLimit/network.ts';
-import { turns } from '../threads/turns.ts';
+import { getRateLimitSubject } from '../rateLimit/network.ts';
+import { turnScheduler } from '../threads/turnScheduler.ts';
 import { clientAddress, createIsTrustedProxy } from './address/clientAddress.ts';
-import { tidyForwardedFor } from './address/forwardedFor.ts';
+import { normaliseForwardedFor } from './address/forwardedFor.ts';
 import { isHost } from './address/host.ts';
-import { createAtHand } from './atHand.ts';
-import { registerBodyParsers, smallBody } from './body/bodyParsers.ts';
+import { maxSmallBody, registerBodyParsers } from './body/bodyParsers.ts';
 import { watchBody } from './bodyWatch.ts';
+import { createCacheFastPath } from './cacheFastPath.ts';
 import { createConnections } from './connections/connections.ts';
 import { createUnreadResponses } from './connections/unreadResponses.ts';
-import { tokenOf } from './cookies.ts';
+import { readToken } from './cookies.ts';
 import { sendError } from './errorHandler.ts';
 import { createFloodGate } from './floodGate.ts';
 import { publicPagePolicy, securityHeaders } from './securityHeaders.ts';
@@ -25,7 +25,7 @@ const wrongHost = (): AppError =>
   new AppError('badRequest', { errors: [{ field: 'Host', message: 'invalid' }] });
 
 /** Pages for visitors; all other paths are requested by programs. */
-const isOfPages = /^\/(?!(?:api|media|health|metrics|assets|portal-assets)(?:[/?]|$))/;
+const pagePaths = /^\/(?!(?:api|media|health|metrics|assets|portal-assets)(?:[/?]|$))/;
 
 /**
  * Milliseconds; longer than the minute for which load balancers keep connections, so that none is closed during a
@@ -33,7 +33,7 @@ const isOfPages = /^\/(?!(?:api|media|health|metrics|assets|portal-assets)(?:[/?
  */
 const keepAliveTimeout = 72_000;
 
-const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Creates the HTTP server with the features all responses share: request id, security headers, error format,
@@ -44,15 +44,15 @@ export async function createServer(
   logger: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(context.config);
-  const { shortcuts, metrics } = context;
-  const answerAtHand = createAtHand({ shortcuts, metrics, log: logger });
+  const { cacheLookups, metrics } = context;
+  const answerFromCache = createCacheFastPath({ cacheLookups, metrics, log: logger });
   const isTrustedProxy = createIsTrustedProxy(context.config.server.trustedProxies);
-  const unread = createUnreadResponses({ addressOf: (request) => clientAddress(request, isTrustedProxy) });
+  const unread = createUnreadResponses({ getAddress: (request) => clientAddress(request, isTrustedProxy) });
   const connections = createConnections({ isTrustedProxy, isBusy: unread.isBusy });
   const app = Fastify({
     loggerInstance: logger,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
-    bodyLimit: smallBody,
+    bodyLimit: maxSmallBody,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // X-Forwarded-For of untrusted clients is ignored.
@@ -61,8 +61,8 @@ export async function createServer(
       // Without this option a second Host header would be dropped silently; with it, `isHost` rejects the request.
       const server = createHttpServer({ joinDuplicateHeaders: true }, (request, response) => {
         connections.use(request.socket);
-        if (!answerAtHand(request, response))
-          turns.run(subjectOf(clientAddress(request, isTrustedProxy)), () => {
+        if (!answerFromCache(request, response))
+          turnScheduler.run(getRateLimitSubject(clientAddress(request, isTrustedProxy)), () => {
             // The client may have disconnected while it waited.
             if (!response.destroyed) handler(request, response);
           });
@@ -92,21 +92,21 @@ export async function createServer(
   app.decorateRequest('startedAt', 0);
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now();
-    tidyForwardedFor(request.headers);
+    normaliseForwardedFor(request.headers);
     watchBody(request.raw, reply.raw, request.routeOptions.config.isUpload === true);
     reply.headers(headers).header('x-request-id', request.id);
     done(isHost(request.headers.host) ? undefined : wrongHost());
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const took = performance.now() - request.startedAt;
+    const durationMs = performance.now() - request.startedAt;
     const route = request.routeOptions.url ?? 'none';
     const status = reply.raw.statusCode;
-    context.metrics.request({ route, method: request.method, status }, took / 1000);
+    context.metrics.request({ route, method: request.method, status }, durationMs / 1000);
     request.log.info(
       {
         req: request,
         res: { statusCode: status },
-        ms: Math.round(took * 10) / 10,
+        ms: Math.round(durationMs * 10) / 10,
         user: request.caller?.user.id,
       },
       'answered',
@@ -115,12 +115,15 @@ export async function createServer(
   });
   await app.register(cookie);
   app.addHook('onRequest', (request, _reply, done) => {
-    const wait = reads.has(request.method) ? 0 : gate.enter(request.ip, tokenOf(request)?.token ?? null);
+    const wait = safeMethods.has(request.method)
+      ? 0
+      : gate.enter(request.ip, readToken(request)?.token ?? null);
     done(wait > 0 ? new AppError('flood', { retryAfter: wait }) : undefined);
   });
   app.setErrorHandler(async (error, request, reply) => {
-    const page = context.unavailablePage;
-    if (!page || !lossOf(error) || !isOfPages.test(request.url)) return sendError(error, request, reply);
+    const renderUnavailablePage = context.unavailablePage;
+    if (!renderUnavailablePage || !classifyLoss(error) || !pagePaths.test(request.url))
+      return sendError(error, request, reply);
     request.log.warn({ err: error }, 'a page could not be rendered: the database is unavailable');
     return reply
       .code(503)
@@ -130,7 +133,7 @@ export async function createServer(
         'retry-after': '30',
       })
       .type('text/html; charset=utf-8')
-      .send(await page());
+      .send(await renderUnavailablePage());
   });
   app.setNotFoundHandler((request, reply) => sendError(new AppError('notFound'), request, reply));
   // Otherwise the site's pages, which match every path, would answer for the API.

@@ -2,8 +2,8 @@ import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/pool.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { Shortcut } from './atHand.ts';
-import type { HeldBytes } from './body/bodyBudget.ts';
+import type { ReservedBytes } from './body/bodyBudget.ts';
+import type { CacheLookup } from './cacheFastPath.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import type { FloodGate } from './floodGate.ts';
 
@@ -19,7 +19,7 @@ export interface HttpContext {
    * Lookups of cached responses, which are sent before any other work for the request. Each domain that caches
    * responses adds its own.
    */
-  shortcuts: Shortcut[];
+  cacheLookups: CacheLookup[];
   /**
    * Wraps every write and its transaction: does what must happen between commit and response, such as invalidating
    * caches.
@@ -28,7 +28,7 @@ export interface HttpContext {
   /** Renders the page shown instead of one that needs the database, while the database is unavailable. */
   unavailablePage?: () => Promise<string>;
   /** Aborted when this process stops accepting requests: streaming responses must then end. */
-  leaving?: AbortSignal;
+  shutdownSignal?: AbortSignal;
 }
 
 declare module 'fastify' {
@@ -45,7 +45,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
     /** The memory held by its body; null without a body. */
-    heldBytes: HeldBytes | null;
+    reservedBytes: ReservedBytes | null;
     /** When the request arrived, in milliseconds of `performance.now()`. */
     startedAt: number;
   }

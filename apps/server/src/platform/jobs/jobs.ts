@@ -142,7 +142,7 @@ async function startBoss({ database, jobs, role, log }: JobsOptions): Promise<Pg
 }
 
 /** Milliseconds between attempts to open the queue while the database is unavailable. */
-const OPEN_AGAIN_AFTER_MS = 500;
+const REOPEN_AFTER_MS = 500;
 
 /**
  * Opens the queue. A process that only enqueues can start without the database: the queue is then opened once the
@@ -154,10 +154,10 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   let opened: PgBoss | null = null;
   const openLater = async (): Promise<void> => {
     while (!isClosed && !opened) {
-      await pause(OPEN_AGAIN_AFTER_MS, undefined, { ref: false });
+      await pause(REOPEN_AFTER_MS, undefined, { ref: false });
       if (database.reachable.away || isClosed) continue;
       opened = await startBoss(options).catch((error: unknown) => {
-        database.reachable.note(error);
+        database.reachable.noteError(error);
         log.warn({ err: error }, 'the job queue could not be opened; retrying');
         return null;
       });
@@ -168,7 +168,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     if (role === 'send' && database.reachable.away) throw new DatabaseAway(database.reachable.away);
     opened = await startBoss(options);
   } catch (error) {
-    if (role === 'work' || !database.reachable.note(error)) throw error;
+    if (role === 'work' || !database.reachable.noteError(error)) throw error;
     opening = openLater();
   }
   const queue = (): PgBoss => {
@@ -213,7 +213,7 @@ function executor(target: Pick<pg.ClientBase, 'query'> | pg.Pool) {
   };
 }
 
-function queueOf(job: Job): Omit<Queue, 'name'> {
+function getQueueSettings(job: Job): Omit<Queue, 'name'> {
   return {
     retryLimit: job.retries,
     retryDelay: job.retryDelaySeconds,
@@ -230,15 +230,15 @@ async function createQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   if (!existing.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * 86_400 });
   for (const job of jobs) {
-    const wanted = queueOf(job);
-    const found = existing.get(job.name);
-    if (!found) await boss.createQueue(job.name, wanted);
+    const expected = getQueueSettings(job);
+    const current = existing.get(job.name);
+    if (!current) await boss.createQueue(job.name, expected);
     else if (
-      found.retryLimit !== wanted.retryLimit ||
-      found.retryDelay !== wanted.retryDelay ||
-      found.expireInSeconds !== wanted.expireInSeconds
+      current.retryLimit !== expected.retryLimit ||
+      current.retryDelay !== expected.retryDelay ||
+      current.expireInSeconds !== expected.expireInSeconds
     ) {
-      await boss.updateQueue(job.name, wanted);
+      await boss.updateQueue(job.name, expected);
     }
   }
 }

@@ -27,7 +27,7 @@ export interface LeasedRows {
    * Extends the claiming SQL: additional columns to set, further statements, and columns of `from taken t` to
    * return.
    */
-  claim?: { set: string; beside?: string; gives: string };
+  claim?: { set: string; statements?: string; columns: string };
 }
 
 /** A claimed row. */
@@ -40,11 +40,11 @@ export interface Lease {
 /** The claiming worker's number and the keys of its current rows. */
 export interface Claimant {
   holder: number;
-  underWay: readonly string[];
+  inProgress: readonly string[];
 }
 
 /** SQL: seconds until the next attempt, based on the row's `attempts`. */
-export const pauseOf = ({ pauses: [first, longest] }: Pick<LeasedRows, 'pauses'>): string =>
+export const pauseSql = ({ pauses: [first, longest] }: Pick<LeasedRows, 'pauses'>): string =>
   `least(${first} * 2 ^ least(greatest(attempts - 1, 0), 30), ${longest})`;
 
 function claimText({ table, key, waiting, order, isFenced, claim }: LeasedRows): string {
@@ -58,8 +58,8 @@ function claimText({ table, key, waiting, order, isFenced, claim }: LeasedRows):
       update ${table} t set holder = $3, attempts = t.attempts + 1, due_at = now() + make_interval(secs => $4)
         ${claim ? `, ${claim.set}` : ''}
       from due where t.${key} = due_key returning t.*
-    )${claim?.beside ? `, ${claim.beside}` : ''}
-    select t.${key}::text as "rowKey", t.attempts ${claim ? `, ${claim.gives}` : 'from taken t'}`;
+    )${claim?.statements ? `, ${claim.statements}` : ''}
+    select t.${key}::text as "rowKey", t.attempts ${claim ? `, ${claim.columns}` : 'from taken t'}`;
 }
 
 /** Claims up to `count` due rows, skipping those that others are claiming. */
@@ -67,9 +67,9 @@ export async function claimRows<Task extends Lease>(
   db: Queryable,
   rows: LeasedRows,
   count: number,
-  { holder, underWay }: Claimant,
+  { holder, inProgress }: Claimant,
 ): Promise<Task[]> {
-  const values = [count, underWay, holder, rows.leaseSeconds];
+  const values = [count, inProgress, holder, rows.leaseSeconds];
   const claimed = await db.query<Task>(claimText(rows), values);
   return claimed.rows;
 }
@@ -95,14 +95,14 @@ export async function renewLease(
 export type Ending = 'done' | 'failed' | 'stopped';
 
 /** Releases a row if the worker still leases it. */
-export async function giveBack(
+export async function releaseRow(
   db: Queryable,
   rows: LeasedRows,
   { rowKey }: Lease,
   holder: number,
   ending: Ending,
 ): Promise<void> {
-  const pause = ending === 'failed' ? pauseOf(rows) : '0';
+  const pause = ending === 'failed' ? pauseSql(rows) : '0';
   await db.query(
     `update ${rows.table} set holder = null, due_at = now() + make_interval(secs => ${pause}),
        attempts = greatest(attempts - $3, 0)

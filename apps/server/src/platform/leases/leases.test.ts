@@ -41,7 +41,7 @@ const finish = async ({ rowKey }: Lease) => {
 
 function start(work: LeasedWork['work'], more: Partial<LeasedWork> = {}): Leases {
   const worker = startLeases({ database, log: createLogger({ level: 'silent', role: 'test' }) }, [
-    { rows: tasks, atOnce: 4, work, ...more },
+    { rows: tasks, concurrency: 4, work, ...more },
   ]);
   workers.push(worker);
   return worker;
@@ -55,20 +55,20 @@ interface Row {
   holder: number | null;
 }
 
-async function look(): Promise<Row[]> {
+async function pollOnce(): Promise<Row[]> {
   const { rows } = await database.pool.query<Row>(
     `select state, done, attempts, extract(epoch from due_at - now())::float as wait, holder from tasks order by id`,
   );
   return rows;
 }
-const first = async (): Promise<Row | undefined> => (await look())[0];
-const take = (holder: number, rows = tasks) => claimRows(database.pool, rows, 1, { holder, underWay: [] });
+const first = async (): Promise<Row | undefined> => (await pollOnce())[0];
+const take = (holder: number, rows = tasks) => claimRows(database.pool, rows, 1, { holder, inProgress: [] });
 
 test('workers share the rows, and each row is processed once', async () => {
   for (let each = 0; each < 3; each += 1) start(finish);
   await order(100);
-  await expect.poll(async () => (await look()).every(({ done }) => done === 1)).toBe(true);
-  await expect.poll(async () => (await look()).every(({ holder }) => holder === null)).toBe(true);
+  await expect.poll(async () => (await pollOnce()).every(({ done }) => done === 1)).toBe(true);
+  await expect.poll(async () => (await pollOnce()).every(({ holder }) => holder === null)).toBe(true);
 });
 
 test('a notified row is processed at once, an unnotified one within seconds', async () => {
@@ -76,12 +76,12 @@ test('a notified row is processed at once, an unnotified one within seconds', as
   const begun = performance.now();
   for (let count = 1; count <= 6; count += 1) {
     await order(1);
-    await expect.poll(async () => (await look()).filter(({ done }) => done === 1).length).toBe(count);
+    await expect.poll(async () => (await pollOnce()).filter(({ done }) => done === 1).length).toBe(count);
   }
   // Polling every 2 s alone would take about 12 s for six tasks in a row.
   expect(performance.now() - begun).toBeLessThan(6_000);
   await database.pool.query('insert into tasks (id) values (7)');
-  await expect.poll(async () => (await look())[6]?.done).toBe(1);
+  await expect.poll(async () => (await pollOnce())[6]?.done).toBe(1);
 });
 
 test('a hanging row leaves capacity for others', async () => {
@@ -91,14 +91,14 @@ test('a hanging row leaves capacity for others', async () => {
       : finish(task),
   );
   await order(20);
-  await expect.poll(async () => (await look()).filter(({ done }) => done === 1).length).toBe(19);
+  await expect.poll(async () => (await pollOnce()).filter(({ done }) => done === 1).length).toBe(19);
 });
 
 test('a failed row is retried after growing pauses, and given up by its own rule', async () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   start(() => Promise.reject(new Error('broken')), {
     async failed({ rowKey, attempts }, error) {
-      told.push(`${attempts}: ${error}`);
+      reported.push(`${attempts}: ${error}`);
       if (attempts === 3)
         await database.pool.query(`update tasks set state = 'failed' where id = $1`, [rowKey]);
     },
@@ -116,7 +116,7 @@ test('a failed row is retried after growing pauses, and given up by its own rule
     await again();
   }
   await expect.poll(async () => (await first())?.state).toBe('failed');
-  expect(told).toEqual(['1: Error: broken', '2: Error: broken', '3: Error: broken']);
+  expect(reported).toEqual(['1: Error: broken', '2: Error: broken', '3: Error: broken']);
 });
 
 test('a row can be claimed once its lease expires, and a lease is renewed while the work lasts', async () => {
@@ -125,14 +125,14 @@ test('a row can be claimed once its lease expires, and a lease is renewed while 
   expect(await take(2)).toEqual([]);
   await database.pool.query('update tasks set due_at = now()');
   let count = 0;
-  const brief = { rows: { ...tasks, leaseSeconds: 1 } };
+  const shortLived = { rows: { ...tasks, leaseSeconds: 1 } };
   const work = async (task: Lease) => {
     count += 1;
     await pause(2_500);
     await finish(task);
   };
-  start(work, brief);
-  start(work, brief);
+  start(work, shortLived);
+  start(work, shortLived);
   await expect.poll(async () => (await first())?.done).toBe(1);
   expect(count).toBe(1);
 });
@@ -179,9 +179,9 @@ test('a stopping worker finishes its work, aborts what takes too long, and relea
     { finishMs: 1_000 },
   );
   await order(2);
-  await expect.poll(async () => (await look()).every(({ holder }) => holder !== null)).toBe(true);
+  await expect.poll(async () => (await pollOnce()).every(({ holder }) => holder !== null)).toBe(true);
   await worker.close();
-  expect(await look()).toMatchObject([
+  expect(await pollOnce()).toMatchObject([
     { state: 'done', holder: null },
     { state: 'waiting', attempts: 0, holder: null },
   ]);

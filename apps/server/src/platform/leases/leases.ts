@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto';
 import pLimit from 'p-limit';
 import { listen } from '../database/listen.ts';
-import { announcePresence } from '../database/locks.ts';
+import { lockPresence } from '../database/locks.ts';
 import type { Database } from '../database/pool.ts';
 import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { claimRows, giveBack, type Lease, type LeasedRows, renewLease } from './leasedRows.ts';
+import { claimRows, type Lease, type LeasedRows, releaseRow, renewLease } from './leasedRows.ts';
 
 /** Work described by the rows of a table: an outbox, or long-running tasks. */
 export interface LeasedWork<Task extends Lease = Lease> {
   rows: LeasedRows;
   /** Concurrent rows per worker, so that one that hangs does not block the others. */
-  atOnce: number;
+  concurrency: number;
   /** Milliseconds that work in progress may take to finish when the worker stops. */
   finishMs?: number;
   /** Returns false to pause claiming. */
-  mayTake?(): boolean;
+  canTake?(): boolean;
   /**
    * Processes a row and stores the result; a row that still matches `waiting` afterwards is processed again.
    * `signal` is aborted when the worker stops or has lost the row.
@@ -38,30 +38,30 @@ export interface Leases {
 }
 
 /** Milliseconds between polls: repetitions become due without a notification, and notifications may be lost. */
-const lookEveryMs = 2_000;
+const pollEveryMs = 2_000;
 
 /** Processes the rows of one table. */
 function createRunner({ database: { pool }, log, metrics }: LeaseDeps, holder: number, leased: LeasedWork) {
-  const { rows, atOnce, finishMs = 0 } = leased;
+  const { rows, concurrency, finishMs = 0 } = leased;
   const stopping = new AbortController();
-  const underWay = new Map<string, Promise<void>>();
+  const inProgress = new Map<string, Promise<void>>();
   const taking = pLimit(1);
   let isClosing = false;
   const warn = (message: string) => (error: unknown) => log.warn({ err: error, work: rows.table }, message);
 
-  function look(): void {
+  function poll(): void {
     if (taking.pendingCount === 0) void taking(fill).catch(warn('pending rows could not be claimed'));
   }
 
   async function fill(): Promise<void> {
-    const free = atOnce - underWay.size;
-    if (isClosing || free === 0 || leased.mayTake?.() === false) return;
-    for (const task of await claimRows(pool, rows, free, { holder, underWay: [...underWay.keys()] })) {
-      const done = carryOut(task).finally(() => {
-        underWay.delete(task.rowKey);
-        look();
+    const free = concurrency - inProgress.size;
+    if (isClosing || free === 0 || leased.canTake?.() === false) return;
+    for (const task of await claimRows(pool, rows, free, { holder, inProgress: [...inProgress.keys()] })) {
+      const done = processTask(task).finally(() => {
+        inProgress.delete(task.rowKey);
+        poll();
       });
-      underWay.set(task.rowKey, done);
+      inProgress.set(task.rowKey, done);
     }
   }
 
@@ -70,24 +70,24 @@ function createRunner({ database: { pool }, log, metrics }: LeaseDeps, holder: n
    *
    * @param lose is called once another worker may have claimed the row
    */
-  function keep(task: Lease, lose: () => void): NodeJS.Timeout {
+  function startRenewal(task: Lease, lose: () => void): NodeJS.Timeout {
     const leaseMs = rows.leaseSeconds * 1_000;
-    let until = Date.now() + leaseMs;
+    let leasedUntil = Date.now() + leaseMs;
     return setInterval(() => {
-      const asked = Date.now();
-      if (asked >= until) return lose();
+      const renewedAt = Date.now();
+      if (renewedAt >= leasedUntil) return lose();
       renewLease(pool, rows, task, holder).then((attempts) => {
         if (attempts === null) lose();
-        else until = asked + leaseMs;
+        else leasedUntil = renewedAt + leaseMs;
       }, warn('a lease could not be renewed'));
     }, leaseMs / 3);
   }
 
-  async function carryOut(task: Lease): Promise<void> {
+  async function processTask(task: Lease): Promise<void> {
     const start = performance.now();
     const lost = new AbortController();
     const signal = AbortSignal.any([stopping.signal, lost.signal]);
-    const renewing = keep(task, () => lost.abort());
+    const renewing = startRenewal(task, () => lost.abort());
     let hasFailed = false;
     try {
       await leased.work(task, signal);
@@ -98,7 +98,7 @@ function createRunner({ database: { pool }, log, metrics }: LeaseDeps, holder: n
     const ending = hasFailed ? 'failed' : signal.aborted ? 'stopped' : 'done';
     if (ending !== 'stopped')
       metrics?.job(rows.table, hasFailed ? 'failed' : 'completed', (performance.now() - start) / 1_000);
-    await giveBack(pool, rows, task, holder, ending).catch(warn('a lease could not be released'));
+    await releaseRow(pool, rows, task, holder, ending).catch(warn('a lease could not be released'));
   }
 
   /** @returns false when another worker has the row, in which case the work may have been cut off */
@@ -112,12 +112,12 @@ function createRunner({ database: { pool }, log, metrics }: LeaseDeps, holder: n
 
   return {
     channel: rows.table,
-    look,
+    look: poll,
     async close(): Promise<void> {
       isClosing = true;
       await taking(() => undefined);
       const stop = setTimeout(() => stopping.abort(), finishMs);
-      await Promise.all(underWay.values());
+      await Promise.all(inProgress.values());
       clearTimeout(stop);
     },
   };
@@ -133,28 +133,28 @@ export function startLeases(deps: LeaseDeps, works: readonly LeasedWork[]): Leas
   const runners = works.map((leased) => createRunner(deps, holder, leased));
   /** No rows are claimed before other workers can see that this one is running. */
   let isPresent = false;
-  const look = (channel?: string) => {
+  const poll = (channel?: string) => {
     if (isPresent)
       for (const runner of runners) if (channel === undefined || runner.channel === channel) runner.look();
   };
   const channels = runners.map(({ channel }) => channel);
-  const ear = listen(deps.database, channels, {
-    onConnect: (client) => announcePresence(client, holder),
-    onMessage: (_payload, channel) => look(channel),
+  const listener = listen(deps.database, channels, {
+    onConnect: (client) => lockPresence(client, holder),
+    onMessage: (_payload, channel) => poll(channel),
     onReady() {
       isPresent = true;
-      look();
+      poll();
     },
     onLost() {
       isPresent = false;
     },
   });
-  const clock = setInterval(look, lookEveryMs);
+  const timer = setInterval(poll, pollEveryMs);
   return {
     async close() {
-      clearInterval(clock);
+      clearInterval(timer);
       await Promise.all(runners.map((runner) => runner.close()));
-      await ear.close();
+      await listener.close();
     },
   };
 }

@@ -2,7 +2,7 @@ import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { AppError } from '../errors/appError.ts';
 
 /** Creates the error for an invalid query parameter of a list. */
-export const wrongParameter = (field: string, message: string): AppError =>
+export const invalidParameter = (field: string, message: string): AppError =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
 /** Conditions of a query with their values, which are always bound as parameters. */
@@ -14,12 +14,12 @@ export class Conditions {
     this.values = [...values];
   }
   /** Adds a value. @returns its placeholder, such as $3 */
-  place(value: unknown): string {
+  bind(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
   }
-  add(make: (place: string) => string, value: unknown): void {
-    this.parts.push(make(this.place(value)));
+  add(make: (bind: string) => string, value: unknown): void {
+    this.parts.push(make(this.bind(value)));
   }
   copy(): Conditions {
     return new Conditions(this.parts, this.values);
@@ -31,24 +31,24 @@ export class Conditions {
 }
 
 /** Escapes a search term for `like`. */
-export const likable = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+export const escapeLike = (term: string): string => term.replace(/[\\%_]/g, '\\$&');
 
 /** Condition that a text contains all these terms; null without terms. */
-export const hasWords = (where: Conditions, text: string, words: readonly string[]): string | null =>
-  words.map((word) => `${text} like ${where.place(`%${likable(word)}%`)}`).join(' and ') || null;
+export const containsTerms = (where: Conditions, text: string, terms: readonly string[]): string | null =>
+  terms.map((term) => `${text} like ${where.bind(`%${escapeLike(term)}%`)}`).join(' and ') || null;
 
 /**
  * SQL that folds a text in the same way as `foldText` folds search terms, including texts with combining accents.
  */
-export const foldedSql = (text: string): string =>
+export const foldSql = (text: string): string =>
   `lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 
 /** Splits a search text into folded terms. */
-export const foldedWords = (q: string): string[] =>
+export const foldTerms = (q: string): string[] =>
   foldText(q).replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8);
 
 /**
  * Like `foldTerms`, with the parts of a number joined as they are stored: 11 5555-0000 and 30.123.456 are one
  * term each.
  */
-export const searchWords = (q: string): string[] => foldedWords(q.replace(/(\d)[\s.\-/()]+(?=\d)/g, '$1'));
+export const parseSearchTerms = (q: string): string[] => foldTerms(q.replace(/(\d)[\s.\-/()]+(?=\d)/g, '$1'));

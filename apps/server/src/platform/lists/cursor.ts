@@ -1,7 +1,7 @@
-import { instantOf } from '@centinela/api/http/lists.ts';
+import { parseInstant } from '@centinela/api/http/lists.ts';
 import { z } from 'zod';
 import { isUuid } from '../database/uuid.ts';
-import { wrongParameter } from './conditions.ts';
+import { invalidParameter } from './conditions.ts';
 
 /** Number of rows that a list has found: exact, or a minimum if `atLeast`. */
 export interface Count {
@@ -10,12 +10,12 @@ export interface Count {
 }
 
 /** Position of the next page: the sort values of the last row, with the count of the first page. */
-export interface Place extends Count {
+export interface CursorPosition extends Count {
   values: readonly string[];
 }
 
 /** Types of sort columns, with a check for values in PostgreSQL's format. */
-const valuesOf = {
+const isValidValue = {
   text: (text: string) => !text.includes('\0'),
   uuid: (text: string) => isUuid(text),
   boolean: (text: string) => text === 'true' || text === 'false',
@@ -27,9 +27,9 @@ const valuesOf = {
     isDate(text.slice(0, 10)) &&
     /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/.test(text.slice(10)),
 };
-export type ValueType = keyof typeof valuesOf;
+export type ValueType = keyof typeof isValidValue;
 
-const isDate = (text: string): boolean => z.iso.date().safeParse(text).success && instantOf(text) !== null;
+const isDate = (text: string): boolean => z.iso.date().safeParse(text).success && parseInstant(text) !== null;
 
 const content = z.tuple([
   z.string(),
@@ -39,22 +39,22 @@ const content = z.tuple([
 ]);
 
 /** Encodes a cursor. @param signature the sort order that the position belongs to */
-export const encodeCursor = (signature: string, { values, total, atLeast }: Place): string =>
+export const encodeCursor = (signature: string, { values, total, atLeast }: CursorPosition): string =>
   Buffer.from(JSON.stringify([signature, values, total, atLeast])).toString('base64url');
 
 /** Decodes a cursor. @throws AppError badRequest when it is invalid or belongs to another sort order */
-export function decodeCursor(cursor: string, signature: string, types: readonly ValueType[]): Place {
-  const parsed = content.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString()));
+export function decodeCursor(cursor: string, signature: string, types: readonly ValueType[]): CursorPosition {
+  const parsed = content.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (parsed.success) {
     const [sort, values, total, atLeast] = parsed.data;
     const isWhole =
-      values.length === types.length && types.every((type, index) => valuesOf[type](values[index] ?? ''));
+      values.length === types.length && types.every((type, index) => isValidValue[type](values[index] ?? ''));
     if (sort === signature && isWhole) return { values, total, atLeast };
   }
-  throw wrongParameter('cursor', 'invalid');
+  throw invalidParameter('cursor', 'invalid');
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -20,9 +20,9 @@ const source = {
   order: { field: 'at', descending: true },
 };
 // It connects only when a query is sent.
-const nobody = new pg.Pool();
+const unusedPool = new pg.Pool();
 const list = defineList<{ id: string }>(rules, source);
-const asked = (query: Record<string, string>): ListRequest => list.read(query);
+const parsed = (query: Record<string, string>): ListRequest => list.read(query);
 
 test('rules without SQL are rejected at startup', () => {
   for (const gap of [{ filters: {} }, { ranges: { at: 't.at' } }, { sorts: {} }])
@@ -32,8 +32,8 @@ test('rules without SQL are rejected at startup', () => {
 
 test('a date without a time means the whole day in Argentina', async () => {
   const where = await list.conditions(
-    nobody,
-    asked({ 'filter[open]': 'true', 'filter[at][from]': '2026-03-02', 'filter[at][to]': '2026-03-02' }),
+    unusedPool,
+    parsed({ 'filter[open]': 'true', 'filter[at][from]': '2026-03-02', 'filter[at][to]': '2026-03-02' }),
   );
   expect(where.sql).toBe('true and t.open = $1 and t.at >= $2 and t.at <= $3');
   expect(where.values).toEqual([
@@ -51,7 +51,7 @@ test.each([
   ['filter[q]', 'x', 'filter[q]', 'unknownField'],
   ['filter[constructor]', 'x', 'filter[constructor]', 'unknownField'],
 ])('%s=%s is rejected by name', async (name, value, field, message) => {
-  const work = async () => list.conditions(nobody, asked({ [name]: value }));
+  const work = async () => list.conditions(unusedPool, parsed({ [name]: value }));
   await expect(work()).rejects.toMatchObject({ options: { errors: [{ field, message }] } });
 });
 

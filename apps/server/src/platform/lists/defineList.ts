@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Pagination } from '@centinela/api/http/endpoint.ts';
-import { type ListRequest, type ListRules, readBound } from '@centinela/api/http/lists.ts';
+import { type ListRequest, type ListRules, parseLimit } from '@centinela/api/http/lists.ts';
 import type { Queryable } from '../database/queryable.ts';
-import { Conditions, wrongParameter } from './conditions.ts';
-import { type Count, decodeCursor, encodeCursor, type Place, type ValueType } from './cursor.ts';
-import { bounded, countedAtMost, paginate, readListQuery } from './page.ts';
-import { placeColumn, placeOf, signatureOf } from './place.ts';
+import { Conditions, invalidParameter } from './conditions.ts';
+import { type Count, type CursorPosition, decodeCursor, encodeCursor, type ValueType } from './cursor.ts';
+import { limitCount, maxCounted, paginate, readListQuery } from './page.ts';
+import { findPosition, formatSignature, positionColumn } from './position.ts';
 
 /** A sort expression. It is never null, so that pages can continue from its value. */
 export interface Expression {
@@ -46,7 +46,7 @@ export interface Source<Row> {
    * Finds a page without walking along an index, where measurements showed that this is faster; null to use the
    * index.
    */
-  find?(db: Queryable, plan: Plan, scope: Scope): Promise<Found<Row>> | null;
+  find?(db: Queryable, plan: Plan, scope: Scope): Promise<FoundPage<Row>> | null;
 }
 
 interface Order {
@@ -61,7 +61,7 @@ export interface Scope {
   /** Condition of the restriction. */
   where?(where: Conditions): string;
   /** Replaces counting: `runCount` counts as usual, and `key` identifies what is counted. */
-  count?(ask: () => Promise<number>, key: () => string): Promise<number>;
+  count?(runCount: () => Promise<number>, key: () => string): Promise<number>;
 }
 
 /** How a page is read. */
@@ -77,9 +77,9 @@ export interface Plan {
   descending: boolean;
   /** `order by …` */
   order: string;
-  place: Place | null;
+  position: CursorPosition | null;
   /** Condition for rows after the position. */
-  behind(where: Conditions): string;
+  afterPosition(where: Conditions): string;
   /** Rows to read: one more than the page has. */
   rows: number;
   /** Rows to skip; zero with a position. */
@@ -87,11 +87,11 @@ export interface Plan {
 }
 
 /** A row and its position in the list: its values of the sort expressions. */
-export type Placed<Row> = Row & { list_place: string[] };
+export type PositionedRow<Row> = Row & { list_place: string[] };
 
 /** A page that was read, with one extra row. */
-export interface Found<Row> extends Partial<Count> {
-  rows: Placed<Row>[];
+export interface FoundPage<Row> extends Partial<Count> {
+  rows: PositionedRow<Row>[];
 }
 
 /** A list of the API. */
@@ -115,11 +115,16 @@ export interface List<Row> {
    * @param key unique key of the row
    * @throws AppError badRequest naming what is wrong in the query; notFound for a row outside the scope
    */
-  beside(db: Queryable, request: ListRequest, key: readonly string[], scope?: Scope): Promise<Beside<Row>>;
+  findNeighbours(
+    db: Queryable,
+    request: ListRequest,
+    key: readonly string[],
+    scope?: Scope,
+  ): Promise<Neighbours<Row>>;
 }
 
 /** The previous and next row of a row. */
-export interface Beside<Row> {
+export interface Neighbours<Row> {
   previous: Row | null;
   next: Row | null;
 }
@@ -133,47 +138,51 @@ const tuple = (parts: readonly string[]): string =>
 
 /** Creates a list from its rules, which the browser shares, and its SQL. */
 export function defineList<Row extends object>(rules: ListRules, source: Source<Row>): List<Row> {
-  const { counted = countedAtMost } = source;
-  refuseGaps(rules, source);
-  const orderOf = (request: ListRequest, scope: Scope): Order =>
+  const { counted = maxCounted } = source;
+  assertComplete(rules, source);
+  const getOrder = (request: ListRequest, scope: Scope): Order =>
     request.sort ?? (typeof source.order === 'function' ? source.order(request, scope) : source.order);
-  const placedBy = (field: string): readonly Expression[] => {
+  const sortExpressions = (field: string): readonly Expression[] => {
     const sort = source.sorts[field];
     return sort ? [sort, ...source.key] : source.key;
   };
   const page: List<Row>['page'] = async (db, request, scope = {}) => {
-    const { field, descending } = orderOf(request, scope);
-    const by = placedBy(field);
-    const signature = signatureOf(field, descending);
+    const { field, descending } = getOrder(request, scope);
+    const by = sortExpressions(field);
+    const signature = formatSignature(field, descending);
     const types = by.map(({ type }) => type);
-    const place = request.cursor === null ? null : decodeCursor(request.cursor, signature, types);
-    const where = await conditionsOf(rules, source, db, request, scope);
-    const plan = planOf(source.columns, request, { field, where, by, descending, place });
+    const position = request.cursor === null ? null : decodeCursor(request.cursor, signature, types);
+    const where = await buildConditions(rules, source, db, request, scope);
+    const plan = createPlan(source.columns, request, { field, where, by, descending, position });
     const other = source.find?.(db, plan, scope);
     const [found, total] = await Promise.all([
-      other ?? walk(source, db, plan),
-      place || other ? null : count(source, db, where.copy(), scope, counted),
+      other ?? readPage(source, db, plan),
+      position || other ? null : count(source, db, where.copy(), scope, counted),
     ]);
-    const known = place ?? bounded(found.total ?? total ?? 0, found.atLeast ?? false, counted);
-    return paginate(request, found.rows, known, ({ list_place: values }) =>
-      encodeCursor(signature, { ...known, values }),
+    const rowCount = position ?? limitCount(found.total ?? total ?? 0, found.atLeast ?? false, counted);
+    return paginate(request, found.rows, rowCount, ({ list_place: values }) =>
+      encodeCursor(signature, { ...rowCount, values }),
     );
   };
   return {
     rules,
     read: (query, limits) => readListQuery(query, { ...rules, ...limits }),
-    conditions: (db, request, scope = {}) => conditionsOf(rules, source, db, request, scope),
+    conditions: (db, request, scope = {}) => buildConditions(rules, source, db, request, scope),
     page,
-    async beside(db, request, key, scope = {}) {
-      const { field, descending } = orderOf(request, scope);
-      const values = await placeOf(source, db, { by: placedBy(field), key, scope });
-      const firstBehind = async (isDescending: boolean): Promise<Row | null> => {
+    async findNeighbours(db, request, key, scope = {}) {
+      const { field, descending } = getOrder(request, scope);
+      const values = await findPosition(source, db, { by: sortExpressions(field), key, scope });
+      const findNext = async (isDescending: boolean): Promise<Row | null> => {
         const sort = { field, descending: isDescending };
-        const cursor = encodeCursor(signatureOf(field, isDescending), { values, total: 0, atLeast: false });
+        const cursor = encodeCursor(formatSignature(field, isDescending), {
+          values,
+          total: 0,
+          atLeast: false,
+        });
         const { rows } = await page(db, { ...request, sort, cursor, offset: 0, limit: 1 }, scope);
         return rows[0] ?? null;
       };
-      const [previous, next] = await Promise.all([firstBehind(!descending), firstBehind(descending)]);
+      const [previous, next] = await Promise.all([findNext(!descending), findNext(descending)]);
       return { previous, next };
     },
   };
@@ -188,31 +197,37 @@ function count(
   db: Queryable,
   where: Conditions,
   scope: Scope,
-  most: number,
+  max: number,
 ): Promise<number> {
-  const text = `select count(*)::int as total from (select from ${source.from} where ${where.sql} limit ${most + 1}) counted`;
-  const ask = async () => {
+  const text = `select count(*)::int as total from (select from ${source.from} where ${where.sql} limit ${max + 1}) counted`;
+  const runCount = async () => {
     const { rows } = await db.query<{ total: number }>(statement(source, text, where.values));
     return rows[0]?.total ?? 0;
   };
-  return scope.count?.(ask, () => statementName(`${text} ${JSON.stringify(where.values)}`)) ?? ask();
+  return (
+    scope.count?.(runCount, () => statementName(`${text} ${JSON.stringify(where.values)}`)) ?? runCount()
+  );
 }
 
 /** Reads a page along an index. If rows are skipped or joined, only their keys are sorted, not whole rows. */
-async function walk<Row extends object>(source: Source<Row>, db: Queryable, plan: Plan): Promise<Found<Row>> {
+async function readPage<Row extends object>(
+  source: Source<Row>,
+  db: Queryable,
+  plan: Plan,
+): Promise<FoundPage<Row>> {
   const { from, joined, key } = source;
   const { columns, order, offset } = plan;
   const where = plan.where.copy();
-  if (plan.place) where.parts.push(plan.behind(where));
+  if (plan.position) where.parts.push(plan.afterPosition(where));
   const keys = key.map(({ sql }) => sql);
-  const cut = `from ${from} where ${where.sql} ${order} limit ${where.place(plan.rows)}::bigint`;
-  const skip = offset > 0 ? ` offset ${where.place(offset)}::bigint` : '';
+  const limitedRows = `from ${from} where ${where.sql} ${order} limit ${where.bind(plan.rows)}::bigint`;
+  const skip = offset > 0 ? ` offset ${where.bind(offset)}::bigint` : '';
   const text =
     skip || joined
-      ? `with page as materialized (select ${keys.join(', ')} ${cut}${skip})
+      ? `with page as materialized (select ${keys.join(', ')} ${limitedRows}${skip})
          select ${columns} from ${joined ?? from} where ${tuple(keys)} in (select * from page) ${order}`
-      : `select ${columns} ${cut}`;
-  const { rows } = await db.query<Placed<Row>>(statement(source, text, where.values));
+      : `select ${columns} ${limitedRows}`;
+  const { rows } = await db.query<PositionedRow<Row>>(statement(source, text, where.values));
   return { rows };
 }
 
@@ -221,30 +236,30 @@ async function walk<Row extends object>(source: Source<Row>, db: Queryable, plan
  *
  * @throws Error for a filter that is allowed but has no condition, since it would show everything
  */
-function refuseGaps<Row>(rules: ListRules, source: Source<Row>): void {
+function assertComplete<Row>(rules: ListRules, source: Source<Row>): void {
   const { from, filters = {}, ranges = {}, sorts, search, find } = source;
-  const gaps = [
+  const missing = [
     ...(rules.search === false || search || find ? [] : ['q']),
     ...Object.keys(rules.filters).filter((name) => !Object.hasOwn(filters, name)),
     ...Object.keys(rules.ranges).filter((name) => !Object.hasOwn(ranges, name)),
     ...rules.sorts.filter((name) => !Object.hasOwn(sorts, name)),
   ];
-  if (gaps.length > 0) throw new Error(`the list of ${from} does not say what ${gaps.join(', ')} is`);
+  if (missing.length > 0) throw new Error(`the list of ${from} does not say what ${missing.join(', ')} is`);
 }
 
 /** Returns the filters' values, converted by the rules. @throws AppError badRequest naming an invalid one */
-export function filterValues(rules: ListRules, { filters }: ListRequest): Record<string, string> {
+export function parseFilterValues(rules: ListRules, { filters }: ListRequest): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filters).map(([name, text]) => {
       const parsed = rules.filters[name]?.safeParse(text);
       if (!parsed?.success)
-        throw wrongParameter(`filter[${name}]`, parsed?.error.issues[0]?.message ?? 'unknownField');
+        throw invalidParameter(`filter[${name}]`, parsed?.error.issues[0]?.message ?? 'unknownField');
       return [name, parsed.data];
     }),
   );
 }
 
-async function conditionsOf<Row>(
+async function buildConditions<Row>(
   rules: ListRules,
   source: Source<Row>,
   db: Queryable,
@@ -253,14 +268,14 @@ async function conditionsOf<Row>(
 ): Promise<Conditions> {
   const where = new Conditions(['true'], scope.values);
   if (scope.where) where.parts.push(scope.where(where));
-  for (const [name, value] of Object.entries(filterValues(rules, request))) {
+  for (const [name, value] of Object.entries(parseFilterValues(rules, request))) {
     const filter = source.filters?.[name];
-    if (typeof filter === 'string') where.add((place) => `${filter} = ${place}`, value);
+    if (typeof filter === 'string') where.add((position) => `${filter} = ${position}`, value);
     else if (filter) where.parts.push(await filter(value, where, db));
   }
   addRanges(rules, source, request, where);
-  const words = request.q?.trim() ? await source.search?.(request.q, where, db) : null;
-  if (words) where.parts.push(words);
+  const term = request.q?.trim() ? await source.search?.(request.q, where, db) : null;
+  if (term) where.parts.push(term);
   return where;
 }
 
@@ -274,19 +289,25 @@ function addRanges<Row>(
     for (const end of ['from', 'to'] as const) {
       const [text, kind, column] = [range[end], rules.ranges[name], source.ranges?.[name]];
       if (!text || !kind || !column) continue;
-      const bound = readBound(kind, end, text);
+      const bound = parseLimit(kind, end, text);
       // An invalid number is reported under the name of its filter, whichever bound is wrong.
       const field = kind === 'number' ? `filter[${name}]` : `filter[${name}][${end}]`;
-      if ('message' in bound) throw wrongParameter(field, bound.message);
+      if ('message' in bound) throw invalidParameter(field, bound.message);
       const cast = kind === 'number' ? '::numeric' : '';
-      where.add((place) => `${column} ${end === 'from' ? '>=' : '<='} ${place}${cast}`, bound.value);
+      where.add((position) => `${column} ${end === 'from' ? '>=' : '<='} ${position}${cast}`, bound.value);
     }
 }
 
-function planOf(
+function createPlan(
   columns: string,
   request: ListRequest,
-  { field, where, by, descending, place }: Pick<Plan, 'field' | 'where' | 'by' | 'descending' | 'place'>,
+  {
+    field,
+    where,
+    by,
+    descending,
+    position,
+  }: Pick<Plan, 'field' | 'where' | 'by' | 'descending' | 'position'>,
 ): Plan {
   const direction = descending ? 'desc' : 'asc';
   return {
@@ -295,16 +316,16 @@ function planOf(
     where,
     by,
     descending,
-    place,
-    columns: `${columns}, ${placeColumn(by)}`,
+    position,
+    columns: `${columns}, ${positionColumn(by)}`,
     order: `order by ${by.map(({ sql }) => `${sql} ${direction}`).join(', ')}`,
-    behind: (into) =>
-      place
+    afterPosition: (into) =>
+      position
         ? `${tuple(by.map(({ sql }) => sql))} ${descending ? '<' : '>'} ${tuple(
-            by.map(({ type }, index) => `${into.place(place.values[index])}::${type}`),
+            by.map(({ type }, index) => `${into.bind(position.values[index])}::${type}`),
           )}`
         : 'true',
     rows: request.limit + 1,
-    offset: place ? 0 : request.offset,
+    offset: position ? 0 : request.offset,
   };
 }

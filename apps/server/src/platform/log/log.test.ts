@@ -6,7 +6,7 @@ import { AppError } from '../errors/appError.ts';
 import { humanStream } from './humanStream.ts';
 import { createLogger } from './log.ts';
 
-function collect(): { stream: PassThrough; text: () => string } {
+function collectOutput(): { stream: PassThrough; text: () => string } {
   const stream = new PassThrough();
   let text = '';
   stream.on('data', (chunk: Buffer) => {
@@ -17,7 +17,7 @@ function collect(): { stream: PassThrough; text: () => string } {
 
 describe('createLogger', () => {
   it('writes JSON without secrets at any depth', () => {
-    const { stream, text } = collect();
+    const { stream, text } = collectOutput();
     const log = createLogger({ level: 'info', role: 'web', stream });
     log.info(
       {
@@ -37,7 +37,7 @@ describe('createLogger', () => {
   });
 
   it('writes no personal data at any depth', () => {
-    const { stream, text } = collect();
+    const { stream, text } = collectOutput();
     createLogger({ level: 'info', role: 'worker', stream }).warn(
       { email: 'ana@ejemplo.com', document: '30111222', reason: '550 <ana@ejemplo.com>: no such user' },
       'no',
@@ -47,7 +47,7 @@ describe('createLogger', () => {
   });
 
   it('writes a request as its route and parameter names, without values, headers and tokens', async () => {
-    const { stream, text } = collect();
+    const { stream, text } = collectOutput();
     const app = Fastify({ loggerInstance: createLogger({ level: 'info', role: 'web', stream }) });
     app.get('/api/users/:id', (request, reply) => {
       request.log.info({ req: request }, 'answered');
@@ -80,7 +80,7 @@ describe('createLogger', () => {
       await database.pool.query(statement, [...values]).catch((error: unknown) => errors.push(error));
     await database.drop();
     expect(errors).toHaveLength(3);
-    const { stream, text } = collect();
+    const { stream, text } = collectOutput();
     const log = createLogger({ level: 'info', role: 'web', stream });
     for (const error of errors) {
       log.error({ err: error }, 'request failed');
@@ -99,7 +99,7 @@ describe('createLogger', () => {
   });
 
   it('shows one line with the stack of an error in a terminal', () => {
-    const { stream, text } = collect();
+    const { stream, text } = collectOutput();
     createLogger({ level: 'info', role: 'worker', stream: humanStream(stream) }).error(
       { err: new Error('se rompió'), job: 'mail' },
       'falló',

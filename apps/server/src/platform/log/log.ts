@@ -1,6 +1,6 @@
 import pino, { type Logger } from 'pino';
 import { humanStream } from './humanStream.ts';
-import { queryNames, redact } from './redact.ts';
+import { getQueryNames, redact } from './redact.ts';
 import { serialiseError } from './serialiseError.ts';
 
 export type { Logger };
@@ -51,7 +51,7 @@ export function createLogger({
         req: ({ method, url = '', ip, routeOptions }: RequestLike) => ({
           method,
           route: routeOptions?.url ?? 'none',
-          ...(url.includes('?') && { query: queryNames(url) }),
+          ...(url.includes('?') && { query: getQueryNames(url) }),
           ip,
         }),
         res: ({ statusCode }: ReplyLike) => ({ statusCode }),

@@ -3,7 +3,7 @@ const SENSITIVE =
   /authorization|cookie|passw|contrase|secret|token|api[-_]?key|^(?:clave|e-?mail|document|dni|phone)$/i;
 const HIDDEN = '[oculto]';
 /** Maximum depth of logged objects. */
-const DEEPEST = 5;
+const MAX_DEPTH = 5;
 
 /**
  * Copies a log entry without secrets and personal data, at any depth. Class instances (requests, errors, dates)
@@ -13,17 +13,17 @@ export function redact(value: Record<string, unknown>): Record<string, unknown> 
   return copy(value, 0);
 }
 
-const mostNames = 20;
-const longestName = 40;
+const maxNames = 20;
+const maxNameLength = 40;
 
 /** Returns the names of a URL's query parameters without their values, which may contain personal data. */
-export function queryNames(url: string): string[] {
+export function getQueryNames(url: string): string[] {
   const start = url.indexOf('?');
   if (start === -1) return [];
   return url
     .slice(start + 1)
-    .split('&', mostNames)
-    .map((pair) => maskText(pair.split('=', 1)[0] ?? '').slice(0, longestName));
+    .split('&', maxNames)
+    .map((pair) => maskText(pair.split('=', 1)[0] ?? '').slice(0, maxNameLength));
 }
 
 const address = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
@@ -41,10 +41,10 @@ function copy(value: Record<string, unknown>, depth: number): Record<string, unk
 }
 
 function clean(value: unknown, depth: number): unknown {
-  if (Array.isArray(value)) return depth > DEEPEST ? '[…]' : value.map((item) => clean(item, depth + 1));
+  if (Array.isArray(value)) return depth > MAX_DEPTH ? '[…]' : value.map((item) => clean(item, depth + 1));
   if (typeof value === 'string') return maskText(value);
   if (!isPlainObject(value)) return value;
-  return depth > DEEPEST ? '{…}' : copy(value, depth);
+  return depth > MAX_DEPTH ? '{…}' : copy(value, depth);
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

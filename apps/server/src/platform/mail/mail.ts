@@ -53,7 +53,7 @@ export interface Mailer {
 }
 
 /** Timeouts for the mail server in milliseconds. */
-const patience = {
+const timeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
@@ -71,7 +71,7 @@ interface Sender {
  * Returns the sender: MAIL_FROM, otherwise the SMTP user, as most servers require, otherwise an address of the
  * public site.
  */
-function senderOf(mail: Config['mail'], smtpUrl: string, publicUrl: string): Sender {
+function getSender(mail: Config['mail'], smtpUrl: string, publicUrl: string): Sender {
   if (mail.from) {
     const [, name, address] = /^([^<]*)<([^<>]*)>$/.exec(mail.from) ?? [];
     return address ? { name: name?.trim() || null, address } : { name: null, address: mail.from };
@@ -98,18 +98,18 @@ const failure = z.object({
  * SMTP steps at which a rejection concerns the message. At earlier steps it concerns our configuration (a wrong
  * password), which can be fixed.
  */
-const aboutMessage = /^(MAIL FROM|RCPT TO|DATA|BDAT)/;
+const messageCommands = /^(MAIL FROM|RCPT TO|DATA|BDAT)/;
 
 function explain(error: unknown): MailError {
   const { success, data } = failure.safeParse(error);
   if (!success) return new MailError(String(error), { permanent: false, code: null }, error);
   const { message, code, command = '', responseCode, response } = data;
-  const refused = responseCode !== undefined && responseCode >= 500 && aboutMessage.test(command);
+  const isRejected = responseCode !== undefined && responseCode >= 500 && messageCommands.test(command);
   // No reply from the server: the message itself has no valid recipients or content.
-  const impossible = responseCode === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  const isUnsendable = responseCode === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE');
   return new MailError(
     oneLine(response ?? message).slice(0, 500),
-    { permanent: refused || impossible, code: responseCode ?? null },
+    { permanent: isRejected || isUnsendable, code: responseCode ?? null },
     error,
   );
 }
@@ -120,11 +120,11 @@ export function openMailer({ mail, server }: Pick<Config, 'mail' | 'server'>): M
   if (!smtpUrl) return null;
   const transport = nodemailer.createTransport({
     url: smtpUrl,
-    ...patience,
+    ...timeouts,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const from = senderOf(mail, smtpUrl, server.publicUrl);
+  const from = getSender(mail, smtpUrl, server.publicUrl);
   return {
     from: from.address,
     async send({ id, fromName, to, subject, text, html, replyTo, pictures = [] }, signal) {

@@ -25,7 +25,7 @@ export type Metrics = {
    * Counts a request served by the fast path, before routing: its route label is `at hand`, and its duration is not
    * measured.
    */
-  atHand(status: number): void;
+  fastPath(status: number): void;
   /** Counts a cache lookup: `page`, `public-read`, `count` … */
   cache(name: string, outcome: 'hit' | 'miss'): void;
   /** Records a finished attempt of a job. */
@@ -59,20 +59,20 @@ export function createMetrics({ role, process, supervisor = null }: MetricsOptio
   const registry = new Registry();
   registry.setDefaultLabels({ role });
   collectDefaultMetrics({ register: registry, ...(process !== undefined && { labels: { process } }) });
-  const registers = [registry];
+  const registries = [registry];
   /**
    * Added to the counters when they are read, because a Prometheus counter looks its labels up at every increment.
    */
-  const atHand = new Map<number, number>();
-  const lookups = new Map<string, Map<string, number>>();
+  const fastPath = new Map<number, number>();
+  const cacheLookups = new Map<string, Map<string, number>>();
   const requests = new Counter({
     name: 'requests_total',
     help: 'Finished requests',
     labelNames: ['route', 'method', 'status'],
-    registers,
+    registers: registries,
     collect() {
-      for (const [status, count] of atHand) this.inc({ route: 'at hand', method: 'GET', status }, count);
-      atHand.clear();
+      for (const [status, count] of fastPath) this.inc({ route: 'at hand', method: 'GET', status }, count);
+      fastPath.clear();
     },
   });
   const latency = new Histogram({
@@ -80,40 +80,40 @@ export function createMetrics({ role, process, supervisor = null }: MetricsOptio
     help: 'Response time',
     labelNames: ['route', 'method'],
     buckets: LATENCY_BUCKETS,
-    registers,
+    registers: registries,
   });
   new Counter({
     name: 'cache_lookups_total',
     help: 'Cache lookups',
     labelNames: ['cache', 'outcome'],
-    registers,
+    registers: registries,
     collect() {
-      for (const [cache, outcomes] of lookups)
+      for (const [cache, outcomes] of cacheLookups)
         for (const [outcome, count] of outcomes) this.inc({ cache, outcome }, count);
-      lookups.clear();
+      cacheLookups.clear();
     },
   });
   const jobs = new Counter({
     name: 'jobs_total',
     help: 'Finished job attempts',
     labelNames: ['job', 'outcome'],
-    registers,
+    registers: registries,
   });
   const jobDuration = new Histogram({
     name: 'job_duration_seconds',
     help: 'Duration of a job attempt',
     labelNames: ['job'],
     buckets: JOB_BUCKETS,
-    registers,
+    registers: registries,
   });
   const cspReports = new Counter({
     name: 'csp_reports_total',
     help: 'Content-Security-Policy violations reported by browsers',
     labelNames: ['directive'],
-    registers,
+    registers: registries,
   });
   const vital = (name: string, help: string, buckets: number[]) =>
-    new Histogram({ name: `web_vitals_${name}`, help, labelNames: ['page'], buckets, registers });
+    new Histogram({ name: `web_vitals_${name}`, help, labelNames: ['page'], buckets, registers: registries });
   const vitals = {
     lcp: vital('lcp_seconds', 'Largest Contentful Paint of visitors', VITAL_BUCKETS.lcp),
     inp: vital('inp_seconds', 'Interaction to Next Paint of visitors', VITAL_BUCKETS.inp),
@@ -124,7 +124,7 @@ export function createMetrics({ role, process, supervisor = null }: MetricsOptio
     name: 'pool_connections',
     help: 'Connections to PostgreSQL',
     labelNames: ['pool', 'state'],
-    registers,
+    registers: registries,
     collect() {
       for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
         this.set({ pool, state: 'total' }, totalCount);
@@ -134,18 +134,18 @@ export function createMetrics({ role, process, supervisor = null }: MetricsOptio
     },
   });
 
-  supervisor?.answer('figures', () => registry.getMetricsAsJSON());
-  void supervisor?.ask('hasFigures').catch(() => undefined);
+  supervisor?.respond('figures', () => registry.getMetricsAsJSON());
+  void supervisor?.request('hasFigures').catch(() => undefined);
 
   return {
     request({ route, method, status }, seconds) {
       requests.inc({ route, method, status });
       latency.observe({ route, method }, seconds);
     },
-    atHand: (status) => void atHand.set(status, (atHand.get(status) ?? 0) + 1),
+    fastPath: (status) => void fastPath.set(status, (fastPath.get(status) ?? 0) + 1),
     cache(cache, outcome) {
-      const outcomes = lookups.get(cache) ?? new Map<string, number>();
-      lookups.set(cache, outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1));
+      const outcomes = cacheLookups.get(cache) ?? new Map<string, number>();
+      cacheLookups.set(cache, outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1));
     },
     job(job, outcome, seconds) {
       jobs.inc({ job, outcome });
@@ -157,12 +157,12 @@ export function createMetrics({ role, process, supervisor = null }: MetricsOptio
       pools.set(name, pool);
     },
     async text() {
-      const sum = await supervisor?.ask('metrics').catch(() => undefined);
+      const sum = await supervisor?.request('metrics').catch(() => undefined);
       return typeof sum === 'string' ? sum : registry.metrics();
     },
     contentType: registry.contentType,
     async close() {
-      await supervisor?.ask('lastFigures', await registry.getMetricsAsJSON()).catch(() => undefined);
+      await supervisor?.request('lastFigures', await registry.getMetricsAsJSON()).catch(() => undefined);
     },
   };
 }

@@ -20,7 +20,7 @@ const toNote = ({ id, text, author_name, created_at }: NoteRow): StaffNote => ({
 });
 
 /** Maximum notes returned for a record: the newest. */
-const mostShown = 200;
+const maxReturned = 200;
 
 /**
  * Defines the staff notes on records of one kind.
@@ -28,13 +28,13 @@ const mostShown = 200;
  * @param table with the columns `id`, `author_id`, `author_name`, `text` and `created_at`; never user input
  * @param recordColumn its column with the id of the record
  */
-export function defineNotes(table: string, thing: string) {
+export function defineNotes(table: string, recordColumn: string) {
   return {
     /** Returns the notes of a record, oldest first. */
-    async of(db: Queryable, id: string): Promise<StaffNote[]> {
+    async list(db: Queryable, id: string): Promise<StaffNote[]> {
       const { rows } = await db.query<NoteRow>({
         name: `${table}-of`,
-        text: `select ${columns} from ${table} n where n.${thing} = $1 order by n.id desc limit ${mostShown}`,
+        text: `select ${columns} from ${table} n where n.${recordColumn} = $1 order by n.id desc limit ${maxReturned}`,
         values: [id],
       });
       return rows.map(toNote).toReversed();
@@ -42,7 +42,7 @@ export function defineNotes(table: string, thing: string) {
     /** Adds a note. The caller records it in the audit in the same transaction. */
     async add(db: Queryable, id: string, text: string, actor: Actor): Promise<StaffNote> {
       const { rows } = await db.query<NoteRow>(
-        `insert into ${table} as n (${thing}, author_id, author_name, text) values ($1, $2, $3, $4) returning ${columns}`,
+        `insert into ${table} as n (${recordColumn}, author_id, author_name, text) values ($1, $2, $3, $4) returning ${columns}`,
         [id, actor.user?.id ?? null, actor.user?.name ?? '', text],
       );
       return toNote(onlyRow(rows));

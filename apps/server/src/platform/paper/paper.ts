@@ -35,9 +35,9 @@ const printable = /[\n\u0020-\u007E\u00A0-\u00FF€‚ƒ„…†‡ˆ‰Š‹Œ
  * Converts a text to characters that the built-in fonts support: unsupported accents are removed, and other
  * characters become a dot.
  */
-export const plain = (text: string): string =>
+export const toPrintable = (text: string): string =>
   Array.from(text.normalize('NFC'), (char) => {
     if (printable.test(char)) return char;
-    const bare = replacements[char] ?? char.normalize('NFKD').replace(/\p{M}/gu, '');
-    return [...bare].every((each) => printable.test(each)) ? bare : '·';
+    const stripped = replacements[char] ?? char.normalize('NFKD').replace(/\p{M}/gu, '');
+    return [...stripped].every((each) => printable.test(each)) ? stripped : '·';
   }).join('');

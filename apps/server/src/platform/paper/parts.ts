@@ -1,12 +1,12 @@
-import { fonts, line, margins, night, type Pdf, plain, type Struct } from './paper.ts';
+import { fonts, line, margins, night, type Pdf, type Struct, toPrintable } from './paper.ts';
 
 /** Points. */
 export const size = { title: 24, heading: 13, body: 10.5, small: 9 } as const;
 
 /** Returns the width between the margins, in points. */
-export const widthOf = ({ page }: Pdf): number => page.width - margins.left - margins.right;
+export const getContentWidth = ({ page }: Pdf): number => page.width - margins.left - margins.right;
 
-export interface Look {
+export interface TextStyle {
   size: number;
   bold?: boolean;
   colour?: string;
@@ -17,22 +17,22 @@ export interface Look {
 }
 
 /** Writes a text at the current position. `tag` is its role for screen readers. */
-export function write(document: Pdf, parent: Struct, tag: string, text: string, look: Look): void {
+export function write(document: Pdf, parent: Struct, tag: string, text: string, style: TextStyle): void {
   const {
     size: points,
     bold = false,
     colour = night,
     after = 0,
-    width = widthOf(document),
+    width = getContentWidth(document),
     link = null,
-  } = look;
+  } = style;
   parent.add(
     document.struct(tag, {}, () => {
       document
         .font(bold ? fonts.bold : fonts.regular)
         .fontSize(points)
         .fillColor(colour)
-        .text(plain(text), { width, lineGap: 2.5, link, underline: link !== null });
+        .text(toPrintable(text), { width, lineGap: 2.5, link, underline: link !== null });
     }),
   );
   if (after > 0) document.moveDown(after);
@@ -48,7 +48,7 @@ export function heading(document: Pdf, root: Struct, text: string, height: numbe
  * Writes a heading with rows of label and value, the value aligned right, and a rule below each; nothing without
  * rows.
  */
-export function rows(
+export function writeRows(
   document: Pdf,
   root: Struct,
   title: string,
@@ -58,13 +58,13 @@ export function rows(
   heading(document, root, title, 24);
   const list = document.struct('L');
   root.add(list);
-  const width = widthOf(document);
+  const width = getContentWidth(document);
   const [left, right] = [width * 0.6, width * 0.36];
   for (const [name, value] of pairs) {
     document.font(fonts.regular).fontSize(size.body);
     const height = Math.max(
-      document.heightOfString(plain(name), { width: left }),
-      document.heightOfString(plain(value), { width: right }),
+      document.heightOfString(toPrintable(name), { width: left }),
+      document.heightOfString(toPrintable(value), { width: right }),
     );
     if (document.y + height + 12 > document.page.height - margins.bottom) document.addPage();
     const top = document.y + 5;
@@ -74,7 +74,7 @@ export function rows(
       item.add(
         document.struct(tag, {}, () => {
           document.font(align === 'right' ? fonts.bold : fonts.regular).fontSize(size.body);
-          document.fillColor(night).text(plain(text), x, top, { width: cellWidth, align });
+          document.fillColor(night).text(toPrintable(text), x, top, { width: cellWidth, align });
         }),
       );
     cell('Lbl', name, margins.left, left, 'left');
@@ -97,7 +97,7 @@ export function rows(
 }
 
 /** Writes a heading with a list; nothing without items. */
-export function bullets(document: Pdf, root: Struct, title: string, items: readonly string[]): void {
+export function writeList(document: Pdf, root: Struct, title: string, items: readonly string[]): void {
   if (items.length === 0) return;
   heading(document, root, title, 24);
   const list = document.struct('L');
@@ -106,13 +106,20 @@ export function bullets(document: Pdf, root: Struct, title: string, items: reado
     const item = document.struct('LI');
     list.add(item);
     document.font(fonts.regular).fontSize(size.body);
-    const height = document.heightOfString(plain(text), { width: widthOf(document) - 14, lineGap: 2.5 });
+    const height = document.heightOfString(toPrintable(text), {
+      width: getContentWidth(document) - 14,
+      lineGap: 2.5,
+    });
     if (document.y + height > document.page.height - margins.bottom) document.addPage();
     const top = document.y;
     write(document, item, 'Lbl', '•', { size: size.body });
     document.x = margins.left + 14;
     document.y = top;
-    write(document, item, 'LBody', text, { size: size.body, after: 0.15, width: widthOf(document) - 14 });
+    write(document, item, 'LBody', text, {
+      size: size.body,
+      after: 0.15,
+      width: getContentWidth(document) - 14,
+    });
     document.x = margins.left;
     item.end();
   }

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { dusk, fonts, light, line, margins, night, type Pdf, plain, type Struct } from './paper.ts';
+import { dusk, fonts, light, line, margins, night, type Pdf, type Struct, toPrintable } from './paper.ts';
 
 /** The brand in the header of a PDF. */
 export interface PaperBrand {
@@ -56,7 +56,7 @@ export function openSheet({
     root,
     finish: () => {
       root.end();
-      furniture(document, { brand, title });
+      addHeaderAndFooter(document, { brand, title });
       document.end();
       return bytes;
     },
@@ -73,7 +73,7 @@ function collect(document: Pdf): Promise<Buffer> {
 }
 
 /** Adds header and footer to every page. Screen readers skip them. */
-function furniture(document: Pdf, { brand, title }: { brand: PaperBrand; title: string }): void {
+function addHeaderAndFooter(document: Pdf, { brand, title }: { brand: PaperBrand; title: string }): void {
   const { count } = document.bufferedPageRange();
   const host = URL.canParse(brand.url) ? new URL(brand.url).host : brand.url;
   for (let index = 0; index < count; index += 1) {
@@ -83,16 +83,16 @@ function furniture(document: Pdf, { brand, title }: { brand: PaperBrand; title: 
     // Otherwise text below the bottom margin would start a new page.
     page.margins.bottom = 0;
     document.markContent('Artifact', { type: 'Pagination' });
-    mark(document, margins.left, 44);
+    drawLogo(document, margins.left, 44);
     document.font(fonts.bold).fontSize(12).fillColor(night);
-    document.text(plain(brand.name.toLowerCase()), margins.left + 24, 47, { lineBreak: false });
+    document.text(toPrintable(brand.name.toLowerCase()), margins.left + 24, 47, { lineBreak: false });
     document.font(fonts.regular).fontSize(9).fillColor(dusk);
     document.text(host, margins.left, 49, { width: right - margins.left, align: 'right', lineBreak: false });
     document.moveTo(margins.left, 72).lineTo(right, 72).lineWidth(0.75).strokeColor(line).stroke();
-    const foot = page.height - 48;
-    document.text(plain(title), margins.left, foot, { width: 330, height: 12, ellipsis: true });
+    const footer = page.height - 48;
+    document.text(toPrintable(title), margins.left, footer, { width: 330, height: 12, ellipsis: true });
     const number = `Página ${index + 1} de ${count}`;
-    document.text(number, margins.left, foot, {
+    document.text(number, margins.left, footer, {
       width: right - margins.left,
       align: 'right',
       lineBreak: false,
@@ -103,7 +103,7 @@ function furniture(document: Pdf, { brand, title }: { brand: PaperBrand; title: 
 }
 
 /** Draws the logo: a square with one highlighted corner. */
-function mark(document: Pdf, x: number, y: number): void {
+function drawLogo(document: Pdf, x: number, y: number): void {
   document.rect(x, y, 16, 16).fill(night);
   document.rect(x + 8.5, y + 3, 4.5, 4.5).fill(light);
 }

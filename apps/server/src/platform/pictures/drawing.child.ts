@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { DrawAnswer, DrawTask } from './drawAside.ts';
+import type { DrawAnswer, DrawTask } from './drawInChildProcess.ts';
 import { applyRecipe, maxPixels } from './recipe.ts';
 
 /**

@@ -7,9 +7,9 @@ export interface Channel {
    *
    * @throws Error when the other end exits or fails to respond
    */
-  ask(question: string, about?: unknown): Promise<unknown>;
+  request(question: string, about?: unknown): Promise<unknown>;
   /** Registers a handler for a request. Requests without a handler are never answered. */
-  answer(question: string, handler: (about: unknown) => unknown): void;
+  respond(question: string, handler: (about: unknown) => unknown): void;
   /** Aborted when the other end has exited. */
   readonly closed: AbortSignal;
 }
@@ -51,10 +51,10 @@ export function openChannel(peer: Peer): Channel {
       if (handler) void reply(data.id, handler, data.about);
       return;
     }
-    const asked = waiting.get(data.answer);
+    const pending = waiting.get(data.answer);
     waiting.delete(data.answer);
-    if (data.failed) asked?.reject(new Error(String(data.value)));
-    else asked?.resolve(data.value);
+    if (data.failed) pending?.reject(new Error(String(data.value)));
+    else pending?.resolve(data.value);
   });
   peer.once('disconnect', () => {
     closing.abort();
@@ -63,14 +63,14 @@ export function openChannel(peer: Peer): Channel {
   });
   return {
     closed: closing.signal,
-    async ask(question, about) {
+    async request(question, about) {
       if (!peer.connected) throw new Error('The other process has ended');
       lastId += 1;
-      const asked = Promise.withResolvers<unknown>();
-      waiting.set(lastId, asked);
+      const pending = Promise.withResolvers<unknown>();
+      waiting.set(lastId, pending);
       post({ question, id: lastId, about });
-      return asked.promise;
+      return pending.promise;
     },
-    answer: (question, handler) => void handlers.set(question, handler),
+    respond: (question, handler) => void handlers.set(question, handler),
   };
 }

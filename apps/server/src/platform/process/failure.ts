@@ -9,11 +9,11 @@ import { RoleFailed } from './supervisor.ts';
 export function explainFailure(error: unknown): string | undefined {
   if (error instanceof RoleFailed) return undefined;
   if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError) return error.message;
-  switch (codeOf(error)) {
+  switch (getCode(error)) {
     case 'EADDRINUSE':
-      return `El puerto ${portOf(error)} ya está en uso: cerrá el programa que lo ocupa o elegí otro con PORT=3001 npm start.`;
+      return `El puerto ${getPort(error)} ya está en uso: cerrá el programa que lo ocupa o elegí otro con PORT=3001 npm start.`;
     case 'EACCES':
-      return `No hay permiso: ${messageOf(error)}.`;
+      return `No hay permiso: ${getMessage(error)}.`;
     case 'EADDRNOTAVAIL':
       return 'La dirección de HOST no es de esta máquina.';
     case 'ENOSPC':
@@ -21,7 +21,7 @@ export function explainFailure(error: unknown): string | undefined {
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'ETIMEDOUT':
-      return `No se pudo conectar con la base de datos de DATABASE_URL (${codeOf(error)}): revisá que esté andando y que la dirección sea la correcta.`;
+      return `No se pudo conectar con la base de datos de DATABASE_URL (${getCode(error)}): revisá que esté andando y que la dirección sea la correcta.`;
     case '28P01':
     case '28000':
       return 'La base de datos de DATABASE_URL no acepta ese usuario o esa clave.';
@@ -34,16 +34,16 @@ export function explainFailure(error: unknown): string | undefined {
   }
 }
 
-function codeOf(error: unknown): unknown {
-  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+function getCode(error: unknown): unknown {
+  if (error instanceof AggregateError && error.errors.length > 0) return getCode(error.errors[0]);
   if (!(error instanceof Error)) return undefined;
-  return 'code' in error ? error.code : codeOf(error.cause);
+  return 'code' in error ? error.code : getCode(error.cause);
 }
 
-function portOf(error: unknown): string {
+function getPort(error: unknown): string {
   return error instanceof Error && 'port' in error ? String(error.port) : '';
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -10,7 +10,7 @@ const ACCOUNTS = [
 ] as const;
 
 /** Returns the text printed at startup: the URL and the demo accounts. */
-export function greeting(
+export function formatGreeting(
   { server, demo }: Pick<Config, 'server' | 'demo'>,
   adminLink: string | undefined,
 ): string {
@@ -40,7 +40,7 @@ export function greeting(
 }
 
 /** Prints one line for the user at the terminal. */
-export function notice(text: string, kind: 'info' | 'error' = 'info'): void {
+export function printNotice(text: string, kind: 'info' | 'error' = 'info'): void {
   if (kind === 'error')
     process.stderr.write(`\n  ${styleText('red', '✕')} ${text.replaceAll('\n', '\n  ')}\n\n`);
   else process.stdout.write(`  ${text}\n`);

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import type { Server as HttpServer } from 'node:http';
 import { BoundSocket, createServer, type Server } from 'node:net';
-import { inheritedSocket, supervisor } from './machine.ts';
+import { inheritedSocket, supervisor } from './processContext.ts';
 
 /**
  * Binds a port for several processes. Each gets its own socket, and the operating system distributes connections
@@ -21,7 +21,7 @@ export async function bindPort(host: string, port: number, processes: number): P
 /**
  * Returns where a web process listens: on the socket inherited from its supervisor, otherwise on its own port.
  */
-export function listenAt({ host, port }: { readonly host: string; readonly port: number }) {
+export function getListenOptions({ host, port }: { readonly host: string; readonly port: number }) {
   // Fastify would resolve a name to more addresses.
   return inheritedSocket === undefined ? { host, port } : { host: '', fd: inheritedSocket };
 }
@@ -36,7 +36,7 @@ export function raiseBacklog(server: HttpServer): void {
 }
 
 /** Sockets of dead siblings whose connections this process accepts until they are restarted. */
-export interface Covers {
+export interface SiblingSockets {
   /** Accepts no more connections and resolves when the last one has ended. */
   close(): Promise<void>;
 }
@@ -45,19 +45,19 @@ export interface Covers {
  * Accepts the connections of a sibling when the supervisor reports its death: the supervisor keeps its socket
  * open, so no connection is lost. The restarted process shares them with this one.
  */
-export function coverSiblings(server: HttpServer): Covers {
-  const covers = new Map<unknown, Server>();
+export function acceptForSiblings(server: HttpServer): SiblingSockets {
+  const siblingServers = new Map<unknown, Server>();
   let isOver = false;
-  supervisor?.answer('cover', (fd) => {
-    if (typeof fd !== 'number' || fd === inheritedSocket || covers.has(fd) || isOver) return;
+  supervisor?.respond('cover', (fd) => {
+    if (typeof fd !== 'number' || fd === inheritedSocket || siblingServers.has(fd) || isOver) return;
     const cover = createServer((connection) => server.emit('connection', connection));
-    covers.set(fd, cover.on('error', () => covers.delete(fd)).listen({ fd }, backlog));
+    siblingServers.set(fd, cover.on('error', () => siblingServers.delete(fd)).listen({ fd }, backlog));
   });
-  void supervisor?.ask('serves').catch(() => undefined);
+  void supervisor?.request('serves').catch(() => undefined);
   return {
     async close() {
       isOver = true;
-      const ending = [...covers.values()].map(
+      const ending = [...siblingServers.values()].map(
         (cover) => new Promise<void>((resolve) => void cover.close(() => resolve())),
       );
       await Promise.all(ending);
@@ -66,7 +66,7 @@ export function coverSiblings(server: HttpServer): Covers {
 }
 
 /** Returns a free port on loopback. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   return new Promise((resolve, reject) => {
     server.once('error', reject);

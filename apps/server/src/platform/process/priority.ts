@@ -1,12 +1,12 @@
 import { getPriority, setPriority } from 'node:os';
 
 /** Niceness of background work: when it competes with requests for a core, requests get nine tenths. */
-const background = 10;
+const backgroundNiceness = 10;
 
 /** Lowers this process's priority below that of request handling. The parent may already have lowered it. */
-export function yieldToVisitors(): void {
+export function lowerPriority(): void {
   try {
-    if (getPriority() < background) setPriority(background);
+    if (getPriority() < backgroundNiceness) setPriority(backgroundNiceness);
   } catch {
     // A system that allows it to nobody: slower for visitors, and no reason not to start.
   }

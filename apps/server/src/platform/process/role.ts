@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { z } from 'zod';
-import { parentChannel } from './machine.ts';
+import { parentChannel } from './processContext.ts';
 
 export type Running = {
   /** Finishes requests in progress without accepting new ones; without it, `close` does both. */
@@ -33,11 +33,11 @@ export async function runRole(
   process.on('SIGTERM', () => stop());
   process.on('SIGINT', () => parent ?? stop());
   parent?.closed.addEventListener('abort', () => stop());
-  parent?.answer('stop', () => stop());
-  parent?.answer('retire', () => retire());
+  parent?.respond('stop', () => stop());
+  parent?.respond('retire', () => retire());
 
   const { running, adminLink } = await start();
-  parent?.ask('ready', { adminLink } satisfies RoleReady).catch(() => undefined);
+  parent?.request('ready', { adminLink } satisfies RoleReady).catch(() => undefined);
 
   // Node writes its compile cache (NODE_COMPILE_CACHE) only on exit, which a kill would prevent.
   flushCompileCache();

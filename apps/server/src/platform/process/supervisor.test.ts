@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { get, until, visit } from '../../testing/crew.ts';
-import { bindPort, freePort } from './port.ts';
+import { get, visit, waitUntil } from '../../testing/runningServer.ts';
+import { bindPort, findFreePort } from './port.ts';
 import { createSiblings, type Siblings } from './siblings.ts';
 import { firstSocket, RoleFailed, type Supervised, type SuperviseOptions, supervise } from './supervisor.ts';
 
@@ -18,7 +18,7 @@ let sockets: BoundSocket[];
 let url: string;
 beforeEach(async () => {
   siblings = createSiblings();
-  const port = await freePort();
+  const port = await findFreePort();
   sockets = await bindPort('127.0.0.1', port, 2);
   url = `http://127.0.0.1:${port}/`;
   folder = mkdtempSync(join(tmpdir(), 'centinela-supervisor-'));
@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const importOf = (name: string) => JSON.stringify(join(import.meta.dirname, name));
+const formatImport = (name: string) => JSON.stringify(join(import.meta.dirname, name));
 
 /** Writes a script that responds with its version and process id; `before` runs at its start. */
 function writeServer(version: string, before = ''): string {
@@ -39,9 +39,9 @@ function writeServer(version: string, before = ''): string {
   writeFileSync(
     script,
     `import { createServer } from 'node:http';
-    import { runRole } from ${importOf('role.ts')};
-    import { coverSiblings, listenAt } from ${importOf('port.ts')};
-    import { drain } from ${importOf('../http/drain.ts')};
+    import { runRole } from ${formatImport('role.ts')};
+    import { coverSiblings, listenAt } from ${formatImport('port.ts')};
+    import { drain } from ${formatImport('../http/drain.ts')};
     ${before}
     await runRole(async () => {
       const server = createServer((request, response) => {
@@ -81,33 +81,33 @@ function openServer(number: number): Supervised {
     onStart: siblings.join,
     onCrash(_name, pauseMs) {
       crashes.push(pauseMs);
-      siblings.tell('cover', socket);
+      siblings.broadcast('cover', socket);
     },
   });
 }
 
-const answerOf = async (url: string): Promise<string> =>
+const fetchAnswer = async (url: string): Promise<string> =>
   (await fetch(url, { headers: { connection: 'close' } })).text();
 
 test('while a killed process restarts, connections wait instead of being refused', async () => {
   await openServer(1).ready;
-  const [, pid] = (await answerOf(url)).split(' ');
+  const [, pid] = (await fetchAnswer(url)).split(' ');
   process.kill(Number(pid), 'SIGKILL');
   await pause(20);
-  expect(await answerOf(url)).toMatch(/^one \d+$/);
+  expect(await fetchAnswer(url)).toMatch(/^one \d+$/);
   expect(crashes).toEqual([200]);
 });
 
 test('two processes share the connections; when one is killed the other accepts all', async () => {
   await Promise.all([1, 2].map((number) => openServer(number).ready));
-  const pids = () => Promise.all(Array.from({ length: 40 }, () => answerOf(url)));
+  const pids = () => Promise.all(Array.from({ length: 40 }, () => fetchAnswer(url)));
   const both = new Set(await pids());
   expect(both.size).toBe(2);
   const [killed = '', other = ''] = both;
   const visitors = visit(url, 4);
   await pause(200);
   process.kill(Number(killed.split(' ')[1]), 'SIGKILL');
-  await until(() => crashes.length === 1);
+  await waitUntil(() => crashes.length === 1);
   const deadAt = performance.now();
   const after = await pids();
   await pause(500);
@@ -130,17 +130,17 @@ test('a new version starts under load without losing requests', async () => {
   for (const each of visitors) await each.stop();
   expect(visitors.flatMap((each) => each.failed())).toEqual([]);
   expect(visitors[0]?.visits.length).toBeGreaterThan(100);
-  for (let tries = 0; tries < 10; tries += 1) expect(await answerOf(url)).toMatch(/^two /);
+  for (let tries = 0; tries < 10; tries += 1) expect(await fetchAnswer(url)).toMatch(/^two /);
   expect(crashes).toEqual([]);
 }, 60_000);
 
 test('a version that fails to start is not used, and the running one remains', async () => {
   const child = openServer(1);
   await child.ready;
-  const before = await answerOf(url);
+  const before = await fetchAnswer(url);
   writeServer('broken', 'process.exit(1);');
   await expect(child.replace()).rejects.toThrow(RoleFailed);
-  expect(await answerOf(url)).toBe(before);
+  expect(await fetchAnswer(url)).toBe(before);
 }, 60_000);
 
 test('an idle connection of a retiring process stays open for a while, then is closed', async () => {
@@ -149,7 +149,7 @@ test('an idle connection of a retiring process stays open for a while, then is c
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect(await get(url, agent)).toBe(200);
   const replaced = child.replace();
-  await until(async () => (await answerOf(url)) !== '' && crashes.length === 0);
+  await waitUntil(async () => (await fetchAnswer(url)) !== '' && crashes.length === 0);
   await pause(1_000);
   expect(await get(url, agent)).toBe(200);
   await replaced;
@@ -163,8 +163,8 @@ test('slots for heavy work are shared by all processes, and a killed process rel
   writeFileSync(
     script,
     `import { appendFileSync } from 'node:fs';
-    import { runRole } from ${importOf('role.ts')};
-    import { inPlace } from ${importOf('machine.ts')};
+    import { runRole } from ${formatImport('role.ts')};
+    import { inPlace } from ${formatImport('machine.ts')};
     const say = (text) => appendFileSync(${JSON.stringify(log)}, text + ' ' + process.pid + '\\n');
     const work = async () => { say('in'); await new Promise((resolve) => setTimeout(resolve, 20)); say('out'); };
     await runRole(async () => {
@@ -177,13 +177,13 @@ test('slots for heavy work are shared by all processes, and a killed process rel
   const start = (role: string) =>
     open(script, { role, onStart: siblings.join, env: { PATH: process.env.PATH, CENTINELA_PROCESS: '1' } });
   await start('stuck').ready;
-  await until(() => lines().length === 1);
+  await waitUntil(() => lines().length === 1);
   const [, stuck] = (lines()[0] ?? '').split(' ');
   await Promise.all([start('work').ready, start('work').ready]);
   await pause(300);
   expect(lines()).toHaveLength(1);
   await children[0]?.stop();
-  await until(() => lines().length === 21);
+  await waitUntil(() => lines().length === 21);
   expect(lines().map((line) => line.split(' ')[0])).toEqual([
     'stuck',
     ...Array(10).fill(['in', 'out']).flat(),

@@ -126,7 +126,7 @@ export function supervise(options: SuperviseOptions): Supervised {
     restart() {
       if (stopping || restarting || hasEnded(current.child)) return;
       restarting = true;
-      askToEnd(current, 'stop', STOP_WITHIN_MS);
+      requestStop(current, 'stop', STOP_WITHIN_MS);
     },
     async replace(env) {
       const next = start(env);
@@ -135,7 +135,7 @@ export function supervise(options: SuperviseOptions): Supervised {
       const old = current;
       current = next;
       void watch(next);
-      askToEnd(old, 'retire', RETIRE_WITHIN_MS);
+      requestStop(old, 'retire', RETIRE_WITHIN_MS);
       const timer = new AbortController();
       const { signal } = timer;
       await Promise.race([old.ended, pause(AWAIT_RETIRED_MS, undefined, { signal }).catch(() => undefined)]);
@@ -143,7 +143,7 @@ export function supervise(options: SuperviseOptions): Supervised {
     },
     async stop() {
       stopping = true;
-      for (const run of runs) askToEnd(run, 'stop', STOP_WITHIN_MS);
+      for (const run of runs) requestStop(run, 'stop', STOP_WITHIN_MS);
       await Promise.all([...runs].map((run) => run.ended));
     },
     kill() {
@@ -167,15 +167,15 @@ function startProcess(
     child.once('exit', () => resolve()).once('error', () => resolve()),
   );
   const ready = new Promise<RoleReady | undefined>((resolve) => {
-    channel.answer('ready', (about) => resolve(roleReady.parse(about)));
+    channel.respond('ready', (payload) => resolve(roleReady.parse(payload)));
     void ended.then(() => resolve(undefined));
   });
   onStart?.(channel);
   return { child, channel, startedAt: Date.now(), ready, ended };
 }
 
-function askToEnd({ child, channel, ended }: Run, how: 'stop' | 'retire', withinMs: number): void {
-  channel.ask(how).catch(() => undefined);
+function requestStop({ child, channel, ended }: Run, how: 'stop' | 'retire', withinMs: number): void {
+  channel.request(how).catch(() => undefined);
   const late = setTimeout(() => child.kill('SIGKILL'), withinMs);
   void ended.then(() => clearTimeout(late));
 }

@@ -4,10 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isChallenge, prove } from '@centinela/site/islands/captcha/proofOfWork.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ensureDemoAccounts } from '../../domains/accounts/setup/demoAccounts.ts';
-import { metricsOf, type RunningCrew, startCrew, until, visit } from '../../testing/crew.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { demoPassword } from '../../testing/portal.ts';
-import { qadBytes } from '../../testing/qadFile.ts';
+import { generateQadBytes } from '../../testing/qadFile.ts';
+import {
+  fetchMetrics,
+  type RunningServer,
+  startServer,
+  visit,
+  waitUntil,
+} from '../../testing/runningServer.ts';
 import { isLong } from '../../testing/size.ts';
 
 let database: TestDatabase;
@@ -34,7 +40,7 @@ const call = (path: string, options: RequestInit = {}, origin: string) =>
     headers: { 'content-type': 'application/json', connection: 'close', ...options.headers },
   });
 
-const countOf = (figures: string, route: string): number =>
+const countRequests = (figures: string, route: string): number =>
   Number(
     new RegExp(`^requests_total\\{route="${route}"[^}]*status="200"[^}]*\\} (\\d+)$`, 'm').exec(
       figures,
@@ -44,10 +50,10 @@ const countOf = (figures: string, route: string): number =>
 // A whole portal takes a minute of CPU time. In every run supervisor.test.ts covers smaller processes, and the
 // tests of shared state open two portals on one database.
 describe.runIf(isLong)('two web processes behind one port', () => {
-  let crew: RunningCrew;
+  let crew: RunningServer;
   let admin: { authorization: string };
   beforeAll(async () => {
-    crew = await startCrew(database);
+    crew = await startServer(database);
     const login = { email: 'admin@centinela.demo', password: demoPassword };
     const answer = await call(
       '/api/auth/login',
@@ -60,11 +66,11 @@ describe.runIf(isLong)('two web processes behind one port', () => {
   afterAll(() => crew?.stop());
 
   test('return the metrics of all in each of them', async () => {
-    const before = countOf(await metricsOf(crew.origin), '/health/live');
+    const before = countRequests(await fetchMetrics(crew.origin), '/health/live');
     await Promise.all(Array.from({ length: 40 }, () => call('/health/live', {}, crew.origin)));
     for (let tries = 0; tries < 4; tries += 1) {
       const figures = await (await call('/metrics', {}, crew.origin)).text();
-      expect(countOf(figures, '/health/live')).toBe(before + 40);
+      expect(countRequests(figures, '/health/live')).toBe(before + 40);
       expect(figures).toMatch(/^process_resident_memory_bytes\{process="1",role="web"\} \d+$/m);
       expect(figures).toMatch(/^process_resident_memory_bytes\{process="2",role="web"\} \d+$/m);
       expect(figures).toMatch(/^process_resident_memory_bytes\{process="1",role="worker"\} \d+$/m);
@@ -108,7 +114,7 @@ describe.runIf(isLong)('two web processes behind one port', () => {
     const form = new FormData();
     form.append(
       'file',
-      new Blob([Buffer.concat([...qadBytes({ rows: 20, seed: 3, errors: 0 })])]),
+      new Blob([Buffer.concat([...generateQadBytes({ rows: 20, seed: 3, errors: 0 })])]),
       'dos.csv',
     );
     const uploaded = await fetch(`${crew.origin}/api/qad-files`, {
@@ -117,7 +123,7 @@ describe.runIf(isLong)('two web processes behind one port', () => {
       body: form,
     });
     expect(uploaded.status, await uploaded.text()).toBe(201);
-    await until(() => streams.every(({ heard }) => heard.includes('dos.csv')));
+    await waitUntil(() => streams.every(({ heard }) => heard.includes('dos.csv')));
     for (const { response } of streams) response.destroy();
     const plan = { slug: 'repetido', kind: 'GENERAL', name: 'Plan', code: 'R1', price: 1 };
     const answers = await Promise.all(
@@ -156,9 +162,9 @@ describe.runIf(isLong)('two web processes behind one port', () => {
     await pause(500);
     const [victim = 0] = crew.pids('web');
     process.kill(victim, 'SIGKILL');
-    await crew.says('El proceso web se cayó');
+    await crew.waitForOutput('El proceso web se cayó');
     const deadAt = performance.now();
-    await until(() => crew.pids('web').length === 2);
+    await waitUntil(() => crew.pids('web').length === 2);
     await pause(500);
     for (const each of visitors) await each.stop();
     const failed = visitors.flatMap((each) => each.failed());
@@ -168,7 +174,7 @@ describe.runIf(isLong)('two web processes behind one port', () => {
 
   test('SIGUSR2 loads new code: all processes are replaced, and no request or count is lost', async () => {
     const before = [...crew.pids('web'), ...crew.pids('worker')];
-    const counted = countOf(await metricsOf(crew.origin), '/health/live');
+    const counted = countRequests(await fetchMetrics(crew.origin), '/health/live');
     const visitors = [
       visit(`${crew.origin}/ingresar`, 6),
       visit(`${crew.origin}/health/live`, 2, { keepAlive: false }),
@@ -176,21 +182,21 @@ describe.runIf(isLong)('two web processes behind one port', () => {
     await pause(300);
     const streams = await watchImports();
     crew.process.kill('SIGUSR2');
-    await crew.says('El código nuevo está en marcha');
-    await until(() => before.every((pid) => !isAlive(pid)) && crew.pids('worker').length === 1);
+    await crew.waitForOutput('El código nuevo está en marcha');
+    await waitUntil(() => before.every((pid) => !isAlive(pid)) && crew.pids('worker').length === 1);
     for (const each of visitors) await each.stop();
     expect(visitors.flatMap((each) => each.failed())).toEqual([]);
     expect(crew.pids('web')).toHaveLength(2);
     // They ended in order, and clients reconnect.
     expect(streams.map(({ response }) => response.complete)).toEqual(streams.map(() => true));
     const lives = visitors[1]?.visits.length ?? 0;
-    expect(countOf(await metricsOf(crew.origin), '/health/live')).toBe(counted + lives);
+    expect(countRequests(await fetchMetrics(crew.origin), '/health/live')).toBe(counted + lives);
   }, 120_000);
 });
 
 // Each test starts its own processes.
 describe.runIf(isLong)('shutdown', () => {
-  let crew: RunningCrew | undefined;
+  let crew: RunningServer | undefined;
   afterEach(() => crew?.stop());
 
   const isGone = (origin: string) =>
@@ -200,24 +206,24 @@ describe.runIf(isLong)('shutdown', () => {
     );
 
   test('Ctrl-C ends all processes; a second portal reports the used port first', async () => {
-    crew = await startCrew(database);
+    crew = await startServer(database);
     const { origin, port, process: main } = crew;
     const pids = [...crew.pids('web'), ...crew.pids('worker')];
-    await expect(startCrew(database, { PORT: String(port) })).rejects.toThrow(
+    await expect(startServer(database, { PORT: String(port) })).rejects.toThrow(
       `El puerto ${port} ya está en uso`,
     );
     main.kill('SIGINT');
-    await until(() => main.exitCode !== null);
+    await waitUntil(() => main.exitCode !== null);
     expect([main.exitCode, pids.some(isAlive), await isGone(origin)]).toEqual([0, false, true]);
   }, 120_000);
 
   test('when the supervisor is killed, no process keeps the port', async () => {
-    crew = await startCrew(database);
+    crew = await startServer(database);
     const { origin } = crew;
     const pids = [...crew.pids('web'), ...crew.pids('worker')];
     expect(pids).toHaveLength(3);
     crew.process.kill('SIGKILL');
-    await until(() => !pids.some(isAlive));
+    await waitUntil(() => !pids.some(isAlive));
     expect(await isGone(origin)).toBe(true);
   }, 120_000);
 });

@@ -4,7 +4,7 @@ import { isIPv4, isIPv6 } from 'node:net';
  * Returns the network of an address that one customer usually owns: /24 for IPv4, /56 for IPv6. Counting single
  * addresses would give every IPv6 client a new count for each attempt.
  */
-export function networkOf(ip: string): string {
+export function getNetwork(ip: string): string {
   const [bare = ''] = ip.toLowerCase().split('%');
   const address = /^::ffff:([\d.]+)$/.exec(bare)?.[1] ?? bare;
   if (isIPv4(address)) return address.replace(/\.\d+$/, '.0/24');
@@ -25,4 +25,4 @@ export function networkOf(ip: string): string {
  * Returns the subject of rate limits: the address for IPv4, since many offices share a network; the network for
  * IPv6, since one client has billions of addresses.
  */
-export const subjectOf = (ip: string): string => (ip.includes(':') ? networkOf(ip) : ip);
+export const getRateLimitSubject = (ip: string): string => (ip.includes(':') ? getNetwork(ip) : ip);

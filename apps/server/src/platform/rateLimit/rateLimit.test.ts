@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { networkOf } from './network.ts';
+import { getNetwork } from './network.ts';
 import { type Bucket, createRateLimit, type RateRule, type Taken } from './rateLimit.ts';
 
 let database: TestDatabase;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const rule: RateRule = { name: 'test', free: 3, forgetSeconds: 100, firstPause: 10, longestPause: 60 };
+const rule: RateRule = { name: 'test', free: 3, forgetSeconds: 100, firstPause: 10, maxPause: 60 };
 let subjects = 0;
 const bucket = (changes: Partial<RateRule> = {}): Bucket => ({
   rule: { ...rule, ...changes },
@@ -24,8 +24,8 @@ const wait = (seconds: number) =>
   );
 
 /** Expects a rejection with most of the pause remaining: a busy host may have used up some of it. */
-async function expectPause(taken: Promise<Taken>, pause: number): Promise<void> {
-  const result = await taken;
+async function expectPause(attempt: Promise<Taken>, pause: number): Promise<void> {
+  const result = await attempt;
   const retryAfter = result.allowed ? 0 : result.retryAfter;
   expect(retryAfter).toBeGreaterThan(pause / 2);
   expect(retryAfter).toBeLessThanOrEqual(pause);
@@ -34,12 +34,13 @@ async function expectPause(taken: Promise<Taken>, pause: number): Promise<void> 
 describe('rate limit', () => {
   test('allows the free attempts, then requires pauses that double up to the maximum', async () => {
     const limit = createRateLimit(database.pool);
-    const who = [bucket({ forgetSeconds: 1e6 })];
-    for (let tries = 0; tries < 3; tries += 1) expect(await limit.take(who)).toEqual({ allowed: true });
+    const subjectName = [bucket({ forgetSeconds: 1e6 })];
+    for (let tries = 0; tries < 3; tries += 1)
+      expect(await limit.take(subjectName)).toEqual({ allowed: true });
     for (const pause of [10, 20, 40, 60, 60]) {
-      await expectPause(limit.take(who), pause);
+      await expectPause(limit.take(subjectName), pause);
       await wait(pause);
-      expect(await limit.take(who)).toEqual({ allowed: true });
+      expect(await limit.take(subjectName)).toEqual({ allowed: true });
     }
   });
 
@@ -54,12 +55,12 @@ describe('rate limit', () => {
 
   test('attempts expire over time', async () => {
     const limit = createRateLimit(database.pool);
-    const who = [bucket()];
-    for (let tries = 0; tries < 3; tries += 1) await limit.take(who);
+    const subjectName = [bucket()];
+    for (let tries = 0; tries < 3; tries += 1) await limit.take(subjectName);
     await wait(200);
-    expect(await limit.take(who)).toEqual({ allowed: true });
-    expect(await limit.take(who)).toEqual({ allowed: true });
-    await expectPause(limit.take(who), 10);
+    expect(await limit.take(subjectName)).toEqual({ allowed: true });
+    expect(await limit.take(subjectName)).toEqual({ allowed: true });
+    await expectPause(limit.take(subjectName), 10);
   });
 
   test('of a hundred concurrent attempts from two processes, only the free ones pass', async () => {
@@ -71,22 +72,22 @@ describe('rate limit', () => {
       ),
     );
     expect(results.filter((result) => result?.allowed)).toHaveLength(3);
-    expect(results.filter((result) => result && !result.allowed && result.first)).toHaveLength(1);
+    expect(results.filter((result) => result && !result.allowed && result.isFirst)).toHaveLength(1);
   });
 
   test('a success takes back its attempt in shared counts and clears its own', async () => {
     const limit = createRateLimit(database.pool);
-    const who = [bucket({ free: 2 })];
+    const subjectName = [bucket({ free: 2 })];
     for (let tries = 0; tries < 10; tries += 1) {
-      expect(await limit.take(who)).toEqual({ allowed: true });
-      await limit.forgive({ own: [], shared: who });
+      expect(await limit.take(subjectName)).toEqual({ allowed: true });
+      await limit.forgive({ own: [], shared: subjectName });
     }
-    await limit.take(who);
-    await limit.take(who);
-    expect(await limit.take(who)).toMatchObject({ allowed: false, first: true });
-    expect(await limit.take(who)).toMatchObject({ allowed: false, first: false });
-    await limit.forgive({ own: who, shared: [] });
-    expect(await limit.take(who)).toEqual({ allowed: true });
+    await limit.take(subjectName);
+    await limit.take(subjectName);
+    expect(await limit.take(subjectName)).toMatchObject({ allowed: false, first: true });
+    expect(await limit.take(subjectName)).toMatchObject({ allowed: false, first: false });
+    await limit.forgive({ own: subjectName, shared: [] });
+    expect(await limit.take(subjectName)).toEqual({ allowed: true });
   });
 
   test('expired counts are removed during use', async () => {
@@ -108,4 +109,4 @@ test.each([
   ['::1', '0:0:0:0000::/56'],
   ['fe80::1%eth0', 'fe80:0:0:0000::/56'],
   ['nonsense', 'unknown'],
-])('%s is in network %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+])('%s is in network %s', (ip, network) => expect(getNetwork(ip)).toBe(network));

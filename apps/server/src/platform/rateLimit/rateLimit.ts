@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { repeated } from '../database/transaction.ts';
+import { withRetries } from '../database/transaction.ts';
 
 /** Number of free attempts and growth of the pauses after them. */
 export interface RateRule {
@@ -12,7 +12,7 @@ export interface RateRule {
   /** Seconds of the first pause; each further attempt doubles it … */
   readonly firstPause: number;
   /** … up to this many seconds, which is the longest possible lockout. */
-  readonly longestPause: number;
+  readonly maxPause: number;
 }
 
 /** One count: a rule and its subject. */
@@ -28,7 +28,7 @@ export type Taken =
       /** Seconds until the next attempt. */
       readonly retryAfter: number;
       /** True for the first rejection since the count began: only this one is logged. */
-      readonly first: boolean;
+      readonly isFirst: boolean;
     };
 
 /** Slows down frequent attempts across all processes, with counts in the database. */
@@ -42,18 +42,18 @@ export interface RateLimit {
   forgive(buckets: { own: readonly Bucket[]; shared: readonly Bucket[] }): Promise<void>;
 }
 
-const keyOf = ({ rule, subject }: Bucket): string =>
+const createKey = ({ rule, subject }: Bucket): string =>
   `${rule.name}:${createHash('sha256').update(subject).digest('base64url')}`;
 
 /** Every so many attempts, a process deletes up to this number of expired rows. */
 const purgeEvery = 50;
-const purgeAtMost = 500;
+const maxPurged = 500;
 
 const now = 'clock_timestamp()';
 /** SQL: the decayed level. */
-const sunk = `greatest(0, r.level - greatest(0, extract(epoch from ${now} - r.touched_at)::float8) / rule.forget)`;
+const decayedLevel = `greatest(0, r.level - greatest(0, extract(epoch from ${now} - r.touched_at)::float8) / rule.forget)`;
 /** SQL columns of a count at `level`. A tiny part of each attempt decays immediately, hence ceil. */
-const standing = (level: string) => {
+const countColumns = (level: string) => {
   const pause = `case when ceil(${level}) >= rule.free then ${now}
     + make_interval(secs => least(rule.longest, rule.first * power(2, least(30, ceil(${level}) - rule.free)))) end`;
   return `${level}, ${now}, ${pause}, greatest(${pause}, ${now} + make_interval(secs => rule.forget * (${level})))`;
@@ -77,9 +77,9 @@ const count = `with rule as (
     select max(until) as until from (table waiting union all table held) as found where until > ${now}
   ), counted as (
     insert into rate_limits as r (key, level, touched_at, blocked_until, expires_at)
-    select key, ${standing('1::float8')} from rule where (select until is null from pause) order by key
+    select key, ${countColumns('1::float8')} from rule where (select until is null from pause) order by key
     on conflict (key) do update set (level, touched_at, blocked_until, expires_at, reported) =
-      (select ${standing(`${sunk} + 1`)}, r.reported and ${sunk} > 0 from rule where rule.key = r.key)
+      (select ${countColumns(`${decayedLevel} + 1`)}, r.reported and ${decayedLevel} > 0 from rule where rule.key = r.key)
     where r.blocked_until is null or r.blocked_until <= ${now}
     returning 1
   )
@@ -91,24 +91,28 @@ const report = `update rate_limits set reported = true
 
 /** Creates a rate limit on a database. */
 export function createRateLimit(pool: Pool): RateLimit {
-  let tries = 0;
+  let attemptCount = 0;
 
-  const refused = async (keys: readonly string[], retryAfter: number): Promise<Taken> => {
+  const readRejection = async (keys: readonly string[], retryAfter: number): Promise<Taken> => {
     const reported = await pool.query({ name: 'rate-limit-report', text: report, values: [keys] });
-    return { allowed: false, retryAfter: Math.max(1, Math.ceil(retryAfter)), first: reported.rowCount !== 0 };
+    return {
+      allowed: false,
+      retryAfter: Math.max(1, Math.ceil(retryAfter)),
+      isFirst: reported.rowCount !== 0,
+    };
   };
   const purge = () =>
     pool.query(
       `delete from rate_limits where key in (select key from rate_limits where expires_at < now()
         limit $1 for update skip locked)`,
-      [purgeAtMost],
+      [maxPurged],
     );
 
   return {
     async take(buckets) {
-      const keys = buckets.map(keyOf);
+      const keys = buckets.map(createKey);
       const column = (of: (rule: RateRule) => number) => buckets.map(({ rule }) => of(rule));
-      const ask = () =>
+      const runCount = () =>
         pool.query<{ counted: number; seconds: number | null }>({
           name: 'rate-limit-count',
           text: count,
@@ -117,14 +121,14 @@ export function createRateLimit(pool: Pool): RateLimit {
             column((rule) => rule.free),
             column((rule) => rule.forgetSeconds),
             column((rule) => rule.firstPause),
-            column((rule) => rule.longestPause),
+            column((rule) => rule.maxPause),
           ],
         });
       // Two first attempts with overlapping buckets may rarely deadlock.
-      const [found] = (await repeated(ask)).rows;
-      if (found?.counted !== keys.length) return refused(keys, found?.seconds ?? 1);
-      tries += 1;
-      if (tries % purgeEvery === 0) await purge();
+      const [found] = (await withRetries(runCount)).rows;
+      if (found?.counted !== keys.length) return readRejection(keys, found?.seconds ?? 1);
+      attemptCount += 1;
+      if (attemptCount % purgeEvery === 0) await purge();
       return { allowed: true };
     },
     async forgive({ own, shared }) {
@@ -132,7 +136,7 @@ export function createRateLimit(pool: Pool): RateLimit {
         name: 'rate-limit-forgive',
         text: `with forgotten as (delete from rate_limits where key = any($1))
           update rate_limits set level = greatest(0, level - 1), blocked_until = null where key = any($2)`,
-        values: [own.map(keyOf), shared.map(keyOf)],
+        values: [own.map(createKey), shared.map(createKey)],
       });
     },
   };

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** Maximum subjects in memory; beyond it the least recently used one is dropped. */
-const subjectsAtMost = 20_000;
+const maxSubjects = 20_000;
 
 export interface TokenBucketOptions {
   /** Tokens that one subject may take at once. */
@@ -19,7 +19,7 @@ export interface TokenBuckets {
 }
 
 export function createTokenBuckets({ burst, perSecond, now = Date.now }: TokenBucketOptions): TokenBuckets {
-  const buckets = new LRUCache<string, { left: number; at: number }>({ max: subjectsAtMost });
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: maxSubjects });
   return {
     take(subject) {
       const at = now();

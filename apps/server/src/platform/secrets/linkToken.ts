@@ -5,10 +5,10 @@ import { createHash, randomBytes } from 'node:crypto';
  *
  * @param bytes defaults to 16: 128 bits
  */
-export const newLinkToken = (bytes = 16): string => randomBytes(bytes).toString('base64url');
+export const createLinkToken = (bytes = 16): string => randomBytes(bytes).toString('base64url');
 
 /**
  * Returns the stored hash of a token, so that read access to the database opens no links. The token is random, so
  * an unsalted hash is sufficient.
  */
-export const hashOfLinkToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashLinkToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -28,9 +28,9 @@ describe('after a change of the secret', () => {
     const sealed = before.seal('x', 'ana');
     expect(during.open(sealed, 'ana')).toBe('x');
     expect(after.open(sealed, 'ana')).toBeNull();
-    const anew = during.seal('x', 'ana');
-    expect(after.open(anew, 'ana')).toBe('x');
-    expect(before.open(anew, 'ana')).toBeNull();
+    const resealed = during.seal('x', 'ana');
+    expect(after.open(resealed, 'ana')).toBe('x');
+    expect(before.open(resealed, 'ana')).toBeNull();
   });
 
   test('a value contains its key id', () => {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { keyIdBytes, keyIdOf, type Secret } from './secret.ts';
+import { getKeyId, keyIdBytes, type Secret } from './secret.ts';
 
 const algorithm = 'aes-256-gcm';
 /** First byte of an encrypted value, followed by the id of its key. */
@@ -17,9 +17,10 @@ export interface Seal {
 }
 
 /** Returns the prefix of every value encrypted with the current secret. */
-export const sealHeader = ([current]: Secret): Buffer => Buffer.concat([Buffer.of(format), keyIdOf(current)]);
+export const sealHeader = ([current]: Secret): Buffer =>
+  Buffer.concat([Buffer.of(format), getKeyId(current)]);
 
-const keyOf = (secret: string, purpose: string): Buffer =>
+const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 /** @param body nonce, tag and ciphertext */
@@ -44,8 +45,8 @@ function openWith(key: Buffer, body: Buffer, boundTo: string): string | null {
 export function createSeal(secret: Secret, purpose: string): Seal {
   const [current] = secret;
   const header = sealHeader(secret);
-  const sealingKey = keyOf(current, purpose);
-  const keys = secret.map((each) => ({ header: sealHeader([each]), key: keyOf(each, purpose) }));
+  const sealingKey = deriveKey(current, purpose);
+  const keys = secret.map((each) => ({ header: sealHeader([each]), key: deriveKey(each, purpose) }));
   return {
     seal(text, boundTo) {
       const nonce = randomBytes(nonceBytes);

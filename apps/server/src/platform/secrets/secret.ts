@@ -10,7 +10,7 @@ export type Secret = readonly [current: string, ...previous: string[]];
 export const keyIdBytes = 4;
 
 /** Returns an id for a secret that does not reveal it. */
-export const keyIdOf = (key: string): Buffer =>
+export const getKeyId = (key: string): Buffer =>
   createHash('sha256').update(`key id\n${key}`).digest().subarray(0, keyIdBytes);
 
 /** Signs a text with HMAC-SHA-256 under the current secret. */
@@ -18,8 +18,8 @@ export const sign = ([current]: Secret, text: string): Buffer =>
   createHmac('sha256', current).update(text).digest();
 
 /** Verifies a text's signature under the current secret or an earlier one, in constant time. */
-export const isSignature = (secret: Secret, text: string, given: Buffer): boolean =>
+export const isSignature = (secret: Secret, text: string, signature: Buffer): boolean =>
   secret.some((key) => {
-    const wanted = sign([key], text);
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
+    const expected = sign([key], text);
+    return signature.length === expected.length && timingSafeEqual(signature, expected);
   });

@@ -1,4 +1,4 @@
-import { turns } from '../threads/turns.ts';
+import { turnScheduler } from '../threads/turnScheduler.ts';
 
 /** The value of a cell. */
 export type Cell = string | number | boolean | Date | null;
@@ -15,28 +15,28 @@ const separator = ';';
  * Quotes do not help there, because they do not open the cell.
  */
 const formulas = /(?:^|[;,\t\r\n])(?:[^\S\t\r\n]|")*(?=[=+\-@＝＋－＠])/g;
-const defused = /((?:^|[;,\t\r\n])(?:[^\S\t\r\n]|")*)'(?=[=+\-@＝＋－＠])/g;
+const escapedFormulas = /((?:^|[;,\t\r\n])(?:[^\S\t\r\n]|")*)'(?=[=+\-@＝＋－＠])/g;
 /** Fast check for such positions: it runs for every cell of a million lines, and is mostly false. */
-const isRisky = /^[\t\r\n]|(?:^|[;,\t\r\n])(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠]/;
+const mayBeFormula = /^[\t\r\n]|(?:^|[;,\t\r\n])(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠]/;
 
 /** Neutralises formulas in a text: an apostrophe before the sign marks it as text. */
-export const defuse = (text: string): string =>
-  isRisky.test(text) ? text.replace(formulas, "$&'").replace(/^[\t\r\n]/, "'$&") : text;
+export const escapeFormulas = (text: string): string =>
+  mayBeFormula.test(text) ? text.replace(formulas, "$&'").replace(/^[\t\r\n]/, "'$&") : text;
 
 /** Reverses `escapeFormulas`. */
-export const asWritten = (text: string): string =>
-  text.includes("'") ? text.replace(/^'(?=[\t\r\n])/, '').replace(defused, '$1') : text;
+export const unescapeFormulas = (text: string): string =>
+  text.includes("'") ? text.replace(/^'(?=[\t\r\n])/, '').replace(escapedFormulas, '$1') : text;
 
 /** Formats a cell as text. Timestamps are in Argentine time, `2026-11-20 18:30:00`; booleans in Spanish. */
-function textOf(cell: Cell): string {
+function formatCell(cell: Cell): string {
   if (cell === null) return '';
-  if (typeof cell === 'string') return defuse(cell);
+  if (typeof cell === 'string') return escapeFormulas(cell);
   if (typeof cell === 'boolean') return cell ? 'Sí' : 'No';
-  return cell instanceof Date ? localInstant(cell) : String(cell).replace('.', ',');
+  return cell instanceof Date ? formatLocalInstant(cell) : String(cell).replace('.', ',');
 }
 
 /** Argentina is three hours behind UTC all year. */
-const localInstant = (instant: Date): string =>
+const formatLocalInstant = (instant: Date): string =>
   new Date(instant.getTime() - 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
 const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -45,12 +45,12 @@ const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.repla
  * Formats one line of a CSV file with its line break. Texts that spreadsheets would run as formulas are
  * neutralised; numbers keep their sign and get a decimal comma.
  */
-export const csvLine = (cells: readonly Cell[]): string =>
-  `${cells.map((cell) => quoted(textOf(cell))).join(separator)}\r\n`;
+export const formatCsvLine = (cells: readonly Cell[]): string =>
+  `${cells.map((cell) => quoted(formatCell(cell))).join(separator)}\r\n`;
 
 const chunkLength = 64 * 1024;
 /** Rows written before yielding to the event loop. */
-const rowsATurn = 100;
+const rowsPerTurn = 100;
 
 /**
  * Generates a CSV file in chunks of about 64 KB for streaming (`Readable.from`): any number of rows in constant
@@ -58,16 +58,16 @@ const rowsATurn = 100;
  *
  * @param rows one array of cells per line, in the order of the titles
  */
-export async function* csvFile(
+export async function* generateCsv(
   titles: readonly string[],
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>,
 ): AsyncGenerator<string> {
-  let piece = byteOrderMark + csvLine(titles);
+  let piece = byteOrderMark + formatCsvLine(titles);
   let count = 0;
   for await (const row of rows) {
-    piece += csvLine(row);
+    piece += formatCsvLine(row);
     count += 1;
-    if (count % rowsATurn === 0) await turns.take();
+    if (count % rowsPerTurn === 0) await turnScheduler.waitForTurn();
     if (piece.length < chunkLength) continue;
     yield piece;
     piece = '';

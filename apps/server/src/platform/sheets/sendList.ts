@@ -3,8 +3,8 @@ import type { ListRequest } from '@centinela/api/http/lists.ts';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../audit/audit.ts';
 import type { Queryable } from '../database/queryable.ts';
-import { atOnce, everyPage } from '../lists/everyPage.ts';
-import { askedColumns, readAskedCsv, readAskedFile } from './askedFile.ts';
+import { readAllPages, rowsPerRead } from '../lists/readAllPages.ts';
+import { parseCsvQuery, parseFileQuery, selectColumns } from './fileQuery.ts';
 import { recordExport } from './recordExport.ts';
 import { type SheetColumn, sendSheet, streamCsv } from './sendSheet.ts';
 
@@ -22,7 +22,7 @@ interface ListFile<Row, Told> {
   rows(pages: AsyncIterable<readonly Row[]>): AsyncIterable<Told>;
 }
 
-interface Asking {
+interface ExportCall {
   query: Record<string, string | string[]>;
   actor: Actor;
   db: Queryable;
@@ -36,16 +36,16 @@ interface Asking {
  * @throws AppError badRequest naming an invalid filter, column or format, before anything is sent
  */
 export async function sendList<Row, Told>(
-  { query: asked, actor, db, reply }: Asking,
+  { query: requested, actor, db, reply }: ExportCall,
   { name, subject, sheet, read, page, rows }: ListFile<Row, Told>,
 ): Promise<null> {
-  const { columns, query } = readAskedCsv(asked);
-  const shown = askedColumns(sheet, columns);
-  const request = { ...read(query), limit: atOnce, offset: 0 };
-  const { pages, counted } = await everyPage((cursor) => page({ ...request, cursor }));
-  const { total: count, atLeast } = counted;
+  const { columns, query } = parseCsvQuery(requested);
+  const selected = selectColumns(sheet, columns);
+  const request = { ...read(query), limit: rowsPerRead, offset: 0 };
+  const { pages, rowCount } = await readAllPages((cursor) => page({ ...request, cursor }));
+  const { total: count, atLeast } = rowCount;
   await recordExport(db, actor, { subject, request, columns, count, atLeast });
-  await streamCsv(reply, name, shown, rows(pages));
+  await streamCsv(reply, name, selected, rows(pages));
   return null;
 }
 
@@ -69,15 +69,15 @@ interface FirstRowsFile<Row, Request> {
  * @throws AppError badRequest naming an invalid filter, column or format
  */
 export async function sendFirstRows<Row, Request extends ListRequest>(
-  { query: asked, actor, db, reply }: Asking,
+  { query: requested, actor, db, reply }: ExportCall,
   { name, subject, sheet, read, rows, hidesSearch }: FirstRowsFile<Row, Request>,
 ): Promise<null> {
-  const { format, columns, query } = readAskedFile(asked);
-  const shown = askedColumns(sheet, columns);
+  const { format, columns, query } = parseFileQuery(requested);
+  const selected = selectColumns(sheet, columns);
   const request = read(query);
   const found = await rows(request);
-  const narrowed = hidesSearch ? { ...request, q: null } : request;
-  await recordExport(db, actor, { subject, request: narrowed, columns, count: found.length });
-  await sendSheet(reply, name, format, shown, found);
+  const auditedRequest = hidesSearch ? { ...request, q: null } : request;
+  await recordExport(db, actor, { subject, request: auditedRequest, columns, count: found.length });
+  await sendSheet(reply, name, format, selected, found);
   return null;
 }

@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream';
-import { dayAt } from '@centinela/sections/kernel/visible.ts';
+import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import type { FastifyReply } from 'fastify';
-import { type Cell, csvFile } from './csv.ts';
-import { xlsxFile } from './xlsx.ts';
+import { type Cell, generateCsv } from './csv.ts';
+import { createXlsx } from './xlsx.ts';
 
 /** A column of a sheet: title, width in Excel, and value. */
 export interface SheetColumn<Row> {
   title: string;
   width: number;
   /** The column of the dashboard's list that shows it; without one it is only in complete exports. */
-  of?: string;
+  listColumn?: string;
   cell(row: Row): Cell;
 }
 
 const headers = (reply: FastifyReply, name: string, format: 'csv' | 'xlsx') =>
   reply
     .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${name}-${dayAt(new Date())}.${format}"`);
+    .header('content-disposition', `attachment; filename="${name}-${toArgentineDate(new Date())}.${format}"`);
 
 /** Streams rows as CSV while they are read, in constant memory. */
 export async function streamCsv<Row>(
@@ -31,7 +31,7 @@ export async function streamCsv<Row>(
   const titles = columns.map(({ title }) => title);
   await headers(reply, name, 'csv')
     .type('text/csv; charset=utf-8')
-    .send(Readable.from(csvFile(titles, cells())));
+    .send(Readable.from(generateCsv(titles, cells())));
 }
 
 /** Sends rows as a file with the Argentine date in its name. */
@@ -47,11 +47,11 @@ export async function sendSheet<Row>(
   if (format === 'xlsx')
     await reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .send(await xlsxFile(columns, cells));
+      .send(await createXlsx(columns, cells));
   else
     await reply.type('text/csv; charset=utf-8').send(
       Readable.from(
-        csvFile(
+        generateCsv(
           columns.map(({ title }) => title),
           cells,
         ),

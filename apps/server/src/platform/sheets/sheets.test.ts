@@ -5,10 +5,10 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { sized } from '../../testing/size.ts';
-import { asWritten, byteOrderMark, csvFile, csvLine, defuse } from './csv.ts';
+import { scaleBySize } from '../../testing/size.ts';
+import { byteOrderMark, escapeFormulas, formatCsvLine, generateCsv, unescapeFormulas } from './csv.ts';
 import { cleanCell } from './reading/values.ts';
-import { xlsxFile } from './xlsx.ts';
+import { createXlsx } from './xlsx.ts';
 
 const read = (file: string): string[][] =>
   parse(file, { bom: true, delimiter: ';', relax_column_count: true });
@@ -31,11 +31,11 @@ it.each([
   ['Ana', 'Ana'],
   ['a=b', 'a=b'],
 ])('%j is written as %j', (given, written) => {
-  expect(defuse(given)).toBe(written);
+  expect(escapeFormulas(given)).toBe(written);
 });
 
 it('writes numbers, timestamps and booleans in the Argentine format', () => {
-  expect(csvLine([-2.5, new Date('2026-11-20T21:30:00Z'), true, false, null, 'a;"b"'])).toBe(
+  expect(formatCsvLine([-2.5, new Date('2026-11-20T21:30:00Z'), true, false, null, 'a;"b"'])).toBe(
     '-2,5;2026-11-20 18:30:00;Sí;No;;"a;""b"""\r\n',
   );
 });
@@ -45,11 +45,11 @@ it('preserves every text in a CSV file, and none begins as a formula', async () 
     fc.asyncProperty(
       fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 2 })),
       async (rows) => {
-        const file = await text(Readable.from(csvFile(['a', 'b'], rows)));
+        const file = await text(Readable.from(generateCsv(['a', 'b'], rows)));
         expect(file.startsWith(byteOrderMark)).toBe(true);
         const [titles, ...lines] = read(file);
         expect(titles).toEqual(['a', 'b']);
-        expect(lines).toEqual(rows.map((row) => row.map(defuse)));
+        expect(lines).toEqual(rows.map((row) => row.map(escapeFormulas)));
         for (const cell of lines.flat()) expect(cell).not.toMatch(/^[=+\-@]/);
       },
     ),
@@ -88,26 +88,26 @@ const awkward = fc
 it('no part of a text begins as a formula, for any separators and quotes', () => {
   fc.assert(
     fc.property(fc.array(awkward, { minLength: 1 }), (cells) => {
-      const parts = csvLine(cells).split(/[;,\t\r\n]/);
+      const parts = formatCsvLine(cells).split(/[;,\t\r\n]/);
       for (const part of parts) expect(part).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/);
     }),
-    { numRuns: sized(300, 5000) },
+    { numRuns: scaleBySize(300, 5000) },
   );
 });
 
 it('is imported unchanged, even with apostrophes in the original', () => {
   fc.assert(
     fc.property(awkward, (text) => {
-      expect(cleanCell(defuse(text))).toBe(cleanCell(text));
-      if (!text.includes("'")) expect(asWritten(defuse(text))).toBe(text);
+      expect(cleanCell(escapeFormulas(text))).toBe(cleanCell(text));
+      if (!text.includes("'")) expect(unescapeFormulas(escapeFormulas(text))).toBe(text);
     }),
-    { numRuns: sized(300, 5000) },
+    { numRuns: scaleBySize(300, 5000) },
   );
 });
 
 it('takes no superlinear time for a long text', () => {
   for (const part of [' ', '"', ' =', "' ", ';', "'=", '\t'])
-    for (const work of [defuse, asWritten]) {
+    for (const work of [escapeFormulas, unescapeFormulas]) {
       const begun = process.threadCpuUsage();
       work(part.repeat(100_000));
       expect(process.threadCpuUsage(begun).user / 1000).toBeLessThan(500);
@@ -116,7 +116,7 @@ it('takes no superlinear time for a long text', () => {
 
 it('streams a long list in chunks', async () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => [index, 'x'.repeat(20)]);
-  const pieces = await Array.fromAsync(csvFile(['n', 'x'], rows));
+  const pieces = await Array.fromAsync(generateCsv(['n', 'x'], rows));
   expect(pieces.length).toBeGreaterThan(5);
   expect(read(pieces.join(''))).toHaveLength(20_001);
 });
@@ -136,7 +136,7 @@ async function unzip(zip: Buffer, name: string): Promise<string> {
 }
 
 it('writes an Excel file without formula cells', async () => {
-  const file = await xlsxFile(
+  const file = await createXlsx(
     [
       { title: 'Asunto', width: 40 },
       { title: 'Fecha', width: 20 },
@@ -147,8 +147,8 @@ it('writes an Excel file without formula cells', async () => {
     ],
   );
   const sheet = await unzip(file, 'xl/worksheets/sheet1.xml');
-  const words = await unzip(file, 'xl/sharedStrings.xml');
+  const texts = await unzip(file, 'xl/sharedStrings.xml');
   expect(sheet).not.toContain('<f>');
-  expect(words).toContain('=HYPERLINK("http://x")');
-  expect(words).toContain('raro  &amp; &lt;b&gt;');
+  expect(texts).toContain('=HYPERLINK("http://x")');
+  expect(texts).toContain('raro  &amp; &lt;b&gt;');
 });

@@ -8,7 +8,7 @@ export interface XlsxColumn {
 }
 
 /** Maximum characters of a cell. */
-const longestText = 32_767;
+const maxTextLength = 32_767;
 
 /** Control characters other than tab and line breaks are invalid in XML. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
@@ -18,7 +18,7 @@ function sheetCell(cell: Cell): SheetCell {
   if (cell === null || cell === '') return null;
   // An explicit text cell is never run as a formula.
   if (typeof cell === 'string')
-    return { type: String, value: cell.replace(unwritable, '').slice(0, longestText) };
+    return { type: String, value: cell.replace(unwritable, '').slice(0, maxTextLength) };
   if (typeof cell === 'boolean') return { type: String, value: cell ? 'Sí' : 'No' };
   if (cell instanceof Date)
     // Sheets have no time zones, so the time is written as in Argentina, which is three hours behind UTC all year.

@@ -8,12 +8,12 @@ import { checkFreeSpace, freeBytes, keepDiskReserve } from './diskSpace.ts';
 
 let database: TestDatabase;
 /** Larger than any disk: every disk counts as too full. */
-const moreThanThereIs = '9999999';
+const hugeMinFree = '9999999';
 let full: Portal;
 let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  full = await startPortal(database, { DISK_MIN_FREE_MB: moreThanThereIs });
+  full = await startPortal(database, { DISK_MIN_FREE_MB: hugeMinFree });
   folder = await mkdtemp(join(tmpdir(), 'centinela-reserve-'));
 });
 afterAll(async () => {
@@ -25,17 +25,17 @@ afterAll(async () => {
 test('readiness names the disk when its free space is low', async () => {
   const { status, body } = await full.call('GET', '/health/ready');
   expect([status, body.status, body.degraded]).toEqual([200, 'degraded', ['disk']]);
-  const roomy = await startPortal(database, { DISK_MIN_FREE_MB: '1' });
-  expect((await roomy.call('GET', '/health/ready')).body.status).toBe('ok');
-  await roomy.close();
+  const withSpace = await startPortal(database, { DISK_MIN_FREE_MB: '1' });
+  expect((await withSpace.call('GET', '/health/ready')).body.status).toBe('ok');
+  await withSpace.close();
 });
 
 test('with little free space files are rejected, and leads are stored', async () => {
   const headers = await full.login();
   const form = new FormData();
   form.append('file', new Blob(['hola, ¿qué tal?']), 'hola.txt');
-  const refused = await fetch(`${full.origin}/api/files`, { method: 'POST', headers, body: form });
-  expect([refused.status, (await refused.json()).code]).toEqual([507, 'noRoom']);
+  const rejected = await fetch(`${full.origin}/api/files`, { method: 'POST', headers, body: form });
+  expect([rejected.status, (await rejected.json()).code]).toEqual([507, 'noRoom']);
   const sent = await fetch(`${full.origin}/pedir`, {
     method: 'POST',
     redirect: 'manual',
@@ -66,9 +66,9 @@ test('the reserve is released when the disk is full, and created again when ther
   await released.promise;
   full.close();
   expect(releases).toBeGreaterThan(0);
-  const roomy = await keepDiskReserve({ folder, size, everyMs: 10, releaseBelow: 0 });
+  const withSpace = await keepDiskReserve({ folder, size, everyMs: 10, releaseBelow: 0 });
   expect((await stat(path)).size).toBe(size);
-  roomy.close();
+  withSpace.close();
   const tooSmall = await keepDiskReserve({ folder, size: free, everyMs: 10 });
   tooSmall.close();
   expect(await readdir(folder)).toEqual([]);

@@ -3,8 +3,8 @@ import { access, mkdir, open as openFile, rename, rm, stat } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { checkFreeSpace } from './diskSpace.ts';
-import { checkedKey } from './key.ts';
-import { temporaryName } from './receive.ts';
+import { validateKey } from './key.ts';
+import { createTemporaryName } from './receive.ts';
 import type { Storage } from './storage.ts';
 
 /** Bytes per read: fewer turns of the event loop than with Node's 64 KB. */
@@ -26,14 +26,14 @@ const orNull = (error: unknown): null => {
  */
 export function openDiskStorage(location: string, minFree = 0): Storage {
   const driver = new FSDriver({ location, visibility: 'private' });
-  const pathOf = (key: string) => join(location, checkedKey(key));
+  const getPath = (key: string) => join(location, validateKey(key));
 
   return {
     async put(key, open) {
-      const final = pathOf(key);
+      const final = getPath(key);
       await checkFreeSpace(location, minFree);
       const body = open();
-      const unfinished = `unfinished/${temporaryName()}`;
+      const unfinished = `unfinished/${createTemporaryName()}`;
       try {
         await driver.putStream(unfinished, body);
         await mkdir(dirname(final), { recursive: true });
@@ -45,7 +45,7 @@ export function openDiskStorage(location: string, minFree = 0): Storage {
       }
     },
     async read(key, range) {
-      const file = await openFile(pathOf(key)).catch(orNull);
+      const file = await openFile(getPath(key)).catch(orNull);
       if (!file) return null;
       const stats = await file.stat();
       if (!stats.isFile()) {
@@ -55,11 +55,11 @@ export function openDiskStorage(location: string, minFree = 0): Storage {
       return { stream: file.createReadStream({ ...range, highWaterMark: chunk }), size: stats.size };
     },
     async size(key) {
-      const stats = await stat(pathOf(key)).catch(orNull);
+      const stats = await stat(getPath(key)).catch(orNull);
       return stats?.isFile() ? stats.size : null;
     },
-    remove: (key) => driver.delete(checkedKey(key)),
-    removeFolder: (folder) => driver.deleteAll(checkedKey(folder)),
+    remove: (key) => driver.delete(validateKey(key)),
+    removeFolder: (folder) => driver.deleteAll(validateKey(folder)),
     link: async () => null,
     async check() {
       await mkdir(location, { recursive: true });

@@ -6,7 +6,7 @@ const pattern = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
  *
  * @throws Error for an invalid key: the program creates the keys, so it is a bug
  */
-export function checkedKey(key: string): string {
+export function validateKey(key: string): string {
   if (key.length > 500 || !pattern.test(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);
   return key;
 }

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#testing/database.ts';
 import { startPortal } from '#testing/portal.ts';
-import { received, removeAbandoned } from './receive.ts';
+import { removeAbandoned, withReceivedFile } from './receive.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -35,7 +35,7 @@ async function killWhileReceiving(into: string): Promise<string> {
 }
 
 test('a received file is removed after the work, even if it fails', async () => {
-  const receive = (work: () => Promise<unknown>) => received(folder, Readable.from(['x']), 9, work);
+  const receive = (work: () => Promise<unknown>) => withReceivedFile(folder, Readable.from(['x']), 9, work);
   expect(await receive(async () => readdirSync(folder).length)).toBe(1);
   await expect(receive(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(readdirSync(folder)).toEqual([]);
@@ -45,7 +45,7 @@ test('a killed process’s file is removed at once, another host’s after an ho
   const killed = await killWhileReceiving(folder);
   const another = killed.replace(/^[^.]+/, 'another-machine');
   writeFileSync(join(folder, another), '');
-  await received(folder, Readable.from(['x']), 9, async ({ path }) => {
+  await withReceivedFile(folder, Readable.from(['x']), 9, async ({ path }) => {
     expect(readdirSync(folder).toSorted()).toEqual([killed, another, basename(path)].toSorted());
     await removeAbandoned(folder);
     expect(readdirSync(folder).toSorted()).toEqual([another, basename(path)].toSorted());

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Label } from '@centinela/sections/kernel/language.ts';
-import { AppError, badFile, told } from '../errors/appError.ts';
+import { AppError, badFile, fieldError } from '../errors/appError.ts';
 import { isAlive } from '../process/processFolder.ts';
 
 /** A received file that is not stored yet. */
@@ -31,27 +31,27 @@ const abandonedAfterMs = 3_600_000;
  * @param maxBytes maximum size
  * @throws AppError tooLarge as soon as the limit is exceeded
  */
-export async function received<T>(
+export async function withReceivedFile<T>(
   folder: string,
   source: Readable,
-  most: number,
+  maxBytes: number,
   work: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   await mkdir(folder, { recursive: true });
-  const path = join(folder, temporaryName());
+  const path = join(folder, createTemporaryName());
   const hash = createHash('sha256');
   let size = 0;
   const meter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       hash.update(chunk);
-      if (size > most) done(tooLarge(most));
+      if (size > maxBytes) done(tooLarge(maxBytes));
       else done(null, chunk);
     },
   });
   try {
     await pipeline(source, meter, createWriteStream(path)).catch((error: unknown) => {
-      throw isBrokenOff(error) ? brokenOff(error) : error;
+      throw isSenderError(error) ? createSenderError(error) : error;
     });
     return await work({ path, size, checksum: hash.digest('hex') });
   } finally {
@@ -62,7 +62,7 @@ export async function received<T>(
 const host = hostname().replace(/[^\w-]/g, '_');
 
 /** Returns a new name for a temporary file, containing the writing host and process. */
-export const temporaryName = (): string => `${host}.${process.pid}.${randomUUID()}`;
+export const createTemporaryName = (): string => `${host}.${process.pid}.${randomUUID()}`;
 
 /** Whether a temporary file belongs to a process of this host that has ended. */
 function isOrphaned(name: string): boolean {
@@ -87,18 +87,18 @@ export async function removeAbandoned(folder: string, now = Date.now()): Promise
  * Whether the sender disconnected or the form ends inside its file; the connection and the parser report this
  * with many kinds of errors. Our own errors are rejections and disk errors.
  */
-const isBrokenOff = (error: unknown): boolean =>
+const isSenderError = (error: unknown): boolean =>
   !(error instanceof AppError) &&
   !(error instanceof Error && 'syscall' in error && (error.syscall === 'open' || error.syscall === 'write'));
 
-const brokenOff = (cause: unknown): AppError =>
+const createSenderError = (cause: unknown): AppError =>
   badFile(['El archivo no llegó entero: probá de nuevo', 'The file did not arrive whole: try again'], cause);
 
-export function tooLarge(most: number): AppError {
-  const megabytes = Math.round(most / 1024 / 1024);
-  const words: Label = [
+export function tooLarge(maxBytes: number): AppError {
+  const megabytes = Math.round(maxBytes / 1024 / 1024);
+  const message: Label = [
     `El archivo es demasiado grande: puede tener hasta ${megabytes} MB`,
     `The file is too large: it may have up to ${megabytes} MB`,
   ];
-  return new AppError('tooLarge', told('file', words));
+  return new AppError('tooLarge', fieldError('file', message));
 }

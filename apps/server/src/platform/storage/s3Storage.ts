@@ -14,7 +14,7 @@ import { S3Driver } from 'flydrive/drivers/s3';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../errors/appError.ts';
 import { endWhenStalled } from './endWhenStalled.ts';
-import { checkedKey } from './key.ts';
+import { validateKey } from './key.ts';
 import type { Storage } from './storage.ts';
 
 /** Timeouts of the store, so that a hanging store fails a call instead of blocking it. */
@@ -35,15 +35,15 @@ export interface S3Limits {
 export const s3Limits: S3Limits = { connectMs: 3_000, answerMs: 5_000, callMs: 15_000, slowest: 250_000 };
 const attempts = 3;
 
-const nothing = () => undefined;
-const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+const noBody = () => undefined;
+const silent = { debug: noBody, info: noBody, warn: noBody, error: noBody };
 
 const isMissing = (error: unknown): boolean =>
   error instanceof NoSuchKey ||
   (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404);
 
 /** Whether an error is transient: the store did not respond or is temporarily unavailable. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (error instanceof S3ServiceException) {
     const status = error.$metadata.httpStatusCode ?? 500;
     return status >= 500 || status === 429;
@@ -53,7 +53,7 @@ function isPassing(error: unknown): boolean {
 }
 
 /** Parses the total size: "bytes 2-5/1294" → 1294. */
-const totalOf = (contentRange: string | undefined): number | undefined => {
+const parseTotal = (contentRange: string | undefined): number | undefined => {
   const total = /\/(\d+)$/.exec(contentRange ?? '')?.[1];
   return total === undefined ? undefined : Number(total);
 };
@@ -84,13 +84,13 @@ export function openS3Storage(settings: NonNullable<Config['s3']>, limits = s3Li
   const driver = new S3Driver({ client, bucket: Bucket, visibility: 'private', supportsACL: false });
 
   /** @throws AppError storageAway when the store does not respond in time */
-  async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async function withTimeout<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), ms);
     try {
       return await work(deadline.signal);
     } catch (error) {
-      throw isPassing(error) ? new AppError('storageAway', { cause: error }) : error;
+      throw isTransient(error) ? new AppError('storageAway', { cause: error }) : error;
     } finally {
       clearTimeout(timer);
     }
@@ -121,25 +121,25 @@ export function openS3Storage(settings: NonNullable<Config['s3']>, limits = s3Li
 
   return {
     put: (key, open, facts) =>
-      within(putMs(facts.size), async (signal) => {
-        const Key = checkedKey(key);
+      withTimeout(putMs(facts.size), async (signal) => {
+        const Key = validateKey(key);
         // The SDK cannot retry a stream; only the caller can open its source again.
         for (let attempt = 1; ; attempt += 1)
           try {
             return await send(Key, open(), facts, signal);
           } catch (error) {
-            if (attempt === attempts || signal.aborted || !isPassing(error)) throw error;
+            if (attempt === attempts || signal.aborted || !isTransient(error)) throw error;
             await pause(100 * 2 ** attempt, undefined, { signal });
           }
       }),
     read(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const command = new GetObjectCommand({ Bucket, Key: checkedKey(key), Range });
-      return within(limits.callMs, async (abortSignal) => {
+      const command = new GetObjectCommand({ Bucket, Key: validateKey(key), Range });
+      return withTimeout(limits.callMs, async (abortSignal) => {
         try {
           const answer = await client.send(command, { abortSignal });
           if (!(answer.Body instanceof Readable)) throw new Error('the S3 response is not a stream');
-          const size = totalOf(answer.ContentRange) ?? answer.ContentLength ?? 0;
+          const size = parseTotal(answer.ContentRange) ?? answer.ContentLength ?? 0;
           return { stream: endWhenStalled(answer.Body, limits.callMs), size };
         } catch (error) {
           if (isMissing(error)) return null;
@@ -148,8 +148,8 @@ export function openS3Storage(settings: NonNullable<Config['s3']>, limits = s3Li
       });
     },
     size(key) {
-      const command = new HeadObjectCommand({ Bucket, Key: checkedKey(key) });
-      return within(limits.callMs, async (abortSignal) => {
+      const command = new HeadObjectCommand({ Bucket, Key: validateKey(key) });
+      return withTimeout(limits.callMs, async (abortSignal) => {
         try {
           return (await client.send(command, { abortSignal })).ContentLength ?? 0;
         } catch (error) {
@@ -159,19 +159,19 @@ export function openS3Storage(settings: NonNullable<Config['s3']>, limits = s3Li
       });
     },
     async remove(key) {
-      const command = new DeleteObjectCommand({ Bucket, Key: checkedKey(key) });
-      await within(limits.callMs, (abortSignal) => client.send(command, { abortSignal }));
+      const command = new DeleteObjectCommand({ Bucket, Key: validateKey(key) });
+      await withTimeout(limits.callMs, (abortSignal) => client.send(command, { abortSignal }));
     },
     // One call per page of objects, each within the client's timeouts.
-    removeFolder: (folder) => driver.deleteAll(`${checkedKey(folder)}/`),
+    removeFolder: (folder) => driver.deleteAll(`${validateKey(folder)}/`),
     link: (key, { seconds, type, disposition }) =>
-      driver.getSignedUrl(checkedKey(key), {
+      driver.getSignedUrl(validateKey(key), {
         expiresIn: seconds,
         contentType: type,
         contentDisposition: disposition,
       }),
     async check() {
-      await within(limits.answerMs, (abortSignal) =>
+      await withTimeout(limits.answerMs, (abortSignal) =>
         client.send(new HeadBucketCommand({ Bucket }), { abortSignal }),
       );
     },

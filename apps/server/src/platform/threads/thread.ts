@@ -14,7 +14,7 @@ export interface ThreadLimits {
   idleMs: number;
 }
 
-const limitsByDefault: ThreadLimits = { workMs: 30_000, memoryMb: 256, idleMs: 60_000 };
+const defaultLimits: ThreadLimits = { workMs: 30_000, memoryMb: 256, idleMs: 60_000 };
 
 /**
  * Creates a worker thread for CPU-intensive work. It starts with the first task and runs one task at a time.
@@ -24,9 +24,9 @@ const limitsByDefault: ThreadLimits = { workMs: 30_000, memoryMb: 256, idleMs: 6
  */
 export function createThread(
   script: URL,
-  limits: ThreadLimits = limitsByDefault,
+  limits: ThreadLimits = defaultLimits,
 ): (input: unknown) => Promise<unknown> {
-  const inTurn = pLimit(1);
+  const runSequentially = pLimit(1);
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -66,5 +66,5 @@ export function createThread(
     }
   }
 
-  return (input) => inTurn(() => work(input));
+  return (input) => runSequentially(() => work(input));
 }

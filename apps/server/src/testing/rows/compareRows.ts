@@ -27,14 +27,14 @@ const parsed = new Map<number, string>([
 ]);
 
 /** Returns the kinds of a value as in `DeclaredColumn`; an array has those of all its elements. */
-function kindsOf(value: unknown): string[] {
+function getKinds(value: unknown): string[] {
   if (value === null) return ['null'];
-  if (Array.isArray(value)) return [...new Set(value.flatMap(kindsOf))].map((kind) => `${kind}[]`);
+  if (Array.isArray(value)) return [...new Set(value.flatMap(getKinds))].map((kind) => `${kind}[]`);
   if (value instanceof Date) return ['Date'];
   return [Buffer.isBuffer(value) ? 'Buffer' : typeof value];
 }
 
-const allows = ({ kinds }: DeclaredColumn, kind: string): boolean =>
+const isAllowed = ({ kinds }: DeclaredColumn, kind: string): boolean =>
   kinds.includes('any') || kinds.includes(kind) || (kind.endsWith('[]') && kinds.includes('any[]'));
 
 /** The result of a query. */
@@ -45,11 +45,11 @@ export type Result = pg.QueryResult<Record<string, unknown>>;
  * the one with the most matching columns counts.
  */
 export function compareRows(result: Result, declared: readonly DeclaredRow[]): string[] {
-  const tried = declared.map((row) => {
+  const candidates = declared.map((row) => {
     const found = differences(result, row);
     return { found, fit: Object.keys(row).length - 2 * found.length };
   });
-  return tried.sort((one, other) => other.fit - one.fit)[0]?.found ?? [];
+  return candidates.sort((one, other) => other.fit - one.fit)[0]?.found ?? [];
 }
 
 function differences({ fields, rows }: Result, declared: DeclaredRow): string[] {
@@ -57,11 +57,11 @@ function differences({ fields, rows }: Result, declared: DeclaredRow): string[] 
   return Object.entries(declared).flatMap(([name, column]) => {
     const type = types.get(name);
     if (type === undefined) return column.isOptional ? [] : [`${name}: there is no such column`];
-    const arriving = new Set(rows.flatMap((row) => kindsOf(row[name])));
-    const always = parsed.get(type);
-    if (always) arriving.add(always);
-    return [...arriving]
-      .filter((kind) => !allows(column, kind))
+    const received = new Set(rows.flatMap((row) => getKinds(row[name])));
+    const fixedKind = parsed.get(type);
+    if (fixedKind) received.add(fixedKind);
+    return [...received]
+      .filter((kind) => !isAllowed(column, kind))
       .map((kind) => `${name}: ${kind} arrives, ${column.kinds.join(' | ')} is declared`);
   });
 }

@@ -22,7 +22,7 @@ const server = join(import.meta.dirname, '../../..');
 const sources = join(server, 'src');
 
 /** Formats the location of a call as in `DeclaredRows`. Lines and columns count from 1, as in a stack trace. */
-export const placeOf = (file: string, line: number, column: number): string =>
+export const formatLocation = (file: string, line: number, column: number): string =>
   `${relative(sources, file).replaceAll('\\', '/')}:${line}:${column}`;
 
 /** Finds every `query<Row>(…)` in the server's sources and resolves `Row` with the compiler. */
@@ -34,13 +34,13 @@ export async function readDeclaredRows(): Promise<DeclaredRows> {
     if (!project) throw new Error(`no project in ${server}`);
     const types = new RowTypes(project.checker);
     const rows: DeclaredRows = {};
-    for (const file of await filesWith(project, 'query<'))
-      for (const call of nodesOf(file, isCallExpression).filter(isTypedQuery)) {
+    for (const file of await findFilesContaining(project, 'query<'))
+      for (const call of findNodes(file, isCallExpression).filter(isTypedQuery)) {
         const [row] = call.typeArguments ?? [];
         if (!row) continue;
         const { columns, isOpen } = await types.resolve(row);
-        const given = isOpen ? await givenTypes(project, file, types) : [{}];
-        rows[placeOfCall(call, file)] = given.map((each) => ({ ...each, ...columns }));
+        const argumentSets = isOpen ? await findTypeArguments(project, file, types) : [{}];
+        rows[findCallLocation(call, file)] = argumentSets.map((each) => ({ ...each, ...columns }));
       }
     return rows;
   } finally {
@@ -48,7 +48,7 @@ export async function readDeclaredRows(): Promise<DeclaredRows> {
   }
 }
 
-async function filesWith(project: Project, ...texts: readonly string[]): Promise<SourceFile[]> {
+async function findFilesContaining(project: Project, ...texts: readonly string[]): Promise<SourceFile[]> {
   const paths = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
     .map((path) => join(sources, path))
@@ -60,10 +60,10 @@ async function filesWith(project: Project, ...texts: readonly string[]): Promise
   return files.filter((file) => file !== undefined);
 }
 
-function nodesOf<N extends Node>(file: SourceFile, isWanted: (node: Node) => node is N): N[] {
+function findNodes<N extends Node>(file: SourceFile, isMatch: (node: Node) => node is N): N[] {
   const found: N[] = [];
   const visit = (node: Node): void => {
-    if (isWanted(node)) found.push(node);
+    if (isMatch(node)) found.push(node);
     node.forEachChild(visit);
   };
   visit(file);
@@ -74,41 +74,45 @@ const isTypedQuery = ({ expression, typeArguments }: CallExpression): boolean =>
   typeArguments?.length === 1 && isPropertyAccessExpression(expression) && expression.name.text === 'query';
 
 /** Returns the location of a call as in a stack trace: that of the called name. */
-function placeOfCall({ expression }: CallExpression, file: SourceFile): string {
+function findCallLocation({ expression }: CallExpression, file: SourceFile): string {
   const name = isPropertyAccessExpression(expression) ? expression.name : expression;
   const { line, character } = file.getLineAndCharacterOfPosition(name.getStart(file));
-  return placeOf(file.fileName, line + 1, character + 1);
+  return formatLocation(file.fileName, line + 1, character + 1);
 }
 
 /**
  * Collects the possible type arguments of a file's type parameters: explicit ones, the constraints of the
  * parameters, and, where a call omits them, those of the calling file.
  */
-async function givenTypes(
+async function findTypeArguments(
   project: Project,
   file: SourceFile,
   types: RowTypes,
   seen = new Set<string>(),
 ): Promise<DeclaredRow[]> {
   seen.add(file.fileName);
-  const generic = [...nodesOf(file, isFunctionDeclaration), ...nodesOf(file, isInterfaceDeclaration)].filter(
-    ({ typeParameters }) => typeParameters,
-  );
+  const generic = [
+    ...findNodes(file, isFunctionDeclaration),
+    ...findNodes(file, isInterfaceDeclaration),
+  ].filter(({ typeParameters }) => typeParameters);
   const names = new Set(generic.flatMap(({ name }) => (name ? [name.text] : [])));
   const nodes = generic.flatMap(({ typeParameters = [] }) =>
     typeParameters.map(({ constraint }) => constraint),
   );
   const rows: DeclaredRow[] = [];
-  for (const each of await filesWith(project, ...[...names].flatMap((name) => [`${name}<`, `${name}(`]))) {
-    const calls = nodesOf(each, isCallExpression).filter(
+  for (const each of await findFilesContaining(
+    project,
+    ...[...names].flatMap((name) => [`${name}<`, `${name}(`]),
+  )) {
+    const calls = findNodes(each, isCallExpression).filter(
       ({ expression }) => isIdentifier(expression) && names.has(expression.text),
     );
-    const references = nodesOf(each, isTypeReferenceNode).filter(
+    const references = findNodes(each, isTypeReferenceNode).filter(
       ({ typeName }) => isIdentifier(typeName) && names.has(typeName.text),
     );
     nodes.push(...[...calls, ...references].map(({ typeArguments }) => typeArguments?.[0]));
     if (!seen.has(each.fileName) && calls.some(({ typeArguments }) => !typeArguments))
-      rows.push(...(await givenTypes(project, each, types, seen)));
+      rows.push(...(await findTypeArguments(project, each, types, seen)));
   }
   for (const node of nodes) {
     const type = node && (await types.resolve(node));

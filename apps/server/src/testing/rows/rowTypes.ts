@@ -13,7 +13,7 @@ export interface DeclaredColumn {
 export type DeclaredRow = Record<string, DeclaredColumn>;
 
 /** Type flags and the kind of their values. */
-const flagged: readonly (readonly [flags: number, kind: string])[] = [
+const kindsByFlag: readonly (readonly [flags: number, kind: string])[] = [
   [TypeFlags.AnyOrUnknown | TypeFlags.TypeParameter, 'any'],
   [TypeFlags.StringLike, 'string'],
   [TypeFlags.NumberLike, 'number'],
@@ -50,13 +50,13 @@ export class RowTypes {
   }
 
   #kindsOf(type: Type): Promise<string[]> {
-    const known = this.#kinds.get(type.id) ?? this.#readKinds(type);
-    this.#kinds.set(type.id, known);
-    return known;
+    const resolved = this.#kinds.get(type.id) ?? this.#readKinds(type);
+    this.#kinds.set(type.id, resolved);
+    return resolved;
   }
 
   async #readKinds(type: Type): Promise<string[]> {
-    const kind = flagged.find(([flags]) => (type.flags & flags) !== 0)?.[1];
+    const kind = kindsByFlag.find(([flags]) => (type.flags & flags) !== 0)?.[1];
     if (kind) return [kind];
     if (type.isUnionType()) {
       const parts = await Promise.all((await type.getTypes()).map((part) => this.#kindsOf(part)));

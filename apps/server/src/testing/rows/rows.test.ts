@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { takeDifferences } from './watchRows.ts';
+import { takeDifferences } from './compareAllRows.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -11,18 +11,18 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 /** Returns the differences of a query without its location. */
-const said = () =>
+const takeReported = () =>
   takeDifferences().map((each) => each.replace(/^testing\/rows\/rows\.test\.ts:\d+:\d+ /, ''));
 
 test('detects a column that the statement does not return', async () => {
   await database.pool.query<{ id: string; mail: string; phone?: string }>('select id, email from users');
-  expect(said()).toEqual(['mail: there is no such column']);
+  expect(takeReported()).toEqual(['mail: there is no such column']);
 });
 
 test('detects wrong types, even in results without rows', async () => {
   await database.pool.query<{ total: number }>('select count(*) as total from users');
   await database.pool.query<{ created_at: string; email: string }>('select created_at, email from users');
-  expect(said()).toEqual([
+  expect(takeReported()).toEqual([
     'total: string arrives, number is declared',
     'created_at: Date arrives, string is declared',
   ]);
@@ -33,7 +33,7 @@ test('detects unexpected nulls, also in a transaction’s client', async () => {
   const text = `select null::text as word, 1::numeric(4, 2) as price, '{"a": 1}'::jsonb as data, '{1,null}'::int[] as nos`;
   await client.query<{ word: string; price: number; data: string; nos: number[] }>({ name: 'planted', text });
   client.release();
-  expect(said()).toEqual([
+  expect(takeReported()).toEqual([
     'word: null arrives, string is declared',
     'price: string arrives, number is declared',
     'data: object arrives, string is declared',
@@ -63,7 +63,10 @@ test('requires one of the type arguments to match if the row type is a parameter
   await plantedRows<{ word: string; day: Date }>(`select 'a' as word, now() as day, 'a' as id`);
   expect(takeDifferences()).toEqual([]);
   await plantedRows<{ word: string; day: Date }>(`select 'a' as word, current_date::text as day, 1 as id`);
-  expect(said()).toEqual(['day: string arrives, Date is declared', 'id: number arrives, string is declared']);
+  expect(takeReported()).toEqual([
+    'day: string arrives, Date is declared',
+    'id: number arrives, string is declared',
+  ]);
 });
 
 test('accepts matching rows', async () => {

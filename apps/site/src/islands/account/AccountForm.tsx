@@ -1,9 +1,15 @@
-import { accountConsentNow, accountConsents } from '@centinela/api/accounts/consent.ts';
+import { accountConsents, currentAccountConsent } from '@centinela/api/accounts/consent.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
-import { summaryTitle } from '../errorTitle.ts';
+import { formatSummaryTitle } from '../errorTitle.ts';
 import { Pending } from '../leads/Pending.tsx';
 import styles from './account.module.css';
-import { type AccountFormName, type Errors, fieldId, inOrder, summaryLine } from './account.rules.ts';
+import {
+  type AccountFormName,
+  type Errors,
+  fieldId,
+  formatSummaryLine,
+  sortErrors,
+} from './account.rules.ts';
 import { TextField } from './Field.tsx';
 import { PasswordPair } from './PasswordPair.tsx';
 import { RegisterFields, type RegisterOptions } from './RegisterFields.tsx';
@@ -38,7 +44,7 @@ const actions = {
  * `accountForm.ts` makes them interactive.
  */
 export function AccountForm({ form, values, options, errors, failure }: AccountFormProps) {
-  const state = { values, errors, first: inOrder(errors)[0]?.name };
+  const state = { values, errors, first: sortErrors(errors)[0]?.name };
   const [ready, busy] = buttons[form];
   return (
     <form className={styles.form} method="post" action={actions[form]} data-form={form}>
@@ -57,9 +63,9 @@ export function AccountForm({ form, values, options, errors, failure }: AccountF
           />
         )}
       </div>
-      {form !== 'newPassword' && <OfCaptcha />}
+      {form !== 'newPassword' && <CaptchaFields />}
       {form === 'register' && <Consent />}
-      <Button type="submit" wide data-busy={busy}>
+      <Button type="submit" isWide data-busy={busy}>
         {ready}
       </Button>
     </form>
@@ -69,8 +75,8 @@ export function AccountForm({ form, values, options, errors, failure }: AccountF
 /** Legal consent of the registration; its version is sent with the form. */
 const Consent = () => (
   <p className={styles.consent}>
-    {accountConsents[accountConsentNow]} <a href="/legales/privacidad">Cómo los cuidamos</a>
-    <input type="hidden" name="consent" value={accountConsentNow} />
+    {accountConsents[currentAccountConsent]} <a href="/legales/privacidad">Cómo los cuidamos</a>
+    <input type="hidden" name="consent" value={currentAccountConsent} />
   </p>
 );
 
@@ -78,7 +84,7 @@ const Consent = () => (
  * Elements that every public form needs: a message while it waits to be sent, and a honeypot field. The server
  * rejects submissions that fill in the honeypot.
  */
-const OfCaptcha = () => (
+const CaptchaFields = () => (
   <>
     <label className={styles.trap} aria-hidden="true">
       Dejá este campo vacío
@@ -92,21 +98,21 @@ const OfCaptcha = () => (
 
 /** Error summary above the form; each line links to its field. */
 function Summary({ errors, failure }: { errors: Errors; failure: string }) {
-  const wrong = inOrder(errors);
+  const orderedErrors = sortErrors(errors);
   return (
     // Without a script the form comes back as a new page; the summary has to be read first there, too.
     // biome-ignore lint/a11y/noAutofocus: see above; only set when there are errors.
     <div tabIndex={-1} className={styles.summary} autoFocus={failure !== ''} data-part="summary">
       {failure && <p>{failure}</p>}
-      {wrong.length > 0 && (
+      {orderedErrors.length > 0 && (
         <>
           <p>
-            <strong>{summaryTitle(wrong.length)}</strong>
+            <strong>{formatSummaryTitle(orderedErrors.length)}</strong>
           </p>
           <ul className={styles.list}>
-            {wrong.map(({ name, words }) => (
+            {orderedErrors.map(({ name, words }) => (
               <li key={name}>
-                <a href={`#${fieldId(name)}`}>{summaryLine(name, words)}</a>
+                <a href={`#${fieldId(name)}`}>{formatSummaryLine(name, words)}</a>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
 import styles from './account.module.css';
 import { type Errors, type FieldName, fieldId, labels } from './account.rules.ts';
-import { controlOf, FieldFrame, type Framed } from './FieldFrame.tsx';
+import { controlProps, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 
 /** State shared by the fields of a form: submitted values and errors. */
 export interface FieldState {
@@ -19,7 +19,7 @@ interface Labelled {
   half?: boolean;
 }
 
-const framed = ({ name, state, hint, half }: Labelled, required: boolean): Framed => ({
+const toFrameProps = ({ name, state, hint, half }: Labelled, required: boolean): FieldFrameProps => ({
   id: fieldId(name),
   label: labels[name],
   hint,
@@ -35,7 +35,7 @@ export const Labelled = ({
   children,
   ...field
 }: Labelled & { required: boolean; children: ReactNode }) => (
-  <FieldFrame {...framed(field, required)}>{children}</FieldFrame>
+  <FieldFrame {...toFrameProps(field, required)}>{children}</FieldFrame>
 );
 
 /** Single-line text field; it is uncontrolled, so it works without a script. */
@@ -51,7 +51,7 @@ export const TextField = ({
   return (
     <Labelled {...field} required={required}>
       <input
-        {...controlOf(framed(field, required))}
+        {...controlProps(toFrameProps(field, required))}
         name={name}
         defaultValue={state.values[name] ?? ''}
         {...input}
@@ -80,7 +80,7 @@ export const SelectField = ({
   return (
     <Labelled {...field} required={required}>
       <select
-        {...controlOf(framed(field, required))}
+        {...controlProps(toFrameProps(field, required))}
         name={name}
         defaultValue={state.values[name]}
         {...select}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { FieldError, saidOf } from '../FieldError.tsx';
+import { errorAttributes, FieldError } from '../FieldError.tsx';
 import styles from './account.module.css';
 
 /** Props of a form control's frame: label, hint and error. */
-export interface Framed {
+export interface FieldFrameProps {
   /** Id of the control; the ids of its hint and its error derive from it. */
   id: string;
   label: string;
@@ -18,8 +18,8 @@ export interface Framed {
 }
 
 /** Attributes of the control itself. */
-export const controlOf = ({ id, hint, error, required, isFirstWrong }: Framed) => ({
-  ...saidOf(id, error, hint && `${id}-hint`),
+export const controlProps = ({ id, hint, error, required, isFirstWrong }: FieldFrameProps) => ({
+  ...errorAttributes(id, error, hint && `${id}-hint`),
   id,
   required,
   className: styles.input,
@@ -36,7 +36,7 @@ export const FieldFrame = ({
   required,
   half,
   children,
-}: Framed & { children: ReactNode }) => (
+}: FieldFrameProps & { children: ReactNode }) => (
   <div className={half ? styles.half : styles.field}>
     <label className={styles.label} htmlFor={id}>
       {label}
@@ -47,7 +47,7 @@ export const FieldFrame = ({
         {hint}
       </p>
     )}
-    <FieldError id={id} words={error} className={styles.error} />
+    <FieldError id={id} text={error} className={styles.error} />
     {children}
   </div>
 );

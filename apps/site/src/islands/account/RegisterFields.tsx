@@ -66,15 +66,15 @@ export function RegisterFields({ state, options }: { state: FieldState; options:
         <TextField name="telephone" state={state} half type="tel" maxLength={40} placeholder="11 4555 0000" />
       </Group>
       <Group id="domicilio" lead="Es donde está lo que cuidamos. Lo podés completar después.">
-        <Place state={state} provinces={options.provinces} />
+        <AddressFields state={state} provinces={options.provinces} />
       </Group>
-      <More state={state} options={options} />
+      <OptionalFields state={state} options={options} />
     </>
   );
 }
 
 /** Address fields; `localities.ts` suggests the localities of the selected province. */
-const Place = ({ state, provinces }: { state: FieldState; provinces: Options }) => (
+const AddressFields = ({ state, provinces }: { state: FieldState; provinces: Options }) => (
   <>
     <SelectField
       name="province"
@@ -99,13 +99,19 @@ const Place = ({ state, provinces }: { state: FieldState; provinces: Options }) 
   </>
 );
 
-const moreFields = ['businessName', 'occupationCategory', 'whereUsuallyBuy', 'isEntrepreneur', 'monitoring'];
+const optionalFieldNames = [
+  'businessName',
+  'occupationCategory',
+  'whereUsuallyBuy',
+  'isEntrepreneur',
+  'monitoring',
+];
 
 /** Optional fields, collapsed unless one of them has a value or an error. */
-function More({ state, options }: { state: FieldState; options: RegisterOptions }) {
+function OptionalFields({ state, options }: { state: FieldState; options: RegisterOptions }) {
   const isOpen = [...Object.keys(state.values), ...Object.keys(state.errors)].some(
     (name) =>
-      (moreFields.includes(name) || name.startsWith('servicesBought')) &&
+      (optionalFieldNames.includes(name) || name.startsWith('servicesBought')) &&
       (state.values[name] !== '' || state.errors[name]),
   );
   return (

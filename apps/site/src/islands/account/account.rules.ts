@@ -1,12 +1,12 @@
-import { documentNumberOf } from '@centinela/api/accounts/documentNumber.ts';
-import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
+import { parseDocumentNumber } from '@centinela/api/accounts/documentNumber.ts';
+import { parseCuit } from '@centinela/sections/fields/text/cuit.ts';
 
 /** Account forms by their captcha name; the one behind a mailed link needs no captcha. */
 const formNames = ['register', 'forgot', 'resend', 'newPassword'] as const;
 export type AccountFormName = (typeof formNames)[number];
 
 /** Parses the name of a form; null for an unknown one. */
-export const accountFormName = (text: string | undefined): AccountFormName | null =>
+export const parseAccountFormName = (text: string | undefined): AccountFormName | null =>
   formNames.find((name) => name === text) ?? null;
 
 /** Error messages by field; each says what to do. */
@@ -41,18 +41,18 @@ export type FieldName = keyof typeof labels;
 const isField = (name: string): name is FieldName => Object.hasOwn(labels, name);
 
 /** Sorts errors in form order; errors without a field come last. */
-export function inOrder(errors: Errors): { name: string; words: string }[] {
-  const places = Object.keys(labels);
-  const placeOf = (name: string) => (isField(name) ? places.indexOf(name) : places.length);
+export function sortErrors(errors: Errors): { name: string; words: string }[] {
+  const fieldOrder = Object.keys(labels);
+  const orderOf = (name: string) => (isField(name) ? fieldOrder.indexOf(name) : fieldOrder.length);
   return Object.entries(errors)
     .flatMap(([name, words]) => (words ? [{ name, words }] : []))
-    .toSorted((one, other) => placeOf(one.name) - placeOf(other.name));
+    .toSorted((one, other) => orderOf(one.name) - orderOf(other.name));
 }
 
 /** Returns the id of a field's control, which the error summary links to. */
 export const fieldId = (name: string): string => `cuenta-${name}`;
 
-const missing: Partial<Record<FieldName, string>> = {
+const missingMessages: Partial<Record<FieldName, string>> = {
   firstName: 'Decinos cómo te llamás',
   lastName: 'Falta tu apellido',
   dni: 'Necesitamos tu documento para reconocerte',
@@ -61,59 +61,64 @@ const missing: Partial<Record<FieldName, string>> = {
 };
 
 /** Copies of three server messages: loading all of them would be too much for the browser. */
-const wrongWords = {
+const invalidMessages = {
   dni: 'Un DNI tiene 7 u 8 números, por ejemplo 30.123.456; una cédula, de 6 a 10',
   cuit: 'Ese CUIT no existe: revisá los 11 números, por ejemplo 20-12345678-6',
   phone: 'Falta el código de área o sobran números: por ejemplo 11 5555 0000',
 } as const;
 
-const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value.trim() : '');
+const toText = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value.trim() : '');
 
 /**
  * Validates what can be checked without the server, which checks everything. Skips fields that the form doesn't have.
  */
-export function errorsOf(data: FormData): Errors {
+export function validate(data: FormData): Errors {
   const errors: Errors = {};
-  for (const [name, words] of Object.entries(missing))
-    if (data.has(name) && textOf(data.get(name)) === '') errors[name] = words;
-  const email = textOf(data.get('email'));
+  for (const [name, words] of Object.entries(missingMessages))
+    if (data.has(name) && toText(data.get(name)) === '') errors[name] = words;
+  const email = toText(data.get('email'));
   if (email && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email))
     errors.email = 'Revisá el correo: le falta algo, como en nombre@correo.com';
-  return { ...errors, ...documentErrors(data), ...telephoneErrors(data), ...passwordErrors(data, errors) };
+  return {
+    ...errors,
+    ...validateDocuments(data),
+    ...validateTelephones(data),
+    ...validatePassword(data, errors),
+  };
 }
 
-function documentErrors(data: FormData): Errors {
+function validateDocuments(data: FormData): Errors {
   const errors: Errors = {};
-  const [dni, cuit] = [textOf(data.get('dni')), textOf(data.get('cuit'))];
+  const [dni, cuit] = [toText(data.get('dni')), toText(data.get('cuit'))];
   const kind = data.get('documentType') === 'CC' ? 'CC' : 'DNI';
-  if (dni && documentNumberOf(dni, kind) === null) errors.dni = wrongWords.dni;
-  if (cuit && cuitOf(cuit) === null) errors.cuit = wrongWords.cuit;
+  if (dni && parseDocumentNumber(dni, kind) === null) errors.dni = invalidMessages.dni;
+  if (cuit && parseCuit(cuit) === null) errors.cuit = invalidMessages.cuit;
   return errors;
 }
 
 /** Digits of area code and number; only the server knows the length of a foreign number. */
-const fewestDigits = 10;
+const minDigits = 10;
 
-function telephoneErrors(data: FormData): Errors {
+function validateTelephones(data: FormData): Errors {
   const errors: Errors = {};
   for (const name of ['cellphone', 'telephone']) {
-    const written = textOf(data.get(name));
-    const isShort = written.replace(/\D/g, '').length < fewestDigits;
-    if (written && !written.startsWith('+') && isShort) errors[name] = wrongWords.phone;
+    const typedNumber = toText(data.get(name));
+    const isTooShort = typedNumber.replace(/\D/g, '').length < minDigits;
+    if (typedNumber && !typedNumber.startsWith('+') && isTooShort) errors[name] = invalidMessages.phone;
   }
   return errors;
 }
 
-function passwordErrors(data: FormData, { password: missingPassword }: Errors): Errors {
+function validatePassword(data: FormData, { password: missingPasswordMessages }: Errors): Errors {
   const [password, repeat] = [data.get('password'), data.get('passwordRepeat')];
-  if (typeof password !== 'string' || missingPassword) return {};
+  if (typeof password !== 'string' || missingPasswordMessages) return {};
   if ([...password].length < 8) return { password: 'Le faltan caracteres: tiene que tener 8 por lo menos' };
   if (password !== repeat) return { passwordRepeat: 'Las dos contraseñas no son iguales' };
   return {};
 }
 
 /** Builds the request body: checkboxes as the types that the API expects, blank fields left out. */
-export function bodyOf(form: AccountFormName, data: FormData): Record<string, unknown> {
+export function toRequestBody(form: AccountFormName, data: FormData): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   const services: string[] = [];
   for (const [name, value] of data) {
@@ -130,7 +135,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Reads the field errors of an API response. */
-export function answeredErrors(body: unknown): Errors {
+export function readServerErrors(body: unknown): Errors {
   const errors: Errors = {};
   if (!isRecord(body) || !Array.isArray(body.errors)) return errors;
   for (const error of body.errors)
@@ -140,5 +145,5 @@ export function answeredErrors(body: unknown): Errors {
 }
 
 /** Formats a line of the summary: the field's label precedes messages that need it. */
-export const summaryLine = (name: string, words: string): string =>
+export const formatSummaryLine = (name: string, words: string): string =>
   isField(name) ? `${labels[name].replace(/^¿|\?$/g, '')}: ${words}` : words;

@@ -1,52 +1,58 @@
-import { find, made, part } from '../dom.ts';
-import { markTitle, summaryTitle } from '../errorTitle.ts';
-import { sayAtControl } from '../fieldError.ts';
-import { formDelivery, showSending } from '../leads/formDelivery.ts';
+import { createElement, find, part } from '../dom.ts';
+import { formatSummaryTitle, setErrorTitle } from '../errorTitle.ts';
+import { showFieldError } from '../fieldError.ts';
+import { createFormDelivery, showSending } from '../leads/formDelivery.ts';
 import styles from './account.module.css';
 import {
-  accountFormName,
   type Errors,
-  errorsOf,
   fieldId,
-  inOrder,
+  formatSummaryLine,
   labels,
-  summaryLine,
+  parseAccountFormName,
+  sortErrors,
+  validate,
 } from './account.rules.ts';
-import { helpWithLocalities } from './localities.ts';
+import { suggestLocalities } from './localities.ts';
 import { startPasswordPair } from './passwordPair.ts';
 import { type Outcome, sendAccount } from './sendAccount.ts';
 
 /** Builds the error summary; each line links to its field. */
-function summaryOf(errors: Errors, failure: string): HTMLElement[] {
-  const wrong = inOrder(errors);
-  const said = failure === '' ? [] : [made('p', failure)];
-  if (wrong.length === 0) return said;
-  const lines = wrong.map(({ name, words }) => {
-    const link = made('a', summaryLine(name, words));
+function createSummary(errors: Errors, failure: string): HTMLElement[] {
+  const orderedErrors = sortErrors(errors);
+  const general = failure === '' ? [] : [createElement('p', failure)];
+  if (orderedErrors.length === 0) return general;
+  const lines = orderedErrors.map(({ name, words }) => {
+    const link = createElement('a', formatSummaryLine(name, words));
     link.href = `#${fieldId(name)}`;
-    return made('li', link);
+    return createElement('li', link);
   });
-  const list = made('ul', ...lines);
+  const list = createElement('ul', ...lines);
   list.className = styles.list ?? '';
-  return [...said, made('p', made('strong', summaryTitle(wrong.length))), list];
+  return [
+    ...general,
+    createElement('p', createElement('strong', formatSummaryTitle(orderedErrors.length))),
+    list,
+  ];
 }
 
 /** Shows errors in the title, above the form and at each field, and focuses the first field with one. */
 function showErrors(form: HTMLFormElement, errors: Errors, failure: string): void {
   for (const name of Object.keys(labels)) {
     const control = find(form, `#${fieldId(name)}`);
-    const said = find(form, `#${fieldId(name)}-error`);
-    if (control && said) sayAtControl(control, said, errors[name] ?? '');
+    const errorElement = find(form, `#${fieldId(name)}-error`);
+    if (control && errorElement) showFieldError(control, errorElement, errors[name] ?? '');
   }
   const summary = part(form, 'summary');
-  summary?.replaceChildren(...summaryOf(errors, failure));
-  const isWrong = failure !== '' || inOrder(errors).length > 0;
-  markTitle(isWrong);
-  if (!isWrong) return;
+  summary?.replaceChildren(...createSummary(errors, failure));
+  const hasErrors = failure !== '' || sortErrors(errors).length > 0;
+  setErrorTitle(hasErrors);
+  if (!hasErrors) return;
   // Expands the optional fields when one of them has an error.
-  const more = form.querySelector('details');
-  const hasWrong = (name: string) => more?.querySelector(`[name="${name}"], [name^="${name}."]`);
-  if (more && inOrder(errors).some(({ name }) => hasWrong(name))) more.open = true;
+  const optionalFields = form.querySelector('details');
+  const hasInvalidField = (name: string) =>
+    optionalFields?.querySelector(`[name="${name}"], [name^="${name}."]`);
+  if (optionalFields && sortErrors(errors).some(({ name }) => hasInvalidField(name)))
+    optionalFields.open = true;
   (find(form, '[aria-invalid="true"]') ?? summary)?.focus();
 }
 
@@ -54,33 +60,33 @@ function showErrors(form: HTMLFormElement, errors: Errors, failure: string): voi
 export function startAccountForm(element: HTMLElement): void {
   const form = element.querySelector('form');
   const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]');
-  const name = accountFormName(form?.dataset.form);
+  const name = parseAccountFormName(form?.dataset.form);
   if (!form || !button || !name) return;
   let isLeaving = false;
-  const leave = () => {
+  const submitNatively = () => {
     isLeaving = true;
     showSending(button, true);
   };
-  const delivery = formDelivery<Outcome>(form, button, (outcome) => {
+  const delivery = createFormDelivery<Outcome>(form, button, (outcome) => {
     if ('isPlain' in outcome) return form.submit();
     if (!('next' in outcome)) return showErrors(form, outcome.errors, outcome.failure);
-    leave();
+    submitNatively();
     location.assign(outcome.next);
   });
   form.addEventListener('submit', (event) => {
     const data = new FormData(form);
-    const errors = errorsOf(data);
-    const isWrong = Object.keys(errors).length > 0;
-    if (isWrong || isLeaving || name !== 'newPassword') event.preventDefault();
+    const errors = validate(data);
+    const hasErrors = Object.keys(errors).length > 0;
+    if (hasErrors || isLeaving || name !== 'newPassword') event.preventDefault();
     if (isLeaving || delivery.isBusy()) return;
     showErrors(form, errors, '');
-    if (isWrong) return;
+    if (hasErrors) return;
     // The page of a mailed link handles the new password itself.
-    if (name === 'newPassword') leave();
+    if (name === 'newPassword') submitNatively();
     else delivery.send(() => sendAccount(name, data, form));
   });
   startPasswordPair(form);
-  helpWithLocalities(form);
+  suggestLocalities(form);
   // Native validation applies until this script has started.
   form.noValidate = true;
 }

@@ -1,10 +1,10 @@
-import { made } from '../dom.ts';
+import { createElement } from '../dom.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Loads the localities of a province; empty when they can't be loaded, then any may be typed. */
-async function localitiesOf(province: string): Promise<string[]> {
+async function loadLocalities(province: string): Promise<string[]> {
   const response = await fetch(`/api/public/provinces/${encodeURIComponent(province)}/locations`).catch(
     () => null,
   );
@@ -15,22 +15,22 @@ async function localitiesOf(province: string): Promise<string[]> {
   );
 }
 
-const optionOf = (name: string): HTMLOptionElement => {
-  const option = made('option');
+const createOption = (name: string): HTMLOptionElement => {
+  const option = createElement('option');
   option.value = name;
   return option;
 };
 
 /** Suggests the localities of the selected province; does nothing in a form without the field. */
-export function helpWithLocalities(form: HTMLFormElement): void {
+export function suggestLocalities(form: HTMLFormElement): void {
   const province = form.querySelector<HTMLSelectElement>('[name="province"]');
-  const offered = form.querySelector<HTMLInputElement>('[name="location"]')?.list;
-  if (!province || !offered) return;
+  const suggestionList = form.querySelector<HTMLInputElement>('[name="location"]')?.list;
+  if (!province || !suggestionList) return;
   province.addEventListener('change', async () => {
     const { value } = province;
-    offered.replaceChildren();
-    const names = value === '' ? [] : await localitiesOf(value);
+    suggestionList.replaceChildren();
+    const names = value === '' ? [] : await loadLocalities(value);
     // The visitor may have selected another province in the meantime.
-    if (province.value === value) offered.replaceChildren(...names.map(optionOf));
+    if (province.value === value) suggestionList.replaceChildren(...names.map(createOption));
   });
 }

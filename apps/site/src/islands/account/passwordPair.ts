@@ -1,13 +1,13 @@
 import { passwordStrength, strengthLabels } from '@centinela/api/accounts/passwordStrength.ts';
-import { find, made, part } from '../dom.ts';
+import { createElement, find, part } from '../dom.ts';
 import styles from './account.module.css';
 
-const known = ['firstName', 'lastName', 'email', 'businessName'];
+const personalFields = ['firstName', 'lastName', 'email', 'businessName'];
 
 /** Returns the personal data in the form, which makes a weak password. */
-function aboutOf(form: HTMLFormElement): string[] {
+function getPersonalData(form: HTMLFormElement): string[] {
   const data = new FormData(form);
-  return known.flatMap((name) => {
+  return personalFields.flatMap((name) => {
     const value = data.get(name);
     return typeof value === 'string' && value !== '' ? [value] : [];
   });
@@ -20,8 +20,8 @@ function showStrength(place: HTMLElement, form: HTMLFormElement, password: strin
     delete place.dataset.strength;
     return;
   }
-  const strength = passwordStrength(password, aboutOf(form));
-  const lead = made('span', 'Seguridad: ');
+  const strength = passwordStrength(password, getPersonalData(form));
+  const lead = createElement('span', 'Seguridad: ');
   lead.className = styles.quiet ?? '';
   place.replaceChildren(lead, strengthLabels[strength][0]);
   place.dataset.strength = String(strength);
@@ -32,12 +32,12 @@ export function startPasswordPair(form: HTMLFormElement): void {
   const inputs = [...form.querySelectorAll<HTMLInputElement>('[type="password"]')];
   const [password] = inputs;
   const strength = part(form, 'strength');
-  const show = part(form, 'show');
-  if (!password || !strength || !show) return;
+  const revealControl = part(form, 'show');
+  if (!password || !strength || !revealControl) return;
   password.addEventListener('input', () => showStrength(strength, form, password.value));
-  find(show, 'input')?.addEventListener('change', () => {
+  find(revealControl, 'input')?.addEventListener('change', () => {
     const type = password.type === 'password' ? 'text' : 'password';
     for (const input of inputs) input.type = type;
   });
-  show.hidden = false;
+  revealControl.hidden = false;
 }

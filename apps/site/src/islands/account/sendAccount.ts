@@ -1,32 +1,33 @@
 import { solveCaptcha } from '../captcha/captcha.ts';
-import { isForLater, type Try } from '../leads/delivery.ts';
-import { agentNow } from '../leads/visit.ts';
-import { type AccountFormName, answeredErrors, bodyOf, type Errors } from './account.rules.ts';
+import { type AttemptResult, shouldRetry } from '../leads/delivery.ts';
+import { getVisitAgent } from '../leads/visit.ts';
+import { type AccountFormName, type Errors, readServerErrors, toRequestBody } from './account.rules.ts';
 
 /**
  * Result of sending. `isPlain`: the browser can't run the captcha, so the form has to be posted without the script.
  */
 export type Outcome = { next: string } | { errors: Errors; failure: string } | { isPlain: true };
 
-const ways = {
+const endpoints = {
   register: { call: 'register-client', next: '/registro/listo' },
   forgot: { call: 'forgotPassword', next: '/recuperar-clave?enviado=1' },
   resend: { call: 'resendValidationEmail', next: '/reenviar-validacion?enviado=1' },
 } as const;
 
-const general = 'Algo falló de nuestro lado. Lo que escribiste sigue acá: probá de nuevo en un momento.';
+const generalMessage =
+  'Algo falló de nuestro lado. Lo que escribiste sigue acá: probá de nuevo en un momento.';
 
 /** Agent whose link brought the visitor to the registration. */
-const markOf = (form: AccountFormName) => {
-  const agent = form === 'register' ? agentNow() : null;
+const getAgentField = (form: AccountFormName) => {
+  const agent = form === 'register' ? getVisitAgent() : null;
   return agent === null ? {} : { agent };
 };
 
-function failed(body: unknown): Outcome {
-  const errors = answeredErrors(body);
+function toFailure(body: unknown): Outcome {
+  const errors = readServerErrors(body);
   if (Object.keys(errors).length > 0) return { errors, failure: '' };
-  const hasWords = typeof body === 'object' && body !== null && 'message' in body;
-  return { errors, failure: hasWords && typeof body.message === 'string' ? body.message : general };
+  const hasMessage = typeof body === 'object' && body !== null && 'message' in body;
+  return { errors, failure: hasMessage && typeof body.message === 'string' ? body.message : generalMessage };
 }
 
 /**
@@ -37,23 +38,23 @@ export async function sendAccount(
   form: Exclude<AccountFormName, 'newPassword'>,
   data: FormData,
   place: HTMLElement,
-): Promise<Try<Outcome>> {
+): Promise<AttemptResult<Outcome>> {
   try {
     const solved = await solveCaptcha(form, place);
     if ('isPlain' in solved) return { outcome: solved };
     if ('refused' in solved)
-      return isForLater(0, solved.refused) ? { later: true } : { outcome: failed(solved.refused) };
-    const { call, next } = ways[form];
+      return shouldRetry(0, solved.refused) ? { later: true } : { outcome: toFailure(solved.refused) };
+    const { call, next } = endpoints[form];
     const response = await fetch(`/api/auth/${call}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ ...bodyOf(form, data), ...markOf(form), captcha: solved.proof }),
+      body: JSON.stringify({ ...toRequestBody(form, data), ...getAgentField(form), captcha: solved.proof }),
     });
     if (response.ok) return { outcome: { next } };
     const answer: unknown = await response.json().catch(() => null);
-    return isForLater(response.status, answer) ? { later: true } : { outcome: failed(answer) };
+    return shouldRetry(response.status, answer) ? { later: true } : { outcome: toFailure(answer) };
   } catch (error) {
     // fetch rejects with a TypeError when there is no connection.
-    return error instanceof TypeError ? { later: true } : { outcome: failed(null) };
+    return error instanceof TypeError ? { later: true } : { outcome: toFailure(null) };
   }
 }

@@ -7,12 +7,12 @@ class FakeElement {
   async = false;
   onload: (() => void) | null = null;
   onerror: (() => void) | null = null;
-  isGone = false;
+  isRemoved = false;
   append(child: FakeElement): void {
     this.children.push(child);
   }
   remove(): void {
-    this.isGone = true;
+    this.isRemoved = true;
   }
 }
 
@@ -65,15 +65,15 @@ describe('Turnstile', () => {
   });
 
   test('loads its script once, requests this form, and removes the widget afterwards', async () => {
-    const seen: unknown[] = [];
+    const renderCalls: unknown[] = [];
     render(({ callback, ...options }) => {
-      seen.push(options);
+      renderCalls.push(options);
       if (typeof callback === 'function') callback('token');
     });
     const { solved, place } = await solve();
     expect(solved).toEqual({ proof: 'token' });
-    expect(seen).toEqual([expect.objectContaining({ sitekey: 'public', action: 'register' })]);
-    expect(place.children.map(({ isGone }) => isGone)).toEqual([true]);
+    expect(renderCalls).toEqual([expect.objectContaining({ sitekey: 'public', action: 'register' })]);
+    expect(place.children.map(({ isRemoved }) => isRemoved)).toEqual([true]);
     await solve();
     expect(head.children.map(({ src }) => src)).toEqual([
       'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',

@@ -1,5 +1,5 @@
 // Imported statically: a dynamic import would put its loader into the first script of every page.
-import { askWidget } from './captchaWidgets.ts';
+import { runWidget } from './captchaWidgets.ts';
 import { isChallenge, prove } from './proofOfWork.ts';
 
 /** Result of the captcha. */
@@ -10,17 +10,17 @@ export type Solved =
   /** The server would not even ask; its answer's body. */
   | { refused: unknown };
 
-const plain: Solved = { isPlain: true };
+const plainResult: Solved = { isPlain: true };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Runs the widget of an external captcha provider; loaded only where the site is configured with one. */
-async function askOutside(challenge: unknown, form: string, place: HTMLElement): Promise<Solved> {
-  if (!isRecord(challenge) || typeof challenge.siteKey !== 'string') return plain;
+async function runExternalWidget(challenge: unknown, form: string, place: HTMLElement): Promise<Solved> {
+  if (!isRecord(challenge) || typeof challenge.siteKey !== 'string') return plainResult;
   const { provider, siteKey } = challenge;
-  if (provider !== 'turnstile' && provider !== 'recaptcha') return plain;
-  return { proof: await askWidget({ provider, siteKey, form, place }) };
+  if (provider !== 'turnstile' && provider !== 'recaptcha') return plainResult;
+  return { proof: await runWidget({ provider, siteKey, form, place }) };
 }
 
 /**
@@ -41,8 +41,8 @@ export async function solveCaptcha(form: string, place: HTMLElement): Promise<So
   try {
     // Also reached when Web Crypto is missing or the provider is blocked or doesn't answer.
     if (isChallenge(challenge)) return { proof: await prove(challenge) };
-    return await askOutside(challenge, form, place);
+    return await runExternalWidget(challenge, form, place);
   } catch {
-    return plain;
+    return plainResult;
   }
 }

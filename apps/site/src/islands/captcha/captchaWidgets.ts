@@ -37,7 +37,7 @@ export interface Widget {
 }
 
 /** Milliseconds that a visitor may take to complete the widget. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 const scripts = {
   turnstile: () => 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
@@ -48,7 +48,7 @@ const scripts = {
 const loading = new Map<string, Promise<void>>();
 
 /** Loads a script once; a failed load may be repeated. */
-function load(address: string): Promise<void> {
+function loadScript(address: string): Promise<void> {
   const running = loading.get(address);
   if (running) return running;
   const started = new Promise<void>((resolve, reject) => {
@@ -64,7 +64,7 @@ function load(address: string): Promise<void> {
   return started;
 }
 
-function askTurnstile({ siteKey, form, place }: Widget): Promise<string> {
+function runTurnstile({ siteKey, form, place }: Widget): Promise<string> {
   const { turnstile } = window;
   if (!turnstile) throw new Error('the Turnstile script defined no API');
   const box = document.createElement('div');
@@ -85,7 +85,7 @@ function askTurnstile({ siteKey, form, place }: Widget): Promise<string> {
   });
 }
 
-function askRecaptcha({ siteKey, form }: Widget): Promise<string> {
+function runRecaptcha({ siteKey, form }: Widget): Promise<string> {
   const { grecaptcha } = window;
   if (!grecaptcha) throw new Error('the reCAPTCHA script defined no API');
   return new Promise((resolve, reject) => {
@@ -100,10 +100,10 @@ function askRecaptcha({ siteKey, form }: Widget): Promise<string> {
  * @returns the token for the server
  * @throws Error when the script can't be loaded, the widget fails or the visitor doesn't complete it
  */
-export async function askWidget(widget: Widget): Promise<string> {
-  await load(scripts[widget.provider](widget.siteKey));
-  const asked = widget.provider === 'turnstile' ? askTurnstile(widget) : askRecaptcha(widget);
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('the captcha timed out')), patience);
-  return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer));
+export async function runWidget(widget: Widget): Promise<string> {
+  await loadScript(scripts[widget.provider](widget.siteKey));
+  const tokenRequest = widget.provider === 'turnstile' ? runTurnstile(widget) : runRecaptcha(widget);
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error('the captcha timed out')), timeoutMs);
+  return Promise.race([tokenRequest, timeout.promise]).finally(() => clearTimeout(timer));
 }

@@ -30,7 +30,8 @@ describe('prove', () => {
 describe('isChallenge', () => {
   it('recognises the challenge of the server', () => expect(isChallenge(challenge)).toBe(true));
 
-  it.each([null, 'x', {}, { parameters: {} }, { provider: 'turnstile', siteKey: 'x' }])('rejects %j', (value) =>
-    expect(isChallenge(value)).toBe(false),
+  it.each([null, 'x', {}, { parameters: {} }, { provider: 'turnstile', siteKey: 'x' }])(
+    'rejects %j',
+    (value) => expect(isChallenge(value)).toBe(false),
   );
 });

@@ -10,13 +10,13 @@ export interface Choice {
 
 const cookie = 'consent';
 /** Seconds: half a year, after which every visitor is asked again. */
-const kept = 180 * 24 * 60 * 60;
+const maxAgeSeconds = 180 * 24 * 60 * 60;
 
 export const isPurpose = (value: unknown): value is Purpose =>
   value === 'statistics' || value === 'advertising' || value === 'heatmap';
 
 /** Reads the choice from a cookie header; null when it is missing, malformed or for another version of the text. */
-export function choiceIn(cookies: string, version: string): Choice | null {
+export function readChoice(cookies: string, version: string): Choice | null {
   const value = /(?:^|;\s*)consent=([^;]*)/.exec(cookies)?.[1];
   if (value === undefined) return null;
   try {
@@ -31,5 +31,5 @@ export function choiceIn(cookies: string, version: string): Choice | null {
 }
 
 /** Formats the cookie that stores a choice, for this host only. */
-export const cookieOf = (choice: Choice, isSecure: boolean): string =>
-  `${cookie}=${encodeURIComponent(JSON.stringify(choice))}; path=/; max-age=${kept}; samesite=lax${isSecure ? '; secure' : ''}`;
+export const formatChoiceCookie = (choice: Choice, isSecure: boolean): string =>
+  `${cookie}=${encodeURIComponent(JSON.stringify(choice))}; path=/; max-age=${maxAgeSeconds}; samesite=lax${isSecure ? '; secure' : ''}`;

@@ -1,32 +1,32 @@
 import type { Purpose, Tools } from '../../consent/tools.ts';
 import { afterLoad } from '../whenIdle.ts';
-import { type Choice, choiceIn, cookieOf, isPurpose } from './choice.ts';
-import { forget, load } from './load.ts';
+import { type Choice, formatChoiceCookie, isPurpose, readChoice } from './choice.ts';
+import { deleteToolCookies, loadTools } from './load.ts';
 
-interface Given {
+interface ConsentData {
   version: string;
   tools: Tools;
 }
 
 /** Returns the checkboxes of the banner; each has a purpose. */
-const boxesOf = (element: HTMLElement): HTMLInputElement[] => [
+const getCheckboxes = (element: HTMLElement): HTMLInputElement[] => [
   ...element.querySelectorAll<HTMLInputElement>('input[type=checkbox]'),
 ];
 
-const isAbout = (box: HTMLInputElement, agreed: readonly Purpose[]): boolean =>
+const isAgreed = (box: HTMLInputElement, agreed: readonly Purpose[]): boolean =>
   agreed.some((purpose) => purpose === box.name);
 
 const button = (element: HTMLElement, answer: string) =>
   element.querySelector<HTMLElement>(`[data-answer=${answer}]`);
 
 /** Opens the banner with the current choice; `isRequested` when the visitor opened it, so it gets the focus. */
-function open(element: HTMLElement, choice: Choice | null, isAsked: boolean): void {
-  for (const box of boxesOf(element)) box.checked = choice !== null && isAbout(box, choice.yes);
+function open(element: HTMLElement, choice: Choice | null, isRequested: boolean): void {
+  for (const box of getCheckboxes(element)) box.checked = choice !== null && isAgreed(box, choice.yes);
   element.hidden = false;
-  if (isAsked) element.querySelector<HTMLElement>('h2')?.focus();
+  if (isRequested) element.querySelector<HTMLElement>('h2')?.focus();
 }
 
-function unfold(element: HTMLElement): void {
+function expandOptions(element: HTMLElement): void {
   const choose = button(element, 'choose');
   const choices = element.querySelector<HTMLElement>('fieldset');
   const save = button(element, 'save');
@@ -34,14 +34,14 @@ function unfold(element: HTMLElement): void {
   choices.hidden = false;
   save.hidden = false;
   choose.hidden = true;
-  boxesOf(element)[0]?.focus();
+  getCheckboxes(element)[0]?.focus();
 }
 
 /** Returns the purposes accepted by a button; null when the button only expands the options. */
-function agreedBy(element: HTMLElement, answer: string): Purpose[] | null {
+function getAcceptedPurposes(element: HTMLElement, answer: string): Purpose[] | null {
   if (answer === 'no') return [];
   if (answer !== 'yes' && answer !== 'save') return null;
-  const agreed = boxesOf(element).filter(({ checked }) => answer === 'yes' || checked);
+  const agreed = getCheckboxes(element).filter(({ checked }) => answer === 'yes' || checked);
   return agreed.map(({ name }) => name).filter(isPurpose);
 }
 
@@ -50,35 +50,35 @@ function agreedBy(element: HTMLElement, answer: string): Purpose[] | null {
  * change the answer at any time from the footer. Nothing is loaded before the visitor accepts.
  */
 export function startConsent(element: HTMLElement): void {
-  const { version, tools }: Given = JSON.parse(element.dataset.consent ?? '{}');
+  const { version, tools }: ConsentData = JSON.parse(element.dataset.consent ?? '{}');
   const link = document.querySelector<HTMLElement>('[data-consent-link]');
-  let choice = choiceIn(document.cookie, version);
+  let choice = readChoice(document.cookie, version);
   let isLoaded = false;
   // With a stored consent, page content loads first.
   afterLoad(() => {
-    if (choice && !isLoaded) isLoaded = load(tools, choice.yes);
+    if (choice && !isLoaded) isLoaded = loadTools(tools, choice.yes);
   });
   /** True when opened from the footer, which then gets the focus back. */
   let isReopened = false;
   const answer = (yes: readonly Purpose[]) => {
     const before = choice?.yes ?? [];
-    const kept = { version, at: new Date().toISOString(), yes };
+    const newChoice = { version, at: new Date().toISOString(), yes };
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140
-    document.cookie = cookieOf(kept, location.protocol === 'https:');
-    choice = choiceIn(document.cookie, version);
+    document.cookie = formatChoiceCookie(newChoice, location.protocol === 'https:');
+    choice = readChoice(document.cookie, version);
     element.hidden = true;
-    if (before.some((purpose) => !yes.includes(purpose))) forget();
+    if (before.some((purpose) => !yes.includes(purpose))) deleteToolCookies();
     // A loaded script can't be unloaded, so the page is reloaded.
     if (isLoaded && before.length > 0) return location.reload();
-    isLoaded = load(tools, choice?.yes ?? []);
+    isLoaded = loadTools(tools, choice?.yes ?? []);
     if (isReopened) link?.querySelector('button')?.focus({ preventScroll: true });
     isReopened = false;
   };
   element.addEventListener('click', ({ target }) => {
-    const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-answer]') : null;
-    const agreed = pressed && agreedBy(element, pressed.dataset.answer ?? '');
+    const pressedButton = target instanceof Element ? target.closest<HTMLElement>('[data-answer]') : null;
+    const agreed = pressedButton && getAcceptedPurposes(element, pressedButton.dataset.answer ?? '');
     if (agreed) answer(agreed);
-    else if (pressed) unfold(element);
+    else if (pressedButton) expandOptions(element);
   });
   element.addEventListener('submit', (event) => event.preventDefault());
   if (link) {

@@ -8,29 +8,30 @@ declare global {
 }
 
 /** Campaign parameters: the only part of a query string that is reported to third parties. */
-const ofCampaigns = /^(?:utm_\w{1,20}|gclid|gbraid|wbraid|fbclid|msclkid)$/;
+const campaignParameters = /^(?:utm_\w{1,20}|gclid|gbraid|wbraid|fbclid|msclkid)$/;
 /** Matches personal data: e-mail address, document or telephone number, or a link with a token. */
-const personal = /@|\d{7}|token|mail|phone|tel|dni|cuit|nombre|redirect/i;
+const personalData = /@|\d{7}|token|mail|phone|tel|dni|cuit|nombre|redirect/i;
 
 /** Checks that a query string contains no personal data, so that third-party tools may read the URL. */
-export const isPlain = (search: string): boolean =>
+export const hasNoPersonalData = (search: string): boolean =>
   [...new URLSearchParams(search)].every(
-    ([name, value]) => (ofCampaigns.test(name) && !value.includes('@')) || !personal.test(`${name}=${value}`),
+    ([name, value]) =>
+      (campaignParameters.test(name) && !value.includes('@')) || !personalData.test(`${name}=${value}`),
   );
 
 /** Returns a URL with its campaign parameters only. */
-export function toldUrl({ origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>) {
-  const told = [...new URLSearchParams(search)].filter(([name]) => ofCampaigns.test(name));
-  return origin + pathname + (told.length > 0 ? `?${new URLSearchParams(told)}` : '');
+export function toReportedUrl({ origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>) {
+  const parameters = [...new URLSearchParams(search)].filter(([name]) => campaignParameters.test(name));
+  return origin + pathname + (parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : '');
 }
 
 /** Page data reported to Google instead of what its scripts would read themselves. */
-const toldPage = () => ({
-  page_location: toldUrl(location),
-  page_referrer: URL.canParse(document.referrer) ? toldUrl(new URL(document.referrer)) : '',
+const getReportedPage = () => ({
+  page_location: toReportedUrl(location),
+  page_referrer: URL.canParse(document.referrer) ? toReportedUrl(new URL(document.referrer)) : '',
 });
 
-function run(src: string): void {
+function loadScript(src: string): void {
   const script = document.createElement('script');
   script.async = true;
   script.src = src;
@@ -38,69 +39,69 @@ function run(src: string): void {
 }
 
 /** Google's queue accepts only the `arguments` object of a call (tag platform, gtag.js). */
-function gtag(..._told: unknown[]): void {
+function gtag(..._args: unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: an array would not be read as a command
   window.dataLayer.push(arguments);
 }
 
-const said = (isYes: boolean): string => (isYes ? 'granted' : 'denied');
+const formatConsent = (isGranted: boolean): string => (isGranted ? 'granted' : 'denied');
 
 /** Sends Consent Mode v2: everything denied by default, then the accepted purposes. */
-function tellConsent(yes: ReadonlySet<Purpose>): void {
+function sendConsent(granted: ReadonlySet<Purpose>): void {
   const state = (statistics: boolean, advertising: boolean) => ({
-    analytics_storage: said(statistics),
-    ad_storage: said(advertising),
-    ad_user_data: said(advertising),
-    ad_personalization: said(advertising),
+    analytics_storage: formatConsent(statistics),
+    ad_storage: formatConsent(advertising),
+    ad_user_data: formatConsent(advertising),
+    ad_personalization: formatConsent(advertising),
   });
   gtag('consent', 'default', state(false, false));
-  gtag('consent', 'update', state(yes.has('statistics'), yes.has('advertising')));
+  gtag('consent', 'update', state(granted.has('statistics'), granted.has('advertising')));
 }
 
 /** Loads the accepted tools. @returns whether there were any */
-export function load({ tagManager, analytics, heatmap }: Tools, agreed: readonly Purpose[]): boolean {
-  const yes = new Set(agreed);
-  const isMeasured = yes.has('statistics') || yes.has('advertising');
-  if (!isPlain(location.search)) return false;
-  if (isMeasured && (tagManager || analytics)) tellConsent(yes);
+export function loadTools({ tagManager, analytics, heatmap }: Tools, agreed: readonly Purpose[]): boolean {
+  const granted = new Set(agreed);
+  const isMeasured = granted.has('statistics') || granted.has('advertising');
+  if (!hasNoPersonalData(location.search)) return false;
+  if (isMeasured && (tagManager || analytics)) sendConsent(granted);
   if (tagManager && isMeasured) {
-    gtag('set', toldPage());
+    gtag('set', getReportedPage());
     window.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
-    run(tagManager.src);
+    loadScript(tagManager.src);
   }
-  if (analytics && yes.has('statistics')) {
+  if (analytics && granted.has('statistics')) {
     gtag('js', new Date());
     gtag('config', analytics.id, {
-      ...toldPage(),
-      allow_google_signals: yes.has('advertising'),
+      ...getReportedPage(),
+      allow_google_signals: granted.has('advertising'),
     });
-    run(analytics.src);
+    loadScript(analytics.src);
   }
-  if (heatmap && yes.has('heatmap')) {
-    const queue: NonNullable<Window['clarity']> = (...told) => {
+  if (heatmap && granted.has('heatmap')) {
+    const queue: NonNullable<Window['clarity']> = (...args) => {
       queue.q ??= [];
-      queue.q.push(told);
+      queue.q.push(args);
     };
     window.clarity ??= queue;
     window.clarity('consent');
-    run(heatmap.src);
+    loadScript(heatmap.src);
   }
   return true;
 }
 
 /** Cookies set by the tools, on this host and its parent domains. */
-const theirs = /^(?:_ga|_gid|_gat|_gcl|_clck|_clsk|CLID|MUID)/;
+const toolCookies = /^(?:_ga|_gid|_gat|_gcl|_clck|_clsk|CLID|MUID)/;
 
 /** Deletes the tools' cookies after the consent is withdrawn. */
-export function forget(): void {
+export function deleteToolCookies(): void {
   const names = document.cookie.split(/;\s*/).map((each) => each.split('=')[0] ?? '');
   const parts = location.hostname.split('.');
   const domains = [
     '',
     ...parts.slice(0, -1).map((_part, index) => `; domain=.${parts.slice(index).join('.')}`),
   ];
-  for (const name of names.filter((each) => theirs.test(each)))
+  for (const name of names.filter((each) => toolCookies.test(each)))
     for (const domain of domains) expire(name, domain);
 }
 

@@ -1,7 +1,7 @@
 import { provinces } from '@centinela/api/country/provinces.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
-import { FieldError, saidOf } from '../FieldError.tsx';
-import styles from './coverageForm.module.css';
+import { errorAttributes, FieldError } from '../FieldError.tsx';
+import styles from './CoverageForm.module.css';
 
 export interface CoverageFormProps {
   /** Path of the page that shows the answer. */
@@ -13,14 +13,21 @@ export interface CoverageFormProps {
   /** Error message for the locality that says what to do; empty when it is valid. */
   problem: string;
   /** True below an answer that contains the page's primary action. */
-  isAside: boolean;
+  isSecondary: boolean;
 }
 
 const placesId = 'cobertura-lugares';
 const localityId = 'cobertura-localidad';
 
 /** Plain form that asks for a place; its script only suggests localities. */
-export const CoverageForm = ({ action, title, province, locality, problem, isAside }: CoverageFormProps) => (
+export const CoverageForm = ({
+  action,
+  title,
+  province,
+  locality,
+  problem,
+  isSecondary,
+}: CoverageFormProps) => (
   <form className={styles.form} method="get" action={action} aria-labelledby="cobertura-pregunta">
     <h2 className={styles.title} id="cobertura-pregunta">
       {title}
@@ -38,7 +45,7 @@ export const CoverageForm = ({ action, title, province, locality, problem, isAsi
     </div>
     <div className={styles.field}>
       <label htmlFor={localityId}>Localidad o barrio</label>
-      <FieldError id={localityId} words={problem || undefined} className={styles.problem} />
+      <FieldError id={localityId} text={problem || undefined} className={styles.problem} />
       <input
         id={localityId}
         name="localidad"
@@ -48,11 +55,11 @@ export const CoverageForm = ({ action, title, province, locality, problem, isAsi
         autoComplete="address-level2"
         maxLength={120}
         placeholder="Morón"
-        {...saidOf(localityId, problem || undefined)}
+        {...errorAttributes(localityId, problem || undefined)}
       />
       <datalist id={placesId} />
     </div>
-    <Button type="submit" look={isAside ? 'strong' : 'accent'} wide>
+    <Button type="submit" variant={isSecondary ? 'strong' : 'accent'} isWide>
       Mirá si llegamos
     </Button>
   </form>

@@ -5,7 +5,7 @@ export function startCopyLink(element: HTMLElement): void {
   const field = element.querySelector('input');
   const button = part(element, 'copy');
   if (!field || !button) return;
-  const tell = (isCopied: boolean) => {
+  const showResult = (isCopied: boolean) => {
     button.textContent = isCopied ? 'Copiado' : 'Copiar';
     find(element, '[role="status"]')?.replaceChildren(isCopied ? 'Enlace copiado' : '');
   };
@@ -14,10 +14,10 @@ export function startCopyLink(element: HTMLElement): void {
     field.select();
     try {
       await navigator.clipboard.writeText(field.value);
-      tell(true);
+      showResult(true);
     } catch {
       // Clipboard access denied: the text stays selected for copying by keyboard.
-      tell(false);
+      showResult(false);
     }
   });
   button.hidden = false;

@@ -2,10 +2,10 @@ import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Downloads } from '@centinela/ui/parts/Downloads/Downloads.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section, type Surface } from '@centinela/ui/parts/Section/Section.tsx';
-import styles from './agentDocuments.module.css';
+import styles from './AgentDocuments.module.css';
 
 /** Empty document that renders the markup which the script copies for each document. */
-const blank = { id: '', title: '', file: { url: '', name: '', size: 0 } };
+const emptyDocument = { id: '', title: '', file: { url: '', name: '', size: 0 } };
 
 /**
  * Agent-only documents by sales tool. The page itself is public, so it contains none of them: `agentDocuments.ts`
@@ -23,10 +23,10 @@ export const AgentDocuments = ({ surface }: { surface: Surface }) => (
           <Heading level={3} size="xs">
             {null}
           </Heading>
-          <Downloads documents={[blank]} />
+          <Downloads documents={[emptyDocument]} />
         </li>
       </template>
-      <ButtonLink href="/agentes/documentos" look="outline">
+      <ButtonLink href="/agentes/documentos" variant="outline">
         Todos tus documentos
       </ButtonLink>
     </Section>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toolsFrom } from './agentDocuments.rules.ts';
+import { parseTools } from './agentDocuments.rules.ts';
 
 const file = { name: 'planilla.pdf', size: 2048 };
 
@@ -7,7 +7,7 @@ test('reads the documents of a response with their permanent URLs', () => {
   const answered = {
     data: [{ slug: 'a', title: 'La visita', documents: [{ id: '1', title: 'Planilla', file }] }],
   };
-  expect(toolsFrom(answered)).toEqual([
+  expect(parseTools(answered)).toEqual([
     {
       slug: 'a',
       title: 'La visita',
@@ -35,4 +35,4 @@ test.each([
       ],
     },
   ],
-])('ignores anything else: %j', (body) => expect(toolsFrom(body)).toEqual([]));
+])('ignores anything else: %j', (body) => expect(parseTools(body)).toEqual([]));

@@ -1,8 +1,8 @@
-import { cvConsent } from '@centinela/api/leads/consent.ts';
+import { formatCvConsent } from '@centinela/api/leads/consent.ts';
 import { leadLabels } from '@centinela/sections/sections/landingSections/LeadFields.tsx';
 import { leadErrorId, leadFieldId } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import styles from './cvField.module.css';
+import styles from './CvField.module.css';
 
 export interface CvFieldProps {
   /** Retention of the file, in days. */
@@ -19,7 +19,7 @@ export const CvField = ({ days, error }: CvFieldProps) => (
       {leadLabels.cv} <span className={styles.optional}>(si querés)</span>
     </label>
     <p className={styles.hint} id={`${id}-ayuda`}>
-      Un PDF de hasta 5 MB. {cvConsent(days)}
+      Un PDF de hasta 5 MB. {formatCvConsent(days)}
     </p>
     <p className={styles.error} id={leadErrorId('cv')} hidden={!error}>
       <VisuallyHidden>Error: </VisuallyHidden>

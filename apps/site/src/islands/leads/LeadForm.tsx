@@ -1,6 +1,6 @@
-import type { LeadTopic } from '@centinela/api/leads/about.ts';
-import { consentFor, consents } from '@centinela/api/leads/consent.ts';
-import { askPath, cvPath, type Receipt } from '@centinela/sections/kernel/ask.ts';
+import { consents, getConsentVersion } from '@centinela/api/leads/consent.ts';
+import type { LeadTopic } from '@centinela/api/leads/leadSubjects.ts';
+import { contactFormPath, cvFormPath, type Receipt } from '@centinela/sections/kernel/contactForm.ts';
 import { LeadFields } from '@centinela/sections/sections/landingSections/LeadFields.tsx';
 import {
   type LeadField,
@@ -8,11 +8,11 @@ import {
   leadFieldId,
   leadFields,
 } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
-import { keptPath } from '@centinela/sections/sections/protectionSections/paths.ts';
+import { getSavedDesignPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
-import { summaryTitle } from '../errorTitle.ts';
+import { formatSummaryTitle } from '../errorTitle.ts';
 import { CvField } from './CvField.tsx';
-import styles from './leadForm.module.css';
+import styles from './LeadForm.module.css';
 import { Pending } from './Pending.tsx';
 import { type PlanChoice, PlanPicker } from './PlanPicker.tsx';
 import type { LeadTarget } from './sendLead.ts';
@@ -26,7 +26,7 @@ export interface LeadFormProps {
   /** Plans to choose from; the target's plan is preselected. */
   plans?: readonly PlanChoice[];
   /** Fields of the form; all of them by default. */
-  only?: readonly LeadField[];
+  fieldNames?: readonly LeadField[];
   /** Label of the message field. */
   message?: string;
   /** Retention of an attached CV, in days; without it the form has no file field. */
@@ -53,7 +53,17 @@ export interface LeadFormProps {
  * markup (Trusted Types).
  */
 export function LeadForm(props: LeadFormProps) {
-  const { target, plans = [], only, cvDays, message, values, errors = {}, about = null, chat = null } = props;
+  const {
+    target,
+    plans = [],
+    fieldNames,
+    cvDays,
+    message,
+    values,
+    errors = {},
+    about = null,
+    chat = null,
+  } = props;
   const { receipt = null } = props;
   return (
     <>
@@ -66,13 +76,13 @@ export function LeadForm(props: LeadFormProps) {
         data-about={about ?? undefined}
         data-chat={chat ?? undefined}
       >
-        <Thanks receipt={receipt} words={props.thanks} about={about} chat={chat} />
+        <Thanks receipt={receipt} text={props.thanks} about={about} chat={chat} />
       </div>
       {!receipt && (
         <form
           className={styles.form}
           method="post"
-          action={actionOf(props)}
+          action={getAction(props)}
           encType={cvDays === undefined ? undefined : 'multipart/form-data'}
           data-design={target.design}
         >
@@ -80,20 +90,23 @@ export function LeadForm(props: LeadFormProps) {
             <Summary errors={errors} failure={props.failure ?? ''} hasCv={cvDays !== undefined} />
           </div>
           {/* In front: of a form whose file is too large nothing behind it is read. */}
-          <OwnFields target={plans.length > 0 ? { ...target, plan: undefined } : target} page={props.page} />
+          <HiddenFields
+            target={plans.length > 0 ? { ...target, plan: undefined } : target}
+            page={props.page}
+          />
           <div className={styles.fields} data-part="fields">
             <PlanPicker plans={plans} chosen={target.plan} />
-            <LeadFields only={only} values={values} errors={errors} message={message} />
+            <LeadFields visibleFields={fieldNames} values={values} errors={errors} message={message} />
             {cvDays !== undefined && <CvField days={cvDays} error={errors.cv} />}
           </div>
           <div hidden data-part="pending">
             <Pending />
           </div>
-          <Button type="submit" wide data-busy="Enviando…">
+          <Button type="submit" isWide data-busy="Enviando…">
             Pedí que te llamemos
           </Button>
           <p className={styles.note}>
-            {consents[consentFor(target.topic)]} <a href="/legales/privacidad">Cómo los cuidamos</a>
+            {consents[getConsentVersion(target.topic)]} <a href="/legales/privacidad">Cómo los cuidamos</a>
           </p>
         </form>
       )}
@@ -102,14 +115,18 @@ export function LeadForm(props: LeadFormProps) {
 }
 
 /** Target of the form without a script. */
-const actionOf = ({ target: { design }, cvDays }: LeadFormProps): string =>
-  design !== undefined ? `${keptPath(design)}/enviar` : cvDays === undefined ? askPath : cvPath;
+const getAction = ({ target: { design }, cvDays }: LeadFormProps): string =>
+  design !== undefined
+    ? `${getSavedDesignPath(design)}/enviar`
+    : cvDays === undefined
+      ? contactFormPath
+      : cvFormPath;
 
 /**
  * Hidden fields for a browser without a script, and a honeypot field. The server rejects submissions that fill in the
  * honeypot.
  */
-const OwnFields = ({
+const HiddenFields = ({
   target,
   page,
 }: {
@@ -117,7 +134,7 @@ const OwnFields = ({
   page: string;
 }) => (
   <>
-    {Object.entries({ ...target, design: undefined, page, consent: consentFor(target.topic) }).map(
+    {Object.entries({ ...target, design: undefined, page, consent: getConsentVersion(target.topic) }).map(
       ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
     )}
     <label className={styles.trap} aria-hidden="true">
@@ -130,10 +147,12 @@ const OwnFields = ({
 /** Error summary above the form; each line links to its field. */
 function Summary({ errors, failure, hasCv }: { errors: LeadValues; failure: string; hasCv: boolean }) {
   const fields = leadFields.filter((name) => name !== 'cv' || hasCv);
-  const wrong = fields.filter((name) => errors[name]);
+  const invalidFields = fields.filter((name) => errors[name]);
   return (
-    <div className={styles.failure} hidden={wrong.length === 0 && failure === ''}>
-      <p data-part="failure">{wrong.length > 0 ? summaryTitle(wrong.length) : failure}</p>
+    <div className={styles.failure} hidden={invalidFields.length === 0 && failure === ''}>
+      <p data-part="failure">
+        {invalidFields.length > 0 ? formatSummaryTitle(invalidFields.length) : failure}
+      </p>
       <ul className={styles.list}>
         {fields.map((name) => (
           <li key={name} hidden={!errors[name]}>

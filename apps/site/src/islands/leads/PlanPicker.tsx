@@ -1,4 +1,4 @@
-import styles from './leadForm.module.css';
+import styles from './LeadForm.module.css';
 
 /** Selectable plan. */
 export interface PlanChoice {

@@ -1,15 +1,15 @@
-import type { Receipt } from '@centinela/sections/kernel/ask.ts';
-import { callByInWords } from '@centinela/sections/sections/internalSettings/callBackWords.ts';
+import type { Receipt } from '@centinela/sections/kernel/contactForm.ts';
+import { formatCallbackTime } from '@centinela/sections/sections/internalSettings/formatCallbackTime.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
-import { chatLink } from './chat.ts';
-import styles from './leadForm.module.css';
+import { buildChatLink } from './chat.ts';
+import styles from './LeadForm.module.css';
 
 export interface ThanksProps {
   /** Null until the form is sent; the script fills it in. */
   receipt: Receipt | null;
   /** Text by the editors, as rich text; null for the default. */
-  words: string | null;
+  text: string | null;
   /** Subject: "el plan Clásico". */
   about: string | null;
   /** Slug of the page's WhatsApp number. */
@@ -17,11 +17,11 @@ export interface ThanksProps {
 }
 
 /** Confirmation after sending: the lead's number, when an agent will call, and the chat link. */
-export function Thanks({ receipt, words, about, chat }: ThanksProps) {
+export function Thanks({ receipt, text, about, chat }: ThanksProps) {
   const { number = null, callBy = null } = receipt ?? {};
   return (
     <>
-      {words === null ? <RichText html="<h3>¡Gracias! Ya lo tenemos.</h3>" /> : <RichText html={words} />}
+      {text === null ? <RichText html="<h3>¡Gracias! Ya lo tenemos.</h3>" /> : <RichText html={text} />}
       <dl className={styles.receipt}>
         <div data-part="number" hidden={number === null}>
           <dt>Tu pedido</dt>
@@ -29,10 +29,14 @@ export function Thanks({ receipt, words, about, chat }: ThanksProps) {
         </div>
         <div data-part="callBy">
           <dt>Te llama una persona</dt>
-          <dd>{callBy === null ? 'apenas abramos' : callByInWords(new Date(callBy), new Date())}</dd>
+          <dd>{callBy === null ? 'apenas abramos' : formatCallbackTime(new Date(callBy), new Date())}</dd>
         </div>
       </dl>
-      <ButtonLink href={chatLink({ number, about, name: undefined, chat })} look="outline" data-part="chat">
+      <ButtonLink
+        href={buildChatLink({ number, about, name: undefined, chat })}
+        variant="outline"
+        data-part="chat"
+      >
         Seguí por WhatsApp
       </ButtonLink>
     </>

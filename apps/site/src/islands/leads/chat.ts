@@ -1,5 +1,5 @@
 /** Values of the first message of a chat. */
-export interface ChatWords {
+export interface ChatMessage {
   /** The lead's number; null for none. */
   number: number | null;
   /** Subject: "el plan Clásico". */
@@ -11,9 +11,9 @@ export interface ChatWords {
 }
 
 /** Builds a chat link with a prepared message: name, subject and number of the lead. */
-export function chatLink({ number, about, name, chat }: ChatWords): string {
-  const who = name ? `Hola, soy ${name}. ` : 'Hola. ';
-  const what = `Pedí que me llamen${about ? ` por ${about}` : ''}${number === null ? '' : ` (pedido N° ${number})`}.`;
+export function buildChatLink({ number, about, name, chat }: ChatMessage): string {
+  const greeting = name ? `Hola, soy ${name}. ` : 'Hola. ';
+  const request = `Pedí que me llamen${about ? ` por ${about}` : ''}${number === null ? '' : ` (pedido N° ${number})`}.`;
   const path = chat === null ? '/whatsapp' : `/whatsapp/${encodeURIComponent(chat)}`;
-  return `${path}?${new URLSearchParams({ text: who + what })}`;
+  return `${path}?${new URLSearchParams({ text: greeting + request })}`;
 }

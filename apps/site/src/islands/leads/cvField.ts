@@ -1,8 +1,8 @@
 import { leadErrorId } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
-import { sizeInWords } from '@centinela/ui/parts/Downloads/fileWords.ts';
+import { formatFileSize } from '@centinela/ui/parts/Downloads/fileLabels.ts';
 import { find, part } from '../dom.ts';
-import { sayAtControl } from '../fieldError.ts';
-import { cvProblem } from './cvFile.ts';
+import { showFieldError } from '../fieldError.ts';
+import { checkCv } from './cvFile.ts';
 
 /** CV of a form at the time of sending. */
 export interface LeadCv {
@@ -12,36 +12,36 @@ export interface LeadCv {
 }
 
 /** File field for a CV. */
-export interface CvBox {
+export interface CvField {
   read(): LeadCv;
   /** Hides the progress after sending. */
-  rest(): void;
+  hideProgress(): void;
 }
 
 /** Starts the CV field: shows the chosen file and its errors at once. Null for a form without the field. */
-export function startCvBox(form: HTMLFormElement): CvBox | null {
+export function startCvField(form: HTMLFormElement): CvField | null {
   const input = form.querySelector<HTMLInputElement>('input[type="file"]');
-  const said = find(form, `#${leadErrorId('cv')}`);
-  const chosen = part(form, 'cvChosen');
+  const errorElement = find(form, `#${leadErrorId('cv')}`);
+  const chosenFile = part(form, 'cvChosen');
   const bar = form.querySelector<HTMLProgressElement>('[data-part="cvProgress"]');
-  if (!input || !said || !chosen || !bar) return null;
+  if (!input || !errorElement || !chosenFile || !bar) return null;
 
-  const choose = async () => {
+  const showChosenFile = async () => {
     const file = input.files?.[0] ?? null;
-    chosen.hidden = file === null;
-    chosen.firstElementChild?.replaceChildren(file ? `${file.name} · ${sizeInWords(file.size)}` : '');
-    const problem = file && (await cvProblem(file));
+    chosenFile.hidden = file === null;
+    chosenFile.firstElementChild?.replaceChildren(file ? `${file.name} · ${formatFileSize(file.size)}` : '');
+    const problem = file && (await checkCv(file));
     // The visitor may have chosen another file in the meantime.
-    if ((input.files?.[0] ?? null) === file) sayAtControl(input, said, problem ?? '');
+    if ((input.files?.[0] ?? null) === file) showFieldError(input, errorElement, problem ?? '');
   };
-  input.addEventListener('change', () => void choose());
-  find(chosen, 'button')?.addEventListener('click', () => {
+  input.addEventListener('change', () => void showChosenFile());
+  find(chosenFile, 'button')?.addEventListener('click', () => {
     input.value = '';
     input.focus();
-    void choose();
+    void showChosenFile();
   });
   // The browser may have restored the file on back navigation.
-  if (input.files?.length) void choose();
+  if (input.files?.length) void showChosenFile();
   return {
     read: () => ({
       file: input.files?.[0] ?? null,
@@ -50,7 +50,7 @@ export function startCvBox(form: HTMLFormElement): CvBox | null {
         bar.value = share;
       },
     }),
-    rest() {
+    hideProgress() {
       bar.hidden = true;
       bar.value = 0;
     },

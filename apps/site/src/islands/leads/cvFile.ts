@@ -1,19 +1,19 @@
-import { cvLimit } from '@centinela/api/leads/cv.ts';
-import { sizeInWords } from '@centinela/ui/parts/Downloads/fileWords.ts';
+import { maxCvBytes } from '@centinela/api/leads/cv.ts';
+import { formatFileSize } from '@centinela/ui/parts/Downloads/fileLabels.ts';
 import { solveCaptcha } from '../captcha/captcha.ts';
-import { isForLater } from './delivery.ts';
+import { shouldRetry } from './delivery.ts';
 
 /** Checks that a file is a CV. Returns what to do about it; null if valid. The server checks for active content. */
-export async function cvProblem(file: File): Promise<string | null> {
+export async function checkCv(file: File): Promise<string | null> {
   if (file.size === 0) return 'Ese archivo está vacío: elegí otro';
-  if (file.size > cvLimit)
-    return `Pesa ${sizeInWords(file.size)} y puede pesar hasta ${sizeInWords(cvLimit)}: guardalo más liviano y volvé a elegirlo`;
+  if (file.size > maxCvBytes)
+    return `Pesa ${formatFileSize(file.size)} y puede pesar hasta ${formatFileSize(maxCvBytes)}: guardalo más liviano y volvé a elegirlo`;
   const head = await file.slice(0, 5).text();
   return head === '%PDF-' ? null : 'Tiene que ser un PDF: guardalo así y volvé a elegirlo';
 }
 
 /** Result of sending a CV. */
-export type SentCv =
+export type CvResult =
   | { token: string }
   /** Nothing can be proved here: the form goes as it would without a script, with its file. */
   | { isPlain: true }
@@ -59,10 +59,10 @@ export async function sendCv(
   file: File,
   place: HTMLElement,
   onProgress: (share: number) => void,
-): Promise<SentCv> {
+): Promise<CvResult> {
   const solved = await solveCaptcha('cv', place);
   if ('isPlain' in solved) return solved;
-  if ('refused' in solved) return isForLater(0, solved.refused) ? { later: true } : solved;
+  if ('refused' in solved) return shouldRetry(0, solved.refused) ? { later: true } : solved;
   const form = new FormData();
   // Before the file: the server can reject a request without proof before it reads the file.
   form.set('captcha', solved.proof);
@@ -70,5 +70,5 @@ export async function sendCv(
   const { status, body } = await post('/api/leads/cv', form, onProgress);
   if (status === 201 && isRecord(body) && isRecord(body.data) && typeof body.data.token === 'string')
     return { token: body.data.token };
-  return status === 0 || isForLater(status, body) ? { later: true } : { refused: body };
+  return status === 0 || shouldRetry(status, body) ? { later: true } : { refused: body };
 }

@@ -1,9 +1,9 @@
 /** Delays between attempts to send a form, in milliseconds: the first one, doubled up to the longest. */
-export const pauses = { first: 5_000, longest: 60_000 } as const;
+export const retryDelaysMs = { first: 5_000, longest: 60_000 } as const;
 
 /** Returns the delay before the next attempt, by the number of failures. */
-export const pauseAfter = (failures: number): number =>
-  Math.min(pauses.longest, pauses.first * 2 ** Math.max(0, failures - 1));
+export const getRetryDelay = (failures: number): number =>
+  Math.min(retryDelaysMs.longest, retryDelaysMs.first * 2 ** Math.max(0, failures - 1));
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -11,11 +11,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /**
  * Whether a response is worth a retry: the server can't save at the moment, or a proxy can't reach it.
  */
-export const isForLater = (status: number, body: unknown): boolean =>
+export const shouldRetry = (status: number, body: unknown): boolean =>
   (status >= 502 && status <= 504) || (isRecord(body) && body.code === 'unavailable');
 
 /** Result of an attempt: its outcome, or `later` for a retry. */
-export type Try<T> = { outcome: T } | { later: true };
+export type AttemptResult<T> = { outcome: T } | { later: true };
 
 /** Progress of a form's delivery. */
 export interface DeliveryState {
@@ -27,26 +27,26 @@ export interface DeliveryState {
 const idle: DeliveryState = { isSending: false, isPending: false };
 
 /** Title of a form that waits to be sent. */
-export const pendingTitle = (isSending: boolean): string =>
+export const formatPendingTitle = (isSending: boolean): string =>
   isSending ? 'Probando de nuevo…' : 'Todavía no lo pudimos enviar.';
 
 export interface Delivery<T> {
-  send(attempt: () => Promise<Try<T>>): void;
+  send(attempt: () => Promise<AttemptResult<T>>): void;
   /** Retries immediately. */
   sendNow(): void;
   cancel(): void;
 }
 
 /** Retries after a delay and when the connection returns; warns about leaving the page, which would lose the data. */
-function waitFor(again: () => void, milliseconds: number): () => void {
-  const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-  const timer = setTimeout(again, milliseconds);
-  addEventListener('online', again);
-  addEventListener('beforeunload', hold);
+function waitForRetry(retry: () => void, milliseconds: number): () => void {
+  const warnBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+  const timer = setTimeout(retry, milliseconds);
+  addEventListener('online', retry);
+  addEventListener('beforeunload', warnBeforeLeaving);
   return () => {
     clearTimeout(timer);
-    removeEventListener('online', again);
-    removeEventListener('beforeunload', hold);
+    removeEventListener('online', retry);
+    removeEventListener('beforeunload', warnBeforeLeaving);
   };
 }
 
@@ -65,28 +65,28 @@ export function createDelivery<T>({
   onOutcome: (outcome: T) => void;
 }): Delivery<T> {
   /** The delivery in progress; at most one. */
-  let current: { attempt: () => Promise<Try<T>>; failures: number } | null = null;
+  let current: { attempt: () => Promise<AttemptResult<T>>; failures: number } | null = null;
   /** Cancels the wait for the next attempt; null when not waiting. */
   let stopWaiting: (() => void) | null = null;
-  const settle = () => {
+  const endWait = () => {
     stopWaiting?.();
     stopWaiting = null;
   };
   const run = async () => {
     const job = current;
     if (!job) return;
-    settle();
+    endWait();
     onChange({ isSending: true, isPending: job.failures > 0 });
-    const tried = await job.attempt();
+    const result = await job.attempt();
     if (current !== job) return;
-    if ('later' in tried) {
+    if ('later' in result) {
       job.failures += 1;
-      stopWaiting = waitFor(() => void run(), pauseAfter(job.failures));
+      stopWaiting = waitForRetry(() => void run(), getRetryDelay(job.failures));
       return onChange({ isSending: false, isPending: true });
     }
     current = null;
     onChange(idle);
-    onOutcome(tried.outcome);
+    onOutcome(result.outcome);
   };
   return {
     send(attempt) {
@@ -98,7 +98,7 @@ export function createDelivery<T>({
     },
     cancel() {
       current = null;
-      settle();
+      endWait();
       onChange(idle);
     },
   };

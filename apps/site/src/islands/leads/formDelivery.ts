@@ -1,5 +1,5 @@
 import { find, part } from '../dom.ts';
-import { createDelivery, type Delivery, pendingTitle } from './delivery.ts';
+import { createDelivery, type Delivery, formatPendingTitle } from './delivery.ts';
 
 /** Shows on the submit button that the form is being sent, with a text rendered by the server. */
 export function showSending(button: HTMLButtonElement, isSending: boolean): void {
@@ -20,7 +20,7 @@ export interface FormDelivery<T> extends Pick<Delivery<T>, 'send'> {
  *
  * @param button the submit button
  */
-export function formDelivery<T>(
+export function createFormDelivery<T>(
   form: HTMLFormElement,
   button: HTMLButtonElement,
   onOutcome: (outcome: T) => void,
@@ -35,7 +35,7 @@ export function formDelivery<T>(
       part(form, 'fields')?.toggleAttribute('inert', isPending);
       if (!pending) return;
       pending.hidden = !isPending;
-      find(pending, 'strong')?.replaceChildren(pendingTitle(isSending));
+      find(pending, 'strong')?.replaceChildren(formatPendingTitle(isSending));
       part(pending, 'sendNow')?.toggleAttribute('disabled', isSending);
     },
     onOutcome,

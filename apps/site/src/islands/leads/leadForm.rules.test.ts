@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { answeredErrors, answeredMessage, leadErrors, leadValues, namedErrors } from './leadForm.rules.ts';
+import {
+  readLeadValues,
+  readServerErrors,
+  readServerMessage,
+  toFieldErrors,
+  validateLead,
+} from './leadForm.rules.ts';
 
 const good = { name: 'Ana', phone: '11 5555 0000', place: 'Resistencia, Chaco' };
 
 describe('leadErrors', () => {
   it('requires only name, telephone and place', () => {
-    expect(leadErrors(good)).toEqual({});
-    expect(Object.keys(leadErrors({}))).toEqual(['name', 'phone', 'place']);
+    expect(validateLead(good)).toEqual({});
+    expect(Object.keys(validateLead({}))).toEqual(['name', 'phone', 'place']);
   });
 
   it.each([
@@ -15,7 +21,7 @@ describe('leadErrors', () => {
     ['email', 'ana@correo'],
     ['message', 'x'.repeat(1001)],
   ] as const)('returns a message for %s "%s"', (field, value) => {
-    expect(Object.keys(leadErrors({ ...good, [field]: value }))).toEqual([field]);
+    expect(Object.keys(validateLead({ ...good, [field]: value }))).toEqual([field]);
   });
 });
 
@@ -23,15 +29,15 @@ it('leadValues drops blank and unknown fields', () => {
   const data = new FormData();
   for (const [name, value] of Object.entries({ name: ' Ana ', phone: '  ', otro: 'x' }))
     data.set(name, value);
-  expect(leadValues(data)).toEqual({ name: 'Ana' });
+  expect(readLeadValues(data)).toEqual({ name: 'Ana' });
 });
 
-it('namedErrors keeps only fields of the form, and the server\'s message for a file', () => {
+it("namedErrors keeps only fields of the form, and the server's message for a file", () => {
   const wrong = ['phone', '<script>', 'name', 'cv'].map((field) => ({ field, message: 'Hasta 5 MB' }));
-  const errors = namedErrors(wrong);
+  const errors = toFieldErrors(wrong);
   expect(Object.keys(errors)).toEqual(['phone', 'name', 'cv']);
   expect([errors.cv, errors.name]).toEqual(['Hasta 5 MB', 'Decinos cómo te llamás']);
-  expect(namedErrors(undefined)).toEqual({});
+  expect(toFieldErrors(undefined)).toEqual({});
 });
 
 describe('the response of the server', () => {
@@ -42,12 +48,12 @@ describe('the response of the server', () => {
       { field: 'captcha', message: 'x' },
       { field: 1 },
     ];
-    expect(answeredErrors({ errors })).toEqual({ phone: 'No existe', place: 'Requerido' });
-    expect(answeredErrors(null)).toEqual({});
+    expect(readServerErrors({ errors })).toEqual({ phone: 'No existe', place: 'Requerido' });
+    expect(readServerErrors(null)).toEqual({});
   });
 
   it('always has a message', () => {
-    expect(answeredMessage({ message: 'Hay datos que corregir' })).toBe('Hay datos que corregir');
-    expect(answeredMessage('<html>')).toContain('probá de nuevo');
+    expect(readServerMessage({ message: 'Hay datos que corregir' })).toBe('Hay datos que corregir');
+    expect(readServerMessage('<html>')).toContain('probá de nuevo');
   });
 });

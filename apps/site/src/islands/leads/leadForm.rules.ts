@@ -7,7 +7,7 @@ import {
 const isField = (name: string): name is LeadField => leadFields.some((field) => field === name);
 
 /** Reads the form's values without blank fields. */
-export function leadValues(data: FormData): LeadValues {
+export function readLeadValues(data: FormData): LeadValues {
   const values: LeadValues = {};
   for (const name of leadFields) {
     const value = data.get(name);
@@ -17,7 +17,7 @@ export function leadValues(data: FormData): LeadValues {
 }
 
 /** Digits of area code and number; more with a country code. */
-const fewestDigits = 10;
+const minDigits = 10;
 
 /** Error message of each field; also used when only the field's name is known. */
 export const leadMessages = {
@@ -30,12 +30,12 @@ export const leadMessages = {
 } as const satisfies Record<LeadField, string>;
 
 /** Validates the values. Returns error messages by field; each says what to do. */
-export function leadErrors(values: LeadValues): LeadValues {
+export function validateLead(values: LeadValues): LeadValues {
   const errors: LeadValues = {};
   if (!values.name) errors.name = leadMessages.name;
   const digits = (values.phone ?? '').replace(/\D/g, '').length;
   if (!values.phone) errors.phone = 'Dejanos un teléfono para llamarte';
-  else if (digits < fewestDigits) errors.phone = 'Falta el código de área: por ejemplo 11 5555 0000';
+  else if (digits < minDigits) errors.phone = 'Falta el código de área: por ejemplo 11 5555 0000';
   if (values.email && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(values.email))
     errors.email = leadMessages.email;
   if (!values.place) errors.place = leadMessages.place;
@@ -44,9 +44,9 @@ export function leadErrors(values: LeadValues): LeadValues {
 }
 
 /** Errors by field of a form posted without a script. Only the server can validate a file. */
-export function namedErrors(wrong: readonly { field: string; message: string }[] = []): LeadValues {
+export function toFieldErrors(fieldErrors: readonly { field: string; message: string }[] = []): LeadValues {
   const errors: LeadValues = {};
-  for (const { field, message } of wrong)
+  for (const { field, message } of fieldErrors)
     if (isField(field)) errors[field] = field === 'cv' ? message : leadMessages[field];
   return errors;
 }
@@ -55,7 +55,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Maps the API's field errors ("request.phone") to the form's fields; errors without a field are left out. */
-export function answeredErrors(body: unknown): LeadValues {
+export function readServerErrors(body: unknown): LeadValues {
   const errors: LeadValues = {};
   if (!isRecord(body) || !Array.isArray(body.errors)) return errors;
   for (const error of body.errors) {
@@ -71,7 +71,7 @@ export function answeredErrors(body: unknown): LeadValues {
 }
 
 /** Returns the server's error message, or a default when it sent none. */
-export const answeredMessage = (body: unknown): string =>
+export const readServerMessage = (body: unknown): string =>
   isRecord(body) && typeof body.message === 'string' && body.message !== ''
     ? body.message
     : 'Algo falló de nuestro lado. Lo que escribiste sigue acá: probá de nuevo en un momento.';

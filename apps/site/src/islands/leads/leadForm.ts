@@ -1,5 +1,5 @@
-import type { Receipt } from '@centinela/sections/kernel/ask.ts';
-import { callByInWords } from '@centinela/sections/sections/internalSettings/callBackWords.ts';
+import type { Receipt } from '@centinela/sections/kernel/contactForm.ts';
+import { formatCallbackTime } from '@centinela/sections/sections/internalSettings/formatCallbackTime.ts';
 import {
   type LeadValues,
   leadErrorId,
@@ -8,20 +8,20 @@ import {
   leadPlacesId,
 } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
 import { find, part } from '../dom.ts';
-import { markTitle, summaryTitle } from '../errorTitle.ts';
-import { sayAtControl } from '../fieldError.ts';
-import { chatLink } from './chat.ts';
-import { startCvBox } from './cvField.ts';
-import { formDelivery } from './formDelivery.ts';
-import { leadErrors, leadValues } from './leadForm.rules.ts';
-import { helpWithPlaces } from './places.ts';
-import { type LeadTarget, leadSender, type Outcome } from './sendLead.ts';
-import { visitNow } from './visit.ts';
+import { formatSummaryTitle, setErrorTitle } from '../errorTitle.ts';
+import { showFieldError } from '../fieldError.ts';
+import { buildChatLink } from './chat.ts';
+import { startCvField } from './cvField.ts';
+import { createFormDelivery } from './formDelivery.ts';
+import { readLeadValues, validateLead } from './leadForm.rules.ts';
+import { suggestPlaces } from './places.ts';
+import { createLeadSender, type LeadTarget, type Outcome } from './sendLead.ts';
+import { getVisit } from './visit.ts';
 
 const targetNames = ['landing', 'topic', 'plan', 'product', 'promotion', 'addon', 'consent'] as const;
 
 /** Reads the target of the form: the server's values and the visitor's choices. */
-function targetOf(form: HTMLFormElement): LeadTarget {
+function readTarget(form: HTMLFormElement): LeadTarget {
   const data = new FormData(form);
   const target: LeadTarget = {};
   for (const name of targetNames) {
@@ -33,7 +33,7 @@ function targetOf(form: HTMLFormElement): LeadTarget {
 }
 
 /** Name of the selected plan; null for none. */
-const chosenPlan = (form: HTMLFormElement): string | null => {
+const getSelectedPlan = (form: HTMLFormElement): string | null => {
   const option = form.querySelector<HTMLOptionElement>('select[name="plan"] option:checked');
   return option?.value ? option.text : null;
 };
@@ -43,20 +43,20 @@ function showErrors(form: HTMLFormElement, errors: LeadValues, failure: string):
   for (const name of leadFields) {
     const error = errors[name] ?? '';
     const control = find(form, `#${leadFieldId(name)}`);
-    const said = find(form, `#${leadErrorId(name)}`);
-    if (control && said) sayAtControl(control, said, error);
+    const errorElement = find(form, `#${leadErrorId(name)}`);
+    if (control && errorElement) showFieldError(control, errorElement, error);
     const line = find(form, `a[href="#${leadFieldId(name)}"]`);
     line?.replaceChildren(error);
     if (line?.parentElement) line.parentElement.hidden = error === '';
   }
   const count = Object.keys(errors).length;
-  part(form, 'failure')?.replaceChildren(count > 0 ? summaryTitle(count) : failure);
+  part(form, 'failure')?.replaceChildren(count > 0 ? formatSummaryTitle(count) : failure);
   const summary = part(form, 'summary');
   const box = summary?.firstElementChild;
   if (box instanceof HTMLElement) box.hidden = count === 0 && failure === '';
-  const isWrong = count > 0 || failure !== '';
-  markTitle(isWrong);
-  if (isWrong) (find(form, '[aria-invalid="true"]') ?? summary)?.focus();
+  const hasErrors = count > 0 || failure !== '';
+  setErrorTitle(hasErrors);
+  if (hasErrors) (find(form, '[aria-invalid="true"]') ?? summary)?.focus();
 }
 
 /** Replaces the form with the confirmation. */
@@ -67,11 +67,13 @@ function showThanks(element: HTMLElement, form: HTMLFormElement, { number, callB
   if (line) line.hidden = number === null;
   line?.lastElementChild?.replaceChildren(`N° ${number ?? ''}`);
   if (callBy !== null)
-    part(thanks, 'callBy')?.lastElementChild?.replaceChildren(callByInWords(new Date(callBy), new Date()));
+    part(thanks, 'callBy')?.lastElementChild?.replaceChildren(
+      formatCallbackTime(new Date(callBy), new Date()),
+    );
   const { about = null, chat = null } = thanks.dataset;
-  const { name } = leadValues(new FormData(form));
-  const words = { number, about: chosenPlan(form) ?? about, name, chat };
-  part(thanks, 'chat')?.setAttribute('href', chatLink(words));
+  const { name } = readLeadValues(new FormData(form));
+  const message = { number, about: getSelectedPlan(form) ?? about, name, chat };
+  part(thanks, 'chat')?.setAttribute('href', buildChatLink(message));
   form.remove();
   thanks.hidden = false;
   thanks.focus();
@@ -83,10 +85,10 @@ export function startLeadForm(element: HTMLElement): void {
   const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]');
   if (!form || !button) return;
   const place = form.querySelector<HTMLInputElement>(`[list="${leadPlacesId}"]`);
-  if (place) helpWithPlaces(place);
-  const cv = startCvBox(form);
-  const delivery = formDelivery<Outcome>(form, button, (outcome) => {
-    cv?.rest();
+  if (place) suggestPlaces(place);
+  const cv = startCvField(form);
+  const delivery = createFormDelivery<Outcome>(form, button, (outcome) => {
+    cv?.hideProgress();
     if (outcome.sent) showThanks(element, form, outcome.receipt);
     else if (outcome.isPlain) form.submit();
     else showErrors(form, outcome.errors, outcome.message);
@@ -94,12 +96,12 @@ export function startLeadForm(element: HTMLElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (delivery.isBusy()) return;
-    const typed = leadValues(new FormData(form));
-    const wrong = leadErrors(typed);
-    showErrors(form, wrong, '');
-    if (Object.keys(wrong).length > 0) return;
+    const typed = readLeadValues(new FormData(form));
+    const validationErrors = validateLead(typed);
+    showErrors(form, validationErrors, '');
+    if (Object.keys(validationErrors).length > 0) return;
     try {
-      delivery.send(leadSender(targetOf(form), typed, form, cv?.read()));
+      delivery.send(createLeadSender(readTarget(form), typed, form, cv?.read()));
     } catch {
       // Unsupported browser: the form is posted as it would be without a script.
       form.submit();
@@ -107,7 +109,7 @@ export function startLeadForm(element: HTMLElement): void {
   });
   // Also needed when the browser can't run the captcha and the form is posted without the script.
   form.addEventListener('formdata', ({ formData }) => {
-    for (const [name, value] of Object.entries(visitNow())) formData.set(name, value);
+    for (const [name, value] of Object.entries(getVisit())) formData.set(name, value);
   });
   // Native validation applies until this script has started.
   form.noValidate = true;

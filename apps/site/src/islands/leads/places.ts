@@ -1,10 +1,10 @@
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 
 /** Maximum number of suggestions. */
-const mostOffered = 8;
+const maxSuggestions = 8;
 
 /** Minimum input length for suggestions. */
-const fewestLetters = 2;
+const minLetters = 2;
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
@@ -12,7 +12,7 @@ const isTexts = (value: unknown): value is string[] =>
 let loading: Promise<readonly string[]> | null = null;
 
 /** Loads every locality with its province, once per page. On failure there are no suggestions. */
-export function everyPlace(): Promise<readonly string[]> {
+export function loadPlaces(): Promise<readonly string[]> {
   loading ??= fetch('/api/public/places')
     .then((response) => response.json())
     .then((body: unknown) => {
@@ -27,22 +27,22 @@ export function everyPlace(): Promise<readonly string[]> {
 }
 
 /** Finds matching places: those that begin with the input first, then those that contain a word that does. */
-export function placesLike(typed: string, all: readonly string[]): string[] {
-  const words = foldText(typed.trim());
-  if (words.length < fewestLetters) return [];
-  const begins: string[] = [];
-  const within: string[] = [];
+export function findPlaces(typed: string, all: readonly string[]): string[] {
+  const term = foldText(typed.trim());
+  if (term.length < minLetters) return [];
+  const prefixMatches: string[] = [];
+  const wordMatches: string[] = [];
   for (const place of all) {
     const folded = foldText(place);
-    if (folded.startsWith(words)) begins.push(place);
-    else if (folded.includes(` ${words}`)) within.push(place);
-    if (begins.length === mostOffered) break;
+    if (folded.startsWith(term)) prefixMatches.push(place);
+    else if (folded.includes(` ${term}`)) wordMatches.push(place);
+    if (prefixMatches.length === maxSuggestions) break;
   }
-  return [...begins, ...within].slice(0, mostOffered);
+  return [...prefixMatches, ...wordMatches].slice(0, maxSuggestions);
 }
 
 /** Fills the suggestion list of a field with places. */
-export function offerPlaces(box: HTMLInputElement, places: readonly string[]): void {
+export function showSuggestions(box: HTMLInputElement, places: readonly string[]): void {
   const options = places.map((place) => {
     const option = document.createElement('option');
     option.value = place;
@@ -52,9 +52,9 @@ export function offerPlaces(box: HTMLInputElement, places: readonly string[]): v
 }
 
 /** Suggests places while typing. */
-export function helpWithPlaces(box: HTMLInputElement): void {
-  box.addEventListener('focus', () => void everyPlace(), { once: true });
+export function suggestPlaces(box: HTMLInputElement): void {
+  box.addEventListener('focus', () => void loadPlaces(), { once: true });
   box.addEventListener('input', async () => {
-    offerPlaces(box, placesLike(box.value, await everyPlace()));
+    showSuggestions(box, findPlaces(box.value, await loadPlaces()));
   });
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { consentNow } from '@centinela/api/leads/consent.ts';
+import { currentConsent } from '@centinela/api/leads/consent.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isForLater, pauseAfter } from './delivery.ts';
-import { leadSender } from './sendLead.ts';
+import { getRetryDelay, shouldRetry } from './delivery.ts';
+import { createLeadSender } from './sendLead.ts';
 
 const challenge = {
   parameters: {
@@ -22,15 +22,15 @@ const json =
   (status: number, body: unknown): Answer =>
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-const drop: Answer = (response) => response.destroy();
+const connectionLost: Answer = (response) => response.destroy();
 const stored = json(201, { data: { id: '1', number: 1042, callBy: null } });
 const done = { outcome: { sent: true, receipt: { number: 1042, callBy: null } } };
-const away = json(500, {
+const unavailable = json(500, {
   message: 'No podemos guardar en este momento.',
   code: 'unavailable',
   requestId: 'r',
 });
-const tooOld = json(400, { message: 'x', code: 'captcha', requestId: 'r' });
+const expiredProof = json(400, { message: 'x', code: 'captcha', requestId: 'r' });
 
 let answers: Answer[] = [];
 let sent: { key: unknown; body: string }[] = [];
@@ -71,14 +71,14 @@ afterEach(async () => {
 // biome-ignore lint/suspicious/noExplicitAny: a proof of work renders nothing, so it needs no element
 const place: any = null;
 const sender = () =>
-  leadSender(
-    { landing: 'mudanza', consent: consentNow },
+  createLeadSender(
+    { landing: 'mudanza', consent: currentConsent },
     { name: 'Ana', phone: '1152630900', place: 'Morón, Buenos Aires' },
     place,
   );
 
 test('repeats the same request with the same key', async () => {
-  answers = [drop, away, json(503, {}), stored];
+  answers = [connectionLost, unavailable, json(503, {}), stored];
   const send = sender();
   for (let times = 0; times < 3; times += 1) expect(await send()).toEqual({ later: true });
   expect(await send()).toEqual(done);
@@ -87,12 +87,12 @@ test('repeats the same request with the same key', async () => {
   expect([sent.length, challenges]).toEqual([4, 1]);
   expect(JSON.parse(sent[0]?.body ?? '{}').request).toMatchObject({
     landing: 'mudanza',
-    consent: consentNow,
+    consent: currentConsent,
   });
 });
 
 test('renews a proof that expired while waiting', async () => {
-  answers = [away, tooOld, stored];
+  answers = [unavailable, expiredProof, stored];
   const send = sender();
   expect(await send()).toEqual({ later: true });
   expect(await send()).toEqual(done);
@@ -101,7 +101,7 @@ test('renews a proof that expired while waiting', async () => {
 });
 
 test('retries when the server cannot create a challenge', async () => {
-  challengeAnswer = away;
+  challengeAnswer = unavailable;
   const send = sender();
   expect(await send()).toEqual({ later: true });
   challengeAnswer = json(200, { data: challenge });
@@ -114,7 +114,7 @@ test('shows a rejection and does not retry', async () => {
     json(400, { message: 'x', code: 'badRequest', errors: [{ field: 'request.phone', message: 'mal' }] }),
   ];
   expect(await sender()()).toMatchObject({ outcome: { sent: false, errors: { phone: 'mal' } } });
-  answers = [tooOld];
+  answers = [expiredProof];
   expect(await sender()()).toMatchObject({ outcome: { sent: false } });
 });
 
@@ -126,7 +126,7 @@ test('falls back to the plain form in an unsupported browser', async () => {
 });
 
 test('increases the retry delay up to a minute', () => {
-  expect([1, 2, 3, 4, 5, 20].map(pauseAfter)).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000]);
+  expect([1, 2, 3, 4, 5, 20].map(getRetryDelay)).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000]);
 });
 
 test.each([
@@ -135,5 +135,5 @@ test.each([
   [500, { code: 'internal' }, false],
   [400, { code: 'captcha' }, false],
 ])('%i %j is retried: %s', (status, body, expected) => {
-  expect(isForLater(status, body)).toBe(expected);
+  expect(shouldRetry(status, body)).toBe(expected);
 });

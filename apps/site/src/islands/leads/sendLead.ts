@@ -1,12 +1,12 @@
-import type { Receipt } from '@centinela/sections/kernel/ask.ts';
+import type { Receipt } from '@centinela/sections/kernel/contactForm.ts';
 import type { LeadValues } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
 import { designPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import { solveCaptcha } from '../captcha/captcha.ts';
 import type { LeadCv } from './cvField.ts';
-import { cvProblem, sendCv } from './cvFile.ts';
-import { isForLater, type Try } from './delivery.ts';
-import { answeredErrors, answeredMessage } from './leadForm.rules.ts';
-import { visitNow } from './visit.ts';
+import { checkCv, sendCv } from './cvFile.ts';
+import { type AttemptResult, shouldRetry } from './delivery.ts';
+import { readServerErrors, readServerMessage } from './leadForm.rules.ts';
+import { getVisit } from './visit.ts';
 
 /**
  * Result of sending: success, or errors by field where known. `isPlain`: the browser can't run the captcha, so the
@@ -16,24 +16,24 @@ export type Outcome =
   | { sent: true; receipt: Receipt }
   | { sent: false; message: string; errors: LeadValues; isPlain?: boolean };
 
-const failed = (body: unknown): Outcome => ({
+const toFailure = (body: unknown): Outcome => ({
   sent: false,
-  message: answeredMessage(body),
-  errors: answeredErrors(body),
+  message: readServerMessage(body),
+  errors: readServerErrors(body),
 });
 
-const plain: Outcome = { sent: false, message: '', errors: {}, isPlain: true };
+const plainOutcome: Outcome = { sent: false, message: '', errors: {}, isPlain: true };
 
 const isCaptcha = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'code' in body && body.code === 'captcha';
 
-const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => null);
+const readBody = (response: Response): Promise<unknown> => response.json().catch(() => null);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Reads the receipt from the server's response. */
-function receiptOf(body: unknown): Receipt {
+function readReceipt(body: unknown): Receipt {
   const { number, callBy } = isRecord(body) && isRecord(body.data) ? body.data : {};
   return {
     number: typeof number === 'number' ? number : null,
@@ -59,25 +59,25 @@ export interface LeadTarget {
 }
 
 /** Uploads the CV once, even if the lead is sent several times, unless the server has deleted it. */
-function cvSender(cv: LeadCv | undefined, place: HTMLElement) {
+function createCvSender(cv: LeadCv | undefined, place: HTMLElement) {
   let token: string | undefined;
   return {
     /** Returns the CV's token, undefined without a CV; or the final result of the lead when the upload failed. */
-    async send(): Promise<{ token: string | undefined } | { ended: Try<Outcome> }> {
+    async send(): Promise<{ token: string | undefined } | { result: AttemptResult<Outcome> }> {
       if (!cv?.file || token !== undefined) return { token };
-      const problem = await cvProblem(cv.file);
+      const problem = await checkCv(cv.file);
       if (problem !== null)
-        return { ended: { outcome: { sent: false, message: '', errors: { cv: problem } } } };
+        return { result: { outcome: { sent: false, message: '', errors: { cv: problem } } } };
       const sent = await sendCv(cv.file, place, cv.onProgress);
-      if ('later' in sent) return { ended: later };
-      if ('isPlain' in sent) return { ended: { outcome: plain } };
-      if ('refused' in sent) return { ended: { outcome: failed(sent.refused) } };
+      if ('later' in sent) return { result: later };
+      if ('isPlain' in sent) return { result: { outcome: plainOutcome } };
+      if ('refused' in sent) return { result: { outcome: toFailure(sent.refused) } };
       token = sent.token;
       return { token };
     },
     /** Whether the response says that the CV was deleted, so that it has to be uploaded again. */
-    isGone(body: unknown): boolean {
-      if (!cv?.file || answeredErrors(body).cv === undefined) return false;
+    needsNewUpload(body: unknown): boolean {
+      if (!cv?.file || readServerErrors(body).cv === undefined) return false;
       token = undefined;
       return true;
     },
@@ -85,7 +85,7 @@ function cvSender(cv: LeadCv | undefined, place: HTMLElement) {
 }
 
 /** API call, request format and captcha form of a target. */
-const callOf = (target: LeadTarget) =>
+const getEndpoint = (target: LeadTarget) =>
   target.landing !== undefined
     ? ({ path: '/api/landing-mail', type: 'LANDING', form: 'landing' } as const)
     : ({ path: '/api/leads', type: 'CONTACT', form: 'leads' } as const);
@@ -98,33 +98,33 @@ const callOf = (target: LeadTarget) =>
  * @param place element for a captcha widget
  * @param cv uploaded before the lead, which refers to it
  */
-export function leadSender(
+export function createLeadSender(
   target: LeadTarget,
   values: LeadValues,
   place: HTMLElement,
   cv?: LeadCv,
-): () => Promise<Try<Outcome>> {
+): () => Promise<AttemptResult<Outcome>> {
   const key = crypto.randomUUID();
-  const { path, type, form } = callOf(target);
+  const { path, type, form } = getEndpoint(target);
   const page = `${location.pathname}${location.search}`.slice(0, 2000);
   // The address of a design is secret: the lead identifies the design by other means.
   const request = {
     ...target,
     page: target.design === undefined ? page : designPath,
-    ...visitNow(),
+    ...getVisit(),
     ...values,
   };
-  const cvFile = cvSender(cv, place);
+  const cvFile = createCvSender(cv, place);
   let proof: string | null = null;
-  const attempt = async (): Promise<Try<Outcome>> => {
+  const attempt = async (): Promise<AttemptResult<Outcome>> => {
     const isRepeated = proof !== null;
     const file = await cvFile.send();
-    if ('ended' in file) return file.ended;
+    if ('result' in file) return file.result;
     if (proof === null) {
       const solved = await solveCaptcha(form, place);
-      if ('isPlain' in solved) return { outcome: plain };
+      if ('isPlain' in solved) return { outcome: plainOutcome };
       if ('refused' in solved)
-        return isForLater(0, solved.refused) ? later : { outcome: failed(solved.refused) };
+        return shouldRetry(0, solved.refused) ? later : { outcome: toFailure(solved.refused) };
       proof = solved.proof;
     }
     const response = await fetch(path, {
@@ -132,19 +132,19 @@ export function leadSender(
       headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key },
       body: JSON.stringify({ type, request: { ...request, cv: file.token }, captcha: proof }),
     });
-    const body = await bodyOf(response);
-    if (response.ok) return { outcome: { sent: true, receipt: receiptOf(body) } };
-    if (isForLater(response.status, body)) return later;
+    const body = await readBody(response);
+    if (response.ok) return { outcome: { sent: true, receipt: readReceipt(body) } };
+    if (shouldRetry(response.status, body)) return later;
     proof = null;
-    const isOld = isCaptcha(body) || cvFile.isGone(body);
-    return isRepeated && isOld ? attempt() : { outcome: failed(body) };
+    const isExpired = isCaptcha(body) || cvFile.needsNewUpload(body);
+    return isRepeated && isExpired ? attempt() : { outcome: toFailure(body) };
   };
   return async () => {
     try {
       return await attempt();
     } catch (error) {
       // fetch rejects with a TypeError without a connection; any other error means an unsupported browser.
-      return error instanceof TypeError ? later : { outcome: plain };
+      return error instanceof TypeError ? later : { outcome: plainOutcome };
     }
   };
 }

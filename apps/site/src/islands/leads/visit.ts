@@ -6,7 +6,7 @@
 const entryKey = 'visita';
 const siteKey = 'visita.sitio';
 
-const namesSource = /[?&](?:utm_[a-z]+|agente)=/;
+const sourceParameter = /[?&](?:utm_[a-z]+|agente)=/;
 
 /** Visit data of a lead; empty when the browser blocks storage. */
 export interface Visit {
@@ -17,18 +17,18 @@ export interface Visit {
 }
 
 /** Host name of the referring site; null for this site and when the browser sends no referrer. */
-function siteBefore(): string | null {
+function getReferringSite(): string | null {
   if (!URL.canParse(document.referrer)) return null;
   const { protocol, host, hostname } = new URL(document.referrer);
   return /^https?:$/.test(protocol) && host !== location.host ? hostname : null;
 }
 
 /** Stores the visit's data; does nothing when the browser blocks storage. */
-export function noteVisit(): void {
+export function recordVisit(): void {
   try {
     const { pathname, search } = location;
-    const site = siteBefore();
-    if (sessionStorage.getItem(entryKey) !== null && site === null && !namesSource.test(search)) return;
+    const site = getReferringSite();
+    if (sessionStorage.getItem(entryKey) !== null && site === null && !sourceParameter.test(search)) return;
     sessionStorage.setItem(entryKey, `${pathname}${search}`.slice(0, 2000));
     sessionStorage.setItem(siteKey, site ?? '');
   } catch {
@@ -37,7 +37,7 @@ export function noteVisit(): void {
 }
 
 /** Returns the data of the current visit. */
-export function visitNow(): Visit {
+export function getVisit(): Visit {
   try {
     const [entry, site] = [entryKey, siteKey].map((key) => sessionStorage.getItem(key));
     return { ...(entry && { entry }), ...(site && { site }) };
@@ -47,10 +47,10 @@ export function visitNow(): Visit {
 }
 
 /** Agent code of a link, as defined by `agentName` in the API. */
-const agentName = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/;
+const agentCodePattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/;
 
 /** Returns the agent code (`?agente=`) of the entry page; null for none. */
-export function agentNow(): string | null {
-  const mark = new URLSearchParams(visitNow().entry?.split('?', 2)[1] ?? '').get('agente');
-  return mark !== null && agentName.test(mark) ? mark : null;
+export function getVisitAgent(): string | null {
+  const agentCode = new URLSearchParams(getVisit().entry?.split('?', 2)[1] ?? '').get('agente');
+  return agentCode !== null && agentCodePattern.test(agentCode) ? agentCode : null;
 }

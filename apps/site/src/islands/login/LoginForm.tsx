@@ -1,9 +1,9 @@
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { KeyIcon } from '@centinela/ui/parts/icons/icons.tsx';
-import { FieldError, saidOf } from '../FieldError.tsx';
+import { errorAttributes, FieldError } from '../FieldError.tsx';
 import { Destination } from './Destination.tsx';
-import { fieldErrorsOf, type LoginError, loginMessages } from './login.ts';
-import styles from './loginForm.module.css';
+import styles from './LoginForm.module.css';
+import { getFieldErrors, type LoginError, loginMessages } from './login.ts';
 import { MfaChallenge } from './MfaChallenge.tsx';
 
 interface LoginFormProps {
@@ -27,7 +27,7 @@ export function LoginForm({ id, email, redirectTo, error, isMfaChallenge = false
   return (
     <div className={styles.form}>
       <div role="alert" tabIndex={-1} className={styles.alert} data-part="alert">
-        {error && !fieldErrorsOf(error) && <Problem error={error} />}
+        {error && !getFieldErrors(error) && <Problem error={error} />}
       </div>
       <div className={styles.form} data-part="password" hidden={isMfaChallenge}>
         <FirstStep id={id} error={error} redirectTo={redirectTo} />
@@ -45,7 +45,7 @@ export function LoginForm({ id, email, redirectTo, error, isMfaChallenge = false
 }
 
 function FirstStep({ id, error, redirectTo }: Pick<LoginFormProps, 'id' | 'error' | 'redirectTo'>) {
-  const wrong = fieldErrorsOf(error);
+  const fieldErrors = getFieldErrors(error);
   return (
     <>
       <form className={styles.form} method="post" action="/ingresar">
@@ -54,9 +54,9 @@ function FirstStep({ id, error, redirectTo }: Pick<LoginFormProps, 'id' | 'error
           <label className={styles.label} htmlFor={`${id}-email`}>
             Correo electrónico
           </label>
-          <FieldError id={`${id}-email`} words={wrong?.email} className={styles.error} />
+          <FieldError id={`${id}-email`} text={fieldErrors?.email} className={styles.error} />
           <input
-            {...saidOf(`${id}-email`, wrong?.email)}
+            {...errorAttributes(`${id}-email`, fieldErrors?.email)}
             className={styles.input}
             id={`${id}-email`}
             name="email"
@@ -65,19 +65,19 @@ function FirstStep({ id, error, redirectTo }: Pick<LoginFormProps, 'id' | 'error
             required
             maxLength={254}
             // biome-ignore lint/a11y/noAutofocus: only in the page that a form without a script comes back to.
-            autoFocus={wrong?.email !== undefined}
+            autoFocus={fieldErrors?.email !== undefined}
           />
         </div>
         <Password
           id={`${id}-password`}
-          words={wrong?.password}
-          isFirst={wrong?.password !== undefined && wrong.email === undefined}
+          message={fieldErrors?.password}
+          isFirst={fieldErrors?.password !== undefined && fieldErrors.email === undefined}
         />
-        <Button type="submit" wide>
+        <Button type="submit" isWide>
           Ingresar
         </Button>
       </form>
-      <Button look="outline" wide hidden data-part="passkey">
+      <Button variant="outline" isWide hidden data-part="passkey">
         <KeyIcon size={20} /> Entrar con una llave de acceso
       </Button>
       <p className={styles.new}>
@@ -90,12 +90,12 @@ function FirstStep({ id, error, redirectTo }: Pick<LoginFormProps, 'id' | 'error
 interface PasswordProps {
   id: string;
   /** Error message. */
-  words: string | undefined;
+  message: string | undefined;
   /** Whether no earlier field has an error. */
   isFirst: boolean;
 }
 
-const Password = ({ id, words, isFirst }: PasswordProps) => (
+const Password = ({ id, message, isFirst }: PasswordProps) => (
   <div>
     <div className={styles.above}>
       <label className={styles.label} htmlFor={id}>
@@ -105,10 +105,10 @@ const Password = ({ id, words, isFirst }: PasswordProps) => (
         ¿Olvidaste tu contraseña?
       </a>
     </div>
-    <FieldError id={id} words={words} className={styles.error} />
+    <FieldError id={id} text={message} className={styles.error} />
     <div className={styles.secret}>
       <input
-        {...saidOf(id, words)}
+        {...errorAttributes(id, message)}
         className={styles.input}
         id={id}
         name="password"

@@ -1,9 +1,9 @@
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { KeyIcon } from '@centinela/ui/parts/icons/icons.tsx';
-import { FieldError, saidOf } from '../FieldError.tsx';
+import { errorAttributes, FieldError } from '../FieldError.tsx';
 import { Destination } from './Destination.tsx';
-import { fieldErrorsOf, type LoginError } from './login.ts';
-import styles from './loginForm.module.css';
+import styles from './LoginForm.module.css';
+import { getFieldErrors, type LoginError } from './login.ts';
 
 interface MfaChallengeProps {
   /** What its ids begin with. */
@@ -17,7 +17,7 @@ interface MfaChallengeProps {
  * a script all accounts see the same page.
  */
 export function MfaChallenge({ id, error, redirectTo }: MfaChallengeProps) {
-  const wrong = fieldErrorsOf(error)?.code;
+  const fieldErrors = getFieldErrors(error)?.code;
   return (
     <>
       <div id={`${id}-intro`}>
@@ -29,10 +29,10 @@ export function MfaChallenge({ id, error, redirectTo }: MfaChallengeProps) {
         Tu cuenta pide tu llave de acceso y este navegador no la admite. Entrá desde el equipo donde la
         creaste; si ya no lo tenés, llamanos o escribinos.
       </p>
-      <Button wide hidden aria-describedby={`${id}-intro`} data-part="passkey">
+      <Button isWide hidden aria-describedby={`${id}-intro`} data-part="passkey">
         <KeyIcon size={20} /> Usar mi llave de acceso
       </Button>
-      <Button look="outline" wide hidden data-part="other">
+      <Button variant="outline" isWide hidden data-part="other">
         No tengo mi llave acá: usar un código de recuperación
       </Button>
       <form className={styles.form} method="post" action="/ingresar/codigo">
@@ -41,9 +41,9 @@ export function MfaChallenge({ id, error, redirectTo }: MfaChallengeProps) {
           <label className={styles.label} htmlFor={`${id}-code`} data-part="codeLabel">
             Código
           </label>
-          <FieldError id={`${id}-code`} words={wrong} className={styles.error} />
+          <FieldError id={`${id}-code`} text={fieldErrors} className={styles.error} />
           <input
-            {...saidOf(`${id}-code`, wrong, `${id}-intro ${id}-help`)}
+            {...errorAttributes(`${id}-code`, fieldErrors, `${id}-intro ${id}-help`)}
             className={`${styles.input} ${styles.code}`}
             id={`${id}-code`}
             name="code"
@@ -57,7 +57,7 @@ export function MfaChallenge({ id, error, redirectTo }: MfaChallengeProps) {
             Uno de tus códigos de recuperación o, si usás una aplicación, los 6 números que muestra.
           </p>
         </div>
-        <Button type="submit" wide>
+        <Button type="submit" isWide>
           Continuar
         </Button>
       </form>

@@ -13,17 +13,17 @@ export interface LoginFlags {
 const parameter = 'login';
 
 /** Whether a URL requests the login. */
-export const asksForLogin = (search: string): boolean => new URLSearchParams(search).get(parameter) === '1';
+export const requestsLogin = (search: string): boolean => new URLSearchParams(search).get(parameter) === '1';
 
 /** Returns the flags for a visitor (null: guest) on a page with this query string. Logged-in users see no login. */
-export const loginFlags = (visitor: Visitor | null, search: string): LoginFlags => ({
+export const getLoginFlags = (visitor: Visitor | null, search: string): LoginFlags => ({
   showLogin: visitor === null,
   showLoginWarranty: visitor === null,
-  OpenLoginFromOutside: visitor === null && asksForLogin(search),
+  OpenLoginFromOutside: visitor === null && requestsLogin(search),
 });
 
 /** Returns a page's URL without the login parameter: the login returns there. */
-export function withoutLogin({
+export function removeLoginParameter({
   pathname,
   search,
   hash,

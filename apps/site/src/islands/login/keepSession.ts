@@ -1,16 +1,16 @@
-import { lastInput, watchInput } from '@centinela/api/session/input.ts';
+import { getLastInput, watchInput } from '@centinela/api/session/input.ts';
 import { createSessionManager, sessionName } from '@centinela/api/session/manager.ts';
-import { renewSince } from '@centinela/api/session/renewal.ts';
-import { keptSession, tellIslands } from './session.ts';
+import { renewWithLastInput } from '@centinela/api/session/renewal.ts';
+import { notifyIslands, readKnownSession } from './session.ts';
 
 /** Cookies that a script may delete (accounts/sessions/cookies.ts of the server). */
-const readable = ['user', 'expires', 'minutesDifference', 'idleMinutes', 'idleEnds'];
+const readableCookies = ['user', 'expires', 'minutesDifference', 'idleMinutes', 'idleEnds'];
 /** Timeout of the logout request, in milliseconds. */
-const goodbye = 2000;
+const logoutTimeoutMs = 2000;
 
-function clear(): void {
+function clearCookies(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140
-  for (const name of readable) document.cookie = `${name}=; path=/; max-age=0`;
+  for (const name of readableCookies) document.cookie = `${name}=; path=/; max-age=0`;
 }
 
 /**
@@ -20,18 +20,18 @@ function clear(): void {
 export function keepSession(): void {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(sessionName);
   const manager = createSessionManager({
-    read: () => keptSession(document.cookie),
-    clear,
-    renew: () => renewSince(lastInput()),
+    read: () => readKnownSession(document.cookie),
+    clear: clearCookies,
+    renew: () => renewWithLastInput(getLastInput()),
     logout: async () => {
       await fetch('/api/auth/logout', {
         method: 'POST',
         keepalive: true,
-        signal: AbortSignal.timeout(goodbye),
+        signal: AbortSignal.timeout(logoutTimeoutMs),
       });
     },
     now: () => Date.now(),
-    alone: (run) => (navigator.locks ? navigator.locks.request(sessionName, run) : run()),
+    runExclusively: (run) => (navigator.locks ? navigator.locks.request(sessionName, run) : run()),
     every: (milliseconds, run) => {
       const timer = setInterval(run, milliseconds);
       return () => clearInterval(timer);
@@ -43,16 +43,16 @@ export function keepSession(): void {
     isOnline: () => navigator.onLine,
     // Nothing is hidden here, so a session that ended by inactivity is handled like any other.
     isIdle: () => false,
-    tell: (news) => channel?.postMessage(news),
+    notifyTabs: (news) => channel?.postMessage(news),
     leave: () => {
       stop();
-      tellIslands();
+      notifyIslands();
     },
     // Another user logged in from another tab: only the header of this page depends on the user.
     restart: () => {
       stop();
       channel?.close();
-      tellIslands();
+      notifyIslands();
       keepSession();
     },
     cover: () => undefined,
@@ -60,6 +60,6 @@ export function keepSession(): void {
   watchInput();
   const stop = manager.start();
   channel?.addEventListener('message', ({ data }) => {
-    if (data === 'renewed' || data === 'ended') manager.heard(data);
+    if (data === 'renewed' || data === 'ended') manager.onMessage(data);
   });
 }

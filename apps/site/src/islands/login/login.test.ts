@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anyStep, finishLogin, logIn } from './login.ts';
+import { anySecondFactor, finishLogin, logIn } from './login.ts';
 
 const form = { email: 'ana@ejemplo.com', password: 'secreta', redirectTo: null };
 const answering =
@@ -34,13 +34,13 @@ describe('logIn', () => {
   });
 
   it('reports missing fields without a request, and a network failure', async () => {
-    const away: typeof fetch = async () => {
+    const unavailable: typeof fetch = async () => {
       throw new TypeError('away');
     };
-    expect(await logIn({ ...form, password: '' }, away)).toEqual({ error: 'passwordMissing' });
-    expect(await logIn({ ...form, email: ' ' }, away)).toEqual({ error: 'emailMissing' });
-    expect(await logIn({ ...form, email: '', password: '' }, away)).toEqual({ error: 'required' });
-    expect(await logIn(form, away)).toEqual({ error: 'network' });
+    expect(await logIn({ ...form, password: '' }, unavailable)).toEqual({ error: 'passwordMissing' });
+    expect(await logIn({ ...form, email: ' ' }, unavailable)).toEqual({ error: 'emailMissing' });
+    expect(await logIn({ ...form, email: '', password: '' }, unavailable)).toEqual({ error: 'required' });
+    expect(await logIn(form, unavailable)).toEqual({ error: 'network' });
   });
 });
 
@@ -61,7 +61,7 @@ describe('the second factor', () => {
 
   it.each([
     [step, { challenge: 'abc', code: '123456' }],
-    [anyStep, { code: '123456' }],
+    [anySecondFactor, { code: '123456' }],
   ])('sends the challenge: %j', async (held, body) => {
     let sent: unknown;
     const send: typeof fetch = async (_path, init) => {

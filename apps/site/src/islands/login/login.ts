@@ -1,4 +1,4 @@
-import { homeOf, safeRedirect } from '@centinela/api/http/redirect.ts';
+import { getHome, sanitizeRedirect } from '@centinela/api/http/redirect.ts';
 
 /** Messages of a failed login, by error code of the API, plus network failure. */
 export const loginMessages = {
@@ -21,13 +21,13 @@ export const loginMessages = {
 export type LoginError = keyof typeof loginMessages;
 
 /** Parses an error code from a URL or a response; unknown codes become the general error. */
-export const loginError = (code: unknown): LoginError => (isLoginError(code) ? code : 'internal');
+export const parseLoginError = (code: unknown): LoginError => (isLoginError(code) ? code : 'internal');
 
 const isLoginError = (code: unknown): code is LoginError =>
   typeof code === 'string' && Object.hasOwn(loginMessages, code);
 
 /** Messages of the errors that are shown at fields. */
-const atFields: Partial<Record<LoginError, Partial<Record<'email' | 'password' | 'code', string>>>> = {
+const fieldMessages: Partial<Record<LoginError, Partial<Record<'email' | 'password' | 'code', string>>>> = {
   required: { email: loginMessages.emailMissing, password: loginMessages.passwordMissing },
   emailMissing: { email: loginMessages.emailMissing },
   passwordMissing: { password: loginMessages.passwordMissing },
@@ -36,10 +36,16 @@ const atFields: Partial<Record<LoginError, Partial<Record<'email' | 'password' |
 };
 
 /** Returns the messages by field; null for an error of the whole login. */
-export const fieldErrorsOf = (error: LoginError | null) => (error && atFields[error]) ?? null;
+export const getFieldErrors = (error: LoginError | null) => (error && fieldMessages[error]) ?? null;
 
 /** Returns the error for empty fields; null when both are filled in. */
-export function missingOf({ email, password }: { email: string; password: string }): LoginError | null {
+export function findMissingField({
+  email,
+  password,
+}: {
+  email: string;
+  password: string;
+}): LoginError | null {
   if (email.trim() === '') return password === '' ? 'required' : 'emailMissing';
   return password === '' ? 'passwordMissing' : null;
 }
@@ -48,7 +54,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Second factor of an account. */
-export interface Step {
+export interface SecondFactor {
   /** Null when a cookie holds it: the password was posted without a script. */
   challenge: string | null;
   hasPasskey: boolean;
@@ -58,9 +64,14 @@ export interface Step {
 }
 
 /** Second factor after a password posted without a script: the account may have any. */
-export const anyStep: Step = { challenge: null, hasPasskey: true, hasCode: true, hasApp: true };
+export const anySecondFactor: SecondFactor = {
+  challenge: null,
+  hasPasskey: true,
+  hasCode: true,
+  hasApp: true,
+};
 
-function stepOf(data: unknown): Step | null {
+function parseSecondFactor(data: unknown): SecondFactor | null {
   if (!isRecord(data) || typeof data.challenge !== 'string' || !Array.isArray(data.methods)) return null;
   const { challenge, methods } = data;
   return {
@@ -72,21 +83,21 @@ function stepOf(data: unknown): Step | null {
 }
 
 /** Returns the page after login: the requested page, or the home page of the user's kind. */
-function nextStop(data: unknown, redirectTo: string | null): string | null {
+function getDestination(data: unknown, redirectTo: string | null): string | null {
   const user = isRecord(data) ? data.user : null;
   const kind = isRecord(user) ? user.kind : null;
   if (kind !== 'SYSTEM' && kind !== 'INSTALLER' && kind !== 'CLIENT') return null;
-  return safeRedirect(redirectTo) ?? homeOf(kind);
+  return sanitizeRedirect(redirectTo) ?? getHome(kind);
 }
 
-export type LoginResult = { to: string } | { step: Step } | { error: LoginError };
+export type LoginResult = { to: string } | { step: SecondFactor } | { error: LoginError };
 
 /** Calls the API; returns the data or the error. */
-export async function ask(
+export async function callApi(
   path: string,
   body: object,
   send: typeof fetch,
-): Promise<{ data: unknown } | { error: LoginError; about: unknown }> {
+): Promise<{ data: unknown } | { error: LoginError; details: unknown }> {
   let response: Response;
   try {
     response = await send(`/api/auth/${path}`, {
@@ -95,28 +106,28 @@ export async function ask(
       body: JSON.stringify(body),
     });
   } catch {
-    return { error: 'network', about: null };
+    return { error: 'network', details: null };
   }
   const answer: unknown = await response.json().catch(() => null);
-  if (!isRecord(answer)) return { error: 'internal', about: null };
+  if (!isRecord(answer)) return { error: 'internal', details: null };
   if (response.ok) return { data: answer.data };
-  if (answer.code === 'secondFactor') return { error: 'internal', about: answer.data };
-  return { error: answer.code === 'badRequest' ? 'required' : loginError(answer.code), about: null };
+  if (answer.code === 'secondFactor') return { error: 'internal', details: answer.data };
+  return { error: answer.code === 'badRequest' ? 'required' : parseLoginError(answer.code), details: null };
 }
 
 /** Sends a request that starts a session; the session comes as cookies. */
-export async function enter(
+export async function openSession(
   path: string,
   body: object,
   redirectTo: string | null,
   send: typeof fetch,
 ): Promise<LoginResult> {
-  const answer = await ask(path, body, send);
+  const answer = await callApi(path, body, send);
   if ('error' in answer) {
-    const step = stepOf(answer.about);
+    const step = parseSecondFactor(answer.details);
     return step ? { step } : { error: answer.error };
   }
-  const to = nextStop(answer.data, redirectTo);
+  const to = getDestination(answer.data, redirectTo);
   return to === null ? { error: 'internal' } : { to };
 }
 
@@ -129,19 +140,19 @@ export async function logIn(
   form: { email: string; password: string; redirectTo: string | null },
   send: typeof fetch,
 ): Promise<LoginResult> {
-  const missing = missingOf(form);
+  const missing = findMissingField(form);
   if (missing) return { error: missing };
   const { email, password } = form;
-  return enter('login', { email, password }, form.redirectTo, send);
+  return openSession('login', { email, password }, form.redirectTo, send);
 }
 
 /** Sends the code of a second factor. */
 export async function finishLogin(
-  { challenge }: Step,
+  { challenge }: SecondFactor,
   code: string,
   redirectTo: string | null,
   send: typeof fetch,
 ): Promise<LoginResult> {
   if (code.trim() === '') return { error: 'codeMissing' };
-  return enter('second-factor', { ...(challenge && { challenge }), code }, redirectTo, send);
+  return openSession('second-factor', { ...(challenge && { challenge }), code }, redirectTo, send);
 }

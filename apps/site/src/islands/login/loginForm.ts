@@ -1,46 +1,48 @@
-import { find, made, part } from '../dom.ts';
-import { markTitle } from '../errorTitle.ts';
-import { sayAtControl } from '../fieldError.ts';
+import { createElement, find, part } from '../dom.ts';
+import { setErrorTitle } from '../errorTitle.ts';
+import { showFieldError } from '../fieldError.ts';
+import styles from './LoginForm.module.css';
 import {
-  anyStep,
-  fieldErrorsOf,
+  anySecondFactor,
   finishLogin,
+  getFieldErrors,
   type LoginError,
   type LoginResult,
   logIn,
   loginMessages,
-  type Step,
+  type SecondFactor,
 } from './login.ts';
-import styles from './loginForm.module.css';
-import { enterByPasskey, hasPasskeys, offersPasskeys } from './passkey.ts';
-import { typedEmail } from './session.ts';
+import { canSuggestPasskeys, hasPasskeys, logInWithPasskey } from './passkey.ts';
+import { readTypedEmail } from './session.ts';
 
 const fields = ['email', 'password', 'code'] as const;
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
 
 /** Builds the message for an error of the whole login. */
-function problemOf(error: LoginError): HTMLElement {
-  const problem = made('div', made('p', loginMessages[error]));
+function createProblem(error: LoginError): HTMLElement {
+  const problem = createElement('div', createElement('p', loginMessages[error]));
   problem.className = styles.problem ?? '';
   if (error !== 'pending') return problem;
-  const link = made('a', 'pedinos que te lo mandemos de nuevo');
+  const link = createElement('a', 'pedinos que te lo mandemos de nuevo');
   link.setAttribute('href', '/reenviar-validacion');
-  problem.append(made('p', 'Buscá en tu correo el mensaje para validar la cuenta. Si no está, ', link, '.'));
+  problem.append(
+    createElement('p', 'Buscá en tu correo el mensaje para validar la cuenta. Si no está, ', link, '.'),
+  );
   return problem;
 }
 
 /** Shows an error at its fields or for the whole form and moves the focus there; null clears it. */
 function showError(element: HTMLElement, error: LoginError | null): void {
-  const atFields = fieldErrorsOf(error);
+  const fieldErrors = getFieldErrors(error);
   for (const name of fields) {
     const control = find(element, `[name="${name}"]`);
-    const said = control && find(element, `#${CSS.escape(`${control.id}-error`)}`);
-    if (control && said) sayAtControl(control, said, atFields?.[name] ?? '');
+    const errorElement = control && find(element, `#${CSS.escape(`${control.id}-error`)}`);
+    if (control && errorElement) showFieldError(control, errorElement, fieldErrors?.[name] ?? '');
   }
   const alert = part(element, 'alert');
-  alert?.replaceChildren(...(error && !atFields ? [problemOf(error)] : []));
-  markTitle(error !== null);
+  alert?.replaceChildren(...(error && !fieldErrors ? [createProblem(error)] : []));
+  setErrorTitle(error !== null);
   if (error) (find(element, '[aria-invalid="true"]') ?? alert)?.focus();
 }
 
@@ -56,7 +58,7 @@ function showBusy(element: HTMLElement, isBusy: boolean): void {
 }
 
 /** Shows which kind of code is expected, once the account's methods are known. */
-function sayWhichCode(second: HTMLElement, hasApp: boolean): void {
+function showCodeKind(second: HTMLElement, hasApp: boolean): void {
   const [label, help] = [part(second, 'codeLabel'), part(second, 'codeHelp')];
   if (label) label.textContent = hasApp ? 'Código' : 'Código de recuperación';
   if (help)
@@ -66,7 +68,7 @@ function sayWhichCode(second: HTMLElement, hasApp: boolean): void {
 }
 
 /** Shows the password form, or the second factor of the account. */
-function showStep(element: HTMLElement, step: Step | null): void {
+function showStep(element: HTMLElement, step: SecondFactor | null): void {
   const [first, second] = [part(element, 'password'), part(element, 'challenge')];
   if (!first || !second) return;
   first.hidden = step !== null;
@@ -81,19 +83,19 @@ function showStep(element: HTMLElement, step: Step | null): void {
   if (other) other.hidden = !step.hasCode || !isLast;
   if (form) form.hidden = !step.hasCode || isLast;
   if (stuck) stuck.hidden = isByPasskey || step.hasCode;
-  if (step.challenge !== null) sayWhichCode(second, step.hasApp);
+  if (step.challenge !== null) showCodeKind(second, step.hasApp);
 }
 
 /** Starts the button that reveals the password. */
-function startShow(element: HTMLElement): void {
+function startRevealButton(element: HTMLElement): void {
   const button = part(element, 'show');
   const input = element.querySelector<HTMLInputElement>('[name="password"]');
   if (!button || !input) return;
   button.hidden = false;
   button.addEventListener('click', () => {
-    const isShown = input.type === 'password';
-    input.type = isShown ? 'text' : 'password';
-    button.setAttribute('aria-pressed', String(isShown));
+    const isRevealed = input.type === 'password';
+    input.type = isRevealed ? 'text' : 'password';
+    button.setAttribute('aria-pressed', String(isRevealed));
   });
 }
 
@@ -102,10 +104,10 @@ export function startLogin(element: HTMLElement): void {
   const second = part(element, 'challenge');
   const email = element.querySelector<HTMLInputElement>('[name="email"]');
   if (!second || !email) return;
-  let step: Step | null = second.hidden ? null : anyStep;
+  let step: SecondFactor | null = second.hidden ? null : anySecondFactor;
   const redirectTo = element.querySelector<HTMLInputElement>('[name="redirectTo"]')?.value ?? null;
 
-  const goTo = (next: Step | null) => {
+  const goTo = (next: SecondFactor | null) => {
     step = next;
     showError(element, null);
     showStep(element, next);
@@ -113,7 +115,7 @@ export function startLogin(element: HTMLElement): void {
     if (next) find(second, '[data-part="stuck"]:not([hidden]), button:not([hidden]), [name="code"]')?.focus();
     else email.focus();
   };
-  const take = (result: LoginResult | null) => {
+  const handleResult = (result: LoginResult | null) => {
     if (result && 'to' in result) return location.assign(result.to);
     showBusy(element, false);
     if (!result) return;
@@ -123,9 +125,9 @@ export function startLogin(element: HTMLElement): void {
   };
   const run = async (work: () => Promise<LoginResult | null>) => {
     showBusy(element, true);
-    take(await work());
+    handleResult(await work());
   };
-  const passkey = (isOffered: boolean) => enterByPasskey({ step, redirectTo, isOffered }, fetch);
+  const passkey = (isOffered: boolean) => logInWithPasskey({ step, redirectTo, isOffered }, fetch);
 
   for (const form of element.querySelectorAll('form')) {
     form.noValidate = true;
@@ -133,10 +135,10 @@ export function startLogin(element: HTMLElement): void {
       event.preventDefault();
       const data = new FormData(form);
       const [typed, password, code] = fields.map((name) => textOf(data.get(name)));
-      const held = step;
+      const currentStep = step;
       void run(() =>
-        held
-          ? finishLogin(held, code ?? '', redirectTo, fetch)
+        currentStep
+          ? finishLogin(currentStep, code ?? '', redirectTo, fetch)
           : logIn({ email: typed ?? '', password: password ?? '', redirectTo }, fetch),
       );
     });
@@ -155,11 +157,11 @@ export function startLogin(element: HTMLElement): void {
     event.preventDefault();
     goTo(null);
   });
-  startShow(element);
+  startRevealButton(element);
   // The page rendered after a posted form is the same for all visitors, so the e-mail address comes from a cookie.
-  if (email.value === '') email.value = typedEmail(document.cookie);
+  if (email.value === '') email.value = readTypedEmail(document.cookie);
   const offer = async () => {
-    if (await offersPasskeys()) take(await passkey(true));
+    if (await canSuggestPasskeys()) handleResult(await passkey(true));
   };
   if (document.activeElement === email) void offer();
   else email.addEventListener('focus', () => void offer(), { once: true });

@@ -1,4 +1,4 @@
-import { ask, enter, type LoginResult, type Step } from './login.ts';
+import { callApi, type LoginResult, openSession, type SecondFactor } from './login.ts';
 
 /**
  * Whether the browser supports passkeys with JSON at this host: passkeys need a host name, not an IP address. Older
@@ -10,11 +10,11 @@ export const hasPasskeys = (): boolean =>
   !/^[\d.]+$|:/.test(location.hostname);
 
 /** Whether the browser can suggest passkeys in the e-mail field (conditional mediation). */
-export const offersPasskeys = async (): Promise<boolean> =>
+export const canSuggestPasskeys = async (): Promise<boolean> =>
   hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
 
 /** Extracts the server's WebAuthn options, which are passed to the browser unchanged. */
-function questionOf(
+function readOptions(
   data: unknown,
 ): { challenge: string; options: PublicKeyCredentialRequestOptionsJSON } | null {
   if (typeof data !== 'object' || data === null) return null;
@@ -27,15 +27,15 @@ const isOptions = (value: unknown): value is PublicKeyCredentialRequestOptionsJS
   typeof value === 'object' && value !== null && 'challenge' in value && typeof value.challenge === 'string';
 
 /** The browser allows one WebAuthn request at a time: a new one cancels the previous one. */
-let asking: AbortController | null = null;
+let pendingRequest: AbortController | null = null;
 
-async function signed(
+async function getCredential(
   options: PublicKeyCredentialRequestOptionsJSON,
   isOffered: boolean,
 ): Promise<object | null> {
-  asking?.abort();
-  asking = new AbortController();
-  const { signal } = asking;
+  pendingRequest?.abort();
+  pendingRequest = new AbortController();
+  const { signal } = pendingRequest;
   try {
     const credential = await navigator.credentials.get({
       publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
@@ -55,17 +55,21 @@ async function signed(
  * @param isOffered the browser suggests it in the e-mail field; the user hasn't requested it yet
  * @returns null when a suggestion wasn't used
  */
-export async function enterByPasskey(
-  { step, redirectTo, isOffered }: { step: Step | null; redirectTo: string | null; isOffered: boolean },
+export async function logInWithPasskey(
+  {
+    step,
+    redirectTo,
+    isOffered,
+  }: { step: SecondFactor | null; redirectTo: string | null; isOffered: boolean },
   send: typeof fetch,
 ): Promise<LoginResult | null> {
-  const held = step?.challenge ? { challenge: step.challenge } : {};
-  const asked = await ask(step ? 'second-factor/passkey' : 'passkey', held, send);
-  if ('error' in asked) return isOffered ? null : { error: asked.error };
-  const question = questionOf(asked.data);
-  if (!question) return { error: 'internal' };
-  const passkey = await signed(question.options, isOffered);
+  const body = step?.challenge ? { challenge: step.challenge } : {};
+  const answer = await callApi(step ? 'second-factor/passkey' : 'passkey', body, send);
+  if ('error' in answer) return isOffered ? null : { error: answer.error };
+  const request = readOptions(answer.data);
+  if (!request) return { error: 'internal' };
+  const passkey = await getCredential(request.options, isOffered);
   if (!passkey) return isOffered ? null : { error: 'noPasskey' };
-  const { challenge } = question;
-  return enter(step ? 'second-factor' : 'passkey/login', { challenge, passkey }, redirectTo, send);
+  const { challenge } = request;
+  return openSession(step ? 'second-factor' : 'passkey/login', { challenge, passkey }, redirectTo, send);
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { keptSession, typedEmail, visitorOf } from './session.ts';
+import { readKnownSession, readTypedEmail, readVisitor } from './session.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const cookie = (user: unknown) => `a=1; user=${encodeURIComponent(JSON.stringify(user))}`;
 
 describe('the user in the readable cookie', () => {
   it('returns the first name and the home page', () => {
-    expect(visitorOf(cookie({ kind: 'CLIENT', firstName: 'Ana' }), now)).toEqual({
+    expect(readVisitor(cookie({ kind: 'CLIENT', firstName: 'Ana' }), now)).toEqual({
       name: 'Ana',
       home: '/clientes/home',
     });
-    expect(visitorOf(cookie({ kind: 'SYSTEM', firstName: '' }), now)).toEqual({
+    expect(readVisitor(cookie({ kind: 'SYSTEM', firstName: '' }), now)).toEqual({
       name: 'Mi cuenta',
       home: '/dashboard',
     });
@@ -31,7 +31,7 @@ describe('the user in the readable cookie', () => {
       `${cookie({ kind: 'SYSTEM', firstName: 'Ana' })}; expires=2026-05-01T12%3A30%3A00.000Z; idleEnds=2026-05-01T11%3A59%3A59.000Z`,
     ],
   ])('returns nobody for %s', (_name, cookies) => {
-    expect(visitorOf(cookies, now)).toBeNull();
+    expect(readVisitor(cookies, now)).toBeNull();
   });
 });
 
@@ -40,12 +40,12 @@ describe('the session to renew', () => {
   const whole = `${cookie(ana)}; expires=2026-05-01T12%3A30%3A00.000Z; minutesDifference=-3`;
 
   it('is read without the data of other areas', () => {
-    expect(keptSession(whole)).toEqual({
+    expect(readKnownSession(whole)).toEqual({
       user: { id: 'u1', viewAs: null },
       expires: Date.parse('2026-05-01T12:30:00Z'),
       minutesDifference: -3,
     });
-    expect(keptSession(whole.replace('minutesDifference=-3', ''))?.minutesDifference).toBe(0);
+    expect(readKnownSession(whole.replace('minutesDifference=-3', ''))?.minutesDifference).toBe(0);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('the session to renew', () => {
     ['no JSON', whole.replace('%7B', '')],
     ['a missing id', whole.replace('u1', '').replace('%22id%22', '%22no%22')],
   ])('is null for %s', (_name, cookies) => {
-    expect(keptSession(cookies)).toBeNull();
+    expect(readKnownSession(cookies)).toBeNull();
   });
 });
 
@@ -65,6 +65,6 @@ describe('the e-mail address of a posted login', () => {
     ['a=1', ''],
     ['typedEmail=%E0%A4%A', ''],
   ])('%s gives %s', (cookies, email) => {
-    expect(typedEmail(cookies)).toBe(email);
+    expect(readTypedEmail(cookies)).toBe(email);
   });
 });

@@ -1,4 +1,4 @@
-import { homeOf } from '@centinela/api/http/redirect.ts';
+import { getHome } from '@centinela/api/http/redirect.ts';
 import type { KnownSession } from '@centinela/api/session/manager.ts';
 
 const kinds = ['SYSTEM', 'INSTALLER', 'CLIENT'] as const;
@@ -15,40 +15,40 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isKind = (value: unknown): value is Kind => kinds.some((kind) => kind === value);
 
 /** Parses the cookie's user; null for a guest and for invalid data. */
-export function visitorFrom(user: unknown): Visitor | null {
+export function parseVisitor(user: unknown): Visitor | null {
   if (!isRecord(user) || !isKind(user.kind)) return null;
   const name = typeof user.firstName === 'string' && user.firstName !== '' ? user.firstName : 'Mi cuenta';
-  return { name, home: homeOf(user.kind) };
+  return { name, home: getHome(user.kind) };
 }
 
 /** Parses a cookie header ("a=1; user=%7B…") into encoded values. */
-const valuesOf = (cookies: string): ReadonlyMap<string, string> =>
+const parseCookies = (cookies: string): ReadonlyMap<string, string> =>
   new Map(
     cookies.split(/;\s*/).map((cookie): [string, string] => {
-      const at = cookie.indexOf('=');
-      return [cookie.slice(0, at), cookie.slice(at + 1)];
+      const separatorIndex = cookie.indexOf('=');
+      return [cookie.slice(0, separatorIndex), cookie.slice(separatorIndex + 1)];
     }),
   );
 
 /** Returns the e-mail address of a login posted without a script; the cookie lasts one minute. */
-export function typedEmail(cookies: string): string {
+export function readTypedEmail(cookies: string): string {
   try {
-    return decodeURIComponent(valuesOf(cookies).get('typedEmail') ?? '');
+    return decodeURIComponent(parseCookies(cookies).get('typedEmail') ?? '');
   } catch {
     return '';
   }
 }
 
-const decodedOf = (values: ReadonlyMap<string, string>, name: string): string =>
+const decodeCookie = (values: ReadonlyMap<string, string>, name: string): string =>
   decodeURIComponent(values.get(name) ?? '');
 
 /** Reads from a cookie header what renewing the session needs; null for guests and malformed cookies. */
-export function keptSession(cookies: string): KnownSession | null {
-  const values = valuesOf(cookies);
+export function readKnownSession(cookies: string): KnownSession | null {
+  const values = parseCookies(cookies);
   try {
-    const user: unknown = JSON.parse(decodedOf(values, 'user'));
-    const expires = Date.parse(decodedOf(values, 'expires'));
-    const minutesDifference = Number(decodedOf(values, 'minutesDifference'));
+    const user: unknown = JSON.parse(decodeCookie(values, 'user'));
+    const expires = Date.parse(decodeCookie(values, 'expires'));
+    const minutesDifference = Number(decodeCookie(values, 'minutesDifference'));
     if (!isRecord(user) || !isKind(user.kind) || typeof user.id !== 'string' || Number.isNaN(expires))
       return null;
     const viewAs =
@@ -60,14 +60,14 @@ export function keptSession(cookies: string): KnownSession | null {
 }
 
 /** Returns the visitor of a cookie header; null once the session has expired, by time or by inactivity. */
-export function visitorOf(cookies: string, now: Date): Visitor | null {
-  const values = valuesOf(cookies);
+export function readVisitor(cookies: string, now: Date): Visitor | null {
+  const values = parseCookies(cookies);
   try {
     for (const name of ['expires', 'idleEnds']) {
       const end = decodeURIComponent(values.get(name) ?? '');
       if (end !== '' && new Date(end) <= now) return null;
     }
-    return visitorFrom(JSON.parse(decodeURIComponent(values.get('user') ?? 'null')));
+    return parseVisitor(JSON.parse(decodeURIComponent(values.get('user') ?? 'null')));
   } catch {
     // Malformed cookie: no visitor.
     return null;
@@ -76,4 +76,4 @@ export function visitorOf(cookies: string, now: Date): Visitor | null {
 
 /** Event that notifies the islands of a page about changed session cookies. */
 export const sessionChange = 'sessionchange';
-export const tellIslands = (): boolean => dispatchEvent(new Event(sessionChange));
+export const notifyIslands = (): boolean => dispatchEvent(new Event(sessionChange));

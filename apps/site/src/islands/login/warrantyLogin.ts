@@ -1,15 +1,15 @@
 import { part } from '../dom.ts';
-import { loginFlags } from './flags.ts';
+import { getLoginFlags } from './flags.ts';
 import { startLogin } from './loginForm.ts';
-import { sessionChange, visitorOf } from './session.ts';
+import { readVisitor, sessionChange } from './session.ts';
 
 /** Shows the warranty login; logged-in users see the link to their home instead. */
 export function startWarrantyLogin(element: HTMLElement): void {
   const [login, known] = [part(element, 'login'), part(element, 'visitor')];
   if (!login || !known) return;
   const show = () => {
-    const visitor = visitorOf(document.cookie, new Date());
-    login.hidden = !loginFlags(visitor, '').showLoginWarranty;
+    const visitor = readVisitor(document.cookie, new Date());
+    login.hidden = !getLoginFlags(visitor, '').showLoginWarranty;
     known.hidden = visitor === null;
     if (!visitor) return;
     const greeting = `Ya ingresaste, ${visitor.name}. En tu cuenta están tus equipos y su garantía.`;

@@ -1,13 +1,18 @@
-import { askFor, asOneMore, inSentence, type Row } from '@centinela/sections/sections/plans/compare.ts';
-import { priceOf } from '@centinela/sections/sections/plans/price.ts';
+import {
+  formatAddition,
+  getRequestLink,
+  type Row,
+  toSentenceMiddle,
+} from '@centinela/sections/sections/plans/compare.ts';
+import { getCurrentPrice } from '@centinela/sections/sections/plans/price.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { CheckLine, CheckLines } from '@centinela/ui/parts/CheckLines/CheckLines.tsx';
 import { DashIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
 import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { Fragment, type ReactNode } from 'react';
-import styles from './planAdvisor.module.css';
-import { waysFrom } from './planAdvisor.rules.ts';
+import styles from './PlanAdvisor.module.css';
+import { computeAdvicePaths } from './planAdvisor.rules.ts';
 
 export interface AdvisedPlan {
   slug: string;
@@ -25,16 +30,18 @@ export interface PlanAdvisorProps {
 }
 
 /** Formats the indexes of the true values for an attribute: "0 2". */
-const placesOf = (list: readonly boolean[]): string =>
-  list.flatMap((isSo, place) => (isSo ? [place] : [])).join(' ');
+const formatTrueIndexes = (list: readonly boolean[]): string =>
+  list.flatMap((isTrue, place) => (isTrue ? [place] : [])).join(' ');
 
 /**
  * "¿Cuál me conviene?" (which plan suits me): asks for the purpose and two optional features, then recommends a plan.
  * All questions and answers are rendered here; `planAdvisor.ts` shows the relevant ones, by the paths computed here.
  */
 export function PlanAdvisor({ plans, rows }: PlanAdvisorProps) {
-  const ways = plans.map((_plan, start) => waysFrom(plans.map(priceOf), rows, start));
-  const asked = [...new Set(ways.flatMap(({ questions }) => questions))].sort((one, other) => one - other);
+  const ways = plans.map((_plan, start) => computeAdvicePaths(plans.map(getCurrentPrice), rows, start));
+  const askedFeatures = [...new Set(ways.flatMap(({ questions }) => questions))].sort(
+    (one, other) => one - other,
+  );
   return (
     <div className={styles.advisor}>
       <div className={styles.questions}>
@@ -46,7 +53,7 @@ export function PlanAdvisor({ plans, rows }: PlanAdvisorProps) {
                 name="para"
                 value={index}
                 data-plan={plan.name}
-                data-price={priceOf(plan)}
+                data-price={getCurrentPrice(plan)}
                 data-questions={ways[index]?.questions.join(' ')}
                 data-advice={ways[index]?.advice.join(' ')}
               />
@@ -54,7 +61,7 @@ export function PlanAdvisor({ plans, rows }: PlanAdvisorProps) {
             </label>
           ))}
         </Question>
-        {asked.map((place) => (
+        {askedFeatures.map((place) => (
           <FurtherQuestion key={place} place={place} row={rows[place]} />
         ))}
       </div>
@@ -63,7 +70,7 @@ export function PlanAdvisor({ plans, rows }: PlanAdvisorProps) {
           Contestá y acá aparece el plan que te conviene.
         </p>
         <div className={styles.advice} hidden data-part="advice">
-          <Advice plans={plans} rows={rows} asked={asked} />
+          <Advice plans={plans} rows={rows} askedFeatures={askedFeatures} />
         </div>
       </div>
     </div>
@@ -86,10 +93,10 @@ const Question = ({ title, children, ...rest }: { title: string; children: React
 const FurtherQuestion = ({ place, row }: { place: number; row: Row | undefined }) =>
   row && (
     <Question
-      title={`¿Querés sumar ${asOneMore(row.text)}?`}
+      title={`¿Querés sumar ${formatAddition(row.text)}?`}
       hidden
       data-question={place}
-      data-in={placesOf(row.included)}
+      data-in={formatTrueIndexes(row.included)}
     >
       {([true, false] as const).map((wish) => (
         <label key={String(wish)} className={styles.answer}>
@@ -101,7 +108,7 @@ const FurtherQuestion = ({ place, row }: { place: number; row: Row | undefined }
   );
 
 /** All possible parts of the result; the script shows those that apply. */
-const Advice = ({ plans, rows, asked }: PlanAdvisorProps & { asked: readonly number[] }) => (
+const Advice = ({ plans, rows, askedFeatures }: PlanAdvisorProps & { askedFeatures: readonly number[] }) => (
   <>
     <p className={styles.says}>
       <span data-part="open">Por ahora, te conviene</span>
@@ -113,7 +120,11 @@ const Advice = ({ plans, rows, asked }: PlanAdvisorProps & { asked: readonly num
           {plan.name}
         </p>
         <p data-of={index}>
-          <Price amount={priceOf(plan)} full={plan.promotionalPrice === null ? null : plan.price} size="l" />
+          <Price
+            amount={getCurrentPrice(plan)}
+            regularPrice={plan.promotionalPrice === null ? null : plan.price}
+            size="l"
+          />
         </p>
       </Fragment>
     ))}
@@ -130,26 +141,26 @@ const Advice = ({ plans, rows, asked }: PlanAdvisorProps & { asked: readonly num
           Y todo lo del <span data-part="first" />
         </span>
       </CheckLine>
-      {asked.map((place) => (
+      {askedFeatures.map((place) => (
         <CheckLine key={place} data-has={place}>
           {rows[place]?.text}
         </CheckLine>
       ))}
       {rows.map((row, place) => (
-        <CheckLine key={row.text} data-besides={place} data-in={placesOf(row.included)}>
+        <CheckLine key={row.text} data-besides={place} data-in={formatTrueIndexes(row.included)}>
           {row.text}
         </CheckLine>
       ))}
-      {asked.map((place) => (
+      {askedFeatures.map((place) => (
         <li key={place} data-lacks={place}>
           <DashIcon />
-          No trae {inSentence(rows[place]?.text ?? '')}: lo vemos en la visita
+          No trae {toSentenceMiddle(rows[place]?.text ?? '')}: lo vemos en la visita
         </li>
       ))}
     </CheckLines>
     {plans.map((plan, index) => (
       <p key={plan.slug} data-of={index}>
-        <ButtonLink href={askFor(plan)}>Pedí este plan</ButtonLink>
+        <ButtonLink href={getRequestLink(plan)}>Pedí este plan</ButtonLink>
       </p>
     ))}
   </>

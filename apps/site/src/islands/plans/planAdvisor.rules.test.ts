@@ -1,7 +1,7 @@
-import { adviseOn, type Row } from '@centinela/sections/sections/plans/compare.ts';
+import { type Row, recommendPlan } from '@centinela/sections/sections/plans/compare.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { waysFrom } from './planAdvisor.rules.ts';
+import { computeAdvicePaths } from './planAdvisor.rules.ts';
 
 const plans = fc.integer({ min: 2, max: 5 });
 const offers = plans.chain((count) =>
@@ -17,10 +17,10 @@ const offers = plans.chain((count) =>
 test('computes the advice for every set of wishes', () =>
   fc.assert(
     fc.property(offers, fc.nat(3), ({ prices, rows, start }, wishes) => {
-      const { questions, advice } = waysFrom(prices, rows, start);
+      const { questions, advice } = computeAdvicePaths(prices, rows, start);
       expect(advice).toHaveLength(2 ** questions.length);
       const set = wishes % advice.length;
       const wished = questions.flatMap((place, at) => (set & (1 << at) && rows[place] ? [rows[place]] : []));
-      expect(advice[set]).toBe(adviseOn(prices, rows, start, wished).index);
+      expect(advice[set]).toBe(recommendPlan(prices, rows, start, wished).index);
     }),
   ));

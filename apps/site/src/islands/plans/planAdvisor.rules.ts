@@ -1,7 +1,7 @@
-import { adviseOn, furtherQuestions, type Row } from '@centinela/sections/sections/plans/compare.ts';
+import { findFurtherQuestions, type Row, recommendPlan } from '@centinela/sections/sections/plans/compare.ts';
 
 /** Questions and recommendations after the first answer. */
-export interface Ways {
+export interface AdvicePaths {
   /** Indexes of the features to ask about. */
   questions: number[];
   /**
@@ -16,13 +16,17 @@ export interface Ways {
  *
  * @param prices current prices of the plans
  */
-export function waysFrom(prices: readonly number[], rows: readonly Row[], start: number): Ways {
-  const questions = furtherQuestions(rows, start);
+export function computeAdvicePaths(
+  prices: readonly number[],
+  rows: readonly Row[],
+  start: number,
+): AdvicePaths {
+  const questions = findFurtherQuestions(rows, start);
   const sets = Array.from({ length: 2 ** questions.length }, (_, set) =>
     questions.filter((_row, place) => set & (1 << place)),
   );
   return {
     questions: questions.map((row) => rows.indexOf(row)),
-    advice: sets.map((wished) => adviseOn(prices, rows, start, wished).index),
+    advice: sets.map((wished) => recommendPlan(prices, rows, start, wished).index),
   };
 }

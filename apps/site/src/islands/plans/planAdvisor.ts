@@ -1,8 +1,8 @@
-import { pesos } from '@centinela/ui/pesos.ts';
+import { formatPesos } from '@centinela/ui/pesos.ts';
 import { find, part } from '../dom.ts';
 
 /** Parses the indexes in an attribute of the server: "0 2". */
-const placesIn = (text = ''): string[] => text.split(' ').filter(Boolean);
+const parseIndexes = (text = ''): string[] => text.split(' ').filter(Boolean);
 
 const radio = (root: ParentNode, selector: string): HTMLInputElement | null => root.querySelector(selector);
 
@@ -16,20 +16,20 @@ interface Wish {
   plans: readonly string[];
 }
 
-const wishOf = (element: HTMLElement, place: string): Wish => {
+const readWish = (element: HTMLElement, place: string): Wish => {
   const question = find(element, `[data-question="${place}"]`);
   const answer = radio(element, `[name="suma-${place}"]:checked`)?.value;
   return {
     place,
     isWished: answer === undefined ? undefined : answer === 'si',
-    plans: placesIn(question?.dataset.in),
+    plans: parseIndexes(question?.dataset.in),
   };
 };
 
 /** Shows the questions that follow the first answer, in order. */
-function askFurther(element: HTMLElement, asked: readonly string[]): void {
+function showFurtherQuestions(element: HTMLElement, askedFeatures: readonly string[]): void {
   for (const question of element.querySelectorAll<HTMLElement>('[data-question]')) question.hidden = true;
-  const questions = asked.flatMap((place) => find(element, `[data-question="${place}"]`) ?? []);
+  const questions = askedFeatures.flatMap((place) => find(element, `[data-question="${place}"]`) ?? []);
   for (const [index, question] of questions.entries()) {
     question.hidden = false;
     part(question, 'count')?.replaceChildren(String(index + 2));
@@ -37,8 +37,8 @@ function askFurther(element: HTMLElement, asked: readonly string[]): void {
   find(element, 'fieldset')?.after(...questions);
 }
 
-const showIf = (element: HTMLElement | null, isSo: boolean): void => {
-  if (element) element.hidden = !isSo;
+const showIf = (element: HTMLElement | null, isVisible: boolean): void => {
+  if (element) element.hidden = !isVisible;
 };
 
 /**
@@ -58,9 +58,9 @@ function showLines(advice: HTMLElement, wishes: readonly Wish[], plan: string, f
   showWished('has');
   const wished = wishes.flatMap(({ place, isWished }) => (isWished ? [place] : []));
   for (const line of advice.querySelectorAll<HTMLElement>('[data-besides]')) {
-    const plans = placesIn(line.dataset.in);
-    const isMore = plans.includes(plan) && !plans.includes(first);
-    showIf(line, isMore && !wished.includes(line.dataset.besides ?? ''));
+    const plans = parseIndexes(line.dataset.in);
+    const isAddition = plans.includes(plan) && !plans.includes(first);
+    showIf(line, isAddition && !wished.includes(line.dataset.besides ?? ''));
     line.parentElement?.append(line);
   }
   const all = part(advice, 'all');
@@ -73,18 +73,19 @@ function showAdvice(element: HTMLElement, first: HTMLInputElement, wishes: reado
   const advice = part(element, 'advice');
   if (!advice) return;
   const set = wishes.reduce((sum, { isWished }, at) => sum + (isWished ? 2 ** at : 0), 0);
-  const plan = placesIn(first.dataset.advice)[set] ?? first.value;
+  const plan = parseIndexes(first.dataset.advice)[set] ?? first.value;
   const price = (place: string) => Number(radio(element, `[name="para"][value="${place}"]`)?.dataset.price);
-  const dearer = price(plan) - price(first.value);
+  const priceDifference = price(plan) - price(first.value);
   const isOpen = wishes.some(({ isWished }) => isWished === undefined);
-  for (const of of advice.querySelectorAll<HTMLElement>('[data-of]')) showIf(of, of.dataset.of === plan);
+  for (const planElement of advice.querySelectorAll<HTMLElement>('[data-of]'))
+    showIf(planElement, planElement.dataset.of === plan);
   for (const name of advice.querySelectorAll('[data-part="first"]'))
     name.replaceChildren(first.dataset.plan ?? '');
   part(advice, 'purpose')?.replaceChildren(first.labels?.[0]?.textContent ?? '');
-  part(advice, 'more')?.replaceChildren(`$\u00a0${pesos(dearer)}`);
+  part(advice, 'more')?.replaceChildren(`$\u00a0${formatPesos(priceDifference)}`);
   showIf(part(advice, 'open'), isOpen);
   showIf(part(advice, 'closed'), !isOpen);
-  showIf(part(advice, 'dearer'), dearer > 0);
+  showIf(part(advice, 'dearer'), priceDifference > 0);
   showIf(part(advice, 'own'), plan === first.value);
   showIf(part(advice, 'all'), plan !== first.value);
   showLines(advice, wishes, plan, first.value);
@@ -97,12 +98,12 @@ export function startPlanAdvisor(element: HTMLElement): void {
   const follow = (answered: EventTarget | null) => {
     const first = radio(element, '[name="para"]:checked');
     if (!first) return;
-    const asked = placesIn(first.dataset.questions);
-    if (answered === first) askFurther(element, asked);
+    const askedFeatures = parseIndexes(first.dataset.questions);
+    if (answered === first) showFurtherQuestions(element, askedFeatures);
     showAdvice(
       element,
       first,
-      asked.map((place) => wishOf(element, place)),
+      askedFeatures.map((place) => readWish(element, place)),
     );
   };
   element.addEventListener('change', ({ target }) => follow(target));

@@ -1,8 +1,8 @@
 import { find } from '../dom.ts';
 
 /** Minimum horizontal distance of a swipe in pixels, and its minimum ratio to the vertical distance. */
-const swipe = 48;
-const slant = 1.5;
+const minSwipe = 48;
+const minSlope = 1.5;
 
 /** Calls back with -1 or 1 when the visitor swipes over the element to the right or to the left. */
 function onSwipe(element: HTMLElement, move: (by: -1 | 1) => void): void {
@@ -16,7 +16,8 @@ function onSwipe(element: HTMLElement, move: (by: -1 | 1) => void): void {
     const across = to.clientX - from.clientX;
     const down = to.clientY - from.clientY;
     from = undefined;
-    if (Math.abs(across) > swipe && Math.abs(across) > slant * Math.abs(down)) move(across < 0 ? 1 : -1);
+    if (Math.abs(across) > minSwipe && Math.abs(across) > minSlope * Math.abs(down))
+      move(across < 0 ? 1 : -1);
   };
   element.addEventListener('touchstart', begin, { passive: true });
   element.addEventListener('touchend', end, { passive: true });
@@ -25,10 +26,10 @@ function onSwipe(element: HTMLElement, move: (by: -1 | 1) => void): void {
 /** Lets a swipe over the plan table change its radio buttons. */
 export function startPlanCompare(element: HTMLElement): void {
   const { table } = find(element, '[data-table]')?.dataset ?? {};
-  const swept = table && document.getElementById(table);
-  if (!swept) return;
+  const tableElement = table && document.getElementById(table);
+  if (!tableElement) return;
   const radios = [...element.querySelectorAll<HTMLInputElement>('[name="par"]')];
-  onSwipe(swept, (by) => {
+  onSwipe(tableElement, (by) => {
     const next = radios[radios.findIndex((radio) => radio.checked) + by];
     if (next) next.checked = true;
   });

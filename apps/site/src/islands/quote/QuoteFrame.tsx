@@ -1,5 +1,5 @@
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
-import styles from './quoteFrame.module.css';
+import styles from './QuoteFrame.module.css';
 
 /** Quote: a drawing with a link that opens it; the script loads the quote in its place. */
 export const QuoteFrame = ({ url }: { url: string }) => (

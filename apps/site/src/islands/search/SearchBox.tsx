@@ -2,8 +2,8 @@ import { searchPath } from '@centinela/api/search/paths.ts';
 import { classes } from '@centinela/ui/classes.ts';
 import { SearchIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import styles from './searchBox.module.css';
-import { mostLetters } from './searchBox.rules.ts';
+import styles from './SearchBox.module.css';
+import { maxLetters } from './searchBox.rules.ts';
 
 export interface SearchBoxProps {
   /** Id of the field; unique on the page. */
@@ -11,7 +11,7 @@ export interface SearchBoxProps {
   /** Accessible name of the field for visitors who don't see its context. */
   label: string;
   /** Position of the suggestions: in the panel around the field, or over the content below or above it. */
-  offers: 'panel' | 'below' | 'above';
+  suggestionsPosition: 'panel' | 'below' | 'above';
   /** Search text. */
   query?: string;
   className?: string | undefined;
@@ -21,8 +21,8 @@ export interface SearchBoxProps {
  * Plain search form of the site. `searchBox.ts` adds suggestions while typing, and the ARIA attributes of a combobox,
  * which the field isn't without a script.
  */
-export const SearchBox = ({ id, label, offers, query = '', className }: SearchBoxProps) => (
-  <search className={classes(styles.box, styles[offers], className)} aria-label={label}>
+export const SearchBox = ({ id, label, suggestionsPosition, query = '', className }: SearchBoxProps) => (
+  <search className={classes(styles.box, styles[suggestionsPosition], className)} aria-label={label}>
     <form action={searchPath} method="get" className={styles.form}>
       <SearchIcon className={styles.glass} />
       <label htmlFor={id}>
@@ -35,7 +35,7 @@ export const SearchBox = ({ id, label, offers, query = '', className }: SearchBo
         name="q"
         defaultValue={query}
         placeholder="Un plan, un equipo, una duda…"
-        maxLength={mostLetters}
+        maxLength={maxLetters}
         required
         autoComplete="off"
         autoCapitalize="none"

@@ -1,10 +1,10 @@
-import { type Suggestion, suggestionsOf } from './searchBox.rules.ts';
+import { parseSuggestions, type Suggestion } from './searchBox.rules.ts';
 
 /** Debounce delay before suggestions are requested, in milliseconds. */
-const pause = 140;
+const debounceMs = 140;
 
 /** Request timeout, in milliseconds. */
-const patience = 3000;
+const timeoutMs = 3000;
 
 /**
  * Creates a debounced request for suggestions, one at a time: a new request cancels the previous one, and calling it
@@ -13,28 +13,30 @@ const patience = 3000;
  * @param onSuggestions receives the suggestions, or null on failure: then the form searches as it does without a
  *   script
  */
-export function createAsking(take: (found: Suggestion[] | null) => void): (words: string | null) => void {
+export function createSuggestionRequest(
+  onSuggestions: (suggestions: Suggestion[] | null) => void,
+): (term: string | null) => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | null = null;
-  const request = async (words: string) => {
-    const own = new AbortController();
-    running = own;
-    const limit = setTimeout(() => own.abort(), patience);
-    const found = await fetch(`/api/public/search/suggestions?${new URLSearchParams({ q: words })}`, {
+  const request = async (term: string) => {
+    const controller = new AbortController();
+    running = controller;
+    const timeout = setTimeout(() => controller.abort(), timeoutMs);
+    const suggestions = await fetch(`/api/public/search/suggestions?${new URLSearchParams({ q: term })}`, {
       headers: { accept: 'application/json' },
-      signal: own.signal,
+      signal: controller.signal,
     })
-      .then(async (response) => (response.ok ? suggestionsOf(await response.json()) : null))
+      .then(async (response) => (response.ok ? parseSuggestions(await response.json()) : null))
       .catch(() => null)
-      .finally(() => clearTimeout(limit));
-    if (running !== own) return;
+      .finally(() => clearTimeout(timeout));
+    if (running !== controller) return;
     running = null;
-    take(found);
+    onSuggestions(suggestions);
   };
-  return (words) => {
+  return (term) => {
     clearTimeout(waiting);
     running?.abort();
     running = null;
-    if (words !== null) waiting = setTimeout(() => void request(words), pause);
+    if (term !== null) waiting = setTimeout(() => void request(term), debounceMs);
   };
 }

@@ -1,13 +1,13 @@
 import { isSearchKind, searchKindNames } from '@centinela/sections/kernel/search/search.ts';
 
 /** Minimum input length for suggestions. */
-export const fewestLetters = 2;
+export const minLetters = 2;
 
 /** Maximum length of a search text. */
-export const mostLetters = 200;
+export const maxLetters = 200;
 
 /** Maximum number of suggestions. */
-const mostOffered = 8;
+const maxSuggestions = 8;
 
 /** Suggested page. */
 export interface Suggestion {
@@ -25,7 +25,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isPath = (text: unknown): text is string => typeof text === 'string' && /^\/(?![/\\])/.test(text);
 
 /** Parses the server's suggestions; invalid items are left out. */
-export function suggestionsOf(body: unknown): Suggestion[] {
+export function parseSuggestions(body: unknown): Suggestion[] {
   const list = isRecord(body) && Array.isArray(body.data) ? body.data : [];
   return list
     .flatMap((each: unknown): Suggestion[] => {
@@ -35,13 +35,13 @@ export function suggestionsOf(body: unknown): Suggestion[] {
         { kind: typeof kind === 'string' && isSearchKind(kind) ? searchKindNames[kind][0] : '', title, path },
       ];
     })
-    .slice(0, mostOffered);
+    .slice(0, maxSuggestions);
 }
 
 /** Returns the search text; null while it is too short. */
-export function askedOf(typed: string): string | null {
-  const words = typed.trim();
-  return words.length < fewestLetters ? null : words.slice(0, mostLetters);
+export function toSearchTerm(typed: string): string | null {
+  const term = typed.trim();
+  return term.length < minLetters ? null : term.slice(0, maxLetters);
 }
 
 /**
@@ -51,13 +51,13 @@ export function askedOf(typed: string): string | null {
  * @param at index of the selected option; -1 for none, which is the field
  * @param count number of options
  */
-export function moved(at: number, by: 1 | -1, count: number): number {
+export function moveSelection(at: number, by: 1 | -1, count: number): number {
   const places = count + 1;
   return ((at + 1 + by + places) % places) - 1;
 }
 
 /** Screen reader announcement of the number of suggestions. */
-export function told(count: number): string {
+export function formatCount(count: number): string {
   if (count === 0) return 'Sin sugerencias.';
   return count === 1
     ? '1 sugerencia: elegila con la flecha.'

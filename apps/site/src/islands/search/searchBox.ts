@@ -1,12 +1,12 @@
-import { find, made, part } from '../dom.ts';
-import { createAsking } from './askSuggestions.ts';
-import { askedOf, moved, type Suggestion, told } from './searchBox.rules.ts';
+import { createElement, find, part } from '../dom.ts';
+import { createSuggestionRequest } from './askSuggestions.ts';
+import { formatCount, moveSelection, type Suggestion, toSearchTerm } from './searchBox.rules.ts';
 
 /** Creates a suggestion: a link, so that it opens like any other. */
-function optionOf({ kind, title, path }: Suggestion, id: string): HTMLAnchorElement {
-  const name = made('span', title);
-  const about = made('small', kind);
-  const option = made('a', name, ' ', about);
+function createOption({ kind, title, path }: Suggestion, id: string): HTMLAnchorElement {
+  const name = createElement('span', title);
+  const kindLabel = createElement('small', kind);
+  const option = createElement('a', name, ' ', kindLabel);
   option.id = id;
   option.href = path;
   option.tabIndex = -1;
@@ -16,25 +16,25 @@ function optionOf({ kind, title, path }: Suggestion, id: string): HTMLAnchorElem
 }
 
 /** Manages the list of suggestions and its selection. The focus stays in the field (WAI-ARIA, combobox). */
-function createOffers(box: HTMLInputElement, list: HTMLElement) {
+function createSuggestionList(box: HTMLInputElement, list: HTMLElement) {
   let options: HTMLAnchorElement[] = [];
-  let at = -1;
-  const choose = (next: number) => {
-    options[at]?.setAttribute('aria-selected', 'false');
-    at = next;
-    const chosen = options[at];
-    if (!chosen) return box.removeAttribute('aria-activedescendant');
-    chosen.setAttribute('aria-selected', 'true');
-    chosen.scrollIntoView({ block: 'nearest' });
-    box.setAttribute('aria-activedescendant', chosen.id);
+  let selectedIndex = -1;
+  const select = (next: number) => {
+    options[selectedIndex]?.setAttribute('aria-selected', 'false');
+    selectedIndex = next;
+    const selected = options[selectedIndex];
+    if (!selected) return box.removeAttribute('aria-activedescendant');
+    selected.setAttribute('aria-selected', 'true');
+    selected.scrollIntoView({ block: 'nearest' });
+    box.setAttribute('aria-activedescendant', selected.id);
   };
   return {
     isOpen: () => !list.hidden,
-    chosen: () => options[at],
-    move: (by: 1 | -1) => choose(moved(at, by, options.length)),
-    show(found: readonly Suggestion[]) {
-      choose(-1);
-      options = found.map((each, index) => optionOf(each, `${list.id}-${index + 1}`));
+    chosen: () => options[selectedIndex],
+    move: (by: 1 | -1) => select(moveSelection(selectedIndex, by, options.length)),
+    show(suggestions: readonly Suggestion[]) {
+      select(-1);
+      options = suggestions.map((each, index) => createOption(each, `${list.id}-${index + 1}`));
       list.replaceChildren(...options);
       list.hidden = options.length === 0;
       box.setAttribute('aria-expanded', String(!list.hidden));
@@ -43,11 +43,11 @@ function createOffers(box: HTMLInputElement, list: HTMLElement) {
 }
 
 /** Handles a key while the list is open. Returns whether it did anything; if so, the default action is prevented. */
-function answerKey(key: string, offers: ReturnType<typeof createOffers>): boolean {
-  const { chosen } = offers;
-  if (key === 'ArrowDown' || key === 'ArrowUp') offers.move(key === 'ArrowDown' ? 1 : -1);
-  else if (key === 'Escape') offers.show([]);
-  else if (key === 'Enter' && chosen()) chosen()?.click();
+function handleKey(key: string, suggestionList: ReturnType<typeof createSuggestionList>): boolean {
+  const { chosen: selected } = suggestionList;
+  if (key === 'ArrowDown' || key === 'ArrowUp') suggestionList.move(key === 'ArrowDown' ? 1 : -1);
+  else if (key === 'Escape') suggestionList.show([]);
+  else if (key === 'Enter' && selected()) selected()?.click();
   else return false;
   return true;
 }
@@ -65,14 +65,14 @@ export function startSearch(element: HTMLElement): void {
   const list = part(element, 'list');
   if (!box || !list) return;
   const status = find(element, '[role="status"]');
-  const offers = createOffers(box, list);
-  const ask = createAsking((found) => {
-    offers.show(found ?? []);
-    status?.replaceChildren(found ? told(found.length) : '');
+  const suggestionList = createSuggestionList(box, list);
+  const requestSuggestions = createSuggestionRequest((suggestions) => {
+    suggestionList.show(suggestions ?? []);
+    status?.replaceChildren(suggestions ? formatCount(suggestions.length) : '');
   });
   const close = () => {
-    ask(null);
-    offers.show([]);
+    requestSuggestions(null);
+    suggestionList.show([]);
     status?.replaceChildren();
   };
   for (const [name, value] of [
@@ -83,13 +83,13 @@ export function startSearch(element: HTMLElement): void {
   ] as const)
     box.setAttribute(name, value);
   box.addEventListener('input', () => {
-    const words = askedOf(box.value);
-    if (words === null) close();
-    else ask(words);
+    const term = toSearchTerm(box.value);
+    if (term === null) close();
+    else requestSuggestions(term);
   });
   box.addEventListener('keydown', (event) => {
     // During IME composition the keys belong to the input method.
-    if (event.isComposing || !offers.isOpen() || !answerKey(event.key, offers)) return;
+    if (event.isComposing || !suggestionList.isOpen() || !handleKey(event.key, suggestionList)) return;
     event.preventDefault();
     // Escape closes the list first; a second press closes the surrounding menu.
     event.stopPropagation();

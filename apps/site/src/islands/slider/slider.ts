@@ -1,5 +1,5 @@
 /** Milliseconds per slide: time enough to read it twice. */
-const stay = 7000;
+const slideDurationMs = 7000;
 
 /** Elements of a slider. */
 interface Parts {
@@ -10,7 +10,7 @@ interface Parts {
   pause: HTMLElement;
 }
 
-function partsOf(controls: HTMLElement): Parts | null {
+function findParts(controls: HTMLElement): Parts | null {
   const find = (selector: string) => [...controls.querySelectorAll<HTMLElement>(selector)];
   const stage = controls.closest('section');
   const track = stage?.querySelector<HTMLElement>('[data-track]');
@@ -26,7 +26,7 @@ function partsOf(controls: HTMLElement): Parts | null {
  * the focus is inside, and while the slider is out of view. Choosing a slide stops them.
  */
 export function startSlider(controls: HTMLElement): void {
-  const parts = partsOf(controls);
+  const parts = findParts(controls);
   if (!parts) return;
   const { track, slides, dots, play, pause } = parts;
   const count = slides.length;
@@ -38,20 +38,20 @@ export function startSlider(controls: HTMLElement): void {
   const fetchNext = () => {
     for (const image of slides[(current + 1) % count]?.querySelectorAll('img') ?? []) image.loading = 'eager';
   };
-  const goOn = () => {
-    const isWatched = track.parentElement?.matches(':hover, :focus-within');
-    if (!document.hidden && !isWatched && track.getBoundingClientRect().bottom > 0) show(current + 1);
+  const advance = () => {
+    const isInUse = track.parentElement?.matches(':hover, :focus-within');
+    if (!document.hidden && !isInUse && track.getBoundingClientRect().bottom > 0) show(current + 1);
   };
   const setPlaying = (isPlaying: boolean) => {
     clearInterval(timer);
-    if (isPlaying) timer = window.setInterval(goOn, stay);
+    if (isPlaying) timer = window.setInterval(advance, slideDurationMs);
     play.hidden = isPlaying;
     pause.hidden = !isPlaying;
   };
   const follow = () => {
-    const seen = Math.min(count - 1, Math.round(track.scrollLeft / Math.max(track.clientWidth, 1)));
-    if (seen === current) return;
-    current = seen;
+    const visibleIndex = Math.min(count - 1, Math.round(track.scrollLeft / Math.max(track.clientWidth, 1)));
+    if (visibleIndex === current) return;
+    current = visibleIndex;
     for (const [index, dot] of dots.entries())
       if (index === current) dot.setAttribute('aria-current', 'true');
       else dot.removeAttribute('aria-current');
@@ -60,17 +60,18 @@ export function startSlider(controls: HTMLElement): void {
 
   track.addEventListener('scroll', follow, { passive: true });
   controls.addEventListener('click', (event) => {
-    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null;
-    if (!pressed) return;
+    const pressedControl =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null;
+    if (!pressedControl) return;
     event.preventDefault();
-    setPlaying(pressed === play);
-    if (pressed === play) pause.focus();
-    if (pressed === pause) play.focus();
-    if (pressed.dataset.step) show(current + Number(pressed.dataset.step));
-    if (dots.includes(pressed)) show(dots.indexOf(pressed));
+    setPlaying(pressedControl === play);
+    if (pressedControl === play) pause.focus();
+    if (pressedControl === pause) play.focus();
+    if (pressedControl.dataset.step) show(current + Number(pressedControl.dataset.step));
+    if (dots.includes(pressedControl)) show(dots.indexOf(pressedControl));
   });
   setPlaying(!matchMedia('(prefers-reduced-motion: reduce)').matches);
   for (const buttons of controls.querySelectorAll<HTMLElement>('[data-buttons]')) buttons.hidden = false;
   follow();
-  setTimeout(fetchNext, stay / 2);
+  setTimeout(fetchNext, slideDurationMs / 2);
 }

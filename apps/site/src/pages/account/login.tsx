@@ -1,11 +1,11 @@
-import { safeRedirect } from '@centinela/api/http/redirect.ts';
+import { sanitizeRedirect } from '@centinela/api/http/redirect.ts';
 import { definePage, oneOf } from '@centinela/sections/kernel/page.ts';
-import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
+import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
 import { Island } from '../../islands/Island.tsx';
 import { LoginForm } from '../../islands/login/LoginForm.tsx';
-import { type LoginError, loginError } from '../../islands/login/login.ts';
+import { type LoginError, parseLoginError } from '../../islands/login/login.ts';
 import { readScene, type Scene } from '../scene.ts';
-import { AccountPage } from './accountPage.tsx';
+import { AccountPage } from './AccountPage.tsx';
 
 interface LoginData {
   email: string | null;
@@ -18,26 +18,26 @@ interface LoginData {
 /** Login page of all users: clients, agents and staff. */
 export const loginPage = definePage<LoginData>({
   pattern: '/ingresar',
-  query: { error: loginError, paso: oneOf('codigo'), redirectTo: safeRedirect },
+  query: { error: parseLoginError, paso: oneOf('codigo'), redirectTo: sanitizeRedirect },
   // Each return URL would be a separate cache entry.
-  isKept: ({ redirectTo }) => redirectTo === null,
+  isCacheable: ({ redirectTo }) => redirectTo === null,
   load: async ({ read, request: { query } }) => {
     const [settings, scene] = await Promise.all([read.list('internalSettings'), readScene(read)]);
     return {
       email: settings[0]?.contact.email ?? null,
-      error: query.error ? loginError(query.error) : null,
-      redirectTo: safeRedirect(query.redirectTo),
+      error: query.error ? parseLoginError(query.error) : null,
+      redirectTo: sanitizeRedirect(query.redirectTo),
       isMfaChallenge: query.paso === 'codigo',
       scene,
     };
   },
   head: ({ scene, error }) => ({
     title: 'Ingresar',
-    isWrong: error !== null,
+    hasError: error !== null,
     description: 'Entrá a tu cuenta de Centinela: tus contratos, tus facturas y tus equipos.',
     canonical: '/ingresar',
     noindex: true,
-    ...sharedWith(scene),
+    ...getShareImage(scene),
   }),
   View: ({ data: { scene, ...form } }) => (
     <AccountPage title="Ingresá a tu cuenta" scene={scene}>

@@ -1,17 +1,17 @@
 import { definePage } from '@centinela/sections/kernel/page.ts';
-import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
+import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { AccountForm } from '../../islands/account/AccountForm.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { readScene, type Scene } from '../scene.ts';
-import { AccountPage, startOf } from './accountPage.tsx';
+import { AccountPage, getInitialState } from './AccountPage.tsx';
 
 /** Message for an invalid link, with a way to request a new one. */
-const Gone = ({ scene, again }: { scene: Scene; again: { href: string; words: string } }) => (
+const InvalidLink = ({ scene, retryLink }: { scene: Scene; retryLink: { href: string; words: string } }) => (
   <AccountPage title="Este enlace ya no sirve" scene={scene}>
     <p>Ya se usó, venció o pediste otro después. No pasa nada: te mandamos uno nuevo en un momento.</p>
     <p>
-      <ButtonLink href={again.href}>{again.words}</ButtonLink>
+      <ButtonLink href={retryLink.href}>{retryLink.words}</ButtonLink>
     </p>
     <p>
       <a href="/ingresar">Ir a ingresar</a>
@@ -31,12 +31,14 @@ export const validatePage = definePage<{ scene: Scene }>({
     description: 'El último paso para usar tu cuenta: elegí tu contraseña.',
     canonical: '/validar',
     noindex: true,
-    ...sharedWith(scene),
+    ...getShareImage(scene),
   }),
   View: ({ data: { scene }, context: { request } }) => {
     const stage = request.form?.stage ?? 'gone';
     if (stage === 'gone')
-      return <Gone scene={scene} again={{ href: '/reenviar-validacion', words: 'Pedir otro enlace' }} />;
+      return (
+        <InvalidLink scene={scene} retryLink={{ href: '/reenviar-validacion', words: 'Pedir otro enlace' }} />
+      );
     if (stage === 'done')
       return (
         <AccountPage title="¡Listo! Tu cuenta está validada" scene={scene}>
@@ -50,7 +52,7 @@ export const validatePage = definePage<{ scene: Scene }>({
       <AccountPage title="Elegí tu contraseña" scene={scene}>
         <p>Con este enlace nos mostrás que el correo es tuyo. Elegí tu contraseña y tu cuenta queda lista.</p>
         <Island name="accountForm">
-          <AccountForm form="newPassword" {...startOf(request.form)} />
+          <AccountForm form="newPassword" {...getInitialState(request.form)} />
         </Island>
       </AccountPage>
     );
@@ -66,12 +68,14 @@ export const newPasswordPage = definePage<{ scene: Scene }>({
     description: 'Elegí la contraseña nueva de tu cuenta.',
     canonical: '/recuperar-clave/nueva',
     noindex: true,
-    ...sharedWith(scene),
+    ...getShareImage(scene),
   }),
   View: ({ data: { scene }, context: { request } }) => {
     const stage = request.form?.stage ?? 'gone';
     if (stage === 'gone')
-      return <Gone scene={scene} again={{ href: '/recuperar-clave', words: 'Pedir otro enlace' }} />;
+      return (
+        <InvalidLink scene={scene} retryLink={{ href: '/recuperar-clave', words: 'Pedir otro enlace' }} />
+      );
     if (stage === 'done')
       return (
         <AccountPage title="Tu contraseña nueva ya funciona" scene={scene}>
@@ -87,7 +91,7 @@ export const newPasswordPage = definePage<{ scene: Scene }>({
     return (
       <AccountPage title="Elegí otra contraseña" scene={scene}>
         <Island name="accountForm">
-          <AccountForm form="newPassword" {...startOf(request.form)} />
+          <AccountForm form="newPassword" {...getInitialState(request.form)} />
         </Island>
       </AccountPage>
     );

@@ -1,10 +1,10 @@
 import { definePage, oneOf, type PageContext } from '@centinela/sections/kernel/page.ts';
-import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
+import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { AccountForm } from '../../islands/account/AccountForm.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { readScene, type Scene } from '../scene.ts';
-import { AccountPage, startOf } from './accountPage.tsx';
+import { AccountPage, getInitialState } from './AccountPage.tsx';
 
 const texts = {
   forgot: {
@@ -12,40 +12,42 @@ const texts = {
     title: 'Recuperá tu contraseña',
     lead: 'Escribí el correo de tu cuenta y te mandamos un enlace para elegir otra contraseña.',
     sent: 'Te enviamos un mail ¡gracias!',
-    what: 'Si hay una cuenta con ese correo, en unos minutos te llega un enlace. Sirve una sola vez y durante una hora.',
+    explanation:
+      'Si hay una cuenta con ese correo, en unos minutos te llega un enlace. Sirve una sola vez y durante una hora.',
   },
   resend: {
     path: '/reenviar-validacion',
     title: 'Pedí el correo de nuevo',
     lead: 'Escribí el correo con el que creaste la cuenta y te mandamos otro enlace para validarla.',
     sent: 'Te enviamos un mail ¡gracias!',
-    what: 'Si hay una cuenta que espera con ese correo, en unos minutos te llega un enlace. El anterior ya no sirve.',
+    explanation:
+      'Si hay una cuenta que espera con ese correo, en unos minutos te llega un enlace. El anterior ya no sirve.',
   },
 } as const;
 
-interface AskData {
+interface RequestData {
   form: keyof typeof texts;
   scene: Scene;
   isSent: boolean;
 }
 
-const AskView = ({
+const RequestView = ({
   data: { form, scene, isSent },
   context: { request },
 }: {
-  data: AskData;
+  data: RequestData;
   context: PageContext;
 }) => {
-  const { title, lead, sent, what, path } = texts[form];
+  const { title, lead, sent, explanation, path } = texts[form];
   if (isSent)
     return (
       <AccountPage title={sent} scene={scene}>
-        <p>{what}</p>
+        <p>{explanation}</p>
         <p>
           ¿No aparece? Mirá en el correo no deseado, o <a href={path}>pedilo otra vez</a>.
         </p>
         <p>
-          <ButtonLink href="/ingresar" look="outline">
+          <ButtonLink href="/ingresar" variant="outline">
             Volver a ingresar
           </ButtonLink>
         </p>
@@ -55,7 +57,7 @@ const AskView = ({
     <AccountPage title={title} scene={scene}>
       <p>{lead}</p>
       <Island name="accountForm">
-        <AccountForm form={form} {...startOf(request.form)} />
+        <AccountForm form={form} {...getInitialState(request.form)} />
       </Island>
       <p>
         <a href="/ingresar">Volver a ingresar</a>
@@ -65,8 +67,8 @@ const AskView = ({
 };
 
 /** Defines a page that requests a mail: a password reset, or the validation again. */
-const askPage = (form: keyof typeof texts) =>
-  definePage<AskData>({
+const defineRequestPage = (form: keyof typeof texts) =>
+  definePage<RequestData>({
     pattern: texts[form].path,
     query: { enviado: oneOf('1') },
     load: async ({ read, request: { query } }) => ({
@@ -79,10 +81,10 @@ const askPage = (form: keyof typeof texts) =>
       description: texts[form].lead,
       canonical: texts[form].path,
       noindex: true,
-      ...sharedWith(scene),
+      ...getShareImage(scene),
     }),
-    View: AskView,
+    View: RequestView,
   });
 
-export const forgotPage = askPage('forgot');
-export const resendPage = askPage('resend');
+export const forgotPage = defineRequestPage('forgot');
+export const resendPage = defineRequestPage('resend');

@@ -7,15 +7,15 @@ import {
 import { provinces } from '@centinela/api/country/provinces.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { definePage } from '@centinela/sections/kernel/page.ts';
-import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
-import { telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
+import { createPhoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { AccountForm } from '../../islands/account/AccountForm.tsx';
 import { groups, type RegisterOptions } from '../../islands/account/RegisterFields.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { readScene, type Scene } from '../scene.ts';
-import { AccountPage, startOf } from './accountPage.tsx';
+import { AccountPage, getInitialState } from './AccountPage.tsx';
 import styles from './register.module.css';
 
 const inSpanish = (names: Readonly<Record<string, Label>>) =>
@@ -53,14 +53,14 @@ export const registerPage = definePage<RegisterData>({
     description:
       'Tus contratos, tus facturas y el estado de tus equipos en un solo lugar. Creá tu cuenta de cliente.',
     canonical: '/registro',
-    ...sharedWith(scene),
+    ...getShareImage(scene),
   }),
   View: ({ data, context: { request } }) => (
     <div className={styles.page}>
       <Side {...data} />
       <div className={styles.main}>
         <Island name="accountForm">
-          <AccountForm form="register" options={options} {...startOf(request.form)} />
+          <AccountForm form="register" options={options} {...getInitialState(request.form)} />
         </Island>
         <p className={styles.note}>
           La contraseña la elegís después, desde el correo que te mandamos: así nadie más la conoce.
@@ -96,14 +96,14 @@ const Side = ({ prospecting, phone }: Omit<RegisterData, 'scene'>) => (
             <strong>¿Sos instalador?</strong>{' '}
             <span>Tu lugar es otro: contanos de vos y sumate como agente.</span>
           </p>
-          <ButtonLink href={prospecting} look="outline" size="small">
+          <ButtonLink href={prospecting} variant="outline" size="small">
             Quiero ser agente
           </ButtonLink>
         </div>
       )}
       {phone && (
         <p className={styles.help}>
-          ¿Preferís que lo hagamos juntos? <a href={telephoneLink(phone)}>Llamanos</a>
+          ¿Preferís que lo hagamos juntos? <a href={createPhoneLink(phone)}>Llamanos</a>
         </p>
       )}
     </div>
@@ -119,7 +119,7 @@ export const registeredPage = definePage<{ scene: Scene }>({
     description: 'Te mandamos un enlace para validar tu cuenta y elegir tu contraseña.',
     canonical: '/registro/listo',
     noindex: true,
-    ...sharedWith(scene),
+    ...getShareImage(scene),
   }),
   View: ({ data: { scene } }) => (
     <AccountPage title="Revisá tu correo" scene={scene}>
@@ -131,7 +131,7 @@ export const registeredPage = definePage<{ scene: Scene }>({
         ¿No aparece? Mirá en el correo no deseado, o <a href="/reenviar-validacion">pedilo de nuevo</a>.
       </p>
       <p>
-        <ButtonLink href="/" look="outline">
+        <ButtonLink href="/" variant="outline">
           Volver al inicio
         </ButtonLink>
       </p>

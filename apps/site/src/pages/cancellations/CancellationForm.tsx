@@ -1,14 +1,14 @@
 import {
   type CancellationKind,
   cancellationPages,
-  cancellationVersionNow,
-  cancellationWords,
-} from '@centinela/api/cancellations/words.ts';
+  cancellationTexts,
+  currentCancellationVersion,
+} from '@centinela/api/cancellations/cancellationTexts.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import account from '../../islands/account/account.module.css';
 import type { Errors } from '../../islands/account/account.rules.ts';
-import { controlOf, FieldFrame, type Framed } from '../../islands/account/FieldFrame.tsx';
+import { controlProps, FieldFrame, type FieldFrameProps } from '../../islands/account/FieldFrame.tsx';
 
 const labels = {
   name: 'Nombre y apellido',
@@ -23,7 +23,7 @@ const names = ['name', 'document', 'contract', 'email', 'phone', 'reason'] as co
 
 const fieldId = (name: string): string => `tramite-${name}`;
 /** Returns the errors in form order. */
-const wrongIn = (errors: Errors): { name: Name; words: string }[] =>
+const listErrors = (errors: Errors): { name: Name; words: string }[] =>
   names.flatMap((name) => {
     const words = errors[name];
     return words ? [{ name, words }] : [];
@@ -43,25 +43,25 @@ interface FormProps {
 
 /** Plain form for a cancellation (baja) or a withdrawal (arrepentimiento), handled by the server. */
 export function CancellationForm({ kind, values, errors, failure }: FormProps) {
-  const wrong = wrongIn(errors);
-  const field = (name: Name, more: Partial<Framed> = {}): Framed => ({
+  const orderedErrors = listErrors(errors);
+  const field = (name: Name, more: Partial<FieldFrameProps> = {}): FieldFrameProps => ({
     id: fieldId(name),
     label: labels[name],
     error: errors[name],
-    isFirstWrong: wrong[0]?.name === name,
+    isFirstWrong: orderedErrors[0]?.name === name,
     ...more,
   });
   const input = (
     name: Exclude<Name, 'reason'>,
     autoComplete: HTMLInputAutoCompleteAttribute,
-    more: Partial<Framed> & { type?: string; max: number },
+    more: Partial<FieldFrameProps> & { type?: string; max: number },
   ) => {
     const { type = 'text', max, ...rest } = more;
     const framed = field(name, rest);
     return (
       <FieldFrame {...framed}>
         <input
-          {...controlOf(framed)}
+          {...controlProps(framed)}
           name={name}
           type={type}
           autoComplete={autoComplete}
@@ -74,7 +74,7 @@ export function CancellationForm({ kind, values, errors, failure }: FormProps) {
   const reason = field('reason');
   return (
     <form className={account.form} method="post" action={cancellationPages[kind].path}>
-      <Summary wrong={wrong} failure={failure} />
+      <Summary orderedErrors={orderedErrors} failure={failure} />
       {input('name', 'name', { required: true, max: 120 })}
       <div className={account.group}>
         {input('document', 'off', { required: true, half: true, max: 30 })}
@@ -84,38 +84,46 @@ export function CancellationForm({ kind, values, errors, failure }: FormProps) {
       </div>
       <FieldFrame {...reason}>
         <textarea
-          {...controlOf(reason)}
+          {...controlProps(reason)}
           name="reason"
           rows={2}
           maxLength={1000}
           defaultValue={values.reason ?? ''}
         />
       </FieldFrame>
-      <input type="hidden" name="version" value={cancellationVersionNow} />
-      <Button type="submit" wide>
+      <input type="hidden" name="version" value={currentCancellationVersion} />
+      <Button type="submit" isWide>
         {buttons[kind]}
       </Button>
-      <p className={account.quiet}>{cancellationWords[cancellationVersionNow][kind].privacy}</p>
+      <p className={account.quiet}>{cancellationTexts[currentCancellationVersion][kind].privacy}</p>
     </form>
   );
 }
 
 /** Error summary above the form; each line links to its field. */
-function Summary({ wrong, failure }: { wrong: ReturnType<typeof wrongIn>; failure: string }) {
-  if (wrong.length === 0 && failure === '') return null;
+function Summary({
+  orderedErrors,
+  failure,
+}: {
+  orderedErrors: ReturnType<typeof listErrors>;
+  failure: string;
+}) {
+  if (orderedErrors.length === 0 && failure === '') return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: only after a submission that failed as a whole, without field errors.
     <div tabIndex={-1} className={account.summary} autoFocus={failure !== ''}>
       {failure && <p>{failure}</p>}
-      {wrong.length > 0 && (
+      {orderedErrors.length > 0 && (
         <>
           <p>
             <strong>
-              {wrong.length === 1 ? 'Falta corregir un dato' : `Falta corregir ${wrong.length} datos`}
+              {orderedErrors.length === 1
+                ? 'Falta corregir un dato'
+                : `Falta corregir ${orderedErrors.length} datos`}
             </strong>
           </p>
           <ul className={account.list}>
-            {wrong.map(({ name, words }) => (
+            {orderedErrors.map(({ name, words }) => (
               <li key={name}>
                 <a href={`#${fieldId(name)}`}>{`${labels[name]}: ${words}`}</a>
               </li>

@@ -2,29 +2,29 @@ import {
   type CancellationKind,
   cancellationPages,
   cancellationStatePath,
-  cancellationVersionNow,
-  cancellationWords,
-} from '@centinela/api/cancellations/words.ts';
+  cancellationTexts,
+  currentCancellationVersion,
+} from '@centinela/api/cancellations/cancellationTexts.ts';
 import { definePage, type PageProps } from '@centinela/sections/kernel/page.ts';
-import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
+import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
 import { FormPair } from '@centinela/sections/sections/landingSections/layouts/Form.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { startOf } from '../account/accountPage.tsx';
+import { getInitialState } from '../account/AccountPage.tsx';
 import { readScene, type Scene } from '../scene.ts';
 import { CancellationForm } from './CancellationForm.tsx';
 import styles from './cancellations.module.css';
 
-interface AskData {
+interface RequestData {
   kind: CancellationKind;
   scene: Scene;
 }
 
-const AskView = ({ data: { kind }, trail, context: { request } }: PageProps<AskData>) => {
-  const { title, lead, promise } = cancellationWords[cancellationVersionNow][kind];
+const RequestView = ({ data: { kind }, trail, context: { request } }: PageProps<RequestData>) => {
+  const { title, lead, promise } = cancellationTexts[currentCancellationVersion][kind];
   return (
     <Section surface="night" labelledBy="tramite">
-      <FormPair form={<CancellationForm kind={kind} {...startOf(request.form)} />}>
+      <FormPair form={<CancellationForm kind={kind} {...getInitialState(request.form)} />}>
         <div className={styles.words}>
           {trail}
           <Heading level={1} id="tramite" size="l">
@@ -45,25 +45,25 @@ const AskView = ({ data: { kind }, trail, context: { request } }: PageProps<AskD
  * Defines the page of one of the two buttons that the law requires. It has no island: everything works without a
  * script.
  */
-const askPage = (kind: CancellationKind, description: string) => {
+const defineRequestPage = (kind: CancellationKind, description: string) => {
   const { path, button } = cancellationPages[kind];
-  return definePage<AskData>({
+  return definePage<RequestData>({
     pattern: path,
     inSitemap: true,
     load: async ({ read }) => ({ kind, scene: await readScene(read) }),
-    stops: () => [{ name: button, path }],
-    head: ({ scene }) => ({ title: button, description, canonical: path, ...sharedWith(scene) }),
-    View: AskView,
+    breadcrumb: () => [{ name: button, path }],
+    head: ({ scene }) => ({ title: button, description, canonical: path, ...getShareImage(scene) }),
+    View: RequestView,
   });
 };
 
 /** Withdrawal from a purchase. */
-export const withdrawalPage = askPage(
+export const withdrawalPage = defineRequestPage(
   'WITHDRAWAL',
   'Arrepentite de una compra dentro de los 10 días, sin costo, sin cuenta y sin explicar por qué.',
 );
 /** Cancellation of a service. */
-export const cancellationPage = askPage(
+export const cancellationPage = defineRequestPage(
   'CANCELLATION',
   'Pedí la baja de un servicio sin llamar, sin cuenta y sin explicar por qué. Te damos un código en el momento.',
 );

@@ -1,7 +1,10 @@
+import {
+  cancellationStatePath,
+  getCancellationPath,
+} from '@centinela/api/cancellations/cancellationTexts.ts';
 import { type CancellationView, cancellationView } from '@centinela/api/cancellations/view.ts';
-import { cancellationCodePath, cancellationStatePath } from '@centinela/api/cancellations/words.ts';
 import { definePage } from '@centinela/sections/kernel/page.ts';
-import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
+import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import codes from '../codes/codes.module.css';
@@ -17,13 +20,13 @@ const stops = [{ name: title, path: cancellationStatePath }];
 export const lookUpPage = definePage({
   pattern: cancellationStatePath,
   load: async ({ read }) => ({ scene: await readScene(read) }),
-  stops: () => stops,
+  breadcrumb: () => stops,
   head: ({ scene }) => ({
     title,
     description: lead,
     canonical: cancellationStatePath,
     noindex: true,
-    ...sharedWith(scene),
+    ...getShareImage(scene),
   }),
   View: ({ trail, context: { request } }) => (
     <TypeCode
@@ -51,7 +54,7 @@ const titles = {
   },
 } as const satisfies Record<CancellationView['kind'], Record<CancellationView['state'], string>>;
 
-const when = new Intl.DateTimeFormat('es-AR', {
+const dateTimeFormat = new Intl.DateTimeFormat('es-AR', {
   dateStyle: 'long',
   timeStyle: 'short',
   hourCycle: 'h23',
@@ -60,10 +63,10 @@ const when = new Intl.DateTimeFormat('es-AR', {
 
 /** Status page of a request. Only the server renders it, with the request in `own`. */
 export const statePage = definePage<CancellationView>({
-  pattern: cancellationCodePath('{code}'),
-  load: async ({ request }) => cancellationView.safeParse(request.own).data ?? null,
-  isKept: () => false,
-  stops: () => stops,
+  pattern: getCancellationPath('{code}'),
+  load: async ({ request }) => cancellationView.safeParse(request.visitorData).data ?? null,
+  isCacheable: () => false,
+  breadcrumb: () => stops,
   head: ({ kind, state }) => ({
     title: titles[kind][state],
     description: lead,
@@ -99,7 +102,7 @@ const Steps = ({ receivedAt, takenAt, doneAt, dueAt, state }: CancellationView) 
     <Step name="En curso" at={takenAt} />
     <Step name="Resuelto" at={doneAt} />
     {state !== 'DONE' && (
-      <li className={styles.due}>Lo resolvemos antes del {when.format(new Date(dueAt))}.</li>
+      <li className={styles.due}>Lo resolvemos antes del {dateTimeFormat.format(new Date(dueAt))}.</li>
     )}
   </ol>
 );
@@ -107,6 +110,6 @@ const Steps = ({ receivedAt, takenAt, doneAt, dueAt, state }: CancellationView) 
 const Step = ({ name, at }: { name: string; at: string | null }) => (
   <li className={at ? styles.past : styles.next}>
     <strong>{name}</strong>
-    <span>{at ? when.format(new Date(at)) : 'Todavía no'}</span>
+    <span>{at ? dateTimeFormat.format(new Date(at)) : 'Todavía no'}</span>
   </li>
 );

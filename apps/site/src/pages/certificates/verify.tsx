@@ -1,7 +1,7 @@
+import { certificateStatePath, getCertificatePath } from '@centinela/api/contracts/certificateCodes.ts';
 import { type CertificateView, certificateView } from '@centinela/api/contracts/certificates.ts';
-import { certificateCodePath, certificateStatePath } from '@centinela/api/contracts/certificateWords.ts';
 import { definePage } from '@centinela/sections/kernel/page.ts';
-import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
+import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { CheckIcon, DashIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
@@ -19,13 +19,13 @@ const stops = [{ name: title, path: certificateStatePath }];
 export const verifyPage = definePage({
   pattern: certificateStatePath,
   load: async ({ read }) => ({ scene: await readScene(read) }),
-  stops: () => stops,
+  breadcrumb: () => stops,
   head: ({ scene }) => ({
     title,
     description: lead,
     canonical: certificateStatePath,
     noindex: true,
-    ...sharedWith(scene),
+    ...getShareImage(scene),
   }),
   View: ({ trail, context: { request } }) => (
     <TypeCode
@@ -46,18 +46,18 @@ const titles = {
   REVOKED: 'Este certificado fue anulado',
 } as const satisfies Record<CertificateView['state'], string>;
 
-const day = new Intl.DateTimeFormat('es-AR', {
+const dayFormat = new Intl.DateTimeFormat('es-AR', {
   dateStyle: 'long',
   timeZone: 'America/Argentina/Buenos_Aires',
 });
-const dayOf = (instant: string): string => day.format(new Date(instant));
+const formatDay = (instant: string): string => dayFormat.format(new Date(instant));
 
 /** Page of a certificate. Only the server renders it, with the certificate in `own`. */
 export const certificatePage = definePage<CertificateView>({
-  pattern: certificateCodePath('{code}'),
-  load: async ({ request }) => certificateView.safeParse(request.own).data ?? null,
-  isKept: () => false,
-  stops: () => stops,
+  pattern: getCertificatePath('{code}'),
+  load: async ({ request }) => certificateView.safeParse(request.visitorData).data ?? null,
+  isCacheable: () => false,
+  breadcrumb: () => stops,
   head: ({ state }) => ({
     title: titles[state],
     description: lead,
@@ -72,7 +72,7 @@ export const certificatePage = definePage<CertificateView>({
           {titles[data.state]}
         </Heading>
         <div className={`day white ${codes.sheet}`}>
-          {data.state === 'VALID' ? <Valid {...data} /> : <Over {...data} />}
+          {data.state === 'VALID' ? <ValidCertificate {...data} /> : <InvalidCertificate {...data} />}
         </div>
         <p>
           <a href={certificateStatePath}>Verificar otro certificado</a>
@@ -82,15 +82,15 @@ export const certificatePage = definePage<CertificateView>({
   ),
 });
 
-type Shown<State> = Extract<CertificateView, { state: State }>;
+type CertificateOf<State> = Extract<CertificateView, { state: State }>;
 
-function Valid({ code, facts, issuedAt, expiresAt, isActive }: Shown<'VALID'>) {
-  const said: [string, string | null][] = [
+function ValidCertificate({ code, facts, issuedAt, expiresAt, isActive }: CertificateOf<'VALID'>) {
+  const rows: [string, string | null][] = [
     ['Titular', facts.holder],
     ['Contrato', facts.contract],
     ['Localidad', facts.place],
-    ['Emitido el', dayOf(issuedAt)],
-    ['Se puede verificar hasta el', dayOf(expiresAt)],
+    ['Emitido el', formatDay(issuedAt)],
+    ['Se puede verificar hasta el', formatDay(expiresAt)],
   ];
   return (
     <>
@@ -98,9 +98,9 @@ function Valid({ code, facts, issuedAt, expiresAt, isActive }: Shown<'VALID'>) {
         {isActive ? <CheckIcon /> : <DashIcon />}
         <strong>{isActive ? 'El contrato sigue activo hoy' : 'El contrato hoy ya no está activo'}</strong>
       </p>
-      <p>El {dayOf(issuedAt)} el servicio de este contrato estaba activo.</p>
+      <p>El {formatDay(issuedAt)} el servicio de este contrato estaba activo.</p>
       <dl className={styles.facts}>
-        {said.map(
+        {rows.map(
           ([name, text]) =>
             text && (
               <div key={name}>
@@ -122,10 +122,10 @@ function Valid({ code, facts, issuedAt, expiresAt, isActive }: Shown<'VALID'>) {
   );
 }
 
-const Over = ({ state, at }: Shown<'EXPIRED' | 'REVOKED'>) => (
+const InvalidCertificate = ({ state, at }: CertificateOf<'EXPIRED' | 'REVOKED'>) => (
   <p>
     {state === 'EXPIRED'
-      ? `Se podía verificar hasta el ${dayOf(at)}. Pedile a quien te lo dio que emita uno nuevo: lo hace en el momento, desde su cuenta.`
-      : `Lo anulamos el ${dayOf(at)}: lo que dice el papel ya no vale. Pedile a quien te lo dio que emita uno nuevo.`}
+      ? `Se podía verificar hasta el ${formatDay(at)}. Pedile a quien te lo dio que emita uno nuevo: lo hace en el momento, desde su cuenta.`
+      : `Lo anulamos el ${formatDay(at)}: lo que dice el papel ya no vale. Pedile a quien te lo dio que emita uno nuevo.`}
   </p>
 );

@@ -4,7 +4,7 @@ import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import account from '../../islands/account/account.module.css';
-import { controlOf, FieldFrame } from '../../islands/account/FieldFrame.tsx';
+import { controlProps, FieldFrame } from '../../islands/account/FieldFrame.tsx';
 import styles from './codes.module.css';
 
 interface TypeCodeProps {
@@ -40,7 +40,7 @@ export function TypeCode({ title, lead, trail, path, hint, button, form }: TypeC
         <form className={`day white ${styles.sheet}`} method="post" action={path}>
           <FieldFrame {...code}>
             <input
-              {...controlOf(code)}
+              {...controlProps(code)}
               className={`${account.input} ${styles.typed}`}
               name="codigo"
               autoComplete="off"

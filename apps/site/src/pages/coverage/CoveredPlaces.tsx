@@ -1,13 +1,14 @@
 import type { CoveredProvince } from '@centinela/sections/kernel/coverage.ts';
-import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import styles from './coverage.module.css';
 
 /** Formats the covered localities of a province as a sentence. */
-function placesIn({ province, isWhole, localities, count }: CoveredProvince): string {
+function formatPlaces({ province, isWhole, localities, count }: CoveredProvince): string {
   if (isWhole) return province.startsWith('Ciudad') ? 'Toda la ciudad' : 'Toda la provincia';
-  const more = count - localities.length;
-  if (more > 0) return `${localities.join(', ')} y ${more} ${more === 1 ? 'localidad' : 'localidades'} más`;
+  const moreCount = count - localities.length;
+  if (moreCount > 0)
+    return `${localities.join(', ')} y ${moreCount} ${moreCount === 1 ? 'localidad' : 'localidades'} más`;
   return new Intl.ListFormat('es').format(localities);
 }
 
@@ -19,7 +20,7 @@ export const CoveredPlaces = ({ provinces }: { provinces: readonly CoveredProvin
         <Heading level={3} size="xs">
           {each.province}
         </Heading>
-        <p className={styles.places}>{placesIn(each)}</p>
+        <p className={styles.places}>{formatPlaces(each)}</p>
         <ul className={styles.agents}>
           {each.agents.map(({ name, phone, locality }) => (
             <li key={name}>
@@ -27,7 +28,7 @@ export const CoveredPlaces = ({ provinces }: { provinces: readonly CoveredProvin
                 <strong>{name}</strong>
                 <span className={styles.where}>{locality}</span>
               </span>
-              <a href={telephoneLink(phone)}>{readablePhone(phone)}</a>
+              <a href={createPhoneLink(phone)}>{formatPhone(phone)}</a>
             </li>
           ))}
         </ul>

@@ -9,11 +9,11 @@ export const notFoundHead = {
 
 /** Page for an unknown path. */
 export const NotFoundView = () => (
-  <Message code="404" title="Esa página no está. Nosotros sí." lit>
+  <Message code="404" title="Esa página no está. Nosotros sí." isLit>
     <p>La dirección cambió o está mal escrita. Desde acá llegás a lo que más se busca:</p>
     <p>
       <ButtonLink href="/">Ir al inicio</ButtonLink>
-      <ButtonLink href="/planes/todos" look="outline">
+      <ButtonLink href="/planes/todos" variant="outline">
         Ver los planes
       </ButtonLink>
     </p>

@@ -9,7 +9,7 @@ export const serverErrorHead = {
 
 /** Page for a server error. It reads no data, so it can't fail for the same reason. */
 export const ServerErrorView = () => (
-  <Message code="500" title="Se nos apagó una luz" lit={false}>
+  <Message code="500" title="Se nos apagó una luz" isLit={false}>
     <p>
       Algo falló de nuestro lado y ya nos enteramos. El monitoreo sigue funcionando: no depende de este sitio.
     </p>

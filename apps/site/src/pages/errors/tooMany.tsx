@@ -8,7 +8,7 @@ export const tooManyHead = {
 
 /** Page for a client that exceeded the rate limit. */
 export const TooManyView = () => (
-  <Message code="429" title="Vamos más despacio." lit>
+  <Message code="429" title="Vamos más despacio." isLit>
     <p>
       Desde tu conexión llegaron demasiados pedidos juntos. Esperá unos segundos y volvé a cargar la página.
     </p>

@@ -1,16 +1,19 @@
 import type { View } from '@centinela/sections/registry.ts';
-import { landingPart, linkCard } from '@centinela/sections/sections/homeSections/parts/landingPart.ts';
+import {
+  createLandingPart,
+  createLinkCard,
+} from '@centinela/sections/sections/homeSections/parts/landingPart.ts';
 import { LandingSectionView } from '@centinela/sections/sections/landingSections/view.tsx';
 import { VehicleSceneView } from '@centinela/sections/sections/vehicleSections/view.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import type { PictureImage } from '@centinela/ui/parts/Picture/variants.ts';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { quoteOf, quotePath } from '../quoteOf.ts';
-import styles from './homeCare.module.css';
+import { getQuoteUrl, quotePath } from '../quoteUrl.ts';
+import styles from './HomeCare.module.css';
 
 /** Number of home protection pages linked from the home page. */
-export const shownHomes = 4;
+export const maxHomes = 4;
 
 interface CareProps {
   homes: readonly View<'homeSections'>[];
@@ -23,7 +26,7 @@ export function HomeCare({ homes, scenes, cards }: CareProps) {
   const hasVehicles = scenes.length + cards.length > 0;
   if (homes.length === 0 && !hasVehicles) return null;
   return (
-    <Section surface="paper" tight>
+    <Section surface="paper" isTight>
       <div className={styles.pair}>
         {homes.length > 0 && (
           <section id="hogares" aria-labelledby="hogares-titulo" className={styles.side}>
@@ -100,11 +103,13 @@ const Tile = ({
 
 /** Current promotions; renders nothing without any. */
 export function HomePromotions({ promotions }: { promotions: readonly View<'promotionSections'>[] }) {
-  const cards = promotions.flatMap((entry) => linkCard(entry, { text: null, words: 'Mirá la promoción' }));
+  const cards = promotions.flatMap((entry) =>
+    createLinkCard(entry, { text: null, words: 'Mirá la promoción' }),
+  );
   if (cards.length === 0) return null;
   return (
     <LandingSectionView
-      entry={landingPart('CARDS', 'promociones', { title: 'Por estos días', cards })}
+      entry={createLandingPart('CARDS', 'promociones', { title: 'Por estos días', cards })}
       surface="paper"
     />
   );
@@ -112,7 +117,7 @@ export function HomePromotions({ promotions }: { promotions: readonly View<'prom
 
 /** Links to the quote page and to the feedback page. */
 export function HomeLinks({ links }: { links: View<'internalSettings'>['links'] | undefined }) {
-  const quote = quoteOf(links);
+  const quote = getQuoteUrl(links);
   const feedback = links?.feedback ?? null;
   if (!quote && !feedback) return null;
   return (

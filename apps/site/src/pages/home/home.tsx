@@ -1,29 +1,29 @@
-import { askAnchor, contactPath } from '@centinela/sections/kernel/ask.ts';
+import { contactFormAnchor, contactPath } from '@centinela/sections/kernel/contactForm.ts';
 import {
-  askQuery,
   definePage,
   type Head,
   type HeadContext,
-  isAskKept,
+  hasNoReceipt,
+  receiptQuery,
 } from '@centinela/sections/kernel/page.ts';
-import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
+import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
 import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { IconSectionView } from '@centinela/sections/sections/iconSections/view.tsx';
 import { formAnchor } from '@centinela/sections/sections/landingSections/layouts/Form.tsx';
 import { LandingSections } from '@centinela/sections/sections/landingSections/view.tsx';
-import { homeLanding, openingOf } from '@centinela/sections/sections/landings/home.ts';
-import { homePlans } from '@centinela/sections/sections/plans/homePlans.ts';
+import { countHeroBlocks, homeLanding } from '@centinela/sections/sections/landings/home.ts';
+import { selectHomePlans } from '@centinela/sections/sections/plans/homePlans.ts';
 import { PlanCards } from '@centinela/sections/sections/plans/view.tsx';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { Later } from '@centinela/ui/parts/Section/Later.tsx';
+import { Deferred } from '@centinela/ui/parts/Section/Deferred.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Message } from '../../layout/Message.tsx';
-import { LandingForm } from '../landingForm.tsx';
-import { HomeCare, HomeLinks, HomePromotions, shownHomes } from './HomeCare.tsx';
-import { organization } from './homeOrganization.ts';
-import { HomeSlider } from './homeSlider.tsx';
+import { LandingForm } from '../LandingForm.tsx';
+import { HomeCare, HomeLinks, HomePromotions, maxHomes } from './HomeCare.tsx';
+import { HomeSlider } from './HomeSlider.tsx';
+import { buildOrganization } from './homeOrganization.ts';
 
 interface HomeData {
   slides: View<'sliderSections'>[];
@@ -38,7 +38,7 @@ interface HomeData {
 }
 
 /** Number of promotions on the home page. */
-const shownPromotions = 3;
+const maxPromotions = 3;
 
 async function load(read: SiteReader): Promise<HomeData> {
   const [slides, steps, landing, plans, settings, homes, vehicles, vehicleCards, promotions] =
@@ -48,16 +48,16 @@ async function load(read: SiteReader): Promise<HomeData> {
       read.bySlug('landings', homeLanding),
       read.list('plans'),
       read.list('internalSettings'),
-      read.page('homeSections', { where: { type: 'HOGARES' }, limit: shownHomes }),
+      read.page('homeSections', { where: { type: 'HOGARES' }, limit: maxHomes }),
       read.list('vehicleSections', 'PUBLICO'),
       read.list('clientVehicleSections', 'PUBLICO'),
-      read.page('promotionSections', { where: { audience: 'PUBLICO' }, limit: shownPromotions }),
+      read.page('promotionSections', { where: { audience: 'PUBLICO' }, limit: maxPromotions }),
     ]);
   return {
     slides,
     steps,
     landing,
-    plans: homePlans(plans),
+    plans: selectHomePlans(plans),
     homes: homes.entries,
     vehicles,
     vehicleCards,
@@ -67,7 +67,7 @@ async function load(read: SiteReader): Promise<HomeData> {
 }
 
 function head({ slides, landing, settings }: HomeData, { request, brand }: HeadContext): Head {
-  const share = landing?.seo.shareImage ?? slides[0]?.image;
+  const shareImage = landing?.seo.shareImage ?? slides[0]?.image;
   return {
     title: landing?.seo.title ?? `${brand}: alarmas y monitoreo las 24 horas`,
     description:
@@ -76,14 +76,14 @@ function head({ slides, landing, settings }: HomeData, { request, brand }: HeadC
         .filter(Boolean)
         .join(' '),
     canonical: '/',
-    ...sharedWith(share),
-    structured: settings ? [organization(settings, request.origin)] : [],
+    ...getShareImage(shareImage),
+    structured: settings ? [buildOrganization(settings, request.origin)] : [],
   };
 }
 
 /** Target of the "call me" links: the form of the page, otherwise the one of the contact page. */
-const callBackOf = (blocks: readonly View<'landingSections'>[]): string =>
-  blocks.some(({ layout }) => layout === 'FORM') ? `#${formAnchor}` : `${contactPath}#${askAnchor}`;
+const getCallBackUrl = (blocks: readonly View<'landingSections'>[]): string =>
+  blocks.some(({ layout }) => layout === 'FORM') ? `#${formAnchor}` : `${contactPath}#${contactFormAnchor}`;
 
 /**
  * Home page, entirely from content: slides, homes and vehicles, steps, promotions, plans, and the blocks of the
@@ -92,33 +92,33 @@ const callBackOf = (blocks: readonly View<'landingSections'>[]): string =>
 function HomeView({ data }: { data: HomeData }) {
   const { slides, steps, landing, plans } = data;
   const all = landing?.sections ?? [];
-  const opening = all.slice(0, openingOf(all.map(({ layout }) => layout)));
-  const blocks = all.slice(opening.length);
-  const bringsPlans = blocks.some((block) => block.layout === 'PLANS');
-  if (slides.length + steps.length + plans.length + opening.length === 0) return <NothingYet />;
+  const heroBlocks = all.slice(0, countHeroBlocks(all.map(({ layout }) => layout)));
+  const blocks = all.slice(heroBlocks.length);
+  const hasPlansBlock = blocks.some((block) => block.layout === 'PLANS');
+  if (slides.length + steps.length + plans.length + heroBlocks.length === 0) return <EmptyHome />;
   return (
     <>
-      <HomeSlider slides={slides} plans={plans} callBack={callBackOf(blocks)} />
-      <LandingSections entries={opening} lead={slides.length === 0} />
+      <HomeSlider slides={slides} plans={plans} callBackUrl={getCallBackUrl(blocks)} />
+      <LandingSections entries={heroBlocks} lead={slides.length === 0} />
       <HomeCare homes={data.homes} scenes={data.vehicles} cards={data.vehicleCards} />
-      <Later>
+      <Deferred>
         <div id="monitoreo">
           {steps.map((step, index) => (
             <IconSectionView key={step.id} entry={step} surface={index === 0 ? 'night' : 'white'} />
           ))}
         </div>
         <HomePromotions promotions={data.promotions} />
-        {plans.length > 0 && !bringsPlans && <HomePlans plans={plans} />}
+        {plans.length > 0 && !hasPlansBlock && <HomePlans plans={plans} />}
         <LandingSections entries={blocks} form={landing && <LandingForm landing={landing} />} />
-      </Later>
+      </Deferred>
       <HomeLinks links={data.settings?.links} />
     </>
   );
 }
 
 /** Home page of a new installation, with instructions for administrators. */
-const NothingYet = () => (
-  <Message code="Recién instalado" title="La luz ya está prendida" lit>
+const EmptyHome = () => (
+  <Message code="Recién instalado" title="La luz ya está prendida" isLit>
     <p>Todavía no hay nada publicado. Ingresá para cargar la marca, los planes y las páginas.</p>
     <p>
       <ButtonLink href="/ingresar?redirectTo=/dashboard">Ingresá al tablero</ButtonLink>
@@ -135,24 +135,24 @@ const HomePlans = ({ plans }: { plans: View<'plans'>[] }) => (
     />
     <PlanCards plans={plans} />
     <p style={{ marginBlockStart: 'var(--space-6)' }}>
-      <ButtonLink href="/planes/todos" look="plain">
+      <ButtonLink href="/planes/todos" variant="plain">
         Compará todos los planes
       </ButtonLink>
     </p>
   </Section>
 );
 
-const homeAt = (pattern: string) =>
+const defineHomePage = (pattern: string) =>
   definePage<HomeData>({
     pattern,
     inSitemap: pattern === '/',
-    query: askQuery,
-    isKept: isAskKept,
+    query: receiptQuery,
+    isCacheable: hasNoReceipt,
     load: ({ read }) => load(read),
     head,
     View: HomeView,
   });
 
-export const homePage = homeAt('/');
+export const homePage = defineHomePage('/');
 /** Duplicate of `/`; search engines index only `/`. */
-export const homeTwinPage = homeAt('/home');
+export const homeTwinPage = defineHomePage('/home');

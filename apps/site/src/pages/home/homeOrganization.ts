@@ -1,7 +1,10 @@
 import type { View } from '@centinela/sections/registry.ts';
 
 /** Builds the schema.org Organization of the company. */
-export function organization(settings: View<'internalSettings'>, origin: string): Record<string, unknown> {
+export function buildOrganization(
+  settings: View<'internalSettings'>,
+  origin: string,
+): Record<string, unknown> {
   const { brand, contact, social } = settings;
   return {
     '@context': 'https://schema.org',

@@ -1,22 +1,22 @@
-import { definePage, type Head, type ReadValue } from '@centinela/sections/kernel/page.ts';
-import { sharedPriced, sharedWith } from '@centinela/sections/kernel/pageHead.ts';
+import { definePage, type Head, type ParseValue } from '@centinela/sections/kernel/page.ts';
+import { getPricedShareImage, getShareImage } from '@centinela/sections/kernel/pageHead.ts';
 import type { PageRequest } from '@centinela/sections/kernel/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
-import { comparePlans, purposeOf } from '@centinela/sections/sections/plans/compare.ts';
-import { priceOf } from '@centinela/sections/sections/plans/price.ts';
-import { pricedName } from '@centinela/sections/sections/plans/shareCard.ts';
+import { comparePlans, getPurpose } from '@centinela/sections/sections/plans/compare.ts';
+import { getCurrentPrice } from '@centinela/sections/sections/plans/price.ts';
+import { createPricedName } from '@centinela/sections/sections/plans/shareCard.ts';
 import { PlanCards } from '@centinela/sections/sections/plans/view.tsx';
 import { planProduct } from '@centinela/sections/structured/planProduct.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { PlanAdvisor } from '../../islands/plans/PlanAdvisor.tsx';
+import { PlansAdvice } from './PlansAdvice.tsx';
+import { PlansLines } from './PlansLines.tsx';
+import { PlansTable } from './PlansTable.tsx';
 import styles from './plans.module.css';
-import { PlansAdvice } from './plansAdvice.tsx';
-import { PlansLines } from './plansLines.tsx';
-import { PlansTable } from './plansTable.tsx';
 
 const path = '/planes/todos';
 
@@ -28,20 +28,20 @@ interface Data {
   lines: View<'generalPlans'>[];
 }
 
-const longestSlug = 100;
+const maxSlugLength = 100;
 
-const readSlug: ReadValue = (value) =>
-  value.length <= longestSlug && /^[a-z0-9-]+$/.test(value) ? value : null;
+const readSlug: ParseValue = (value) =>
+  value.length <= maxSlugLength && /^[a-z0-9-]+$/.test(value) ? value : null;
 
 /** The plan named in the query string. */
-const chosenOf = ({ general, customised }: Data, { query }: PageRequest): View<'plans'> | null =>
+const findRequestedPlan = ({ general, customised }: Data, { query }: PageRequest): View<'plans'> | null =>
   [...general, ...customised].find((plan) => plan.slug === query.plan) ?? null;
 
 /** Sharing image of the comparison, with the lowest price. */
-function shared({ general, lines }: Data): Pick<Head, 'image' | 'imageAlt' | 'card'> {
+function getShareHead({ general, lines }: Data): Pick<Head, 'image' | 'imageAlt' | 'card'> {
   const picture = lines[0]?.mainImage ?? general.find(({ image }) => image)?.image ?? null;
-  const priced = pricedName('Compará los planes', general);
-  return priced ? sharedPriced(path, priced, picture) : sharedWith(picture);
+  const pricedTitle = createPricedName('Compará los planes', general);
+  return pricedTitle ? getPricedShareImage(path, pricedTitle, picture) : getShareImage(picture);
 }
 
 /** Comparison of all plans. */
@@ -50,29 +50,30 @@ export const plans = definePage<Data>({
   inSitemap: true,
   query: { plan: readSlug },
   // An unknown plan must not create a cache entry.
-  isKept: (data, { request }) => request.query.plan === undefined || chosenOf(data, request) !== null,
+  isCacheable: (data, { request }) =>
+    request.query.plan === undefined || findRequestedPlan(data, request) !== null,
   load: async ({ read }) => {
     const [all, lines] = await Promise.all([read.list('plans'), read.list('generalPlans')]);
     return {
       // By ascending price, so that visitors see what each step adds.
       general: all
         .filter((plan) => plan.kind === 'GENERAL')
-        .sort((one, other) => priceOf(one) - priceOf(other)),
+        .sort((one, other) => getCurrentPrice(one) - getCurrentPrice(other)),
       customised: all.filter((plan) => plan.kind === 'CUSTOMISED'),
       lines,
     };
   },
-  stops: () => [{ name: 'Planes', path }],
+  breadcrumb: () => [{ name: 'Planes', path }],
   head: (data, { request: { origin }, brand }): Head => ({
     title: 'Compará los planes y precios',
     description:
       'Todos los planes lado a lado: en qué se diferencian, qué traen todos y cuánto salen por mes, con las condiciones al lado del precio.',
     canonical: path,
-    ...shared(data),
+    ...getShareHead(data),
     structured: data.general.map((plan) => planProduct(plan, { origin, page: path, brand })),
   }),
-  ask: (data, { request }) => {
-    const chosen = chosenOf(data, request);
+  contactForm: (data, { request }) => {
+    const chosen = findRequestedPlan(data, request);
     return {
       title: 'Pedí tu visita',
       lead: 'Te llama una persona y vamos a verlo con vos.',
@@ -88,17 +89,17 @@ export const plans = definePage<Data>({
     const hasAdvice = general.length > 1;
     return (
       <>
-        <Opening
+        <Hero
           title="Compará los planes"
           id="comparar-titulo"
           lead="Primero, en qué se diferencian. Precios finales por mes, con las condiciones al lado."
         >
           {hasAdvice && (
-            <ButtonLink href="#cual-me-conviene" look="outline">
+            <ButtonLink href="#cual-me-conviene" variant="outline">
               ¿Cuál me conviene?
             </ButtonLink>
           )}
-        </Opening>
+        </Hero>
         <Section className={styles.comparison} labelledBy="comparar-titulo" id="comparar">
           <PlansTable plans={general} comparison={comparison} />
         </Section>
@@ -115,7 +116,7 @@ export const plans = definePage<Data>({
               lead="Tres preguntas y te decimos cuál es el más económico que tiene lo que necesitás."
             />
             <Island name="planAdvisor">
-              <PlanAdvisor plans={general.map(advised)} rows={comparison.differences} />
+              <PlanAdvisor plans={general.map(toAdvisedPlan)} rows={comparison.differences} />
             </Island>
             <noscript>
               <PlansAdvice plans={general} />
@@ -138,10 +139,10 @@ export const plans = definePage<Data>({
   },
 });
 
-const advised = (plan: View<'plans'>) => ({
+const toAdvisedPlan = (plan: View<'plans'>) => ({
   slug: plan.slug,
   name: plan.name,
-  purpose: purposeOf(plan),
+  purpose: getPurpose(plan),
   price: plan.price,
   promotionalPrice: plan.promotionalPrice,
 });

@@ -1,15 +1,15 @@
 import { searchPath } from '@centinela/api/search/paths.ts';
-import type { FoundThing, KindCount } from '@centinela/api/search/search.ts';
-import { type SearchView, searchUrl, searchView } from '@centinela/api/search/view.ts';
+import type { KindCount, SearchResult } from '@centinela/api/search/search.ts';
+import { buildSearchUrl, type SearchView, searchView } from '@centinela/api/search/view.ts';
 import { definePage } from '@centinela/sections/kernel/page.ts';
-import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
+import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
 import { searchKindNames } from '@centinela/sections/kernel/search/search.ts';
-import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Choices } from '@centinela/ui/parts/Choices/Choices.tsx';
 import { Heading, SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { PhoneIcon, WhatsAppIcon } from '@centinela/ui/parts/icons/icons.tsx';
-import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
@@ -25,7 +25,7 @@ interface Data {
   scene: Scene;
 }
 
-const nothing: SearchView = {
+const emptyView: SearchView = {
   q: '',
   kind: null,
   page: 1,
@@ -38,65 +38,70 @@ const nothing: SearchView = {
   pages: 0,
 };
 
-const titleOf = ({ q }: SearchView): string => (q === '' ? '¿Qué buscás?' : `Lo que hay de «${q}»`);
+const getTitle = ({ q }: SearchView): string => (q === '' ? '¿Qué buscás?' : `Lo que hay de «${q}»`);
 
-const count = ({ total, isMore }: SearchView): string => {
+const formatCount = ({ total, isMore }: SearchView): string => {
   if (isMore) return `Más de ${total.toLocaleString('es-AR')} resultados. Estos son los que más se parecen.`;
   return total === 1 ? 'Un resultado.' : `${total.toLocaleString('es-AR')} resultados.`;
 };
 
-function leadOf(view: SearchView): string {
+function formatLead(view: SearchView): string {
   if (view.isBusy) return 'Hiciste muchas búsquedas seguidas. Esperá unos segundos y probá de nuevo.';
   if (view.q === '') return 'Escribí lo que necesitás: un plan, un equipo, una pregunta.';
   if (view.kinds.length === 0) return 'No encontramos nada con esas palabras.';
-  return view.meant === null ? count(view) : `Buscamos «${view.meant}». ${count(view)}`;
+  return view.meant === null ? formatCount(view) : `Buscamos «${view.meant}». ${formatCount(view)}`;
 }
 
 /** `/buscar`: public content that matches the search, with the same field as in the header. Never cached. */
 export const searchPage = definePage<Data>({
   pattern: searchPath,
-  isKept: () => false,
+  isCacheable: () => false,
   load: async ({ read, request }) => {
     const [[settings], scene] = await Promise.all([read.list('internalSettings'), readScene(read)]);
-    const view = searchView.safeParse(request.own).data ?? nothing;
+    const view = searchView.safeParse(request.visitorData).data ?? emptyView;
     return { view, phone: settings?.contact.phone ?? null, scene };
   },
-  stops: () => [{ name: 'Buscar', path: searchPath }],
+  breadcrumb: () => [{ name: 'Buscar', path: searchPath }],
   head: ({ view, scene }) => ({
     title: view.q === '' ? 'Buscar' : `Buscar: ${view.q}`,
     description: 'Buscá planes, equipos, guías, consejos y respuestas en todo el sitio.',
     canonical: searchPath,
     noindex: true,
-    ...sharedWith(scene),
+    ...getShareImage(scene),
   }),
   View: ({ data: { view, phone }, trail }) => (
     <>
-      <Opening
+      <Hero
         trail={trail}
-        title={titleOf(view)}
-        lead={<p role="status">{leadOf(view)}</p>}
+        title={getTitle(view)}
+        lead={<p role="status">{formatLead(view)}</p>}
         className={styles.opening}
       >
         <Island name="search" when="touched" className={styles.search}>
-          <SearchBox id="buscar-palabras" label="Buscar en el sitio" offers="below" query={view.q} />
+          <SearchBox
+            id="buscar-palabras"
+            label="Buscar en el sitio"
+            suggestionsPosition="below"
+            query={view.q}
+          />
         </Island>
-        {view.kinds.length > 1 && <Kinds view={view} />}
-      </Opening>
-      {view.kinds.length > 0 ? <Results view={view} /> : <Instead isAsked={view.q !== ''} phone={phone} />}
+        {view.kinds.length > 1 && <KindFilter view={view} />}
+      </Hero>
+      {view.kinds.length > 0 ? <Results view={view} /> : <NoResults hasTerm={view.q !== ''} phone={phone} />}
     </>
   ),
 });
 
-const all = (kinds: readonly KindCount[]): number => kinds.reduce((sum, kind) => sum + kind.count, 0);
+const sumCounts = (kinds: readonly KindCount[]): number => kinds.reduce((sum, kind) => sum + kind.count, 0);
 
-const Kinds = ({ view: { q, kind, kinds } }: { view: SearchView }) => (
+const KindFilter = ({ view: { q, kind, kinds } }: { view: SearchView }) => (
   <Choices
     name="Tipos de resultado"
     choices={[
-      { key: '', href: searchUrl({ q }), words: `Todo (${all(kinds)})`, isChosen: kind === null },
+      { key: '', href: buildSearchUrl({ q }), words: `Todo (${sumCounts(kinds)})`, isChosen: kind === null },
       ...kinds.map((each) => ({
         key: each.kind,
-        href: searchUrl({ q, kind: each.kind }),
+        href: buildSearchUrl({ q, kind: each.kind }),
         words: `${each.name} (${each.count})`,
         isChosen: each.kind === kind,
       })),
@@ -111,22 +116,23 @@ function Results({ view }: { view: SearchView }) {
   return (
     <Section>
       {groups.map(([each, things]) => {
-        const more = kind === null ? (kinds.find((one) => one.kind === each)?.count ?? 0) : 0;
+        const kindTotal = kind === null ? (kinds.find((one) => one.kind === each)?.count ?? 0) : 0;
         return (
           <section key={each} aria-labelledby={`hay-${each}`} className={styles.group}>
             <header className={styles.kind}>
               <Heading level={2} size="s" id={`hay-${each}`}>
                 {searchKindNames[each][0]}
               </Heading>
-              {more > things.length && (
-                <a href={searchUrl({ q, kind: each })}>
-                  Ver los {more} <VisuallyHidden>de {searchKindNames[each][0].toLowerCase()}</VisuallyHidden>
+              {kindTotal > things.length && (
+                <a href={buildSearchUrl({ q, kind: each })}>
+                  Ver los {kindTotal}{' '}
+                  <VisuallyHidden>de {searchKindNames[each][0].toLowerCase()}</VisuallyHidden>
                 </a>
               )}
             </header>
             <ol className={styles.found}>
               {things.map((thing) => (
-                <Thing key={`${thing.path} ${thing.title}`} thing={thing} />
+                <Result key={`${thing.path} ${thing.title}`} thing={thing} />
               ))}
             </ol>
           </section>
@@ -134,15 +140,15 @@ function Results({ view }: { view: SearchView }) {
       })}
       {found.length === 0 && (
         <p>
-          No hay nada más por acá. <a href={searchUrl({ q })}>Volvé a la primera página</a>.
+          No hay nada más por acá. <a href={buildSearchUrl({ q })}>Volvé a la primera página</a>.
         </p>
       )}
-      <Pagination current={page} pages={pages} href={(number) => searchUrl({ q, kind, page: number })} />
+      <Pagination current={page} pages={pages} href={(number) => buildSearchUrl({ q, kind, page: number })} />
     </Section>
   );
 }
 
-const Thing = ({ thing: { title, path, passage } }: { thing: FoundThing }) => (
+const Result = ({ thing: { title, path, passage } }: { thing: SearchResult }) => (
   <li className={styles.thing}>
     <Heading level={3} size="s">
       <a href={path}>{title}</a>
@@ -159,35 +165,35 @@ const Thing = ({ thing: { title, path, passage } }: { thing: FoundThing }) => (
 );
 
 /** Alternatives for a search without results. */
-const Instead = ({ isAsked, phone }: { isAsked: boolean; phone: string | null }) => (
+const NoResults = ({ hasTerm, phone }: { hasTerm: boolean; phone: string | null }) => (
   <Section labelledBy="en-cambio">
     <SectionHead
       id="en-cambio"
-      title={isAsked ? 'Preguntanos a nosotros' : 'Lo que más se busca'}
+      title={hasTerm ? 'Preguntanos a nosotros' : 'Lo que más se busca'}
       lead={
-        isAsked
+        hasTerm
           ? 'Probá con otra palabra o con menos palabras. Y si no, te contesta una persona.'
           : 'O preguntanos: te contesta una persona.'
       }
     />
     <div className={styles.instead}>
       {phone && (
-        <ButtonLink href={telephoneLink(phone)}>
+        <ButtonLink href={createPhoneLink(phone)}>
           <PhoneIcon />
-          Llamanos al {readablePhone(phone)}
+          Llamanos al {formatPhone(phone)}
         </ButtonLink>
       )}
-      <ButtonLink href={chatPath} look="outline">
+      <ButtonLink href={chatPath} variant="outline">
         <WhatsAppIcon />
         WhatsApp
       </ButtonLink>
-      <ButtonLink href="/planes/todos" look="plain">
+      <ButtonLink href="/planes/todos" variant="plain">
         Mirá los planes
       </ButtonLink>
-      <ButtonLink href="/cobertura" look="plain">
+      <ButtonLink href="/cobertura" variant="plain">
         Fijate si llegamos a tu calle
       </ButtonLink>
-      <ButtonLink href="/faqs" look="plain">
+      <ButtonLink href="/faqs" variant="plain">
         Preguntas frecuentes
       </ButtonLink>
     </div>

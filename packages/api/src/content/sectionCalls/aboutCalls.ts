@@ -1,12 +1,12 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { flavoursIn } from '@centinela/sections/kernel/derive.ts';
+import { listFlavours } from '@centinela/sections/kernel/derive.ts';
 import { z } from 'zod';
 import { hiddenBlock, instant, use } from '../sections.ts';
 import { byId, type Section } from './section.ts';
 
 /** Schema of the flavours that an entry of these sections may have. */
-function flavourOf(members: readonly Definition[]) {
-  const options = [...new Set(members.flatMap(flavoursIn))];
+function toFlavourSchema(members: readonly Definition[]) {
+  const options = [...new Set(members.flatMap(listFlavours))];
   return options.length > 0 ? z.enum(options, { error: 'option' }) : z.never({ error: 'unknownField' });
 }
 
@@ -45,7 +45,7 @@ export const aboutCalls = ({ members, one, record, access, declare }: Section) =
     params: byId,
     summary:
       'Copies it as a draft; with flavour={flavour} for another audience or kind, for callers who may create entries of both.',
-    query: z.strictObject({ flavour: flavourOf(members).optional() }),
+    query: z.strictObject({ flavour: toFlavourSchema(members).optional() }),
     answer: record,
     success: 201,
     errors: [404],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { binEntry, blocksChoice, bulkActions, hiddenBlocks, publication } from '../sections.ts';
-import { byId, flag, type Section } from './section.ts';
+import { booleanParameter, byId, type Section } from './section.ts';
 
 /** Bin, order and bulk actions. */
 export const manyCalls = ({ base, record, access, declare }: Section) => ({
@@ -35,7 +35,7 @@ export const manyCalls = ({ base, record, access, declare }: Section) => ({
     access: access('update'),
     summary:
       'Bulk action; dryRun=true changes nothing and lists the entries that would be rejected. schedule takes publishAt, unpublishAt or both. Published or scheduled entries must have the version given for their id in `versions`, if any. blocks as in publish. Deleting also requires the permission to delete.',
-    query: z.strictObject({ dryRun: flag }),
+    query: z.strictObject({ dryRun: booleanParameter }),
     body: z
       .strictObject({
         ids: z.array(z.uuid('reference')).max(1000, 'tooMany').optional(),

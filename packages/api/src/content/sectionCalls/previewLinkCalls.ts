@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { previewLink } from '../sections.ts';
-import { byId, removed, type Section } from './section.ts';
+import { byId, deletedEntry, type Section } from './section.ts';
 
 /** Links that show a draft. */
 export const previewLinkCalls = ({ one, access, declare }: Section) => ({
@@ -30,7 +30,7 @@ export const previewLinkCalls = ({ one, access, declare }: Section) => ({
     access: access('update'),
     params: z.object({ id: z.string(), link: z.string() }),
     summary: 'Revokes such a link immediately',
-    answer: removed,
+    answer: deletedEntry,
     errors: [404],
   }),
 });

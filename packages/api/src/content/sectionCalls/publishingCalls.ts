@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { blocksChoice, plannedChange, publication } from '../sections.ts';
-import { byId, removed, type Section } from './section.ts';
+import { byId, deletedEntry, type Section } from './section.ts';
 
 /** Publication and unpublication of an entry. */
 export const publishingCalls = ({ one, record, access, declare }: Section) => ({
@@ -40,7 +40,7 @@ export const publishingCalls = ({ one, record, access, declare }: Section) => ({
     access: access('update'),
     params: byId,
     summary: 'Cancels a scheduled change. If-Match works as in publish.',
-    answer: removed,
+    answer: deletedEntry,
     errors: [404, 412],
   }),
 });

@@ -17,8 +17,7 @@ export const readingCalls = ({ base, one, record, access, declare }: Section) =>
     method: 'GET',
     path: `${base}/download`,
     access: access('list'),
-    summary:
-      'All results as CSV; `columns`: names of fields, `state`, `updatedAt`, in this order. Audited.',
+    summary: 'All results as CSV; `columns`: names of fields, `state`, `updatedAt`, in this order. Audited.',
     query: listQuery,
     answer: z.never(),
   }),

@@ -1,6 +1,6 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryRecord, recordSchema } from '@centinela/sections/kernel/derive.ts';
-import { featuresOf } from '@centinela/sections/kernel/features.ts';
+import { getFeatures } from '@centinela/sections/kernel/features.ts';
 import { z } from 'zod';
 import { isFeature, type PermissionKey, type Verb } from '../../accounts/permissions.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
@@ -9,8 +9,8 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
  * Returns the permission for an action in a section; several alternatives if its flavours have separate permissions,
  * in which case the entries decide. @throws Error for an unknown feature
  */
-export function permission(definition: Definition, verb: Verb): PermissionKey | readonly PermissionKey[] {
-  const [first, ...others] = featuresOf(definition).map((feature): PermissionKey => {
+export function getPermission(definition: Definition, verb: Verb): PermissionKey | readonly PermissionKey[] {
+  const [first, ...others] = getFeatures(definition).map((feature): PermissionKey => {
     if (!isFeature(feature)) throw new Error(`${definition.key}: there is no feature "${feature}"`);
     return `${feature}.${verb}`;
   });
@@ -19,7 +19,7 @@ export function permission(definition: Definition, verb: Verb): PermissionKey | 
 }
 
 /** Union of several schemas, or the only one. */
-function anyOf(schemas: readonly z.ZodType<EntryRecord>[]): z.ZodType<EntryRecord> {
+function toUnion(schemas: readonly z.ZodType<EntryRecord>[]): z.ZodType<EntryRecord> {
   const [first = z.never(), second, ...others] = schemas;
   return second ? z.union([first, second, ...others]) : first;
 }
@@ -29,20 +29,22 @@ const permissions = (
   members: readonly Definition[],
   verb: Verb,
 ): PermissionKey | readonly PermissionKey[] => {
-  const needed = [...new Set(members.flatMap((member) => permission(member, verb)))];
-  return needed.length === 1 && needed[0] ? needed[0] : needed;
+  const alternatives = [...new Set(members.flatMap((member) => getPermission(member, verb)))];
+  return alternatives.length === 1 && alternatives[0] ? alternatives[0] : alternatives;
 };
 
 export const byId = z.object({ id: z.string() });
 
 /** Response to a deletion. */
-export const removed = z.object({ id: z.string() });
+export const deletedEntry = z.object({ id: z.string() });
 
 /** Boolean query parameter. */
-export const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'option' }).optional();
+export const booleanParameter = z
+  .stringbool({ truthy: ['true'], falsy: ['false'], error: 'option' })
+  .optional();
 
 /** Context from which the endpoints of a section, or of several with shared endpoints, are declared. */
-export function sectionOf(...members: [Definition, ...Definition[]]) {
+export function toSection(...members: [Definition, ...Definition[]]) {
   const [definition] = members;
   const base = `/${definition.api}`;
   const tag = members.map(({ names }) => names.many[0]).join(', ');
@@ -52,10 +54,10 @@ export function sectionOf(...members: [Definition, ...Definition[]]) {
     base,
     one: `${base}/{id}`,
     // Lazy: the schemas of all sections take an eighth of the startup time.
-    record: z.lazy(() => anyOf(members.map(recordSchema))),
+    record: z.lazy(() => toUnion(members.map(recordSchema))),
     access: (verb: Verb) => permissions(members, verb),
     declare: <const E extends Omit<Endpoint, 'tag'>>(declared: E) => endpoint({ ...declared, tag }),
   };
 }
 
-export type Section = ReturnType<typeof sectionOf>;
+export type Section = ReturnType<typeof toSection>;

@@ -4,7 +4,7 @@ import { manyCalls } from './manyCalls.ts';
 import { previewLinkCalls } from './previewLinkCalls.ts';
 import { publishingCalls } from './publishingCalls.ts';
 import { readingCalls } from './readingCalls.ts';
-import { sectionOf } from './section.ts';
+import { toSection } from './section.ts';
 import { versionCalls } from './versionCalls.ts';
 import { writingCalls } from './writingCalls.ts';
 
@@ -13,7 +13,7 @@ import { writingCalls } from './writingCalls.ts';
  * share them: `access` admits callers with the permission of any of them, and each entry is checked again.
  */
 export function sectionEndpoints(...members: [Definition, ...Definition[]]) {
-  const section = sectionOf(...members);
+  const section = toSection(...members);
   return {
     ...readingCalls(section),
     ...writingCalls(section),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { versionSummary } from '../sections.ts';
-import { byId, flag, type Section } from './section.ts';
+import { booleanParameter, byId, type Section } from './section.ts';
 
 /** Versions of an entry, one for each save. */
 export const versionCalls = ({ one, record, access, declare }: Section) => ({
@@ -28,7 +28,7 @@ export const versionCalls = ({ one, record, access, declare }: Section) => ({
     access: access('update'),
     params: z.object({ id: z.string(), version: z.coerce.number() }),
     summary: 'Restores an old version as a new draft; publish=true publishes it immediately',
-    query: z.strictObject({ publish: flag }),
+    query: z.strictObject({ publish: booleanParameter }),
     answer: record,
     errors: [404, 412],
   }),

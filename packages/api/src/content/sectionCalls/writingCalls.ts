@@ -1,8 +1,8 @@
 import { draftSchema, inputSchema, patchSchema } from '@centinela/sections/kernel/derive.ts';
 import { z } from 'zod';
-import { longTextBody } from '../../http/endpoint.ts';
+import { maxLongTextBody } from '../../http/endpoint.ts';
 import { blocksChoice } from '../sections.ts';
-import { byId, flag, removed, type Section } from './section.ts';
+import { booleanParameter, byId, deletedEntry, type Section } from './section.ts';
 
 /** Creates, changes and deletes an entry. */
 export const writingCalls = ({ members, definition, base, one, record, access, declare }: Section) => ({
@@ -12,10 +12,10 @@ export const writingCalls = ({ members, definition, base, one, record, access, d
     access: access('save'),
     summary:
       'Creates an entry; it is published immediately unless draft=true, when no field is required. blocks as in publish.',
-    query: z.strictObject({ draft: flag, blocks: blocksChoice.optional() }),
+    query: z.strictObject({ draft: booleanParameter, blocks: blocksChoice.optional() }),
     body: z.lazy(() => z.union([...members.map(inputSchema), ...members.map(draftSchema)])),
     parsesBody: true,
-    bodyLimit: longTextBody,
+    bodyLimit: maxLongTextBody,
     answer: record,
     success: 201,
     idempotent: true,
@@ -27,10 +27,10 @@ export const writingCalls = ({ members, definition, base, one, record, access, d
     summary:
       'Changes an entry; omitted fields stay, null clears an optional one, or any with draft=true. blocks as in publish. If-Match prevents overwriting and, as "version;publishAt;unpublishAt;state", publishing what another user unpublished.',
     params: z.object({ id: z.string().optional() }),
-    query: z.strictObject({ draft: flag, blocks: blocksChoice.optional() }),
+    query: z.strictObject({ draft: booleanParameter, blocks: blocksChoice.optional() }),
     body: z.lazy(() => z.union(members.map(patchSchema))),
     parsesBody: true,
-    bodyLimit: longTextBody,
+    bodyLimit: maxLongTextBody,
     answer: record,
     errors: [404, 412],
   }),
@@ -39,9 +39,10 @@ export const writingCalls = ({ members, definition, base, one, record, access, d
     path: one,
     access: access('delete'),
     params: byId,
-    summary: 'Moves it to the bin for 30 days. In use: 412 with the uses; replaceWith={id} replaces it everywhere first.',
+    summary:
+      'Moves it to the bin for 30 days. In use: 412 with the uses; replaceWith={id} replaces it everywhere first.',
     query: z.strictObject({ replaceWith: z.uuid('reference').optional() }),
-    answer: removed,
+    answer: deletedEntry,
     errors: [404, 412],
   }),
 });

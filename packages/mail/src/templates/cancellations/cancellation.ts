@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { defineLetter } from '../../letter.ts';
+import { defineMail } from '../../mailDefinition.ts';
 
 /** Kinds of request by the two legal buttons. */
 export const cancellationKind = z.enum(['WITHDRAWAL', 'CANCELLATION']);
 
 /** Name of each kind within a sentence. */
-export const kindWords = {
+export const kindNames = {
   WITHDRAWAL: 'arrepentimiento',
   CANCELLATION: 'baja',
 } as const satisfies Record<z.infer<typeof cancellationKind>, string>;
 
 /** Notifies the company of a withdrawal or a cancellation, and of its deadline. */
-export const cancellation = defineLetter({
+export const cancellation = defineMail({
   data: z.object({
     code: z.string(),
     kind: cancellationKind,
@@ -27,7 +27,7 @@ export const cancellation = defineLetter({
     path: z.string(),
   }),
   internal: true,
-  subject: ({ kind, name, code }) => `Pedido de ${kindWords[kind]} de ${name}, ${code}`,
+  subject: ({ kind, name, code }) => `Pedido de ${kindNames[kind]} de ${name}, ${code}`,
   summary: ({ name, document, contract }) =>
     `${[name, document, contract && `contrato ${contract}`].filter(Boolean).join(', ')}. Hay 24 horas para resolverlo.`,
 });

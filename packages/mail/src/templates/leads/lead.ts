@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineLetter } from '../../letter.ts';
+import { defineMail } from '../../mailDefinition.ts';
 
 /** Notifies the company of a lead. */
-export const lead = defineLetter({
+export const lead = defineMail({
   data: z.object({
     name: z.string(),
     /** Number of the lead that was displayed to the visitor; old mails have none. */
@@ -52,9 +52,9 @@ export const lead = defineLetter({
   }),
   internal: true,
   subject: ({ name, number, subject, phone, landing, design, topic, verified }) => {
-    const about = subject ?? landing ?? design?.title ?? topic;
-    const asks = phone === null ? 'escribió' : 'pidió un llamado';
-    return `${verified ? '' : 'Sin verificar: '}${name} ${asks}${about ? ` (${about})` : ''}${number === null ? '' : `, N° ${number}`}`;
+    const subjectText = subject ?? landing ?? design?.title ?? topic;
+    const action = phone === null ? 'escribió' : 'pidió un llamado';
+    return `${verified ? '' : 'Sin verificar: '}${name} ${action}${subjectText ? ` (${subjectText})` : ''}${number === null ? '' : `, N° ${number}`}`;
   },
   summary: ({ name, phone, email, province }) =>
     `${[name, phone ?? email, province && `de ${province}`].filter(Boolean).join(', ')}.`,

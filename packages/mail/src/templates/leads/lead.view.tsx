@@ -1,6 +1,6 @@
-import { inWords } from '../../parts/instant.ts';
+import { formatInstant } from '../../parts/instant.ts';
 import { Layout } from '../../parts/Layout.tsx';
-import { Action, Callout, Facts, Title } from '../../parts/words.tsx';
+import { Action, Callout, Facts, Title } from '../../parts/text.tsx';
 import type { ViewProps } from '../../view.ts';
 import type { lead } from './lead.ts';
 
@@ -31,7 +31,7 @@ export const LeadMail = ({ data, brand, summary }: ViewProps<typeof lead>) => (
         { label: 'Contrato', value: data.contract },
         {
           label: 'Llamar antes de',
-          value: data.callBy && inWords(data.callBy),
+          value: data.callBy && formatInstant(data.callBy),
         },
         { label: 'Desde', value: data.landing ?? data.page },
         { label: 'Agente', value: data.agent },
@@ -40,7 +40,7 @@ export const LeadMail = ({ data, brand, summary }: ViewProps<typeof lead>) => (
         { label: 'Equipos', value: data.design?.products ?? null },
         { label: 'Adicionales', value: data.design?.addons ?? null },
         { label: 'Campaña', value: data.campaign },
-        { label: 'Recibido', value: inWords(data.receivedAt) },
+        { label: 'Recibido', value: formatInstant(data.receivedAt) },
       ]}
     />
     {data.design ? <Callout>{data.design.answers}</Callout> : null}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineLetter } from '../../letter.ts';
+import { defineMail } from '../../mailDefinition.ts';
 
 /** Data of a request for mails. */
-export const aboutRequest = {
+export const requestFields = {
   number: z.number(),
   /** Number of the contract. */
   contract: z.string(),
@@ -12,13 +12,20 @@ export const aboutRequest = {
 };
 
 /** Formats what happened, as a title. */
-export const titleOf = ({ kind, name, isTakenBack }: { kind: string; name: string; isTakenBack: boolean }) =>
-  isTakenBack ? `${name} retiró su pedido: ${kind.toLowerCase()}` : `${kind}: pedido de ${name}`;
+export const formatTitle = ({
+  kind,
+  name,
+  isTakenBack,
+}: {
+  kind: string;
+  name: string;
+  isTakenBack: boolean;
+}) => (isTakenBack ? `${name} retiró su pedido: ${kind.toLowerCase()}` : `${kind}: pedido de ${name}`);
 
 /** Notifies the company of a client's request under a contract, or of its withdrawal. */
-export const request = defineLetter({
+export const request = defineMail({
   data: z.object({
-    ...aboutRequest,
+    ...requestFields,
     name: z.string(),
     email: z.string(),
     phone: z.string().nullable(),
@@ -28,7 +35,7 @@ export const request = defineLetter({
     path: z.string(),
   }),
   internal: true,
-  subject: (data) => `${titleOf(data)}, N° ${data.number}`,
+  subject: (data) => `${formatTitle(data)}, N° ${data.number}`,
   summary: ({ contract, phone, email, isTakenBack }) =>
     isTakenBack
       ? `Contrato ${contract}. Nadie lo había tomado: no hay nada que hacer.`

@@ -1,12 +1,12 @@
-import { inWords } from '../../parts/instant.ts';
+import { formatInstant } from '../../parts/instant.ts';
 import { Layout } from '../../parts/Layout.tsx';
-import { Action, Callout, Facts, Paragraph, Title } from '../../parts/words.tsx';
+import { Action, Callout, Facts, Paragraph, Title } from '../../parts/text.tsx';
 import type { ViewProps } from '../../view.ts';
-import { type request, titleOf } from './request.ts';
+import { formatTitle, type request } from './request.ts';
 
 export const RequestMail = ({ data, brand, summary }: ViewProps<typeof request>) => (
   <Layout brand={brand} summary={summary}>
-    <Title>{titleOf(data)}</Title>
+    <Title>{formatTitle(data)}</Title>
     {data.isTakenBack ? <Paragraph>{summary}</Paragraph> : null}
     <Callout>{data.asked}</Callout>
     <Facts
@@ -15,7 +15,7 @@ export const RequestMail = ({ data, brand, summary }: ViewProps<typeof request>)
         { label: 'Contrato', value: data.contract },
         { label: 'Correo', value: data.email },
         { label: 'Teléfono', value: data.phone },
-        { label: 'Recibido', value: inWords(data.receivedAt) },
+        { label: 'Recibido', value: formatInstant(data.receivedAt) },
       ]}
     />
     <Action brand={brand} href={`${brand.origin}${data.path}`}>

@@ -8,11 +8,11 @@ import { Composite } from '../parts/Composite.tsx';
 import { FileEditor } from '../parts/FileEditor.tsx';
 import { ImageEditor } from '../parts/ImageEditor.tsx';
 import styles from '../parts/inputs.module.css';
-import { textOf, useField, useFieldError, useFieldId, useFieldTexts } from '../useField.ts';
+import { toText, useField, useFieldError, useFieldId, useFieldTexts } from '../useField.ts';
 
 type Kind = 'none' | 'colour' | 'image' | 'video';
 
-const kindOf = (value: unknown): Kind =>
+const getKind = (value: unknown): Kind =>
   isRecord(value) && (value.type === 'colour' || value.type === 'image' || value.type === 'video')
     ? value.type
     : 'none';
@@ -26,15 +26,15 @@ export function BackgroundInput({ name, field }: InputProps) {
   const { value, set, blur, error } = useField(name);
   const localize = useLocalize();
   const { label } = useFieldTexts(field);
-  const kind = kindOf(value);
-  const kept = useRef<Partial<Record<Kind, object>>>({});
+  const kind = getKind(value);
+  const previousValues = useRef<Partial<Record<Kind, object>>>({});
   const partError = useFieldError(`${name}.${kind}`);
   const idError = useFieldError(`${name}.${kind}.id`);
   const part = isRecord(value) ? value[kind] : null;
   const change = (next: string) => {
-    if (isRecord(value)) kept.current[kind] = value;
-    const to = next === 'colour' || next === 'image' || next === 'video' ? next : 'none';
-    set(to === 'none' ? null : (kept.current[to] ?? { type: to, [to]: null }));
+    if (isRecord(value)) previousValues.current[kind] = value;
+    const target = next === 'colour' || next === 'image' || next === 'video' ? next : 'none';
+    set(target === 'none' ? null : (previousValues.current[target] ?? { type: target, [target]: null }));
   };
   return (
     <Composite name={name} field={field} error={error ?? partError ?? idError}>
@@ -57,7 +57,7 @@ export function BackgroundInput({ name, field }: InputProps) {
         {kind === 'colour' && (
           <ColourEditor
             id={fieldId(`${name}.colour`)}
-            value={textOf(part)}
+            value={toText(part)}
             onChange={(colour) => set({ type: 'colour', colour })}
             onBlur={blur}
             ariaLabel={label}
@@ -69,7 +69,7 @@ export function BackgroundInput({ name, field }: InputProps) {
             value={part}
             onChange={(image) => set({ type: 'image', image })}
             onBlur={blur}
-            what={label}
+            fieldLabel={label}
           />
         )}
         {kind === 'video' && (
@@ -78,7 +78,7 @@ export function BackgroundInput({ name, field }: InputProps) {
             kind="video"
             value={part}
             onChange={(video) => set({ type: 'video', video })}
-            what={label}
+            fieldLabel={label}
           />
         )}
       </div>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kinds } from '../../kernel/kinds.ts';
-import { describeKind, idA, idB, label, lookup, wrongOf } from '../kind.testing.ts';
+import { describeKind, idA, idB, label, listErrors, lookup } from '../kind.testing.ts';
 import { background } from './background.ts';
 
 const picture = { id: idA, alt: '', decorative: true, focal: null };
@@ -46,7 +46,7 @@ describeKind({
 
 test('rejects a colour combined with a picture', () => {
   const mixed = { type: 'colour', colour: '#0B1220', image: picture };
-  expect(wrongOf(background({ label }), mixed)).toMatchObject([
+  expect(listErrors(background({ label }), mixed)).toMatchObject([
     { field: 'image', message: 'Este campo no existe' },
   ]);
 });

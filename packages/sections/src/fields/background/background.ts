@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { missable } from '../../kernel/draft.ts';
+import { allowMissing } from '../../kernel/draft.ts';
 import type { Field, FieldKind } from '../../kernel/field.ts';
 import { type Options, optional, plainKind } from '../../kernel/kind.ts';
 import { type BackgroundView, fileView, imageView } from '../../kernel/view.ts';
@@ -8,10 +8,10 @@ import { draftFile, type FileValue, fileSchema, fileViewSchema } from '../file/f
 import {
   draftImage,
   type ImageValue,
-  imageReference,
   imageSchema,
   storedImage,
-  withoutWords,
+  toImageReference,
+  toPreviewImage,
 } from '../image/image.ts';
 import { imageViewSchema } from '../image/imageView.ts';
 import { isRecord } from '../isRecord.ts';
@@ -54,12 +54,12 @@ const backgroundViewSchema = shape(z.string(), imageViewSchema, fileViewSchema).
 }) satisfies z.ZodType<BackgroundView>;
 
 /** A background with a chosen type but no value yet counts as empty. */
-const draft = shape(missable(colourSchema), missable(draftImage), missable(draftFile)).transform((value) =>
-  Object.values(value).includes(null) ? null : value,
+const draft = shape(allowMissing(colourSchema), allowMissing(draftImage), allowMissing(draftFile)).transform(
+  (value) => (Object.values(value).includes(null) ? null : value),
 );
 
 function lenient(value: unknown): unknown {
-  const image = isRecord(value) && value.type === 'image' ? withoutWords(value.image) : null;
+  const image = isRecord(value) && value.type === 'image' ? toPreviewImage(value.image) : null;
   return image ? { type: 'image', image } : undefined;
 }
 
@@ -82,7 +82,7 @@ export const backgroundFieldKind: FieldKind<BackgroundField, BackgroundValue, Ba
     return media && { type: 'video', video: fileView(media) };
   },
   references: (value, _field, path) => {
-    if (value.type === 'image') return [imageReference(value.image, `${path}.image`)];
+    if (value.type === 'image') return [toImageReference(value.image, `${path}.image`)];
     if (value.type === 'video')
       return [{ path: `${path}.video`, target: 'media', id: value.video.id, media: 'video' }];
     return [];

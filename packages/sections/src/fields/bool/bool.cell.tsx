@@ -1,19 +1,19 @@
 import { Badge } from '@mantine/core';
 import type { CellProps } from '../cell.ts';
 import { useLocalize } from '../FieldTools.tsx';
-import { boolNames } from './bool.ts';
+import { getBoolLabels } from './bool.ts';
 
 /** A badge for on/off fields; for other fields a word, and only when the value is true. */
 export function BoolCell({ name, value }: CellProps) {
   const localize = useLocalize();
-  if (!name.startsWith('enable')) return value === true ? localize(boolNames(name).true) : '—';
+  if (!name.startsWith('enable')) return value === true ? localize(getBoolLabels(name).true) : '—';
   return value === true ? (
     <Badge variant="light" color="green">
-      {localize(boolNames(name).true)}
+      {localize(getBoolLabels(name).true)}
     </Badge>
   ) : (
     <Badge variant="outline" color="gray">
-      {localize(boolNames(name).false)}
+      {localize(getBoolLabels(name).false)}
     </Badge>
   );
 }

@@ -18,7 +18,7 @@ export const bool = <const O extends Options<BoolField>>(options: O) => ({
  * Labels for true and false: Habilitado and Deshabilitado for `enable…` fields (specification, section 4), else
  * yes and no.
  */
-export const boolNames = (name: string) =>
+export const getBoolLabels = (name: string) =>
   name.startsWith('enable')
     ? ({ true: ['Habilitado', 'Enabled'], false: ['Deshabilitado', 'Disabled'] } as const)
     : ({ true: ['Sí', 'Yes'], false: ['No', 'No'] } as const);
@@ -37,5 +37,5 @@ export const boolFieldKind: FieldKind<BoolField, boolean> = {
   output: () => z.boolean(),
   viewSchema: () => z.boolean(),
   empty: (field) => field.start ?? false,
-  choices: (_field, name) => boolNames(name),
+  choices: (_field, name) => getBoolLabels(name),
 };

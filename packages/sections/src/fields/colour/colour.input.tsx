@@ -1,7 +1,7 @@
 import type { InputProps } from '../input.ts';
 import { ColourEditor } from '../parts/ColourEditor.tsx';
 import { Composite } from '../parts/Composite.tsx';
-import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
+import { toText, useField, useFieldId, useFieldTexts } from '../useField.ts';
 
 export function ColourInput({ name, field }: InputProps) {
   const fieldId = useFieldId();
@@ -11,7 +11,7 @@ export function ColourInput({ name, field }: InputProps) {
     <Composite name={name} field={field} error={error}>
       <ColourEditor
         id={`${fieldId(name)}-code`}
-        value={textOf(value)}
+        value={toText(value)}
         onChange={set}
         onBlur={blur}
         ariaLabel={label}

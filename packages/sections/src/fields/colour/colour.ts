@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field, FieldKind } from '../../kernel/field.ts';
-import { type Options, optional, plainKind, shown, typeError } from '../../kernel/kind.ts';
+import { nullableView, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
 
 /** A colour as #RRGGBB. No other format is allowed because the value is inserted into a style. */
 export interface ColourField extends Field {
@@ -22,5 +22,5 @@ export const colourFieldKind: FieldKind<ColourField, string> = {
   kind: 'colour',
   input: (field) => optional(colourSchema, field),
   output: (field) => optional(z.string(), field),
-  viewSchema: (field) => shown(z.string(), field),
+  viewSchema: (field) => nullableView(z.string(), field),
 };

@@ -5,7 +5,7 @@ import { isRecord } from '../isRecord.ts';
 import { Composite } from '../parts/Composite.tsx';
 import styles from '../parts/inputs.module.css';
 import { UrlEditor } from '../parts/UrlEditor.tsx';
-import { textOf, useField, useFieldError, useFieldId } from '../useField.ts';
+import { toText, useField, useFieldError, useFieldId } from '../useField.ts';
 
 /**
  * Edits a button: its label, its link, and whether it opens a new tab. With all fields blank there is no button.
@@ -17,7 +17,7 @@ export function CtaInput({ name, field }: InputProps) {
   const urlError = useFieldError(`${name}.url`);
   const localize = useLocalize();
   const now = isRecord(value) ? value : {};
-  const button = { title: textOf(now.title), url: textOf(now.url), newTab: now.newTab === true };
+  const button = { title: toText(now.title), url: toText(now.url), newTab: now.newTab === true };
   const change = (part: Partial<typeof button>) => {
     const next = { ...button, ...part };
     set(next.title === '' && next.url === '' ? null : next);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kinds } from '../../kernel/kinds.ts';
-import { describeKind, idA, idB, label, lookup, wrongOf } from '../kind.testing.ts';
+import { describeKind, idA, idB, label, listErrors, lookup } from '../kind.testing.ts';
 import { cta } from './cta.ts';
 
 const button = { title: 'Pedí tu visita', url: '/planes/todos', newTab: false };
@@ -37,7 +37,7 @@ describeKind({
 });
 
 test('reports errors with the path of the part', () => {
-  expect(wrongOf(cta({ label }), { title: '', url: 'x' }).map(({ field }) => field)).toEqual([
+  expect(listErrors(cta({ label }), { title: '', url: 'x' }).map(({ field }) => field)).toEqual([
     'title',
     'url',
   ]);

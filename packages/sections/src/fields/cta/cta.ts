@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { missable } from '../../kernel/draft.ts';
+import { allowMissing } from '../../kernel/draft.ts';
 import type { Field, FieldKind } from '../../kernel/field.ts';
 import { cleanText, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
 import type { CtaView } from '../../kernel/view.ts';
@@ -18,17 +18,17 @@ export interface CtaValue {
 
 export const cta = <const O extends Options<CtaField>>(options: O) => ({ ...options, kind: 'cta' as const });
 
-const words = z.string({ error: typeError }).overwrite((value) => cleanText(value).trim());
-const title = words.min(1, { error: 'required', abort: true }).max(60, 'tooLong');
+const labelSchema = z.string({ error: typeError }).overwrite((value) => cleanText(value).trim());
+const title = labelSchema.min(1, { error: 'required', abort: true }).max(60, 'tooLong');
 const newTab = z.boolean({ error: 'wrongType' }).default(false);
 
-const orBlank = (schema: z.ZodType) => missable(schema).transform((value) => value ?? '');
+const orBlank = (schema: z.ZodType) => allowMissing(schema).transform((value) => value ?? '');
 
 /** In a draft the label or the link may be missing; without both there is no button. */
 const draftSchema = (url: z.ZodType) =>
   z
     .strictObject(
-      { title: orBlank(words.max(60, 'tooLong')), url: orBlank(url), newTab },
+      { title: orBlank(labelSchema.max(60, 'tooLong')), url: orBlank(url), newTab },
       { error: typeError },
     )
     .transform((value) => (value.title === '' && value.url === '' ? null : value));

@@ -1,11 +1,11 @@
 import type { CellProps } from '../cell.ts';
 import styles from '../parts/parts.module.css';
-import { textOf } from '../useField.ts';
+import { toText } from '../useField.ts';
 
 /** Shows a date in Argentine format: 30/11/2026 */
 export function DateCell({ value }: CellProps) {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(textOf(value)) ?? [];
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(toText(value)) ?? [];
   return year ? (
-    <time className={styles.number} dateTime={textOf(value)}>{`${day}/${month}/${year}`}</time>
+    <time className={styles.number} dateTime={toText(value)}>{`${day}/${month}/${year}`}</time>
   ) : null;
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { InputProps } from '../input.ts';
 import styles from '../parts/inputs.module.css';
-import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
+import { toText, useField, useFieldId, useFieldTexts } from '../useField.ts';
 
 /** Edits a date with the browser's native picker, which handles keyboard, language and phones. */
 export function DateInput({ name, field }: InputProps) {
@@ -14,7 +14,7 @@ export function DateInput({ name, field }: InputProps) {
       id={fieldId(name)}
       name={name}
       type="date"
-      value={textOf(value)}
+      value={toText(value)}
       onChange={(event) => set(event.currentTarget.value || null)}
       onBlur={blur}
       error={error}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field, FieldKind } from '../../kernel/field.ts';
-import { type Options, optional, plainKind, shown } from '../../kernel/kind.ts';
+import { nullableView, type Options, optional, plainKind } from '../../kernel/kind.ts';
 
 /** A calendar date in Argentina, as YYYY-MM-DD. */
 export interface DateField extends Field {
@@ -20,5 +20,5 @@ export const dateFieldKind: FieldKind<DateField, string> = {
   range: 'date',
   input: (field) => optional(schema, field),
   output: (field) => optional(z.string(), field),
-  viewSchema: (field) => shown(z.string(), field),
+  viewSchema: (field) => nullableView(z.string(), field),
 };

@@ -10,7 +10,7 @@ export function FileInput({ name, field }: InputProps) {
   const { label } = useFieldTexts(field);
   return (
     <Composite name={name} field={field} error={error ?? idError}>
-      <FileEditor name={name} kind="document" value={value} onChange={set} what={label} />
+      <FileEditor name={name} kind="document" value={value} onChange={set} fieldLabel={label} />
     </Composite>
   );
 }

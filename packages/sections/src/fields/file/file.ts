@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { missable } from '../../kernel/draft.ts';
+import { allowMissing } from '../../kernel/draft.ts';
 import type { Field, FieldKind } from '../../kernel/field.ts';
 import { type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
 import { type FileView, fileView } from '../../kernel/view.ts';
@@ -25,7 +25,7 @@ export const fileSchema = z.strictObject({ id }, { error: typeError });
 
 /** `fileSchema` for drafts: a missing file counts as null. */
 export const draftFile = z
-  .strictObject({ id: missable(id) }, { error: typeError })
+  .strictObject({ id: allowMissing(id) }, { error: typeError })
   .transform((value) => (value.id === null ? null : value));
 
 /** A document or a video as views receive it. */

@@ -12,7 +12,7 @@ export function GroupInput(props: InputProps<GroupField>) {
   const fieldId = useFieldId();
   const { name, field } = props;
   const { label, description } = useFieldTexts(field);
-  if (field.summary) return <Folded {...props} />;
+  if (field.summary) return <CollapsedGroup {...props} />;
   return (
     <Fieldset legend={label} id={fieldId(name)} tabIndex={-1} className={lists.fields}>
       {description && (
@@ -31,7 +31,7 @@ const Fields = ({ name, field, Nested }: InputProps<GroupField>) =>
   ));
 
 /** Renders the group collapsed to its result. Expands when a field in it has an error. */
-function Folded(props: InputProps<GroupField>) {
+function CollapsedGroup(props: InputProps<GroupField>) {
   const fieldId = useFieldId();
   const { name, field } = props;
   const { label } = useFieldTexts(field);

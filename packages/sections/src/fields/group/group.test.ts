@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { kinds } from '../../kernel/kinds.ts';
 import { colour } from '../colour/colour.ts';
 import { image } from '../image/image.ts';
-import { describeKind, idA, label, wrongOf } from '../kind.testing.ts';
+import { describeKind, idA, label, listErrors } from '../kind.testing.ts';
 import { text } from '../text/text.ts';
 import { group } from './group.ts';
 
@@ -41,8 +41,8 @@ describeKind({
 
 test('reports errors with the full path, including unknown keys', () => {
   const required = group({ label, fields: { title: text({ label, required: true }) } });
-  expect(wrongOf(required, undefined)).toEqual([{ field: 'title', message: 'Requerido' }]);
-  expect(wrongOf(required, { title: 'a', otro: 1 })).toEqual([
+  expect(listErrors(required, undefined)).toEqual([{ field: 'title', message: 'Requerido' }]);
+  expect(listErrors(required, { title: 'a', otro: 1 })).toEqual([
     { field: 'otro', message: 'Este campo no existe' },
   ]);
 });

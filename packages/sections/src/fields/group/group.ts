@@ -18,11 +18,11 @@ export const group = <const O extends Options<GroupField>>(options: O) => ({
 type GroupValue = Record<string, unknown>;
 
 /** Returns the initial values of a set of fields. */
-export const emptyFields = (fields: Fields, kinds: Kinds): GroupValue =>
+export const createEmptyFields = (fields: Fields, kinds: Kinds): GroupValue =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, kinds.empty(field)]));
 
 /** Builds the schema of a set of fields; rejects undeclared keys by name. */
-export const fieldsSchema = (fields: Fields, schemaOf: (field: Field) => z.ZodType) =>
+export const createFieldsSchema = (fields: Fields, schemaOf: (field: Field) => z.ZodType) =>
   z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])), {
     error: (issue) =>
       issue.code === 'unrecognized_keys' ? undefined : issue.input == null ? 'required' : 'wrongType',
@@ -32,8 +32,8 @@ export const fieldsSchema = (fields: Fields, schemaOf: (field: Field) => z.ZodTy
  * Like `createFieldsSchema` for input: also checks that a time with `after` is later than the time in its sibling
  * field.
  */
-export const orderedFields = (fields: Fields, schemaOf: (field: Field) => z.ZodType) =>
-  fieldsSchema(fields, schemaOf).superRefine((value: GroupValue, context) => {
+export const createOrderedFieldsSchema = (fields: Fields, schemaOf: (field: Field) => z.ZodType) =>
+  createFieldsSchema(fields, schemaOf).superRefine((value: GroupValue, context) => {
     for (const [name, { after }] of Object.entries(fields)) {
       const [start, end] = [after && value[after], value[name]];
       // HH:MM strings sort chronologically.
@@ -46,7 +46,7 @@ const isRecord = (value: unknown): value is GroupValue =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Treats a missing or null group as an empty one, so that its own fields report what is missing. */
-const orEmpty = (value: unknown): unknown => value ?? {};
+const toGroupValue = (value: unknown): unknown => value ?? {};
 
 export const viewFields = (
   fields: Fields,
@@ -62,7 +62,7 @@ export const viewFields = (
 };
 
 /** Parses the fields of an unsaved value for the preview. */
-export const lenientFields = (fields: Fields, value: unknown, kinds: Kinds): GroupValue =>
+export const toPreviewFields = (fields: Fields, value: unknown, kinds: Kinds): GroupValue =>
   viewFields(fields, isRecord(value) ? value : {}, kinds.lenient);
 
 export const groupFieldKind: FieldKind<GroupField, GroupValue> = {
@@ -70,12 +70,12 @@ export const groupFieldKind: FieldKind<GroupField, GroupValue> = {
   kind: 'group',
   stored: 'parts',
   inner: (field) => field.fields,
-  lenient: (value, field, kinds) => lenientFields(field.fields, value, kinds),
-  input: (field, kinds) => z.preprocess(orEmpty, orderedFields(field.fields, kinds.input)),
-  output: (field, kinds) => fieldsSchema(field.fields, kinds.output),
+  lenient: (value, field, kinds) => toPreviewFields(field.fields, value, kinds),
+  input: (field, kinds) => z.preprocess(toGroupValue, createOrderedFieldsSchema(field.fields, kinds.input)),
+  output: (field, kinds) => createFieldsSchema(field.fields, kinds.output),
   viewSchema: (field, entryOf, kinds) =>
-    fieldsSchema(field.fields, (each) => kinds.viewSchema(each, entryOf)),
-  empty: (field, kinds) => emptyFields(field.fields, kinds),
+    createFieldsSchema(field.fields, (each) => kinds.viewSchema(each, entryOf)),
+  empty: (field, kinds) => createEmptyFields(field.fields, kinds),
   view: (value, field, lookup, kinds) =>
     viewFields(field.fields, value, (each, of) => kinds.view(each, of, lookup)),
   diff: (before, after, field, path, kinds) =>

@@ -7,7 +7,7 @@ import { Composite } from '../parts/Composite.tsx';
 import { EntryCard } from '../parts/entries/EntryCard.tsx';
 import styles from '../parts/inputs.module.css';
 import { Thumbnail } from '../parts/Thumbnail.tsx';
-import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
+import { toText, useField, useFieldId, useFieldTexts } from '../useField.ts';
 
 /** Edits an icon field with a grid of pictures that supports the arrow keys. */
 export function IconInput({ name, field }: InputProps) {
@@ -16,7 +16,7 @@ export function IconInput({ name, field }: InputProps) {
   const [isOpen, setOpen] = useState(false);
   const localize = useLocalize();
   const { label } = useFieldTexts(field);
-  const id = textOf(value);
+  const id = toText(value);
   return (
     <Composite name={name} field={field} error={error}>
       {id && <EntryCard section="icons" id={id} onRemove={() => set(null)} />}
@@ -61,10 +61,10 @@ function Grid({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the provider creates new tools on each render
   useEffect(() => {
     let current = true;
-    const keep = (found: EntryChoice[]) => {
+    const store = (found: EntryChoice[]) => {
       if (current) setIcons(found);
     };
-    tools.searchEntries('icons', asked).then(keep, () => keep([]));
+    tools.searchEntries('icons', asked).then(store, () => store([]));
     return () => {
       current = false;
     };

@@ -13,14 +13,14 @@ export const icon = <const O extends Options<IconField>>(options: O) => ({
 });
 
 /** An icon is a reference to the icons section. */
-const asRef = (field: IconField): RefField => ({ ...field, kind: 'ref', to: 'icons' });
+const toRefField = (field: IconField): RefField => ({ ...field, kind: 'ref', to: 'icons' });
 
 export const iconFieldKind: FieldKind<IconField, string, unknown> = {
   ...plainKind,
   kind: 'icon',
   vanishes: true,
-  input: (field, kinds) => refFieldKind.input(asRef(field), kinds),
-  output: (field, kinds) => refFieldKind.output(asRef(field), kinds),
+  input: (field, kinds) => refFieldKind.input(toRefField(field), kinds),
+  output: (field, kinds) => refFieldKind.output(toRefField(field), kinds),
   viewSchema: (_field, entryOf) => entryOf('icons').nullable(),
   view: (value, _field, lookup) => lookup.entry('icons', value),
   embeds: () => ['icons'],

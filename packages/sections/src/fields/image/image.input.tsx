@@ -15,7 +15,7 @@ export function ImageInput({ name, field }: InputProps<ImageField>) {
         value={value}
         onChange={set}
         onBlur={blur}
-        what={label}
+        fieldLabel={label}
         {...(field.formats && { formats: field.formats })}
         isEmblem={field.emblem}
       />

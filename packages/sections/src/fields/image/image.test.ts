@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kinds } from '../../kernel/kinds.ts';
-import { describeKind, idA, idB, label, lookup, wrongOf } from '../kind.testing.ts';
+import { describeKind, idA, idB, label, listErrors, lookup } from '../kind.testing.ts';
 import { image } from './image.ts';
 
 const house = { id: idA, alt: 'Una casa', decorative: false, focal: { x: 0.2, y: 1 } };
@@ -45,7 +45,7 @@ describeKind({
 });
 
 test('reports an unknown key by name', () => {
-  expect(wrongOf(image({ label }), { ...house, onload: 'x' })).toEqual([
+  expect(listErrors(image({ label }), { ...house, onload: 'x' })).toEqual([
     { field: 'onload', message: 'Este campo no existe' },
   ]);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { missable } from '../../kernel/draft.ts';
+import { allowMissing } from '../../kernel/draft.ts';
 import type { Field, FieldKind, Reference } from '../../kernel/field.ts';
 import { cleanText, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
 import { type ImageView, imageView } from '../../kernel/view.ts';
@@ -32,7 +32,7 @@ export const image = <const O extends Options<ImageField>>(options: O) => ({
 const share = z.number({ error: typeError }).min(0, 'tooSmall').max(1, 'tooBig');
 
 const id = z.uuid({ error: (issue) => (issue.input == null ? 'required' : 'media') });
-const words = {
+const textFields = {
   alt: z
     .string({ error: typeError })
     .overwrite((value) => cleanText(value).trim())
@@ -43,7 +43,7 @@ const words = {
 };
 
 /** A stored picture; in a draft the alternative text may be missing. */
-export const storedImage = z.strictObject({ id, ...words }, { error: typeError });
+export const storedImage = z.strictObject({ id, ...textFields }, { error: typeError });
 
 /** WCAG 1.1.1: a picture has an alternative text or is marked as decorative. */
 export const imageSchema = storedImage.refine((value) => value.decorative || value.alt !== '', {
@@ -53,11 +53,11 @@ export const imageSchema = storedImage.refine((value) => value.decorative || val
 
 /** A picture in a draft: an alternative text without a picture counts as empty. */
 export const draftImage = z
-  .strictObject({ id: missable(id), ...words }, { error: typeError })
+  .strictObject({ id: allowMissing(id), ...textFields }, { error: typeError })
   .transform((value) => (value.id === null ? null : value));
 
 /** Returns the reference to a picture, with its alternative text in this place. */
-export const imageReference = ({ id, alt, decorative }: ImageValue, path: string): Reference => ({
+export const toImageReference = ({ id, alt, decorative }: ImageValue, path: string): Reference => ({
   path,
   target: 'media',
   id,
@@ -66,7 +66,7 @@ export const imageReference = ({ id, alt, decorative }: ImageValue, path: string
 });
 
 /** Lets the preview show a picture before it has an alternative text. */
-export const withoutWords = (value: unknown): unknown =>
+export const toPreviewImage = (value: unknown): unknown =>
   isRecord(value) && typeof value.id === 'string'
     ? { alt: '', decorative: true, focal: null, ...value }
     : null;
@@ -76,7 +76,7 @@ export const imageFieldKind: FieldKind<ImageField, ImageValue, ImageView> = {
   kind: 'image',
   stored: 'parts',
   vanishes: true,
-  lenient: withoutWords,
+  lenient: toPreviewImage,
   input: (field) => optional(field.isDraft ? draftImage : imageSchema, field),
   output: (field) => optional(storedImage, field),
   // The file may have been deleted.
@@ -93,5 +93,7 @@ export const imageFieldKind: FieldKind<ImageField, ImageValue, ImageView> = {
     return plainKind.diff(before, after, field, path);
   },
   searchText: (value) => value.alt,
-  references: (value, { formats }, path) => [{ ...imageReference(value, path), ...(formats && { formats }) }],
+  references: (value, { formats }, path) => [
+    { ...toImageReference(value, path), ...(formats && { formats }) },
+  ],
 };

@@ -14,8 +14,9 @@ export const imageViewSchema = z
     width: z.int(),
     height: z.int(),
     alt: z.string().meta({ description: 'Empty when the picture is decorative' }),
-    focal: z
-      .strictObject({ x: fraction, y: fraction })
-      .meta({ description: 'Point that must stay visible when the picture is cropped, 0 to 1 from the top left corner' }),
+    focal: z.strictObject({ x: fraction, y: fraction }).meta({
+      description:
+        'Point that must stay visible when the picture is cropped, 0 to 1 from the top left corner',
+    }),
   })
   .meta({ id: 'ImageView' }) satisfies z.ZodType<ImageView>;

@@ -11,9 +11,9 @@ import { FoldToggle, useFold } from '../parts/Fold.tsx';
 import lists from '../parts/lists.module.css';
 import { MoveButtons, SortableRow } from '../parts/Sortable.tsx';
 import { Thumbnail } from '../parts/Thumbnail.tsx';
-import { plainText } from '../richText/richText.ts';
+import { toPlainText } from '../richText/richText.ts';
 import type { ListField } from './list.ts';
-import { rowsOf } from './usePastedLines.ts';
+import { rowsAttribute } from './usePastedLines.ts';
 
 interface Props extends FieldPlace<ListField> {
   id: string;
@@ -47,22 +47,22 @@ export function ListItem({
   const here = `${name}.${index}`;
   const fold = useFold(here, startsOpen);
   const localize = useLocalize();
-  const what = `${localize(field.item ?? field.label)} ${index + 1}`;
+  const itemName = `${localize(field.item ?? field.label)} ${index + 1}`;
   return (
     <SortableRow id={id} index={index} group={name} className={lists.item}>
       {(handle) => (
         <>
-          <div className={lists.itemHead} {...{ [rowsOf]: name }}>
+          <div className={lists.itemHead} {...{ [rowsAttribute]: name }}>
             <FoldToggle name={here} fold={fold}>
-              <Summary name={here} field={field} what={what} />
+              <Summary name={here} field={field} itemName={itemName} />
             </FoldToggle>
-            <MoveButtons index={index} count={count} onMove={onMove} handle={handle} what={what} />
+            <MoveButtons index={index} count={count} onMove={onMove} handle={handle} itemName={itemName} />
             {!isFull && (
               <ActionIcon
                 variant="subtle"
                 color="gray"
                 onClick={onCopy}
-                aria-label={localize([`Duplicar ${what}`, `Duplicate ${what}`])}
+                aria-label={localize([`Duplicar ${itemName}`, `Duplicate ${itemName}`])}
                 title={localize(['Duplicar', 'Duplicate'])}
               >
                 <IconCopy size={16} />
@@ -72,7 +72,7 @@ export function ListItem({
               variant="subtle"
               color="gray"
               onClick={onRemove}
-              aria-label={localize([`Quitar ${what}`, `Remove ${what}`])}
+              aria-label={localize([`Quitar ${itemName}`, `Remove ${itemName}`])}
               title={localize(['Quitar', 'Remove'])}
             >
               <IconTrash size={16} />
@@ -92,12 +92,12 @@ export function ListItem({
 }
 
 /** Shows an item's picture or icon and the start of its text. */
-function Summary({ name, field, what }: FieldPlace<ListField> & { what: string }) {
+function Summary({ name, field, itemName }: FieldPlace<ListField> & { itemName: string }) {
   const value: unknown = useWatch({ name });
   const item = isRecord(value) ? value : {};
-  const words = Object.entries(field.of)
+  const summary = Object.entries(field.of)
     .map(([key, each]) =>
-      each.kind === 'richText' ? plainText(String(item[key] ?? '')) : wordsOf(item[key], each),
+      each.kind === 'richText' ? toPlainText(String(item[key] ?? '')) : getText(item[key], each),
     )
     .find((text) => text !== '');
   const picture = Object.values(item).find(
@@ -109,15 +109,15 @@ function Summary({ name, field, what }: FieldPlace<ListField> & { what: string }
     <>
       {isRecord(picture) && <Thumbnail id={String(picture.id)} width={36} />}
       <span className={lists.itemSummary}>
-        {words?.slice(0, 90) ?? what} {words && <small>{what}</small>}
-        {!words && typeof iconId === 'string' && <EntryName section="icons" id={iconId} />}
+        {summary?.slice(0, 90) ?? itemName} {summary && <small>{itemName}</small>}
+        {!summary && typeof iconId === 'string' && <EntryName section="icons" id={iconId} />}
       </span>
     </>
   );
 }
 
 /** Returns the text of a value that may be incomplete; empty when its kind cannot parse it. */
-function wordsOf(value: unknown, field: ListField['of'][string]): string {
+function getText(value: unknown, field: ListField['of'][string]): string {
   if (typeof value === 'string')
     return field.kind === 'select' || field.kind === 'icon' || field.kind === 'ref' ? '' : value;
   if (field.kind === 'cta' && isRecord(value)) return kinds.searchText({ title: '', ...value }, field);

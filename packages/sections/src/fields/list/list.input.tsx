@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { kinds } from '../../kernel/kinds.ts';
 import { useLocalize } from '../FieldTools.tsx';
-import { emptyFields } from '../group/group.ts';
+import { createEmptyFields } from '../group/group.ts';
 import type { InputProps } from '../input.ts';
 import { Composite } from '../parts/Composite.tsx';
 import lists from '../parts/lists.module.css';
@@ -11,10 +11,10 @@ import { Sortable } from '../parts/Sortable.tsx';
 import { useFieldError } from '../useField.ts';
 import { ListItem } from './ListItem.tsx';
 import type { ListField } from './list.ts';
-import { lineFields } from './pastedLines.ts';
+import { getLineFields } from './pastedLines.ts';
 import { TableEditor } from './table/TableEditor.tsx';
 import { type ListEdits, useListEdits } from './useListEdits.ts';
-import { rowsOf, usePastedLines } from './usePastedLines.ts';
+import { rowsAttribute, usePastedLines } from './usePastedLines.ts';
 
 /** Edits an ordered list, either item by item or as a table. */
 export function ListInput(props: InputProps<ListField>) {
@@ -27,7 +27,7 @@ function Items({ name, field, Nested }: InputProps<ListField>) {
   const onPaste = usePastedLines({ name, field }, edits);
   const error = useFieldError(name);
   const count = edits.keys.length;
-  const isFull = edits.room <= 0;
+  const isFull = edits.capacity <= 0;
   return (
     <Composite name={name} field={{ ...field, required: (field.min ?? 0) > 0 }} error={error}>
       <div onPaste={onPaste}>
@@ -53,7 +53,7 @@ function Items({ name, field, Nested }: InputProps<ListField>) {
         </Sortable>
         {!isFull && <AddItem name={name} field={field} onAdd={(item) => edits.insert(count, item)} />}
       </div>
-      <LastStep step={edits.step} />
+      <UndoNotice step={edits.step} />
     </Composite>
   );
 }
@@ -66,16 +66,16 @@ function AddItem({
   const localize = useLocalize();
   const itemName = localize(field.item ?? field.label).toLocaleLowerCase();
   return (
-    <div className={lists.add} {...{ [rowsOf]: name }}>
+    <div className={lists.add} {...{ [rowsAttribute]: name }}>
       <Button
         variant="default"
         size="xs"
         leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={() => onAdd(emptyFields(field.of, kinds))}
+        onClick={() => onAdd(createEmptyFields(field.of, kinds))}
       >
         {localize([`Agregar ${itemName}`, `Add ${itemName}`])}
       </Button>
-      {lineFields(field).length > 0 && (
+      {getLineFields(field).length > 0 && (
         <small>
           {localize(['o pegá varias líneas: una por elemento', 'or paste several lines: one for each item'])}
         </small>
@@ -85,20 +85,20 @@ function AddItem({
 }
 
 /** Announces the last change and offers to undo it. */
-function LastStep({ step }: Pick<ListEdits, 'step'>) {
+function UndoNotice({ step }: Pick<ListEdits, 'step'>) {
   const localize = useLocalize();
-  const back = useRef<HTMLButtonElement>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
   // Move the focus to the undo button when the focused item was removed, after each of several removals.
   useEffect(() => {
-    if (step?.takesFocus) back.current?.focus();
+    if (step?.shouldTakeFocus) undoButton.current?.focus();
   }, [step]);
   return (
     <div role="status">
       {step && (
         <p className={lists.undo}>
-          {localize(step.words)}
+          {localize(step.message)}
           {step.undo && (
-            <Button ref={back} variant="subtle" size="compact-sm" onClick={step.undo}>
+            <Button ref={undoButton} variant="subtle" size="compact-sm" onClick={step.undo}>
               {localize(['Deshacer', 'Undo'])}
             </Button>
           )}

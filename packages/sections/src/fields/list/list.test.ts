@@ -4,10 +4,10 @@ import { draftField } from '../../kernel/draft.ts';
 import { kinds } from '../../kernel/kinds.ts';
 import { fieldMessages } from '../../kernel/messages.ts';
 import { icon } from '../icon/icon.ts';
-import { codesOf, describeKind, idA, label, wrongOf } from '../kind.testing.ts';
+import { describeKind, idA, label, listErrorCodes, listErrors } from '../kind.testing.ts';
 import { text } from '../text/text.ts';
-import { lastingKeys } from './lastingKeys.ts';
 import { list } from './list.ts';
+import { stableKeys } from './stableKeys.ts';
 
 const of = {
   icon: icon({ label: ['Ícono', 'Icon'] }),
@@ -38,7 +38,7 @@ describeKind({
 
 test('reports errors with the item and its field', () => {
   expect(
-    wrongOf(list({ label, of }), [item('a'), { title: '', otro: 1 }])
+    listErrors(list({ label, of }), [item('a'), { title: '', otro: 1 }])
       .map(({ field }) => field)
       .sort(),
   ).toEqual(['1.otro', '1.title']);
@@ -46,19 +46,19 @@ test('reports errors with the item and its field', () => {
 
 test('uses the definition’s own message for a wrong count', () => {
   const three = list({ label, of, min: 3, max: 3, countMessage: 'generalPlanIcons' });
-  expect(wrongOf(three, [item('a')])).toEqual([{ field: '', message: 'No se han agregado los 3 íconos' }]);
-  expect(codesOf(list({ label, of, min: 1 }), [])).toEqual(['required']);
-  expect(codesOf(list({ label, of, min: 2 }), [item('a')])).toEqual(['tooFew']);
+  expect(listErrors(three, [item('a')])).toEqual([{ field: '', message: 'No se han agregado los 3 íconos' }]);
+  expect(listErrorCodes(list({ label, of, min: 1 }), [])).toEqual(['required']);
+  expect(listErrorCodes(list({ label, of, min: 2 }), [item('a')])).toEqual(['tooFew']);
 });
 
 test('reports a wrong count together with errors in the items', () => {
   const three = list({ label, of, min: 3, max: 3, countMessage: 'generalPlanIcons' });
-  expect(wrongOf(three, [item('a'), { title: '' }])).toEqual([
+  expect(listErrors(three, [item('a'), { title: '' }])).toEqual([
     { field: '', message: 'No se han agregado los 3 íconos' },
     { field: '1.title', message: 'Requerido' },
   ]);
   expect(
-    codesOf(
+    listErrorCodes(
       three,
       Array.from({ length: 4 }, () => item('a')),
     ),
@@ -76,13 +76,13 @@ test('reports changed, added, removed and moved items', () => {
 });
 
 test('items keep their keys when the form is reset and when other items are added, removed or moved', () => {
-  const start = { form: ['a', 'b', 'c'], shown: ['a', 'b', 'c'] };
-  expect(lastingKeys(start, ['a', 'b', 'c'])).toBe(start);
-  const saved = lastingKeys(start, ['x', 'y', 'z']);
-  expect(saved.shown).toEqual(['a', 'b', 'c']);
-  expect(lastingKeys(saved, ['z', 'x', 'y']).shown).toEqual(['c', 'a', 'b']);
-  expect(lastingKeys(saved, ['x', 'n', 'y', 'z']).shown).toEqual(['a', 'n', 'b', 'c']);
-  expect(lastingKeys(saved, ['n', 'm']).shown).toEqual(['n', 'm']);
+  const start = { form: ['a', 'b', 'c'], rendered: ['a', 'b', 'c'] };
+  expect(stableKeys(start, ['a', 'b', 'c'])).toBe(start);
+  const saved = stableKeys(start, ['x', 'y', 'z']);
+  expect(saved.rendered).toEqual(['a', 'b', 'c']);
+  expect(stableKeys(saved, ['z', 'x', 'y']).rendered).toEqual(['c', 'a', 'b']);
+  expect(stableKeys(saved, ['x', 'n', 'y', 'z']).rendered).toEqual(['a', 'n', 'b', 'c']);
+  expect(stableKeys(saved, ['n', 'm']).rendered).toEqual(['n', 'm']);
 });
 
 test('a field with `after` must be later than its sibling, also in drafts', () => {
@@ -93,9 +93,11 @@ test('a field with `after` must be later than its sibling, also in drafts', () =
   });
   const during = (from: string, to: string) => [{ from, to }];
   for (const field of [hours, draftField(hours)]) {
-    expect(wrongOf(field, during('09:00', '20:00'))).toEqual([]);
+    expect(listErrors(field, during('09:00', '20:00'))).toEqual([]);
     for (const wrong of [during('20:00', '9:00'), during('09:00', '09:00')])
-      expect(wrongOf(field, wrong)).toMatchObject([{ field: '0.to', message: fieldMessages.timeOrder[0] }]);
+      expect(listErrors(field, wrong)).toMatchObject([
+        { field: '0.to', message: fieldMessages.timeOrder[0] },
+      ]);
   }
-  expect(wrongOf(draftField(hours), [{ from: '20:00' }])).toEqual([]);
+  expect(listErrors(draftField(hours), [{ from: '20:00' }])).toEqual([]);
 });

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import type { Change, Field, FieldKind, Fields, Kinds } from '../../kernel/field.ts';
 import { type Options, plainKind } from '../../kernel/kind.ts';
 import type { FieldMessage } from '../../kernel/messages.ts';
-import { fieldsSchema, groupFieldKind, lenientFields, orderedFields, viewFields } from '../group/group.ts';
+import {
+  createFieldsSchema,
+  createOrderedFieldsSchema,
+  groupFieldKind,
+  toPreviewFields,
+  viewFields,
+} from '../group/group.ts';
 
 /** An ordered list of groups. */
 export interface ListField extends Field {
@@ -49,7 +55,7 @@ function schema(field: ListField, schemaOf: (field: Field) => z.ZodType) {
   const { countMessage } = field;
   const min = field.isDraft ? 0 : (field.min ?? 0);
   const tooFew = countMessage ?? (min === 1 ? 'required' : 'tooFew');
-  const items = z.array(orderedFields(field.of, schemaOf), { error: 'wrongType' });
+  const items = z.array(createOrderedFieldsSchema(field.of, schemaOf), { error: 'wrongType' });
   const counted = items.min(min, tooFew).max(field.max ?? maximum, countMessage ?? 'tooMany');
   return z.preprocess((value, context) => {
     const sent = value ?? [];
@@ -94,11 +100,11 @@ export const listFieldKind: FieldKind<ListField, Item[]> = {
   stored: 'parts',
   inner: (field) => field.of,
   lenient: (value, field, kinds) =>
-    Array.isArray(value) ? value.map((item: unknown) => lenientFields(field.of, item, kinds)) : [],
+    Array.isArray(value) ? value.map((item: unknown) => toPreviewFields(field.of, item, kinds)) : [],
   input: (field, kinds) => schema(field, kinds.input),
-  output: (field, kinds) => z.array(fieldsSchema(field.of, kinds.output)),
+  output: (field, kinds) => z.array(createFieldsSchema(field.of, kinds.output)),
   viewSchema: (field, entryOf, kinds) =>
-    z.array(fieldsSchema(field.of, (each) => kinds.viewSchema(each, entryOf))),
+    z.array(createFieldsSchema(field.of, (each) => kinds.viewSchema(each, entryOf))),
   empty: () => [],
   view: (items, field, lookup, kinds) =>
     items.map((item) => viewFields(field.of, item, (value, each) => kinds.view(value, each, lookup))),

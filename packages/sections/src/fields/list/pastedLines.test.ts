@@ -5,12 +5,12 @@ import { label } from '../kind.testing.ts';
 import { richText } from '../richText/richText.ts';
 import { text } from '../text/text.ts';
 import { list } from './list.ts';
-import { itemWith, pastedLines } from './pastedLines.ts';
+import { createItem, parsePastedLines } from './pastedLines.ts';
 
 const benefits = list({ label, of: { text: text({ label }), included: bool({ label, start: true }) } });
 const questions = list({ label, of: { question: text({ label }), answer: richText({ label }) } });
 const lines = (field: typeof benefits | typeof questions, plain: string, html = '') =>
-  pastedLines(field, { plain, html });
+  parsePastedLines(field, { plain, html });
 
 test('turns each line into an item, and skips blank lines and list markers', () => {
   const found = lines(benefits, '• Monitoreo, las 24 horas\r\n\r\n2) Sirena; con batería\n- 5 sensores\n');
@@ -19,7 +19,7 @@ test('turns each line into an item, and skips blank lines and list markers', () 
     { text: 'Sirena; con batería' },
     { text: '5 sensores' },
   ]);
-  expect(itemWith(benefits, found?.[0] ?? {})).toEqual({ text: 'Monitoreo, las 24 horas', included: true });
+  expect(createItem(benefits, found?.[0] ?? {})).toEqual({ text: 'Monitoreo, las 24 horas', included: true });
 });
 
 test('assigns spreadsheet columns to text fields, and escapes markup', () => {
@@ -32,6 +32,6 @@ test('assigns spreadsheet columns to text fields, and escapes markup', () => {
 test('ignores a single line and lists without text fields', () => {
   expect(lines(benefits, 'Una sola\n')).toBeNull();
   expect(
-    pastedLines(list({ label, of: { photo: image({ label }) } }), { plain: 'a\nb', html: '' }),
+    parsePastedLines(list({ label, of: { photo: image({ label }) } }), { plain: 'a\nb', html: '' }),
   ).toBeNull();
 });

@@ -1,32 +1,32 @@
 import { kinds } from '../../kernel/kinds.ts';
-import { emptyFields } from '../group/group.ts';
-import { escaped } from '../richText/escaped.ts';
+import { createEmptyFields } from '../group/group.ts';
+import { escapeHtml } from '../richText/escapeHtml.ts';
 import type { ListField } from './list.ts';
 import { type Clip, splitCells } from './table/clipboard.ts';
-import { htmlCells } from './table/clipboardHtml.ts';
+import { parseHtmlCells } from './table/clipboardHtml.ts';
 
 /** An item's values by field name. */
 export type Item = Record<string, unknown>;
 
 /** The text kinds that can receive a pasted line. */
-const wordKinds = new Set(['text', 'textarea', 'richText']);
+const textKinds = new Set(['text', 'textarea', 'richText']);
 
 /**
  * Returns the text fields of an item in order; pasted columns fill them. Empty for a list without text fields.
  */
-export const lineFields = ({ of }: ListField): string[] =>
+export const getLineFields = ({ of }: ListField): string[] =>
   Object.entries(of)
-    .filter(([, field]) => wordKinds.has(field.kind))
+    .filter(([, field]) => textKinds.has(field.kind))
     .map(([key]) => key);
 
 /** Matches the marker of a list line in a document: a bullet, a dash or a number. */
 const bullet = /^\s*(?:[-–—•*·▪]|\d{1,3}[.)])\s+/;
 
-const asHtml = (text: string): string => `<p>${escaped(text)}</p>`;
+const escapeAsHtml = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 
 /** Splits a clipboard into lines of columns; skips blank lines. */
-function linesOf({ plain, html }: Clip): string[][] {
-  const table = htmlCells(html);
+function splitLines({ plain, html }: Clip): string[][] {
+  const table = parseHtmlCells(html);
   const cells = table.length > 0 ? table : splitCells(plain.replace(/\r\n?/g, '\n'), '\t');
   return cells
     .map((row) => row.map((cell, index) => (index === 0 ? cell.replace(bullet, '') : cell).trim()))
@@ -39,22 +39,22 @@ function linesOf({ plain, html }: Clip): string[][] {
  * @returns values by field name for each line; null for a single line, which is pasted as plain text, or for a
  * list without text fields
  */
-export function pastedLines(field: ListField, clip: Clip): Item[] | null {
-  const keys = lineFields(field);
-  const lines = linesOf(clip);
+export function parsePastedLines(field: ListField, clip: Clip): Item[] | null {
+  const keys = getLineFields(field);
+  const lines = splitLines(clip);
   if (keys.length === 0 || lines.length < 2) return null;
   return lines.map((cells) => {
     const item: Item = {};
     for (const [index, key] of keys.entries()) {
-      const words = cells[index];
-      if (words) item[key] = field.of[key]?.kind === 'richText' ? asHtml(words) : words;
+      const texts = cells[index];
+      if (texts) item[key] = field.of[key]?.kind === 'richText' ? escapeAsHtml(texts) : texts;
     }
     return item;
   });
 }
 
 /** Returns a complete item with these values; its other fields are empty. */
-export const itemWith = (field: ListField, values: Item): Item => ({
-  ...emptyFields(field.of, kinds),
+export const createItem = (field: ListField, values: Item): Item => ({
+  ...createEmptyFields(field.of, kinds),
   ...values,
 });

@@ -4,53 +4,53 @@ import type { Label } from '../../kernel/language.ts';
 import type { FieldPlace } from '../input.ts';
 import { isRecord } from '../isRecord.ts';
 import { useFieldId, useToggleId } from '../useField.ts';
-import { type ItemKeys, lastingKeys } from './lastingKeys.ts';
 import type { ListField } from './list.ts';
+import { type ItemKeys, stableKeys } from './stableKeys.ts';
 
 /** Maximum number of items for lists whose definition sets none. */
-const mostItems = 200;
+const defaultMaxItems = 200;
 
 /** The last change to the list, with its undo function if it can be undone. */
-interface Step {
-  words: Label;
+interface UndoStep {
+  message: Label;
   undo: (() => void) | null;
   /** True when the focused element was removed, so the undo button takes the focus. */
-  takesFocus: boolean;
+  shouldTakeFocus: boolean;
 }
 
 /** Returns the form's items with render keys that survive a save. */
 function useItems(name: string) {
   const rows = useFieldArray({ name, keyName: '_key' });
   const form = rows.fields.map(({ _key }) => _key);
-  const [kept, setKept] = useState<ItemKeys>({ form, shown: form });
-  const keys = lastingKeys(kept, form);
-  if (keys !== kept) setKept(keys);
-  return { ...rows, keys: keys.shown, form: form.join(' ') };
+  const [previousKeys, setKept] = useState<ItemKeys>({ form, rendered: form });
+  const keys = stableKeys(previousKeys, form);
+  if (keys !== previousKeys) setKept(keys);
+  return { ...rows, keys: keys.rendered, form: form.join(' ') };
 }
 
 /** Holds the undo step of our last change until something else changes the list. */
-function useStep(items: string) {
-  const [step, setStep] = useState<Step | null>(null);
-  const isOurs = useRef(false);
+function useUndoStep(items: string) {
+  const [step, setStep] = useState<UndoStep | null>(null);
+  const isOwnChange = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the items change
   useEffect(() => {
     // The list changed through a save, a restored version or a resolved conflict. Undoing now would discard those
     // changes.
-    if (!isOurs.current) setStep(null);
-    isOurs.current = false;
+    if (!isOwnChange.current) setStep(null);
+    isOwnChange.current = false;
   }, [items]);
   return {
     step,
     setStep,
     /** Marks the next change as ours. */
-    begin: () => {
-      isOurs.current = true;
+    markOwnChange: () => {
+      isOwnChange.current = true;
     },
   };
 }
 
 /** Returns a function that moves the focus after a removal: to an item once it is rendered, else to the list. */
-function useLeadTo(name: string) {
+function useFocusItem(name: string) {
   const fieldId = useFieldId();
   const toggleId = useToggleId();
   return (index: number) =>
@@ -66,53 +66,53 @@ export function useListEdits({ name, field }: FieldPlace<ListField>) {
   const { getValues } = useFormContext();
   const rows = useItems(name);
   const [opened, setOpened] = useState<string | null>(null);
-  const { step, setStep, begin } = useStep(rows.form);
-  const leadTo = useLeadTo(name);
+  const { step, setStep, markOwnChange } = useUndoStep(rows.form);
+  const focusItem = useFocusItem(name);
   const itemAt = (index: number): unknown => getValues(`${name}.${index}`);
 
   const insert = (index: number, item: object) => {
-    begin();
+    markOwnChange();
     rows.insert(index, item, { shouldFocus: false });
     setOpened(`${index}`);
     setStep(null);
   };
   return {
     keys: rows.keys,
-    room: (field.max ?? mostItems) - rows.keys.length,
+    capacity: (field.max ?? defaultMaxItems) - rows.keys.length,
     /** Index of the item that was expanded last. */
     opened,
     step,
     setStep,
     itemAt,
     insert,
-    leadTo,
+    leadTo: focusItem,
     /** Inserts several items, which stay collapsed. */
     insertMany: (index: number, items: object[]) => {
-      begin();
+      markOwnChange();
       rows.insert(index, items, { shouldFocus: false });
     },
     removeMany: (index: number, count: number) => {
-      begin();
+      markOwnChange();
       rows.remove(Array.from({ length: count }, (_none, place) => index + place));
     },
     remove: (index: number) => {
       const item = itemAt(index);
-      begin();
+      markOwnChange();
       rows.remove(index);
       if (!isRecord(item)) return;
-      const words = ['Se quitó un elemento.', 'An item was removed.'] as const;
+      const message = ['Se quitó un elemento.', 'An item was removed.'] as const;
       const undo = () => {
         insert(index, item);
-        leadTo(index);
+        focusItem(index);
       };
-      setStep({ words, undo, takesFocus: true });
+      setStep({ message, undo, shouldTakeFocus: true });
     },
     copy: (index: number) => {
       const item = itemAt(index);
       if (isRecord(item)) insert(index + 1, structuredClone(item));
     },
     move: (from: number, to: number) => {
-      begin();
+      markOwnChange();
       rows.move(from, to);
       setStep(null);
     },

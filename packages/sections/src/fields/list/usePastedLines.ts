@@ -4,13 +4,13 @@ import type { FieldPlace } from '../input.ts';
 import { isRecord } from '../isRecord.ts';
 import { useFieldId } from '../useField.ts';
 import type { ListField } from './list.ts';
-import { type Item, itemWith, lineFields, pastedLines } from './pastedLines.ts';
+import { createItem, getLineFields, type Item, parsePastedLines } from './pastedLines.ts';
 import type { ListEdits } from './useListEdits.ts';
 
 /**
  * Attribute that marks a list's own row elements, as opposed to fields inside them; its value is the list's name.
  */
-export const rowsOf = 'data-rows-of';
+export const rowsAttribute = 'data-rows-of';
 
 /**
  * Handles lines pasted into an item's first text field or while a row has the focus. Each line becomes an item;
@@ -21,65 +21,67 @@ export const rowsOf = 'data-rows-of';
 export function usePastedLines({ name, field }: FieldPlace<ListField>, edits: ListEdits) {
   const fieldId = useFieldId();
   const { setValue } = useFormContext();
-  const { keys, room, itemAt, insertMany, removeMany, setStep, leadTo } = edits;
-  const [first] = lineFields(field);
+  const { keys, capacity, itemAt, insertMany, removeMany, setStep, leadTo: focusItem } = edits;
+  const [first] = getLineFields(field);
 
   /** Returns the index of the item after which pasted lines are inserted; null outside the list's own elements. */
-  const placeOf = (target: EventTarget): number | null => {
+  const findInsertIndex = (target: EventTarget): number | null => {
     if (first === undefined || !(target instanceof HTMLElement)) return null;
     if (target instanceof HTMLInputElement) {
       const index = keys.findIndex((_key, each) => target.id === fieldId(`${name}.${each}.${first}`));
       return index === -1 ? null : index;
     }
-    return target.closest(`[${rowsOf}]`)?.getAttribute(rowsOf) === name ? keys.length - 1 : null;
+    return target.closest(`[${rowsAttribute}]`)?.getAttribute(rowsAttribute) === name
+      ? keys.length - 1
+      : null;
   };
   const fill = (index: number, values: Item) => {
     for (const [key, value] of Object.entries(values))
       setValue(`${name}.${index}.${key}`, value, { shouldDirty: true });
   };
   /** The first line fills the target item if that item is blank. */
-  const paste = (lines: readonly Item[], behind: number) => {
-    const item = itemAt(behind);
-    const isBlank = isRecord(item) && lineFields(field).every((key) => !item[key]);
-    const [filling = {}, ...others] = lines;
+  const paste = (lines: readonly Item[], afterIndex: number) => {
+    const item = itemAt(afterIndex);
+    const isBlank = isRecord(item) && getLineFields(field).every((key) => !item[key]);
+    const [firstLine = {}, ...others] = lines;
     const added = isBlank ? others : lines;
-    if (added.length > room)
+    if (added.length > capacity)
       return setStep({
-        words: [
-          `Son ${lines.length} líneas y hay lugar para ${room} más: no se pegó nada.`,
-          `There are ${lines.length} lines and room for ${room} more: nothing was pasted.`,
+        message: [
+          `Son ${lines.length} líneas y hay lugar para ${capacity} más: no se pegó nada.`,
+          `There are ${lines.length} lines and room for ${capacity} more: nothing was pasted.`,
         ],
         undo: null,
-        takesFocus: false,
+        shouldTakeFocus: false,
       });
-    if (isBlank) fill(behind, filling);
+    if (isBlank) fill(afterIndex, firstLine);
     insertMany(
-      behind + 1,
-      added.map((values) => itemWith(field, values)),
+      afterIndex + 1,
+      added.map((values) => createItem(field, values)),
     );
     setStep({
-      words: [`Se pegaron ${lines.length} líneas.`, `${lines.length} lines were pasted.`],
+      message: [`Se pegaron ${lines.length} líneas.`, `${lines.length} lines were pasted.`],
       undo: () => {
-        removeMany(behind + 1, added.length);
-        if (isBlank) fill(behind, Object.fromEntries(Object.keys(filling).map((key) => [key, null])));
+        removeMany(afterIndex + 1, added.length);
+        if (isBlank) fill(afterIndex, Object.fromEntries(Object.keys(firstLine).map((key) => [key, null])));
         setStep(null);
-        leadTo(behind);
+        focusItem(afterIndex);
       },
-      takesFocus: false,
+      shouldTakeFocus: false,
     });
   };
   return (event: ClipboardEvent) => {
-    const behind = event.defaultPrevented ? null : placeOf(event.target);
+    const afterIndex = event.defaultPrevented ? null : findInsertIndex(event.target);
     const { clipboardData } = event;
     const lines =
-      behind === null
+      afterIndex === null
         ? null
-        : pastedLines(field, {
+        : parsePastedLines(field, {
             plain: clipboardData.getData('text/plain'),
             html: clipboardData.getData('text/html'),
           });
-    if (behind === null || !lines) return;
+    if (afterIndex === null || !lines) return;
     event.preventDefault();
-    paste(lines, behind);
+    paste(lines, afterIndex);
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field, FieldKind } from '../../kernel/field.ts';
-import { type Options, optional, plainKind, shown } from '../../kernel/kind.ts';
+import { nullableView, type Options, optional, plainKind } from '../../kernel/kind.ts';
 
 /** An amount in Argentine pesos, with up to two decimals. */
 export interface MoneyField extends Field {
@@ -13,13 +13,13 @@ export const money = <const O extends Options<MoneyField>>(options: O) => ({
 });
 
 /** Fits numeric(14,2) and a double without loss. */
-const largest = 999_999_999_999;
+const maxAmount = 999_999_999_999;
 const isCents = (amount: number): boolean => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4;
 
 const schema = z
   .number({ error: (issue) => (issue.input == null ? 'required' : 'money') })
   .min(0, 'belowZero')
-  .max(largest, 'tooBig')
+  .max(maxAmount, 'tooBig')
   .refine(isCents, { error: 'money' });
 
 export const moneyFieldKind: FieldKind<MoneyField, number> = {
@@ -29,5 +29,5 @@ export const moneyFieldKind: FieldKind<MoneyField, number> = {
   range: 'number',
   input: (field) => optional(schema, field),
   output: (field) => optional(z.number(), field),
-  viewSchema: (field) => shown(z.number(), field),
+  viewSchema: (field) => nullableView(z.number(), field),
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codesOf, describeKind, label } from '../kind.testing.ts';
+import { describeKind, label, listErrorCodes } from '../kind.testing.ts';
 import { number } from './number.ts';
 import { formatNumber, parseNumber } from './numberText.ts';
 
@@ -23,8 +23,8 @@ describeKind({
 });
 
 test('allows decimals only where the definition does, and no value above PostgreSQL’s maximum', () => {
-  expect(codesOf(number({ label, decimals: true }), 1.5)).toEqual([]);
-  expect(codesOf(number({ label }), 2_147_483_648)).toEqual(['tooBig']);
+  expect(listErrorCodes(number({ label, decimals: true }), 1.5)).toEqual([]);
+  expect(listErrorCodes(number({ label }), 2_147_483_648)).toEqual(['tooBig']);
 });
 
 describe('parses numbers in local notation', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field, FieldKind } from '../../kernel/field.ts';
-import { type Options, optional, plainKind, shown, typeError } from '../../kernel/kind.ts';
+import { nullableView, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
 
 /** A number, whole unless `decimals` is set. */
 export interface NumberField extends Field {
@@ -18,13 +18,13 @@ export const number = <const O extends Options<NumberField>>(options: O) => ({
 });
 
 /** Maximum of PostgreSQL's integer, the column type of positions and counts. */
-const largest = 2_147_483_647;
+const maxInteger = 2_147_483_647;
 
 function schema(field: NumberField) {
   const base = z
     .number({ error: (issue) => (issue.input == null ? 'required' : 'notANumber') })
-    .min(field.min ?? -largest, 'tooSmall')
-    .max(field.max ?? largest, 'tooBig');
+    .min(field.min ?? -maxInteger, 'tooSmall')
+    .max(field.max ?? maxInteger, 'tooBig');
   return field.decimals ? base : base.refine(Number.isInteger, { error: 'notAnInteger' });
 }
 
@@ -35,6 +35,6 @@ export const numberFieldKind: FieldKind<NumberField, number> = {
   range: 'number',
   input: (field) => optional(schema(field), field),
   output: (field) => optional(z.number({ error: typeError }), field),
-  viewSchema: (field) => shown(z.number(), field),
+  viewSchema: (field) => nullableView(z.number(), field),
   empty: (field) => field.start ?? null,
 };

@@ -8,11 +8,11 @@ export const formatNumber = (value: number): string => whole.format(value);
  * when each is followed by exactly three digits ("24.900"), else the last one is the decimal separator ("24.90").
  */
 export function parseNumber(text: string): number | null {
-  const bare = text.replace(/[\s$\u00A0]/g, '');
-  if (!/^-?[\d.,]+$/.test(bare) || !/\d/.test(bare)) return null;
-  const normal = bare.includes(',') ? fromComma(bare) : fromPoints(bare);
-  if (normal === null || !/^-?\d+(?:\.\d+)?$/.test(normal)) return null;
-  return Number(normal);
+  const compact = text.replace(/[\s$\u00A0]/g, '');
+  if (!/^-?[\d.,]+$/.test(compact) || !/\d/.test(compact)) return null;
+  const normalised = compact.includes(',') ? fromComma(compact) : fromPoints(compact);
+  if (normalised === null || !/^-?\d+(?:\.\d+)?$/.test(normalised)) return null;
+  return Number(normalised);
 }
 
 /** "1.234,5" → "1234.5"; "1,234.5" (as other countries write it) → "1234.5"; "1,234,567" → "1234567". */

@@ -7,7 +7,7 @@ import styles from './inputs.module.css';
 interface Props extends FieldPlace {
   error?: string | undefined;
   /** True when a part inside takes the focus instead of the group. */
-  leadsInside?: boolean;
+  hasInnerFocus?: boolean;
   children: ReactNode;
 }
 
@@ -15,7 +15,7 @@ interface Props extends FieldPlace {
  * Frame of an input with several parts: its label names the group, help and error describe it. Error links focus
  * the group itself, and Tab moves on to its parts.
  */
-export function Composite({ name, field, error, leadsInside = false, children }: Props) {
+export function Composite({ name, field, error, hasInnerFocus = false, children }: Props) {
   const fieldId = useFieldId();
   const { label, description, withAsterisk } = useFieldTexts(field);
   const id = useId();
@@ -24,8 +24,8 @@ export function Composite({ name, field, error, leadsInside = false, children }:
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out in line with help and error
     <div
       role="group"
-      id={leadsInside ? undefined : fieldId(name)}
-      tabIndex={leadsInside ? undefined : -1}
+      id={hasInnerFocus ? undefined : fieldId(name)}
+      tabIndex={hasInnerFocus ? undefined : -1}
       className={styles.composite}
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy || undefined}

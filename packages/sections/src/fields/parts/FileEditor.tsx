@@ -12,19 +12,19 @@ interface Props {
   kind: 'document' | 'video';
   value: unknown;
   onChange: (value: FileValue | null) => void;
-  what: string;
+  fieldLabel: string;
   /** Allowed file extensions; defaults to those of its kind. */
   formats?: readonly string[];
 }
 
 /** Formats a file size: 1,2 MB */
-export const sizeInWords = (bytes: number): string =>
+export const formatFileSize = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toLocaleString('es-AR', { maximumFractionDigits: 1 })} MB`;
 
 /** Edits the file of a document or video field. */
-export function FileEditor({ name, kind, value, onChange, what, formats }: Props) {
+export function FileEditor({ name, kind, value, onChange, fieldLabel, formats }: Props) {
   const fieldId = useFieldId();
   const localize = useLocalize();
   const id = isRecord(value) && typeof value.id === 'string' ? value.id : null;
@@ -32,14 +32,14 @@ export function FileEditor({ name, kind, value, onChange, what, formats }: Props
     <MediaChooser
       id={fieldId(`${name}.id`)}
       kind={kind}
-      what={what}
+      fieldLabel={fieldLabel}
       {...(formats && { formats })}
       onChoose={(file) => onChange({ id: file.id })}
       chosen={
         id === null
           ? null
           : {
-              row: <Chosen id={id} kind={kind} />,
+              row: <ChosenFile id={id} kind={kind} />,
               remove: localize(['Quitar el archivo', 'Remove the file']),
               onRemove: () => onChange(null),
             }
@@ -49,7 +49,7 @@ export function FileEditor({ name, kind, value, onChange, what, formats }: Props
 }
 
 /** Shows the file's name and size, and a preview for videos. */
-function Chosen({ id, kind }: { id: string; kind: Props['kind'] }) {
+function ChosenFile({ id, kind }: { id: string; kind: Props['kind'] }) {
   const localize = useLocalize();
   const media = useMedia(id);
   if (media.state === 'loading') return null;
@@ -59,7 +59,7 @@ function Chosen({ id, kind }: { id: string; kind: Props['kind'] }) {
       {file ? <IconFileText size={20} aria-hidden /> : <IconFileOff size={20} aria-hidden />}
       <span className={styles.cardText}>
         {file?.name ?? <em>{localize(['El archivo ya no está', 'The file is gone'])}</em>}
-        {file && <small>{sizeInWords(file.size)}</small>}
+        {file && <small>{formatFileSize(file.size)}</small>}
         {file && kind === 'video' && (
           // biome-ignore lint/a11y/useMediaCaption: an editor's preview of a background video
           <video

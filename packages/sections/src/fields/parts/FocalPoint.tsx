@@ -11,7 +11,7 @@ interface Props {
   src: string;
   value: Point;
   onChange: (value: Point) => void;
-  what: string;
+  fieldLabel: string;
 }
 
 /** One arrow key moves the point by 2% of the picture; with Shift by 10%. */
@@ -25,18 +25,18 @@ const arrows: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-const within = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
+const clampShare = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** Sets the point that must stay visible when the picture is cropped, by click, drag or arrow keys. */
-export function FocalPoint({ src, value, onChange, what }: Props) {
+export function FocalPoint({ src, value, onChange, fieldLabel }: Props) {
   const localize = useLocalize();
-  const place = (event: PointerEvent<HTMLElement>) => {
+  const setFromPointer = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     if (box.width === 0 || box.height === 0) return;
     onChange({
-      x: within((event.clientX - box.left) / box.width),
-      y: within((event.clientY - box.top) / box.height),
+      x: clampShare((event.clientX - box.left) / box.width),
+      y: clampShare((event.clientY - box.top) / box.height),
     });
   };
   const nudge = (event: KeyboardEvent) => {
@@ -44,17 +44,17 @@ export function FocalPoint({ src, value, onChange, what }: Props) {
     if (!arrow) return;
     event.preventDefault();
     const by = event.shiftKey ? bigStep : step;
-    onChange({ x: within(value.x + arrow[0] * by), y: within(value.y + arrow[1] * by) });
+    onChange({ x: clampShare(value.x + arrow[0] * by), y: clampShare(value.y + arrow[1] * by) });
   };
   return (
     <div
       className={styles.focal}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        place(event);
+        setFromPointer(event);
       }}
       onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) place(event);
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) setFromPointer(event);
       }}
     >
       <img src={src} alt="" />
@@ -64,8 +64,8 @@ export function FocalPoint({ src, value, onChange, what }: Props) {
         style={{ left: percent(value.x).replace(' ', ''), top: percent(value.y).replace(' ', '') }}
         onKeyDown={nudge}
         aria-label={localize([
-          `${what}: lo que no se puede recortar, a ${percent(value.x)} de la izquierda y ${percent(value.y)} de arriba. Movelo con las flechas`,
-          `${what}: what must not be cropped, ${percent(value.x)} from the left and ${percent(value.y)} from the top. Move it with the arrow keys`,
+          `${fieldLabel}: lo que no se puede recortar, a ${percent(value.x)} de la izquierda y ${percent(value.y)} de arriba. Movelo con las flechas`,
+          `${fieldLabel}: what must not be cropped, ${percent(value.x)} from the left and ${percent(value.y)} from the top. Move it with the arrow keys`,
         ])}
         title={localize(['Lo que no se puede recortar', 'Area to keep when cropping'])}
       />

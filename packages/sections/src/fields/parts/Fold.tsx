@@ -8,7 +8,7 @@ import lists from './lists.module.css';
 interface Fold {
   isOpen: boolean;
   hasError: boolean;
-  turn(): void;
+  toggle(): void;
 }
 
 /**
@@ -23,7 +23,7 @@ export function useFold(name: string, startsOpen = false): Fold {
   useEffect(() => {
     if (hasError) setOpen(true);
   }, [hasError, submitCount]);
-  return { isOpen, hasError, turn: () => setOpen(!isOpen) };
+  return { isOpen, hasError, toggle: () => setOpen(!isOpen) };
 }
 
 /** Toggles the fields below `name`; shows their summary and whether any of them has an error. */
@@ -36,7 +36,7 @@ export function FoldToggle({ name, fold, children }: { name: string; fold: Fold;
       id={toggleId(name)}
       className={lists.itemToggle}
       aria-expanded={fold.isOpen}
-      onClick={fold.turn}
+      onClick={fold.toggle}
     >
       <IconChevronRight size={16} aria-hidden />
       {fold.hasError && (

@@ -4,14 +4,14 @@ import { IconCrop } from '@tabler/icons-react';
 import { type LibraryFile, type Resolved, useLocalize, useMedia } from '../FieldTools.tsx';
 import type { ImageValue } from '../image/image.ts';
 import { isRecord } from '../isRecord.ts';
-import { textOf, useFieldError, useFieldId, useToggleId } from '../useField.ts';
-import { sizeInWords } from './FileEditor.tsx';
+import { toText, useFieldError, useFieldId, useToggleId } from '../useField.ts';
+import { formatFileSize } from './FileEditor.tsx';
 import { FocalPoint } from './FocalPoint.tsx';
 import { useFold } from './Fold.tsx';
 import styles from './inputs.module.css';
 import { MediaChooser } from './MediaChooser.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
-import { thumbnailOf } from './thumbnail.ts';
+import { getThumbnailUrl } from './thumbnail.ts';
 
 interface Props {
   /** Full field name in the form; its errors appear below. */
@@ -19,7 +19,7 @@ interface Props {
   value: unknown;
   onChange: (value: ImageValue | null) => void;
   onBlur: () => void;
-  what: string;
+  fieldLabel: string;
   /** Allowed file extensions; defaults to those of pictures. */
   formats?: readonly string[];
   /** True for an icon or a logo, which is displayed uncropped. */
@@ -27,12 +27,12 @@ interface Props {
   /** True when the picture is displayed uncropped, so there are no crop settings. */
   isWhole?: boolean;
   /** File to upload on mount. */
-  given?: File | undefined;
+  initialFile?: File | undefined;
 }
 
-const middle = { x: 0.5, y: 0.5 };
+const centre = { x: 0.5, y: 0.5 };
 
-const pointOf = (value: unknown): ImageValue['focal'] =>
+const parsePoint = (value: unknown): ImageValue['focal'] =>
   isRecord(value) && typeof value.x === 'number' && typeof value.y === 'number'
     ? { x: value.x, y: value.y }
     : null;
@@ -42,15 +42,25 @@ const readImage = (value: unknown): ImageValue | null =>
   isRecord(value) && typeof value.id === 'string'
     ? {
         id: value.id,
-        alt: textOf(value.alt),
+        alt: toText(value.alt),
         decorative: value.decorative === true,
-        focal: pointOf(value.focal),
+        focal: parsePoint(value.focal),
       }
     : null;
 
 /** Edits a picture: the file, its alternative text or decorative flag, and, on demand, its focal point. */
 export function ImageEditor(props: Props) {
-  const { name, value, onChange, onBlur, what, formats, isEmblem = false, isWhole = isEmblem, given } = props;
+  const {
+    name,
+    value,
+    onChange,
+    onBlur,
+    fieldLabel,
+    formats,
+    isEmblem = false,
+    isWhole = isEmblem,
+    initialFile,
+  } = props;
   const fieldId = useFieldId();
   const localize = useLocalize();
   const image = readImage(value);
@@ -62,10 +72,10 @@ export function ImageEditor(props: Props) {
     <MediaChooser
       id={fieldId(`${name}.id`)}
       kind="image"
-      what={what}
+      fieldLabel={fieldLabel}
       {...(formats && { formats })}
       isEmblem={isEmblem}
-      given={given}
+      initialFile={initialFile}
       onChoose={choose}
       chosen={
         image && {
@@ -77,9 +87,15 @@ export function ImageEditor(props: Props) {
     >
       {image && (
         <div className={styles.said}>
-          <Words name={name} image={image} onChange={onChange} onBlur={onBlur} />
+          <AlternativeText name={name} image={image} onChange={onChange} onBlur={onBlur} />
           {!isWhole && media.state === 'ready' && (
-            <Crop name={name} file={media.value} image={image} onChange={onChange} what={what} />
+            <CropEditor
+              name={name}
+              file={media.value}
+              image={image}
+              onChange={onChange}
+              fieldLabel={fieldLabel}
+            />
           )}
         </div>
       )}
@@ -91,10 +107,10 @@ export function ImageEditor(props: Props) {
 function FileRow({ id, media }: { id: string; media: Resolved<LibraryFile> }) {
   const localize = useLocalize();
   const file = media.state === 'ready' ? media.value : null;
-  const facts = file && [
+  const libraryFile = file && [
     file.extension.toUpperCase(),
     file.width && file.height ? `${file.width} × ${file.height}` : null,
-    sizeInWords(file.size),
+    formatFileSize(file.size),
   ];
   return (
     <>
@@ -106,7 +122,7 @@ function FileRow({ id, media }: { id: string; media: Resolved<LibraryFile> }) {
           </span>
         )}
         {media.state === 'missing' && <em>{localize(['El archivo ya no está', 'The file is gone'])}</em>}
-        <small>{facts?.filter(Boolean).join(' · ')}</small>
+        <small>{libraryFile?.filter(Boolean).join(' · ')}</small>
       </span>
     </>
   );
@@ -115,7 +131,7 @@ function FileRow({ id, media }: { id: string; media: Resolved<LibraryFile> }) {
 type PartProps = Pick<Props, 'name' | 'onChange'> & { image: ImageValue };
 
 /** Edits the alternative text of the picture in this place. */
-function Words({ name, image, onChange, onBlur }: PartProps & Pick<Props, 'onBlur'>) {
+function AlternativeText({ name, image, onChange, onBlur }: PartProps & Pick<Props, 'onBlur'>) {
   const fieldId = useFieldId();
   const localize = useLocalize();
   return (
@@ -143,12 +159,18 @@ function Words({ name, image, onChange, onBlur }: PartProps & Pick<Props, 'onBlu
 }
 
 /** Collapsible editor of the focal point. */
-function Crop({ name, file, image, onChange, what }: PartProps & { file: LibraryFile; what: string }) {
+function CropEditor({
+  name,
+  file,
+  image,
+  onChange,
+  fieldLabel,
+}: PartProps & { file: LibraryFile; fieldLabel: string }) {
   const toggleId = useToggleId();
   const localize = useLocalize();
   const place = `${name}.focal`;
   const fold = useFold(place);
-  const focal = image.focal ?? middle;
+  const focal = image.focal ?? centre;
   return (
     <>
       <Button
@@ -159,20 +181,20 @@ function Crop({ name, file, image, onChange, what }: PartProps & { file: Library
         size="compact-sm"
         leftSection={<IconCrop size={16} aria-hidden />}
         aria-expanded={fold.isOpen}
-        onClick={fold.turn}
+        onClick={fold.toggle}
       >
         {localize(['Recorte', 'Crop'])}
-        <VisuallyHidden>: {what}</VisuallyHidden>
+        <VisuallyHidden>: {fieldLabel}</VisuallyHidden>
       </Button>
       {fold.isOpen && (
         <div className={styles.crop}>
           <FocalPoint
-            src={thumbnailOf(file, 320)}
+            src={getThumbnailUrl(file, 320)}
             value={focal}
             onChange={(point) => onChange({ ...image, focal: point })}
-            what={what}
+            fieldLabel={fieldLabel}
           />
-          <Crops src={thumbnailOf(file, 160)} focal={focal} />
+          <CropPreviews src={getThumbnailUrl(file, 160)} focal={focal} />
         </div>
       )}
     </>
@@ -180,7 +202,7 @@ function Crop({ name, file, image, onChange, what }: PartProps & { file: Library
 }
 
 /** Previews the crop in a tall frame and in a wide one. */
-function Crops({ src, focal }: { src: string; focal: { x: number; y: number } }) {
+function CropPreviews({ src, focal }: { src: string; focal: { x: number; y: number } }) {
   const localize = useLocalize();
   const objectPosition = `${focal.x * 100}% ${focal.y * 100}%`;
   return (

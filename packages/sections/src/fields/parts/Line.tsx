@@ -11,7 +11,7 @@ export function Line({ text }: { text: string }) {
 }
 
 /** Places a picture next to its text. */
-export function Pair({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+export function PictureWithText({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <span className={styles.cell}>
       {picture}

@@ -4,13 +4,13 @@ import { IconFolderOpen, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { type LibraryFile, type MediaKind, useLocalize } from '../FieldTools.tsx';
 import styles from './inputs.module.css';
-import { useChoice } from './useChoice.ts';
+import { useMediaChoice } from './useMediaChoice.ts';
 
 interface Props {
   id: string;
   kind: MediaKind;
   /** The field's label, used in the accessible names of the buttons. */
-  what: string;
+  fieldLabel: string;
   /** Allowed file extensions; defaults to those of its kind. */
   formats?: readonly string[];
   /** True for an icon or a logo. */
@@ -21,10 +21,10 @@ interface Props {
   /** Metadata fields of the chosen file. */
   children?: ReactNode;
   /** File to upload on mount: it was dropped or pasted before this component existed. */
-  given?: File | undefined;
+  initialFile?: File | undefined;
 }
 
-const accepted: Record<MediaKind, string> = {
+const acceptedTypes: Record<MediaKind, string> = {
   image: 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml',
   video: 'video/mp4,video/webm',
   document: '.pdf,.docx,.xlsx,.csv,.txt,.vtt',
@@ -32,13 +32,19 @@ const accepted: Record<MediaKind, string> = {
 
 /** Chooses a file from the library dialog, by upload, or by dropping or pasting it here. */
 export function MediaChooser(props: Props) {
-  const { id, kind, what, formats, isEmblem, onChoose, chosen, children, given } = props;
+  const { id, kind, fieldLabel, formats, isEmblem, onChoose, chosen, children, initialFile } = props;
   const [isOver, setOver] = useState(false);
-  const { problem, isBusy, stop, pick, upload } = useChoice({ id, kind, isEmblem, onChoose, given });
+  const { problem, isBusy, stop, pick, upload } = useMediaChoice({
+    id,
+    kind,
+    isEmblem,
+    onChoose,
+    initialFile,
+  });
 
-  const accept = formats?.map((ending) => `.${ending}`).join(',') ?? accepted[kind];
-  const take = (file: File | null | undefined) => void upload(file);
-  const places = { id, what, accept, isBusy, onPick: () => void pick(), onUpload: take };
+  const accept = formats?.map((ending) => `.${ending}`).join(',') ?? acceptedTypes[kind];
+  const startUpload = (file: File | null | undefined) => void upload(file);
+  const places = { id, fieldLabel, accept, isBusy, onPick: () => void pick(), onUpload: startUpload };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts; the buttons do the same
     <div
@@ -54,15 +60,15 @@ export function MediaChooser(props: Props) {
         if (!event.dataTransfer.files.length) return;
         event.preventDefault();
         setOver(false);
-        take(event.dataTransfer.files[0]);
+        startUpload(event.dataTransfer.files[0]);
       }}
       onPaste={(event) => {
         if (!event.clipboardData.files.length) return;
         event.preventDefault();
-        take(event.clipboardData.files[0]);
+        startUpload(event.clipboardData.files[0]);
       }}
     >
-      {chosen ? <ChosenRow {...places} chosen={chosen} onRemove={stop} /> : <EmptyPlace {...places} />}
+      {chosen ? <ChosenRow {...places} chosen={chosen} onRemove={stop} /> : <EmptyState {...places} />}
       <p role="alert" className={styles.counter} data-over hidden={problem === null}>
         {problem}
       </p>
@@ -71,9 +77,9 @@ export function MediaChooser(props: Props) {
   );
 }
 
-interface PlaceProps {
+interface EmptyStateProps {
   id: string;
-  what: string;
+  fieldLabel: string;
   /** File types that the browser's file dialog offers. */
   accept: string;
   isBusy: boolean;
@@ -82,7 +88,7 @@ interface PlaceProps {
 }
 
 /** Empty state that explains how to choose a file. */
-function EmptyPlace({ id, what, accept, isBusy, onPick, onUpload }: PlaceProps) {
+function EmptyState({ id, fieldLabel, accept, isBusy, onPick, onUpload }: EmptyStateProps) {
   const localize = useLocalize();
   return (
     <div className={styles.drop}>
@@ -94,7 +100,7 @@ function EmptyPlace({ id, what, accept, isBusy, onPick, onUpload }: PlaceProps) 
         onClick={onPick}
       >
         {localize(['Elegir de la biblioteca', 'Choose from the library'])}
-        <VisuallyHidden>: {what}</VisuallyHidden>
+        <VisuallyHidden>: {fieldLabel}</VisuallyHidden>
       </Button>
       <FileButton accept={accept} onChange={onUpload}>
         {(props) => (
@@ -107,7 +113,7 @@ function EmptyPlace({ id, what, accept, isBusy, onPick, onUpload }: PlaceProps) 
             leftSection={<IconUpload size={16} aria-hidden />}
           >
             {localize(['Subir', 'Upload'])}
-            <VisuallyHidden>: {what}</VisuallyHidden>
+            <VisuallyHidden>: {fieldLabel}</VisuallyHidden>
           </Button>
         )}
       </FileButton>
@@ -119,14 +125,14 @@ function EmptyPlace({ id, what, accept, isBusy, onPick, onUpload }: PlaceProps) 
 /** Shows the chosen file with buttons to replace and remove it. */
 function ChosenRow({
   id,
-  what,
+  fieldLabel,
   accept,
   isBusy,
   onPick,
   onUpload,
   chosen,
   onRemove,
-}: PlaceProps & { chosen: NonNullable<Props['chosen']>; onRemove: () => void }) {
+}: EmptyStateProps & { chosen: NonNullable<Props['chosen']>; onRemove: () => void }) {
   const localize = useLocalize();
   const remove = () => {
     onRemove();
@@ -140,7 +146,7 @@ function ChosenRow({
       <span className={styles.cardActions}>
         <Button id={id} variant="default" size="compact-sm" onClick={onPick}>
           {localize(['Cambiar', 'Change'])}
-          <VisuallyHidden>: {what}</VisuallyHidden>
+          <VisuallyHidden>: {fieldLabel}</VisuallyHidden>
         </Button>
         <FileButton accept={accept} onChange={onUpload}>
           {(props) => (
@@ -149,14 +155,17 @@ function ChosenRow({
               variant="subtle"
               color="gray"
               loading={isBusy}
-              aria-label={localize([`Subir otro archivo: ${what}`, `Upload another file: ${what}`])}
+              aria-label={localize([
+                `Subir otro archivo: ${fieldLabel}`,
+                `Upload another file: ${fieldLabel}`,
+              ])}
               title={localize(['Subir otro archivo', 'Upload another file'])}
             >
               <IconUpload size={16} />
             </ActionIcon>
           )}
         </FileButton>
-        <CloseButton aria-label={`${chosen.remove}: ${what}`} title={chosen.remove} onClick={remove} />
+        <CloseButton aria-label={`${chosen.remove}: ${fieldLabel}`} title={chosen.remove} onClick={remove} />
       </span>
     </div>
   );

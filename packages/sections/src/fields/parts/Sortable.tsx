@@ -96,11 +96,11 @@ interface MoveProps {
   onMove: (from: number, to: number) => void;
   handle: (element: Element | null) => void;
   /** Name of the moved item for screen readers. */
-  what: string;
+  itemName: string;
 }
 
 /** The drag handle and the buttons Subir and Bajar. */
-export function MoveButtons({ index, count, onMove, handle, what }: MoveProps) {
+export function MoveButtons({ index, count, onMove, handle, itemName }: MoveProps) {
   const localize = useLocalize();
   return (
     <>
@@ -118,7 +118,7 @@ export function MoveButtons({ index, count, onMove, handle, what }: MoveProps) {
         className="sortable-move"
         variant="subtle"
         color="gray"
-        aria-label={localize([`Subir ${what}`, `Move ${what} up`])}
+        aria-label={localize([`Subir ${itemName}`, `Move ${itemName} up`])}
         title={localize(['Subir', 'Move up'])}
         disabled={index === 0}
         onClick={(event) => {
@@ -132,7 +132,7 @@ export function MoveButtons({ index, count, onMove, handle, what }: MoveProps) {
         className="sortable-move"
         variant="subtle"
         color="gray"
-        aria-label={localize([`Bajar ${what}`, `Move ${what} down`])}
+        aria-label={localize([`Bajar ${itemName}`, `Move ${itemName} down`])}
         title={localize(['Bajar', 'Move down'])}
         disabled={index === count - 1}
         onClick={(event) => {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import type { FieldPlace } from '../input.ts';
-import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
+import { toText, useField, useFieldId, useFieldTexts } from '../useField.ts';
 import { Counter } from './Counter.tsx';
 
 interface Props extends FieldPlace {
@@ -14,7 +14,7 @@ interface Props extends FieldPlace {
 export function TextField({ name, field, max, input }: Props) {
   const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);
-  const text = textOf(value);
+  const text = toText(value);
   return (
     <TextInput
       {...useFieldTexts(field)}

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useLocalize, useMedia } from '../FieldTools.tsx';
 import styles from './parts.module.css';
-import { thumbnailOf } from './thumbnail.ts';
+import { getThumbnailUrl } from './thumbnail.ts';
 import { markTile } from './tile.ts';
 
 /** Thumbnail of a library picture; reports when the file was deleted. Width in pixels. */
@@ -24,7 +24,7 @@ export function Thumbnail({ id, width = 48, ratio = 4 / 3 }: { id: string; width
   return (
     <img
       className={styles.thumbnail}
-      src={thumbnailOf(media.value, width)}
+      src={getThumbnailUrl(media.value, width)}
       alt=""
       width={width}
       height={height}

@@ -6,9 +6,9 @@ import { ChosenCard } from './entries/EntryCard.tsx';
 import { EntrySearch } from './entries/EntrySearch.tsx';
 import styles from './inputs.module.css';
 
-type Way = 'page' | 'path' | 'web';
+type LinkType = 'page' | 'path' | 'web';
 
-const wayOf = (value: string): Way | null => {
+const detectLinkType = (value: string): LinkType | null => {
   if (value === '') return null;
   if (linkedEntry(value)) return 'page';
   return value.startsWith('/') || value.startsWith('#') ? 'path' : 'web';
@@ -31,16 +31,16 @@ interface Props {
 export function UrlEditor({ id, value, onChange, onBlur, invalid, ariaLabel }: Props) {
   const localize = useLocalize();
   const { searchPages } = useFieldTools();
-  const [chosen, setChosen] = useState<Way | null>(null);
-  const way = chosen ?? wayOf(value) ?? 'page';
+  const [chosen, setChosen] = useState<LinkType | null>(null);
+  const linkType = chosen ?? detectLinkType(value) ?? 'page';
   const link = linkedEntry(value);
   const page = usePage(link);
-  const shown = wayOf(value) === way ? value : '';
+  const shown = detectLinkType(value) === linkType ? value : '';
   return (
     <div className={styles.stack} style={{ gap: '0.5rem' }}>
       <SegmentedControl
         aria-label={localize([`${ariaLabel}: de qué manera`, `${ariaLabel}: in which way`])}
-        value={way}
+        value={linkType}
         onChange={(next) => setChosen(next === 'path' || next === 'web' ? next : 'page')}
         size="xs"
         style={{ alignSelf: 'start' }}
@@ -50,8 +50,8 @@ export function UrlEditor({ id, value, onChange, onBlur, invalid, ariaLabel }: P
           { value: 'web', label: localize(['Dirección web', 'Web address']) },
         ]}
       />
-      {way === 'page' && link && <ChosenCard entry={page} onRemove={() => onChange(null)} />}
-      {way === 'page' && !link && (
+      {linkType === 'page' && link && <ChosenCard entry={page} onRemove={() => onChange(null)} />}
+      {linkType === 'page' && !link && (
         <EntrySearch
           id={id}
           search={searchPages}
@@ -60,7 +60,7 @@ export function UrlEditor({ id, value, onChange, onBlur, invalid, ariaLabel }: P
           error={invalid}
         />
       )}
-      {way !== 'page' && (
+      {linkType !== 'page' && (
         <TextInput
           id={id}
           aria-label={ariaLabel}
@@ -68,19 +68,19 @@ export function UrlEditor({ id, value, onChange, onBlur, invalid, ariaLabel }: P
           onChange={(event) => onChange(event.currentTarget.value || null)}
           onBlur={onBlur}
           error={invalid}
-          placeholder={way === 'path' ? '/planes/todos' : 'https://…'}
+          placeholder={linkType === 'path' ? '/planes/todos' : 'https://…'}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
         />
       )}
-      <LeadsTo value={value} page={page} />
+      <LinkTarget value={value} page={page} />
     </div>
   );
 }
 
 /** Describes the link's target for users. */
-function LeadsTo({ value, page }: { value: string; page: Resolved<EntryChoice> }) {
+function LinkTarget({ value, page }: { value: string; page: Resolved<EntryChoice> }) {
   const localize = useLocalize();
   // A link that cannot be read is already reported above.
   if (value === '' || page.state === 'loading' || page.state === 'failed') return null;

@@ -1,10 +1,10 @@
 import type { SyntheticEvent } from 'react';
 
 /** Width and height in pixels at which a drawing is sampled; enough to distinguish light from dark. */
-const size = 16;
+const sampleSize = 16;
 
 /** Share of transparent pixels below which a picture counts as opaque. */
-const seeThrough = 0.15;
+const maxTransparentShare = 0.15;
 
 /**
  * Chooses the tile behind a transparent picture: light for dark lines (an icon in `currentColor` is black in an
@@ -12,7 +12,7 @@ const seeThrough = 0.15;
  *
  * @param pixels red, green, blue and alpha of each pixel, 0 to 255
  */
-export function tileFor(pixels: Uint8ClampedArray): 'light' | 'dark' | null {
+export function chooseTile(pixels: Uint8ClampedArray): 'light' | 'dark' | null {
   let opacity = 0;
   let light = 0;
   for (let at = 0; at + 3 < pixels.length; at += 4) {
@@ -21,20 +21,20 @@ export function tileFor(pixels: Uint8ClampedArray): 'light' | 'dark' | null {
     light += (0.2126 * red + 0.7152 * green + 0.0722 * blue) * alpha;
   }
   const count = pixels.length / 4;
-  if (opacity === 0 || opacity / 255 / count > 1 - seeThrough) return null;
+  if (opacity === 0 || opacity / 255 / count > 1 - maxTransparentShare) return null;
   return light / opacity > 150 ? 'dark' : 'light';
 }
 
 /** `onLoad` handler that sets the tile the picture needs as a data attribute for the style sheet. */
 export function markTile({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
   const canvas = document.createElement('canvas');
-  canvas.width = size;
-  canvas.height = size;
+  canvas.width = sampleSize;
+  canvas.height = sampleSize;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return;
   try {
-    context.drawImage(currentTarget, 0, 0, size, size);
-    const tile = tileFor(context.getImageData(0, 0, size, size).data);
+    context.drawImage(currentTarget, 0, 0, sampleSize, sampleSize);
+    const tile = chooseTile(context.getImageData(0, 0, sampleSize, sampleSize).data);
     if (tile) currentTarget.dataset.tile = tile;
   } catch {
     // A picture of another host may not be read: it stays as it is.

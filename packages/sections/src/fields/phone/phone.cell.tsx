@@ -1,8 +1,8 @@
 import type { CellProps } from '../cell.ts';
 import { Line } from '../parts/Line.tsx';
-import { textOf } from '../useField.ts';
+import { toText } from '../useField.ts';
 
 /** Shows the text on one line. */
 export function PhoneCell({ value }: CellProps) {
-  return <Line text={textOf(value)} />;
+  return <Line text={toText(value)} />;
 }

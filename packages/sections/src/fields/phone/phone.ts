@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import type { Field } from '../../kernel/field.ts';
-import { cleanText, type Options, textKind, typeError } from '../../kernel/kind.ts';
+import { cleanText, defineTextKind, type Options, typeError } from '../../kernel/kind.ts';
 
 /** A phone number, stored in international format (+54 9 11 …); Argentine when it has no country code. */
 export interface PhoneField extends Field {
@@ -14,18 +14,18 @@ export const phone = <const O extends Options<PhoneField>>(options: O) => ({
 });
 
 /** Argentina's toll-free and short numbers (0800 …, 911): valid, but without a dialable international form. */
-const homeLine = /^(?:0800|0810)[\s-]?\d{3}[\s-]?\d{4}$|^\d{3}$/;
+const shortNumber = /^(?:0800|0810)[\s-]?\d{3}[\s-]?\d{4}$|^\d{3}$/;
 
 const international = (value: string): string => {
-  if (homeLine.test(value)) return value;
+  if (shortNumber.test(value)) return value;
   const parsed = parsePhoneNumberFromString(value, 'AR');
   return parsed?.isValid() ? parsed.formatInternational() : value;
 };
 
 const isPhone = (value: string): boolean =>
-  homeLine.test(value) || parsePhoneNumberFromString(value, 'AR')?.isValid() === true;
+  shortNumber.test(value) || parsePhoneNumberFromString(value, 'AR')?.isValid() === true;
 
-export const phoneFieldKind = textKind<PhoneField>('phone', (field) => {
+export const phoneFieldKind = defineTextKind<PhoneField>('phone', (field) => {
   const base = z
     .string({ error: typeError })
     .max(40, { error: 'tooLong', abort: true })

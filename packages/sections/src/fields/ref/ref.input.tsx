@@ -3,7 +3,7 @@ import type { InputProps } from '../input.ts';
 import { Composite } from '../parts/Composite.tsx';
 import { EntryCard } from '../parts/entries/EntryCard.tsx';
 import { EntrySearch } from '../parts/entries/EntrySearch.tsx';
-import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
+import { toText, useField, useFieldId, useFieldTexts } from '../useField.ts';
 import type { RefField } from './ref.ts';
 
 /** Edits a reference: finds an entry by text and shows it with its picture. */
@@ -13,7 +13,7 @@ export function RefInput({ name, field }: InputProps<RefField>) {
   const { label } = useFieldTexts(field);
   const localize = useLocalize();
   const { searchEntries } = useFieldTools();
-  const id = textOf(value);
+  const id = toText(value);
   return (
     <Composite name={name} field={field} error={error}>
       {id ? (

@@ -1,6 +1,6 @@
 import type { CellProps } from '../cell.ts';
 import { EntryName } from '../parts/entries/EntryName.tsx';
-import { Pair } from '../parts/Line.tsx';
+import { PictureWithText } from '../parts/Line.tsx';
 import type { RefsField } from './refs.ts';
 
 /** Shows the first entry and the number of others. */
@@ -9,8 +9,8 @@ export function RefsCell({ field, value }: CellProps<RefsField>) {
   const [first] = ids;
   if (first === undefined) return null;
   return (
-    <Pair picture={<EntryName section={field.to} id={first} />}>
+    <PictureWithText picture={<EntryName section={field.to} id={first} />}>
       {ids.length > 1 && `+${ids.length - 1}`}
-    </Pair>
+    </PictureWithText>
   );
 }

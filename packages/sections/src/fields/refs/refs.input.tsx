@@ -4,7 +4,7 @@ import { Composite } from '../parts/Composite.tsx';
 import { EntryCard } from '../parts/entries/EntryCard.tsx';
 import { EntrySearch } from '../parts/entries/EntrySearch.tsx';
 import lists from '../parts/lists.module.css';
-import { moved } from '../parts/moved.ts';
+import { moveItem } from '../parts/moveItem.ts';
 import { MoveButtons, Sortable, SortableRow } from '../parts/Sortable.tsx';
 import { useField, useFieldId, useFieldTexts } from '../useField.ts';
 import type { RefsField } from './refs.ts';
@@ -23,7 +23,7 @@ function Rows({ name, field }: FieldPlace<RefsField>) {
   const localize = useLocalize();
   const { searchEntries } = useFieldTools();
   const ids = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
-  const move = (from: number, to: number) => set(moved(ids, from, to));
+  const move = (from: number, to: number) => set(moveItem(ids, from, to));
   return (
     <Composite name={name} field={field} error={error}>
       <Sortable onMove={move}>
@@ -37,7 +37,7 @@ function Rows({ name, field }: FieldPlace<RefsField>) {
                     count={ids.length}
                     onMove={move}
                     handle={handle}
-                    what={`${label} ${index + 1}`}
+                    itemName={`${label} ${index + 1}`}
                   />
                 </EntryCard>
               )}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kinds } from '../../kernel/kinds.ts';
-import { codesOf, describeKind, idA, idB, label, lookup, wrongOf } from '../kind.testing.ts';
+import { describeKind, idA, idB, label, listErrorCodes, listErrors, lookup } from '../kind.testing.ts';
 import { refs } from './refs.ts';
 
 describeKind({
@@ -48,6 +48,6 @@ test('a restriction never becomes unrestricted when all its entries are hidden',
 });
 
 test('reports the position of an invalid reference', () => {
-  expect(wrongOf(refs({ label, to: 'plans' }), [idA, 'x'])).toMatchObject([{ field: '1' }]);
-  expect(codesOf(refs({ label, to: 'plans' }), null)).toEqual([]);
+  expect(listErrors(refs({ label, to: 'plans' }), [idA, 'x'])).toMatchObject([{ field: '1' }]);
+  expect(listErrorCodes(refs({ label, to: 'plans' }), null)).toEqual([]);
 });

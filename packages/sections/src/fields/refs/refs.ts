@@ -46,8 +46,8 @@ export const refsFieldKind: FieldKind<RefsField, string[], unknown[]> = {
     restricts ? z.array(entryOf(to)).nullable() : z.array(entryOf(to)),
   empty: () => [],
   view: (ids, { to, restricts }, lookup) => {
-    const found = ids.map((id) => lookup.entry(to, id)).filter((entry) => entry !== null);
-    return restricts && ids.length > 0 && found.length === 0 ? null : found;
+    const visibleEntries = ids.map((id) => lookup.entry(to, id)).filter((entry) => entry !== null);
+    return restricts && ids.length > 0 && visibleEntries.length === 0 ? null : visibleEntries;
   },
   references: (ids, field, path) =>
     ids.map((id, index) => ({ path: `${path}.${index}`, target: field.to, id })),

@@ -19,11 +19,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     editor.commands.focus();
   };
 
-  const put = async () => {
+  const applyLink = async () => {
     // Formatted text is plain HTML, so it links a page by its current path.
     const entry = linkedEntry(url);
-    const found = entry && (await tools.page(entry.section, entry.id).catch(() => null));
-    const href = (entry ? found?.path : url)?.trim() ?? '';
+    const linkTarget = entry && (await tools.page(entry.section, entry.id).catch(() => null));
+    const href = (entry ? linkTarget?.path : url)?.trim() ?? '';
     if (href === '' || !isTextLink(href)) {
       setWrong(true);
       return;
@@ -33,7 +33,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       chain
         .insertContent({
           type: 'text',
-          text: found?.title ?? href,
+          text: linkTarget?.title ?? href,
           marks: [{ type: 'link', attrs: { href } }],
         })
         .run();
@@ -73,7 +73,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
             {localize(['Quitar el enlace', 'Remove the link'])}
           </Button>
         )}
-        <Button onClick={() => void put()}>{localize(['Poner el enlace', 'Set the link'])}</Button>
+        <Button onClick={() => void applyLink()}>{localize(['Poner el enlace', 'Set the link'])}</Button>
       </Group>
     </Modal>
   );

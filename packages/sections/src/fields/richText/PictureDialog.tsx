@@ -7,8 +7,8 @@ import { useFieldTools, useLocalize } from '../FieldTools.tsx';
 import type { ImageValue } from '../image/image.ts';
 import { ImageEditor } from '../parts/ImageEditor.tsx';
 import { useFieldId } from '../useField.ts';
-import { pictureIn } from './pictureNode.ts';
-import { longestWords, type TextPicture } from './pictures.ts';
+import { toPicture } from './pictureNode.ts';
+import { maxTextLength, type TextPicture } from './pictures.ts';
 
 /**
  * Inserts a picture after the selection and moves the cursor behind it; otherwise the next typed text would
@@ -30,10 +30,14 @@ function insert(editor: Editor, attrs: TextPicture): void {
 }
 
 /** Name prefix for element ids; it is not a field of the form behind the dialog. */
-const place = 'richtext-picture';
+const namePrefix = 'richtext-picture';
 
 /** The input that each error belongs to. */
-const mendedAt = { required: `${place}.id`, alt: `${place}.alt`, tooLong: `${place}.alt` } as const;
+const errorFields = {
+  required: `${namePrefix}.id`,
+  alt: `${namePrefix}.alt`,
+  tooLong: `${namePrefix}.alt`,
+} as const;
 
 interface Props {
   editor: Editor;
@@ -49,29 +53,29 @@ export function PictureDialog({ editor, file, onClose }: Props) {
   const fieldId = useFieldId();
   const frame = useRef<HTMLDivElement>(null);
   const [before] = useState(() =>
-    !file && editor.isActive('picture') ? pictureIn(editor.getAttributes('picture')) : null,
+    !file && editor.isActive('picture') ? toPicture(editor.getAttributes('picture')) : null,
   );
   const [image, setImage] = useState<ImageValue | null>(
     before && { id: before.id, alt: before.alt, decorative: before.alt === '', focal: null },
   );
   const [caption, setCaption] = useState(before?.caption ?? '');
-  const [problem, setProblem] = useState<keyof typeof mendedAt | null>(null);
+  const [problem, setProblem] = useState<keyof typeof errorFields | null>(null);
   const close = () => {
     // Every open dialog receives Escape; the library on top closes first.
     if (![...document.querySelectorAll('[aria-modal="true"]')].at(-1)?.contains(frame.current)) return;
     onClose();
     editor.commands.focus();
   };
-  const refuse = (found: keyof typeof mendedAt) => {
-    setProblem(found);
-    document.getElementById(fieldId(mendedAt[found]))?.focus();
+  const showError = (code: keyof typeof errorFields) => {
+    setProblem(code);
+    document.getElementById(fieldId(errorFields[code]))?.focus();
   };
 
-  const put = () => {
-    if (!image) return refuse('required');
+  const applyPicture = () => {
+    if (!image) return showError('required');
     const alt = image.decorative ? '' : image.alt.trim();
-    if (!image.decorative && alt === '') return refuse('alt');
-    if (alt.length > longestWords) return refuse('tooLong');
+    if (!image.decorative && alt === '') return showError('alt');
+    if (alt.length > maxTextLength) return showError('tooLong');
     const attrs = { id: image.id, alt, caption: caption.trim() };
     if (before) editor.chain().focus().updateAttributes('picture', attrs).run();
     else insert(editor, attrs);
@@ -87,22 +91,22 @@ export function PictureDialog({ editor, file, onClose }: Props) {
     >
       <div ref={frame}>
         <ImageEditor
-          name={place}
+          name={namePrefix}
           value={image}
           onChange={(next) => {
             setImage(next);
             setProblem(null);
           }}
           onBlur={() => undefined}
-          what={localize(['Imagen', 'Picture'])}
+          fieldLabel={localize(['Imagen', 'Picture'])}
           isWhole
-          given={file}
+          initialFile={file}
         />
         {problem && <Input.Error role="alert">{fieldMessage(problem, tools.language)}</Input.Error>}
         <TextInput
           mt="sm"
           label={localize(['Pie de imagen (opcional)', 'Caption (optional)'])}
-          maxLength={longestWords}
+          maxLength={maxTextLength}
           value={caption}
           onChange={(event) => setCaption(event.currentTarget.value)}
         />
@@ -119,7 +123,7 @@ export function PictureDialog({ editor, file, onClose }: Props) {
               {localize(['Quitar del texto', 'Remove from the text'])}
             </Button>
           )}
-          <Button onClick={put}>{localize(['Poner la imagen', 'Set the picture'])}</Button>
+          <Button onClick={applyPicture}>{localize(['Poner la imagen', 'Set the picture'])}</Button>
         </Group>
       </div>
     </Modal>

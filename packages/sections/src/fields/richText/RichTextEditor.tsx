@@ -8,13 +8,13 @@ import { useFieldId } from '../useField.ts';
 import { extensions } from './extensions.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
-import { pictureEvents } from './pictureEvents.ts';
+import { createPictureEvents } from './pictureEvents.ts';
 import { pictureNode } from './pictureNode.ts';
 import styles from './richText.module.css';
 import { defaultMaximum } from './richText.ts';
 import { SlashMenu, useSlash } from './SlashMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import type { Asked } from './tools.ts';
+import type { DialogRequest } from './tools.ts';
 
 const parsers = {
   plain: DocumentParser.fromSchema(getSchema(extensions)),
@@ -25,13 +25,13 @@ const parsers = {
  * Parses a text into an editor document. The editor itself would pass the browser a string, which Trusted Types
  * forbid.
  */
-const documentOf = (html: string | null, hasPictures: boolean) =>
+const parseDocument = (html: string | null, hasPictures: boolean) =>
   parsers[hasPictures ? 'withPictures' : 'plain']
     .parse(new DOMParser().parseFromString(trustedHtml(`<body>${html ?? ''}</body>`), 'text/html').body)
     .toJSON();
 
 /** Lowers the headings of pasted documents to the levels that a text allows, because the page provides the h1. */
-const ownHeadings = (html: string): string =>
+const lowerHeadings = (html: string): string =>
   html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[56]\b/gi, '<$1h4');
 
 interface Props {
@@ -60,20 +60,20 @@ export default function RichTextEditor({
   label,
   hasPictures = false,
 }: Props) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<DialogRequest | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const slash = useSlash();
-  const parts = useExtensions(hasPictures, slash.extension);
+  const editorExtensions = useExtensions(hasPictures, slash.extension);
   const attributes = useAttributes({ name, isInvalid, isRequired, label });
   const editorProps = useMemo(
-    () => ({ attributes, transformPastedHTML: ownHeadings, ...pictureEvents(hasPictures, setAsked) }),
+    () => ({ attributes, transformPastedHTML: lowerHeadings, ...createPictureEvents(hasPictures, setAsked) }),
     [attributes, hasPictures],
   );
-  const told = useRef(value);
+  const reportedValue = useRef(value);
   const start = useRef({ html: '', stored: value });
-  const [content] = useState(() => documentOf(value, hasPictures));
+  const [content] = useState(() => parseDocument(value, hasPictures));
   const editor = useEditor({
-    extensions: parts,
+    extensions: editorExtensions,
     content,
     // Our own style sheet contains these rules because the Content-Security-Policy forbids style elements.
     injectCSS: false,
@@ -85,7 +85,7 @@ export default function RichTextEditor({
     onUpdate: ({ editor: changed }) => {
       const html = changed.getHTML();
       const next = html === start.current.html ? start.current.stored : changed.isEmpty ? null : html;
-      told.current = next;
+      reportedValue.current = next;
       onChange(next);
     },
     onBlur: () => {
@@ -96,9 +96,9 @@ export default function RichTextEditor({
 
   // The form replaced the text: a restored version, a resolved conflict or recovered work.
   useEffect(() => {
-    if (!editor || value === told.current) return;
-    told.current = value;
-    const text = documentOf(value, hasPictures);
+    if (!editor || value === reportedValue.current) return;
+    reportedValue.current = value;
+    const text = parseDocument(value, hasPictures);
     // A save returns the text as normalised by the server; the cursor keeps its place when the content is equal.
     if (!editor.schema.nodeFromJSON(text).eq(editor.state.doc))
       editor.commands.setContent(text, { emitUpdate: false });
@@ -108,14 +108,19 @@ export default function RichTextEditor({
   if (!editor) return null;
   return (
     <div ref={frame} className={styles.frame} data-invalid={isInvalid || undefined}>
-      <Toolbar editor={editor} label={label} ask={setAsked} />
+      <Toolbar editor={editor} label={label} openDialog={setAsked} />
       <EditorContent editor={editor} />
       {slash.slash && (
-        <SlashMenu editor={editor} state={{ ...slash, slash: slash.slash }} frame={frame} ask={setAsked} />
+        <SlashMenu
+          editor={editor}
+          state={{ ...slash, slash: slash.slash }}
+          frame={frame}
+          openDialog={setAsked}
+        />
       )}
       <Counter text={value ?? ''} max={defaultMaximum} />
-      {asked?.what === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(null)} />}
-      {asked?.what === 'picture' && (
+      {asked?.dialog === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(null)} />}
+      {asked?.dialog === 'picture' && (
         <PictureDialog editor={editor} file={asked.file} onClose={() => setAsked(null)} />
       )}
     </div>
@@ -126,11 +131,15 @@ export default function RichTextEditor({
 function useExtensions(hasPictures: boolean, slash: AnyExtension): AnyExtension[] {
   const { media } = useFieldTools();
   const localize = useLocalize();
-  const [parts] = useState(() => {
+  const [editorExtensions] = useState(() => {
     const gone = localize(['El archivo ya no está', 'The file is gone']);
-    return [...extensions, ...(hasPictures ? [pictureNode.configure({ media, gone })] : []), slash];
+    return [
+      ...extensions,
+      ...(hasPictures ? [pictureNode.configure({ media, deletedText: gone })] : []),
+      slash,
+    ];
   });
-  return parts;
+  return editorExtensions;
 }
 
 /** Returns the attributes of the editable element. */

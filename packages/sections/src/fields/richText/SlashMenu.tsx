@@ -2,12 +2,12 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { type CSSProperties, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocalize } from '../FieldTools.tsx';
 import styles from './richText.module.css';
-import { lineFrom, matchingTools, type Slash, slashExtension, toolsAt } from './slash.ts';
-import type { Ask, Tool } from './tools.ts';
+import { findTools, listAvailableTools, moveIndex, type Slash, slashExtension } from './slash.ts';
+import type { OpenDialog, Tool } from './tools.ts';
 
 /** Maximum size of the open menu as in the style sheet, and the gap around it, in pixels. */
-const tallest = 272;
-const widest = 256;
+const menuHeight = 272;
+const menuWidth = 256;
 const gap = 4;
 
 interface Box {
@@ -18,7 +18,7 @@ interface Box {
 }
 
 /** Returns the visible part of the page in window pixels; on phones the on-screen keyboard covers the rest. */
-function seenNow(): { top: number; bottom: number } {
+function getVisibleArea(): { top: number; bottom: number } {
   const { visualViewport, innerHeight } = window;
   if (!visualViewport) return { top: 0, bottom: innerHeight };
   const { offsetTop, height } = visualViewport;
@@ -29,17 +29,20 @@ function seenNow(): { top: number; bottom: number } {
  * Positions the menu below the slash, or above it when there is more space; keeps it inside the frame and limits
  * its height to the visible area.
  */
-export function placeOf(
+export function positionMenu(
   slash: Omit<Box, 'width'>,
   frame: Box,
-  seen: { top: number; bottom: number },
+  visibleArea: { top: number; bottom: number },
 ): CSSProperties {
-  const left = Math.max(0, Math.min(slash.left - frame.left, frame.width - widest));
-  const room = { above: slash.top - seen.top - 2 * gap, below: seen.bottom - slash.bottom - 2 * gap };
-  const isAbove = room.below < tallest && room.above > room.below;
+  const left = Math.max(0, Math.min(slash.left - frame.left, frame.width - menuWidth));
+  const space = {
+    above: slash.top - visibleArea.top - 2 * gap,
+    below: visibleArea.bottom - slash.bottom - 2 * gap,
+  };
+  const isAbove = space.below < menuHeight && space.above > space.below;
   return {
     left,
-    maxHeight: Math.min(tallest, isAbove ? room.above : room.below),
+    maxHeight: Math.min(menuHeight, isAbove ? space.above : space.below),
     ...(isAbove ? { bottom: frame.bottom - slash.top + gap } : { top: slash.bottom - frame.top + gap }),
   };
 }
@@ -73,30 +76,30 @@ interface Props {
   editor: Editor;
   state: SlashState & { slash: Slash };
   frame: RefObject<HTMLElement | null>;
-  ask: Ask;
+  openDialog: OpenDialog;
 }
 
 /**
  * Menu of blocks to insert after a slash at the start of a line, filtered by the typed text. Renders nothing
  * without a match.
  */
-export function SlashMenu({ editor, state, frame, ask }: Props) {
+export function SlashMenu({ editor, state, frame, openDialog }: Props) {
   const localize = useLocalize();
   const { slash, keys, id, index, go } = state;
-  const offered = useEditorState({ editor, selector: () => toolsAt(editor) });
-  const found = matchingTools(offered, slash.query, localize);
-  const pick = (tool: Tool | undefined) => {
+  const availableTools = useEditorState({ editor, selector: () => listAvailableTools(editor) });
+  const matches = findTools(availableTools, slash.query, localize);
+  const runTool = (tool: Tool | undefined) => {
     if (!tool) return;
     editor.chain().focus().deleteRange(slash.range).run();
-    tool.run(editor, ask);
+    tool.run(editor, openDialog);
   };
   const onKey = (event: KeyboardEvent): boolean => {
-    if (found.length === 0) return false;
+    if (matches.length === 0) return false;
     if (event.key === 'Enter') {
-      pick(found[index]);
+      runTool(matches[index]);
       return true;
     }
-    const to = lineFrom(event.key, index, found.length);
+    const to = moveIndex(event.key, index, matches.length);
     if (to !== null) go(to);
     return to !== null;
   };
@@ -106,32 +109,32 @@ export function SlashMenu({ editor, state, frame, ask }: Props) {
       keys.current = () => false;
     };
   });
-  const current = found[index];
+  const current = matches[index];
   useEffect(() => {
     // The focus stays in the text; the active option is announced by its id (WAI-ARIA combobox pattern).
     const { dom } = editor.view;
     if (!current) return;
-    const told = {
+    const attributes = {
       'aria-controls': id,
       'aria-activedescendant': optionId(id, current),
       // Escape closes the menu but not a dialog that contains the form.
       'data-mantine-stop-propagation': 'true',
     };
-    for (const [name, value] of Object.entries(told)) dom.setAttribute(name, value);
+    for (const [name, value] of Object.entries(attributes)) dom.setAttribute(name, value);
     document.getElementById(optionId(id, current))?.scrollIntoView({ block: 'nearest' });
     return () => {
-      for (const name of Object.keys(told)) dom.removeAttribute(name);
+      for (const name of Object.keys(attributes)) dom.removeAttribute(name);
     };
   }, [editor, id, current]);
   const box = frame.current?.getBoundingClientRect();
-  if (found.length === 0 || !box || !slash.rect) return null;
+  if (matches.length === 0 || !box || !slash.rect) return null;
   return (
     <SlashList
       id={id}
-      found={found}
+      matches={matches}
       index={index}
-      place={placeOf(slash.rect, box, seenNow())}
-      onPick={pick}
+      place={positionMenu(slash.rect, box, getVisibleArea())}
+      onPick={runTool}
     />
   );
 }
@@ -139,13 +142,13 @@ export function SlashMenu({ editor, state, frame, ask }: Props) {
 /** The list of options. Pointer events must not move the focus out of the text. */
 export function SlashList({
   id,
-  found,
+  matches,
   index,
   place,
   onPick,
 }: {
   id: string;
-  found: readonly Tool[];
+  matches: readonly Tool[];
   index: number;
   place: CSSProperties;
   onPick: (tool: Tool) => void;
@@ -162,7 +165,7 @@ export function SlashList({
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {found.map((tool, at) => (
+      {matches.map((tool, at) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: key presses go to the text
         <div
           key={tool.id}

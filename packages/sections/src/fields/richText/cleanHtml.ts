@@ -1,20 +1,27 @@
 import { Parser } from 'htmlparser2';
-import { escaped } from './escaped.ts';
-import { pictureOf } from './pictures.ts';
+import { escapeHtml } from './escapeHtml.ts';
+import { parsePicture } from './pictures.ts';
 import { richTextPolicy } from './richText.ts';
 
 /** Elements that pages render in place of a stored picture. */
-const shownTags = ['figure', 'figcaption', 'picture', 'source'];
-const tags: ReadonlySet<string> = new Set([...richTextPolicy.tags, ...shownTags]);
+const renderedTags = ['figure', 'figcaption', 'picture', 'source'];
+const tags: ReadonlySet<string> = new Set([...richTextPolicy.tags, ...renderedTags]);
 const attributes: Readonly<Record<string, readonly string[]>> = {
   ...richTextPolicy.attributes,
   img: [...richTextPolicy.attributes.img, 'src', 'width', 'height', 'loading', 'decoding'],
   source: ['type', 'srcset', 'sizes'],
 };
 const schemes: readonly string[] = richTextPolicy.schemes;
-const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'source']);
+const voidTags: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'source']);
 /** Elements whose content is not readable text. */
-const silent: ReadonlySet<string> = new Set(['script', 'style', 'title', 'textarea', 'noscript', 'template']);
+const textlessTags: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'title',
+  'textarea',
+  'noscript',
+  'template',
+]);
 
 /** Checks for a path, an anchor or an address with an allowed scheme; browsers ignore whitespace in a scheme. */
 function isAllowedLink(value: string): boolean {
@@ -34,44 +41,44 @@ const isOwnFile = (value: string): boolean =>
   });
 
 /** Checks that an image is a library picture, in stored or in rendered form. */
-const isPicture = (given: Readonly<Record<string, string>>): boolean =>
-  given.src === undefined ? pictureOf(given) !== null : isOwnFile(given.src);
+const isPicture = (attributeValues: Readonly<Record<string, string>>): boolean =>
+  attributeValues.src === undefined ? parsePicture(attributeValues) !== null : isOwnFile(attributeValues.src);
 
 function isAllowed(key: string, value: string): boolean {
   if (key === 'href') return isAllowedLink(value);
   return (key !== 'src' && key !== 'srcset') || isOwnFile(value);
 }
 
-function openTag(name: string, given: Record<string, string>): string {
-  const kept = Object.entries(given).filter(
+function renderOpenTag(name: string, attributeValues: Record<string, string>): string {
+  const allowedAttributes = Object.entries(attributeValues).filter(
     ([key, value]) => attributes[name]?.includes(key) && isAllowed(key, value),
   );
-  return `<${name}${kept.map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')}>`;
+  return `<${name}${allowedAttributes.map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join('')}>`;
 }
 
-function allowedOnly(html: string): string {
-  let clean = '';
-  let quiet = 0;
+function filterAllowed(html: string): string {
+  let output = '';
+  let textlessDepth = 0;
   const open: string[] = [];
   const parser = new Parser({
-    onopentag: (name, given) => {
-      if (silent.has(name)) quiet += 1;
-      if (quiet > 0 || !tags.has(name) || (name === 'img' && !isPicture(given))) return;
-      clean += openTag(name, given);
-      if (!empty.has(name)) open.push(name);
+    onopentag: (name, attributeValues) => {
+      if (textlessTags.has(name)) textlessDepth += 1;
+      if (textlessDepth > 0 || !tags.has(name) || (name === 'img' && !isPicture(attributeValues))) return;
+      output += renderOpenTag(name, attributeValues);
+      if (!voidTags.has(name)) open.push(name);
     },
     ontext: (text) => {
-      if (quiet === 0) clean += escaped(text);
+      if (textlessDepth === 0) output += escapeHtml(text);
     },
     onclosetag: (name) => {
-      if (silent.has(name)) quiet -= 1;
-      if (quiet > 0 || open.at(-1) !== name) return;
+      if (textlessTags.has(name)) textlessDepth -= 1;
+      if (textlessDepth > 0 || open.at(-1) !== name) return;
       open.pop();
-      clean += `</${name}>`;
+      output += `</${name}>`;
     },
   });
   parser.end(html);
-  return clean;
+  return output;
 }
 
 /**
@@ -81,4 +88,4 @@ function allowedOnly(html: string): string {
  * Runs twice, because a removed element may have separated two elements that close each other, such as
  * paragraphs.
  */
-export const cleanHtml = (html: string): string => allowedOnly(allowedOnly(html));
+export const cleanHtml = (html: string): string => filterAllowed(filterAllowed(html));

@@ -1,33 +1,33 @@
 import type { EditorProps } from '@tiptap/pm/view';
-import type { Ask } from './tools.ts';
+import type { OpenDialog } from './tools.ts';
 
 /**
  * Returns the file of a drop or a clipboard that contains no text; office programs add a picture of the copied
  * text.
  */
-const fileIn = (data: DataTransfer | null): File | undefined =>
+const getFile = (data: DataTransfer | null): File | undefined =>
   data?.getData('text/plain') === '' ? data.files[0] : undefined;
 
 /**
  * Opens the picture dialog for a dropped or pasted file and for a clicked picture. In editors without pictures a
  * dropped file is ignored; otherwise the browser would navigate to it.
  */
-export const pictureEvents = (hasPictures: boolean, ask: Ask) =>
+export const createPictureEvents = (hasPictures: boolean, openDialog: OpenDialog) =>
   ({
     handleDrop: (_view, { dataTransfer }, slice) => {
       // Content dragged within the text is part of it, including pictures.
-      const file = slice.size > 0 ? undefined : fileIn(dataTransfer);
-      if (file && hasPictures) ask({ what: 'picture', file });
+      const file = slice.size > 0 ? undefined : getFile(dataTransfer);
+      if (file && hasPictures) openDialog({ dialog: 'picture', file });
       return file !== undefined;
     },
     handlePaste: (_view, { clipboardData }) => {
-      const file = hasPictures ? fileIn(clipboardData) : undefined;
-      if (file) ask({ what: 'picture', file });
+      const file = hasPictures ? getFile(clipboardData) : undefined;
+      if (file) openDialog({ dialog: 'picture', file });
       return file !== undefined;
     },
     handleDoubleClickOn: (_view, _at, node) => {
       const isPicture = node.type.name === 'picture';
-      if (isPicture) ask({ what: 'picture' });
+      if (isPicture) openDialog({ dialog: 'picture' });
       return isPicture;
     },
   }) satisfies EditorProps;

@@ -1,17 +1,17 @@
 import { Node } from '@tiptap/react';
 import type { LibraryFile } from '../FieldTools.tsx';
-import { thumbnailOf } from '../parts/thumbnail.ts';
-import { pictureAttributes, pictureOf, type TextPicture } from './pictures.ts';
+import { getThumbnailUrl } from '../parts/thumbnail.ts';
+import { parsePicture, type TextPicture, toAttributes } from './pictures.ts';
 
 interface PictureOptions {
   /** Loads a library file; null when it was deleted. */
   media: (id: string) => Promise<LibraryFile | null>;
   /** Text shown in place of a deleted file. */
-  gone: string;
+  deletedText: string;
 }
 
 /** Converts a node's attributes into a picture. */
-export const pictureIn = ({ id, alt, caption }: Readonly<Record<string, unknown>>): TextPicture => ({
+export const toPicture = ({ id, alt, caption }: Readonly<Record<string, unknown>>): TextPicture => ({
   id: String(id ?? ''),
   alt: String(alt ?? ''),
   caption: String(caption ?? ''),
@@ -28,7 +28,7 @@ export const pictureNode = Node.create<PictureOptions>({
   group: 'block',
   atom: true,
   draggable: true,
-  addOptions: () => ({ media: () => Promise.resolve(null), gone: '' }),
+  addOptions: () => ({ media: () => Promise.resolve(null), deletedText: '' }),
   addAttributes: () => ({
     id: attribute('data-media'),
     alt: attribute('alt'),
@@ -39,14 +39,16 @@ export const pictureNode = Node.create<PictureOptions>({
       tag: 'img[data-media]',
       getAttrs: (element) => {
         const id = element.getAttribute('data-media') ?? '';
-        return pictureOf({ 'data-media': id, alt: element.getAttribute('alt') ?? undefined }) ? null : false;
+        return parsePicture({ 'data-media': id, alt: element.getAttribute('alt') ?? undefined })
+          ? null
+          : false;
       },
     },
   ],
-  renderHTML: ({ node }) => ['img', pictureAttributes(pictureIn(node.attrs))],
+  renderHTML: ({ node }) => ['img', toAttributes(toPicture(node.attrs))],
   addNodeView() {
     return ({ node }) => {
-      const { id, alt, caption } = pictureIn(node.attrs);
+      const { id, alt, caption } = toPicture(node.attrs);
       const dom = document.createElement('figure');
       const image = document.createElement('img');
       image.alt = alt;
@@ -55,10 +57,10 @@ export const pictureNode = Node.create<PictureOptions>({
         dom.append(Object.assign(document.createElement('figcaption'), { textContent: caption }));
       this.options.media(id).then(
         (file) => {
-          if (file) image.src = thumbnailOf(file, 480);
+          if (file) image.src = getThumbnailUrl(file, 480);
           else
             image.replaceWith(
-              Object.assign(document.createElement('em'), { textContent: this.options.gone }),
+              Object.assign(document.createElement('em'), { textContent: this.options.deletedText }),
             );
         },
         () => undefined,

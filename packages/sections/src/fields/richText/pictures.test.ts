@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kinds } from '../../kernel/kinds.ts';
 import { idA, idB, label, lookup } from '../kind.testing.ts';
-import { plainText, richText } from './richText.ts';
+import { richText, toPlainText } from './richText.ts';
 
 const field = richText({ label, required: true });
 const stored = `<p>Antes</p><img data-media="${idA}" alt="Una &quot;casa&quot;" data-caption="De &lt;noche&gt;" /><p>Después</p>`;
@@ -35,8 +35,8 @@ test('a tall picture is no taller than a screen', () => {
 });
 
 test('its caption is part of the text, when stored and when rendered', () => {
-  expect(plainText(stored).split(/\n+/)).toEqual(['Antes', 'De <noche>', 'Después']);
-  expect(plainText(String(kinds.view(stored, field, lookup))).split(/\n+/)).toEqual([
+  expect(toPlainText(stored).split(/\n+/)).toEqual(['Antes', 'De <noche>', 'Después']);
+  expect(toPlainText(String(kinds.view(stored, field, lookup))).split(/\n+/)).toEqual([
     'Antes',
     'De <noche>',
     'Después',

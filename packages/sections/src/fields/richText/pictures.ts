@@ -1,8 +1,8 @@
-import { oneVariant, srcSet } from '@centinela/ui/parts/Picture/variants.ts';
+import { formatSrcSet, getVariantUrl } from '@centinela/ui/parts/Picture/variants.ts';
 import { Parser } from 'htmlparser2';
 import { z } from 'zod';
 import { type ImageView, imageView, type MediaRecord } from '../../kernel/view.ts';
-import { escaped } from './escaped.ts';
+import { escapeHtml } from './escapeHtml.ts';
 
 /**
  * A picture in a formatted text, always a library file and never a URL. Stored as
@@ -15,33 +15,33 @@ export interface TextPicture {
 }
 
 /** Maximum length of the alternative text and the caption, as in image fields. */
-export const longestWords = 300;
+export const maxTextLength = 300;
 
 const uuid = z.uuid();
 
 /** Truncates a text to the maximum without splitting a surrogate pair (an emoji has two UTF-16 units). */
-const cut = (words: string): string =>
-  words
+const truncate = (text: string): string =>
+  text
     .trim()
-    .slice(0, longestWords)
+    .slice(0, maxTextLength)
     .replace(/[\uD800-\uDBFF]$/, '');
 
 /** Parses the attributes of an `img`; null without a valid file id or an `alt`. */
-export function pictureOf(attributes: Readonly<Record<string, string | undefined>>): TextPicture | null {
+export function parsePicture(attributes: Readonly<Record<string, string | undefined>>): TextPicture | null {
   const { 'data-media': id, alt, 'data-caption': caption = '' } = attributes;
   if (id === undefined || alt === undefined || !uuid.safeParse(id).success) return null;
   // The library stores ids in lower case.
-  return { id: id.toLowerCase(), alt: cut(alt), caption: cut(caption) };
+  return { id: id.toLowerCase(), alt: truncate(alt), caption: truncate(caption) };
 }
 
 /** Returns the attributes with which a picture is stored. */
-export const pictureAttributes = ({ id, alt, caption }: TextPicture): Record<string, string> => ({
+export const toAttributes = ({ id, alt, caption }: TextPicture): Record<string, string> => ({
   'data-media': id,
   alt,
   ...(caption !== '' && { 'data-caption': caption }),
 });
 
-interface Place {
+interface PicturePosition {
   /** Null for an `img` that is not a library picture. */
   picture: TextPicture | null;
   from: number;
@@ -49,13 +49,13 @@ interface Place {
 }
 
 /** Returns the positions of the pictures in a text. */
-function placesOf(html: string): Place[] {
+function findPictures(html: string): PicturePosition[] {
   if (!html.includes('<img')) return [];
-  const places: Place[] = [];
+  const places: PicturePosition[] = [];
   const parser = new Parser({
     onopentag: (name, attributes) => {
       if (name !== 'img') return;
-      places.push({ picture: pictureOf(attributes), from: parser.startIndex, to: parser.endIndex + 1 });
+      places.push({ picture: parsePicture(attributes), from: parser.startIndex, to: parser.endIndex + 1 });
     },
   });
   parser.end(html);
@@ -63,41 +63,41 @@ function placesOf(html: string): Place[] {
 }
 
 /** Returns the pictures of a text in order. */
-export const picturesIn = (html: string): TextPicture[] =>
-  placesOf(html).flatMap(({ picture }) => (picture ? [picture] : []));
+export const extractPictures = (html: string): TextPicture[] =>
+  findPictures(html).flatMap(({ picture }) => (picture ? [picture] : []));
 
 /** Maximum width of a text (`--width-text`) and height of its pictures, in CSS pixels. */
-const widest = 672;
-const tallest = 640;
+const maxWidth = 672;
+const maxHeight = 640;
 
 /** Returns the display size in CSS pixels; a tall picture is no taller than a screen. */
-function sizeOf({ width, height }: ImageView): { width: number; height: number } {
-  const scale = Math.min(1, widest / width, tallest / height);
+function getDisplaySize({ width, height }: ImageView): { width: number; height: number } {
+  const scale = Math.min(1, maxWidth / width, maxHeight / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 /** Renders a picture for pages: in the required width, lazily loaded, with its space reserved. */
-function figure(media: MediaRecord, { alt, caption }: TextPicture): string {
+function renderFigure(media: MediaRecord, { alt, caption }: TextPicture): string {
   const image = imageView(media, { alt, decorative: alt === '', focal: null });
-  const size = image.width > 0 && image.height > 0 ? sizeOf(image) : null;
-  const sizes = `(min-width: 48rem) ${size?.width ?? widest}px, 100vw`;
+  const size = image.width > 0 && image.height > 0 ? getDisplaySize(image) : null;
+  const sizes = `(min-width: 48rem) ${size?.width ?? maxWidth}px, 100vw`;
   const source = image.vector
     ? ''
-    : `<source type="image/avif" srcset="${srcSet(image, 'avif')}" sizes="${sizes}">`;
-  const src = image.vector ? image.original : oneVariant(image, 960, 'webp');
+    : `<source type="image/avif" srcset="${formatSrcSet(image, 'avif')}" sizes="${sizes}">`;
+  const src = image.vector ? image.original : getVariantUrl(image, 960, 'webp');
   const place = size ? ` width="${size.width}" height="${size.height}"` : '';
-  const words = caption === '' ? '' : `<figcaption>${escaped(caption)}</figcaption>`;
-  return `<figure><picture>${source}<img src="${src}"${place} alt="${escaped(alt)}" loading="lazy" decoding="async"></picture>${words}</figure>`;
+  const text = caption === '' ? '' : `<figcaption>${escapeHtml(caption)}</figcaption>`;
+  return `<figure><picture>${source}<img src="${src}"${place} alt="${escapeHtml(alt)}" loading="lazy" decoding="async"></picture>${text}</figure>`;
 }
 
 /** Replaces stored pictures with their markup for pages; drops pictures whose file was deleted. */
-export function withPictures(html: string, media: (id: string) => MediaRecord | null): string {
-  let shown = '';
+export function renderPictures(html: string, media: (id: string) => MediaRecord | null): string {
+  let rendered = '';
   let last = 0;
-  for (const { picture, from, to } of placesOf(html)) {
+  for (const { picture, from, to } of findPictures(html)) {
     const file = picture && media(picture.id);
-    shown += html.slice(last, from) + (picture && file ? figure(file, picture) : '');
+    rendered += html.slice(last, from) + (picture && file ? renderFigure(file, picture) : '');
     last = to;
   }
-  return shown + html.slice(last);
+  return rendered + html.slice(last);
 }

@@ -1,9 +1,9 @@
 import type { CellProps } from '../cell.ts';
 import { Line } from '../parts/Line.tsx';
-import { textOf } from '../useField.ts';
-import { plainText } from './richText.ts';
+import { toText } from '../useField.ts';
+import { toPlainText } from './richText.ts';
 
 /** Shows the start of the text without formatting. */
 export function RichTextCell({ value }: CellProps) {
-  return <Line text={plainText(textOf(value).slice(0, 600)).replaceAll('\n', ' ').slice(0, 160)} />;
+  return <Line text={toPlainText(toText(value).slice(0, 600)).replaceAll('\n', ' ').slice(0, 160)} />;
 }

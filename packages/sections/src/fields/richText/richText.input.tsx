@@ -12,7 +12,7 @@ export function RichTextInput({ name, field }: InputProps) {
   const { value, set, blur, error } = useField(name);
   const { label } = useFieldTexts(field);
   return (
-    <Composite name={name} field={field} error={error} leadsInside>
+    <Composite name={name} field={field} error={error} hasInnerFocus>
       <Suspense fallback={<Skeleton height={160} />}>
         <Editor
           name={name}

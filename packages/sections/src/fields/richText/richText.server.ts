@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { ServerKind } from '../serverKind.ts';
-import { pictureAttributes, pictureOf } from './pictures.ts';
+import { parsePicture, toAttributes } from './pictures.ts';
 import { richTextPolicy } from './richText.ts';
 
 /**
@@ -12,7 +12,7 @@ import { richTextPolicy } from './richText.ts';
 export const sanitiseRichText = (html: string, hasPictures = true): string =>
   sanitizeHtml(html, {
     allowedTags: richTextPolicy.tags.filter((tag) => hasPictures || tag !== 'img'),
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && pictureOf(attribs) === null,
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && parsePicture(attribs) === null,
     allowedAttributes: Object.fromEntries(
       Object.entries(richTextPolicy.attributes).map(([tag, names]) => [tag, [...names]]),
     ),
@@ -23,8 +23,8 @@ export const sanitiseRichText = (html: string, hasPictures = true): string =>
       b: 'strong',
       i: 'em',
       img: (tagName, attribs) => {
-        const picture = pictureOf(attribs);
-        return { tagName, attribs: picture ? pictureAttributes(picture) : {} };
+        const picture = parsePicture(attribs);
+        return { tagName, attribs: picture ? toAttributes(picture) : {} };
       },
       a: (tagName, attribs) => ({
         tagName,

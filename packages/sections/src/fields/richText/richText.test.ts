@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kinds } from '../../kernel/kinds.ts';
 import { describeKind, label, lookup } from '../kind.testing.ts';
-import { plainText, richText } from './richText.ts';
+import { richText, toPlainText } from './richText.ts';
 
 describeKind({
   make: (options) => richText({ ...options, max: 400 }),
@@ -22,7 +22,9 @@ describeKind({
 });
 
 test('extracts the text without formatting', () => {
-  expect(plainText('<h2>Uno</h2><ul><li>dos</li><li>tres &amp; más</li></ul>')).toBe('Uno\ndos\ntres & más');
+  expect(toPlainText('<h2>Uno</h2><ul><li>dos</li><li>tres &amp; más</li></ul>')).toBe(
+    'Uno\ndos\ntres & más',
+  );
   expect(kinds.searchText('<p>alarma <em>con</em> sirena</p>', richText({ label }))).toBe(
     'alarma con sirena',
   );

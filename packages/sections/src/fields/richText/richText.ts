@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { Change, Field } from '../../kernel/field.ts';
-import { boundedText, type Options, textKind, valueChange, wordChange } from '../../kernel/kind.ts';
-import { picturesIn, withPictures } from './pictures.ts';
+import { boundedText, defineTextKind, diffValue, diffWords, type Options } from '../../kernel/kind.ts';
+import { extractPictures, renderPictures } from './pictures.ts';
 
 /**
  * Formatted text, stored as the subset of HTML in `richTextPolicy`. The server sanitises it before storing, so
@@ -56,52 +56,52 @@ export const richTextPolicy = {
 } as const;
 
 /** Returns the text of formatted text including captions, with a line break after each block. */
-export function plainText(html: string): string {
-  let words = '';
+export function toPlainText(html: string): string {
+  let texts = '';
   const parser = new Parser({
     onopentag: (name, { 'data-caption': caption }) => {
-      if (name === 'img' && caption !== undefined) words += `\n${caption}\n`;
+      if (name === 'img' && caption !== undefined) texts += `\n${caption}\n`;
     },
     ontext: (part) => {
-      words += part;
+      texts += part;
     },
     onclosetag: (name) => {
-      if (/^(?:p|h[2-4]|li|blockquote|tr|br|hr|figcaption)$/.test(name)) words += '\n';
+      if (/^(?:p|h[2-4]|li|blockquote|tr|br|hr|figcaption)$/.test(name)) texts += '\n';
     },
   });
   parser.end(html);
-  return words.replace(/[ \t]+/g, ' ').trim();
+  return texts.replace(/[ \t]+/g, ' ').trim();
 }
 
 /** Default maximum length of the HTML in characters. */
 export const defaultMaximum = 60_000;
 
 /** Finds a letter or a digit outside tags without parsing, because every view of a text checks this. */
-const hasWord = /(?:^|>)[^<>&\p{L}\p{N}]*[\p{L}\p{N}]/u;
+const hasText = /(?:^|>)[^<>&\p{L}\p{N}]*[\p{L}\p{N}]/u;
 
 const isBlank = (html: string): boolean =>
-  !hasWord.test(html) &&
-  plainText(html) === '' &&
+  !hasText.test(html) &&
+  toPlainText(html) === '' &&
   !html.includes('<hr') &&
   !html.includes('<figure') &&
-  picturesIn(html).length === 0;
+  extractPictures(html).length === 0;
 
 /** Returns added and removed pictures. */
-function pictureChanges(before: string, after: string, field: RichTextField, path: string): Change[] {
-  const idsIn = (html: string) => picturesIn(html).map(({ id }) => id);
-  const [old, fresh] = [idsIn(before), idsIn(after)];
-  const gone = old.filter((id) => !fresh.includes(id));
-  const come = fresh.filter((id) => !old.includes(id));
-  return Array.from({ length: Math.max(gone.length, come.length) }, (_none, index) => ({
+function diffPictures(before: string, after: string, field: RichTextField, path: string): Change[] {
+  const listPictureIds = (html: string) => extractPictures(html).map(({ id }) => id);
+  const [old, fresh] = [listPictureIds(before), listPictureIds(after)];
+  const removed = old.filter((id) => !fresh.includes(id));
+  const added = fresh.filter((id) => !old.includes(id));
+  return Array.from({ length: Math.max(removed.length, added.length) }, (_none, index) => ({
     path,
     label: field.label,
     type: 'media',
-    before: gone[index] ?? null,
-    after: come[index] ?? null,
+    before: removed[index] ?? null,
+    after: added[index] ?? null,
   }));
 }
 
-const base = textKind<RichTextField>('richText', (field) =>
+const base = defineTextKind<RichTextField>('richText', (field) =>
   boundedText(field, 0, field.max ?? defaultMaximum).refine((html) => !field.required || !isBlank(html), {
     error: 'required',
   }),
@@ -110,20 +110,20 @@ const base = textKind<RichTextField>('richText', (field) =>
 export const richTextFieldKind: typeof base = {
   ...base,
   view: (stored, _field, lookup) => {
-    const html = withPictures(stored, lookup.media);
+    const html = renderPictures(stored, lookup.media);
     return isBlank(html) ? null : html;
   },
   diff: (before, after, field, path) => {
     const changes = [
-      ...wordChange(plainText(before ?? ''), plainText(after ?? ''), field, path),
-      ...pictureChanges(before ?? '', after ?? '', field, path),
+      ...diffWords(toPlainText(before ?? ''), toPlainText(after ?? ''), field, path),
+      ...diffPictures(before ?? '', after ?? '', field, path),
     ];
     // Same text and pictures with different formatting, such as bold, a heading or a link.
-    return changes.length > 0 ? changes : valueChange(before, after, field, path);
+    return changes.length > 0 ? changes : diffValue(before, after, field, path);
   },
-  searchText: plainText,
+  searchText: toPlainText,
   references: (html, _field, path) =>
-    picturesIn(html).map(({ id, alt }) => ({
+    extractPictures(html).map(({ id, alt }) => ({
       path,
       target: 'media',
       id,

@@ -4,15 +4,15 @@ import { getSchema } from '@tiptap/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { FieldToolsProvider } from '../FieldTools.tsx';
-import { quietTools } from '../fieldTools.testing.ts';
+import { createOfflineTools } from '../fieldTools.testing.ts';
 import { extensions } from './extensions.ts';
-import { placeOf, SlashList } from './SlashMenu.tsx';
-import { lineFrom, matchingTools, opensLine } from './slash.ts';
+import { positionMenu, SlashList } from './SlashMenu.tsx';
+import { findTools, moveIndex, startsLine } from './slash.ts';
 import { tools } from './tools.ts';
 
 // An earlier test of the same worker may have left a document without styles, which the editor would read.
 vi.hoisted(() => vi.stubGlobal('document', undefined));
-const found = (query: string) => matchingTools(tools, query, ([es]) => es).map(({ id }) => id);
+const found = (query: string) => findTools(tools, query, ([es]) => es).map(({ id }) => id);
 
 test('filters the list by the query, ignoring case and accents', () => {
   expect(found('titulo')).toEqual(['h2', 'h3', 'h4']);
@@ -22,9 +22,9 @@ test('filters the list by the query, ignoring case and accents', () => {
 });
 
 test('arrow keys wrap around; other keys go to the text', () => {
-  expect(lineFrom('ArrowDown', 2, 3)).toBe(0);
-  expect(lineFrom('ArrowUp', 0, 3)).toBe(2);
-  expect(lineFrom('a', 0, 3)).toBeNull();
+  expect(moveIndex('ArrowDown', 2, 3)).toBe(0);
+  expect(moveIndex('ArrowUp', 0, 3)).toBe(2);
+  expect(moveIndex('a', 0, 3)).toBeNull();
 });
 
 test('opens only at the start of a line, also in lists', () => {
@@ -35,26 +35,26 @@ test('opens only at the start of a line, also in lists', () => {
     schema.node('bulletList', null, schema.node('listItem', null, line('/'))),
   ]);
   const state = EditorState.create({ doc, selection: TextSelection.atStart(doc) });
-  expect(opensLine(state, 1)).toBe(true);
-  expect(opensLine(state, 2)).toBe(false);
-  expect(opensLine(state, 8)).toBe(true);
+  expect(startsLine(state, 1)).toBe(true);
+  expect(startsLine(state, 2)).toBe(false);
+  expect(startsLine(state, 8)).toBe(true);
 });
 
 test('opens below the slash, above it near the bottom of the window, and inside a narrow frame', () => {
   const frame = { left: 10, top: 100, bottom: 900, width: 300 };
-  const seen = { top: 0, bottom: 900 };
-  expect(placeOf({ left: 30, top: 180, bottom: 200 }, frame, seen)).toEqual({
+  const visibleArea = { top: 0, bottom: 900 };
+  expect(positionMenu({ left: 30, top: 180, bottom: 200 }, frame, visibleArea)).toEqual({
     left: 20,
     top: 104,
     maxHeight: 272,
   });
-  expect(placeOf({ left: 290, top: 780, bottom: 800 }, frame, seen)).toEqual({
+  expect(positionMenu({ left: 290, top: 780, bottom: 800 }, frame, visibleArea)).toEqual({
     left: 44,
     bottom: 124,
     maxHeight: 272,
   });
   // With an on-screen keyboard neither side has enough space; the larger one is used.
-  expect(placeOf({ left: 30, top: 180, bottom: 200 }, frame, { top: 0, bottom: 400 })).toEqual({
+  expect(positionMenu({ left: 30, top: 180, bottom: 200 }, frame, { top: 0, bottom: 400 })).toEqual({
     left: 20,
     top: 104,
     maxHeight: 192,
@@ -64,8 +64,8 @@ test('opens below the slash, above it near the bottom of the window, and inside 
 test('renders a listbox with one selected option that can be clicked', () => {
   const html = renderToStaticMarkup(
     <MantineProvider>
-      <FieldToolsProvider tools={quietTools()}>
-        <SlashList id="menu" found={tools.slice(0, 2)} index={1} place={{ top: 0 }} onPick={vi.fn()} />
+      <FieldToolsProvider tools={createOfflineTools()}>
+        <SlashList id="menu" matches={tools.slice(0, 2)} index={1} place={{ top: 0 }} onPick={vi.fn()} />
       </FieldToolsProvider>
     </MantineProvider>,
   );

@@ -3,7 +3,7 @@ import { type Editor, Extension, type Range } from '@tiptap/react';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import { foldText } from '../../kernel/fold.ts';
 import type { Label } from '../../kernel/language.ts';
-import { isShown, type Tool, tools } from './tools.ts';
+import { isVisible, type Tool, tools } from './tools.ts';
 
 /** A slash at the start of a line and the text typed after it. */
 export interface Slash {
@@ -22,7 +22,7 @@ interface SlashOptions {
 }
 
 /** Checks that the slash starts a line; elsewhere it is part of a date, a fraction or an address. */
-export const opensLine = (state: EditorState, from: number): boolean =>
+export const startsLine = (state: EditorState, from: number): boolean =>
   state.doc.resolve(from).parentOffset === 0;
 
 /** Reports a slash at the start of a line to the menu. */
@@ -33,7 +33,7 @@ export const slashExtension = Extension.create<SlashOptions>({
   addOptions: () => ({ onChange: () => undefined, onKey: () => false }),
   addProseMirrorPlugins() {
     const { onChange, onKey } = this.options;
-    const tell = ({ query, range, clientRect }: SuggestionProps) =>
+    const report = ({ query, range, clientRect }: SuggestionProps) =>
       onChange({ query, range, rect: clientRect?.() ?? null });
     return [
       Suggestion({
@@ -41,10 +41,10 @@ export const slashExtension = Extension.create<SlashOptions>({
         char: '/',
         startOfLine: true,
         allowSpaces: true,
-        allow: ({ state, range }) => opensLine(state, range.from),
+        allow: ({ state, range }) => startsLine(state, range.from),
         render: () => ({
-          onStart: tell,
-          onUpdate: tell,
+          onStart: report,
+          onUpdate: report,
           onExit: () => onChange(null),
           onKeyDown: ({ event }) => onKey(event),
         }),
@@ -54,21 +54,21 @@ export const slashExtension = Extension.create<SlashOptions>({
 });
 
 /** Finds the tools whose name contains the query, ignoring case and accents. */
-export function matchingTools(
+export function findTools(
   all: readonly Tool[],
   query: string,
   localize: (label: Label) => string,
 ): readonly Tool[] {
-  const wanted = foldText(query.trim());
-  return all.filter(({ label }) => foldText(localize(label)).includes(wanted));
+  const folded = foldText(query.trim());
+  return all.filter(({ label }) => foldText(localize(label)).includes(folded));
 }
 
 /** Returns the tools available at a slash: all enabled toolbar tools except undo and redo. */
-export const toolsAt = (editor: Editor): readonly Tool[] =>
-  tools.filter((tool) => !tool.isStep && isShown(tool, editor) && !tool.isOff?.(editor));
+export const listAvailableTools = (editor: Editor): readonly Tool[] =>
+  tools.filter((tool) => !tool.isHistoryStep && isVisible(tool, editor) && !tool.isOff?.(editor));
 
 /** Returns the index that an arrow key moves to, wrapping around; null for other keys. */
-export function lineFrom(key: string, index: number, count: number): number | null {
+export function moveIndex(key: string, index: number, count: number): number | null {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
   return step === undefined ? null : (index + step + count) % count;
 }

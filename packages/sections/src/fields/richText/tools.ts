@@ -30,26 +30,26 @@ import type { Label } from '../../kernel/language.ts';
 import { newTable } from './tables.ts';
 
 /** A request to open a dialog of the editor; a picture may come with a dropped or pasted file. */
-export type Asked = { what: 'link' } | { what: 'picture'; file?: File };
+export type DialogRequest = { dialog: 'link' } | { dialog: 'picture'; file?: File };
 
 /** Opens a dialog of the editor. */
-export type Ask = (asked: Asked) => void;
+export type OpenDialog = (request: DialogRequest) => void;
 
 /** An editor command: a toolbar button and an item of the slash menu. */
 export interface Tool {
   id: string;
   label: Label;
   Icon: ComponentType<{ size: number; 'aria-hidden': true }>;
-  run: (editor: Editor, ask: Ask) => void;
+  run: (editor: Editor, openDialog: OpenDialog) => void;
   /** Node or mark name and attributes that make the tool active at the cursor. */
-  on?: readonly [name: string, attributes?: Record<string, unknown>];
+  activeAt?: readonly [name: string, attributes?: Record<string, unknown>];
   /** Name of the node in which the tool is available. */
-  within?: string;
+  insideNode?: string;
   /** Name of the node that the tool inserts; editors for e-mails may not have it. */
-  puts?: string;
+  inserts?: string;
   isOff?: (editor: Editor) => boolean;
   /** True for undo and redo, which insert nothing. */
-  isStep?: true;
+  isHistoryStep?: true;
 }
 
 const heading = (level: 2 | 3 | 4, Icon: Tool['Icon']): Tool => ({
@@ -57,14 +57,14 @@ const heading = (level: 2 | 3 | 4, Icon: Tool['Icon']): Tool => ({
   label: [`Título ${level - 1}`, `Heading ${level - 1}`],
   Icon,
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
-  on: ['heading', { level }],
+  activeAt: ['heading', { level }],
 });
 
 const inTable = (id: string, label: Label, Icon: Tool['Icon'], command: Command): Tool => ({
   id,
   label,
   Icon,
-  within: 'table',
+  insideNode: 'table',
   run: (editor) => {
     command(editor.state, editor.view.dispatch);
     editor.commands.focus();
@@ -76,12 +76,13 @@ const inTable = (id: string, label: Label, Icon: Tool['Icon'], command: Command)
  * React re-creates the editor on the first render, and the toolbar would not be notified when it becomes
  * available.
  */
-const has = (editor: Editor, name: string): boolean =>
+const hasExtension = (editor: Editor, name: string): boolean =>
   editor.options.extensions.some((extension) => extension.name === name);
 
 /** Checks whether a tool is visible at the cursor. */
-export const isShown = ({ within, puts }: Tool, editor: Editor): boolean =>
-  (within === undefined || editor.isActive(within)) && (puts === undefined || has(editor, puts));
+export const isVisible = ({ insideNode, inserts }: Tool, editor: Editor): boolean =>
+  (insideNode === undefined || editor.isActive(insideNode)) &&
+  (inserts === undefined || hasExtension(editor, inserts));
 
 /** All tools in toolbar order. */
 export const tools: readonly Tool[] = [
@@ -93,63 +94,63 @@ export const tools: readonly Tool[] = [
     label: ['Negrita', 'Bold'],
     Icon: IconBold,
     run: (editor) => editor.chain().focus().toggleBold().run(),
-    on: ['bold'],
+    activeAt: ['bold'],
   },
   {
     id: 'italic',
     label: ['Cursiva', 'Italic'],
     Icon: IconItalic,
     run: (editor) => editor.chain().focus().toggleItalic().run(),
-    on: ['italic'],
+    activeAt: ['italic'],
   },
   {
     id: 'underline',
     label: ['Subrayado', 'Underline'],
     Icon: IconUnderline,
     run: (editor) => editor.chain().focus().toggleUnderline().run(),
-    on: ['underline'],
+    activeAt: ['underline'],
   },
   {
     id: 'strike',
     label: ['Tachado', 'Strikethrough'],
     Icon: IconStrikethrough,
     run: (editor) => editor.chain().focus().toggleStrike().run(),
-    on: ['strike'],
+    activeAt: ['strike'],
   },
   {
     id: 'code',
     label: ['Código', 'Code'],
     Icon: IconCode,
     run: (editor) => editor.chain().focus().toggleCode().run(),
-    on: ['code'],
+    activeAt: ['code'],
   },
   {
     id: 'link',
     label: ['Enlace', 'Link'],
     Icon: IconLink,
-    run: (_editor, ask) => ask({ what: 'link' }),
-    on: ['link'],
+    run: (_editor, openDialog) => openDialog({ dialog: 'link' }),
+    activeAt: ['link'],
   },
   {
     id: 'bullets',
     label: ['Lista', 'List'],
     Icon: IconList,
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
-    on: ['bulletList'],
+    activeAt: ['bulletList'],
   },
   {
     id: 'numbers',
     label: ['Lista numerada', 'Numbered list'],
     Icon: IconListNumbers,
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-    on: ['orderedList'],
+    activeAt: ['orderedList'],
   },
   {
     id: 'quote',
     label: ['Cita', 'Quotation'],
     Icon: IconBlockquote,
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-    on: ['blockquote'],
+    activeAt: ['blockquote'],
   },
   {
     id: 'rule',
@@ -161,16 +162,16 @@ export const tools: readonly Tool[] = [
     id: 'picture',
     label: ['Imagen', 'Picture'],
     Icon: IconPhoto,
-    run: (_editor, ask) => ask({ what: 'picture' }),
-    on: ['picture'],
-    puts: 'picture',
+    run: (_editor, openDialog) => openDialog({ dialog: 'picture' }),
+    activeAt: ['picture'],
+    inserts: 'picture',
   },
   {
     id: 'table',
     label: ['Tabla', 'Table'],
     Icon: IconTable,
     run: (editor) => editor.chain().focus().insertContent(newTable).run(),
-    on: ['table'],
+    activeAt: ['table'],
     isOff: (editor) => editor.isActive('table'),
   },
   inTable('row', ['Agregar una fila', 'Add a row'], IconRowInsertBottom, addRowAfter),
@@ -184,7 +185,7 @@ export const tools: readonly Tool[] = [
     Icon: IconArrowBackUp,
     run: (editor) => editor.chain().focus().undo().run(),
     isOff: (editor) => !editor.can().undo(),
-    isStep: true,
+    isHistoryStep: true,
   },
   {
     id: 'redo',
@@ -192,6 +193,6 @@ export const tools: readonly Tool[] = [
     Icon: IconArrowForwardUp,
     run: (editor) => editor.chain().focus().redo().run(),
     isOff: (editor) => !editor.can().redo(),
-    isStep: true,
+    isHistoryStep: true,
   },
 ];

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useLocalize } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
 import styles from '../parts/inputs.module.css';
-import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
+import { toText, useField, useFieldId, useFieldTexts } from '../useField.ts';
 import type { SelectField } from './select.ts';
 
 /** Edits a select with the browser's native control, which phones show as a wheel. */
@@ -10,7 +10,7 @@ export function SelectInput({ name, field }: InputProps<SelectField>) {
   const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);
   const localize = useLocalize();
-  const chosen = textOf(value);
+  const chosen = toText(value);
   const options = Object.entries(field.options).map(([option, label]) => ({
     value: option,
     label: localize(label),

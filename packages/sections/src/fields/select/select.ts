@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field, FieldKind } from '../../kernel/field.ts';
-import { type Options, optional, plainKind, shown } from '../../kernel/kind.ts';
+import { nullableView, type Options, optional, plainKind } from '../../kernel/kind.ts';
 import type { Label } from '../../kernel/language.ts';
 
 /** One of a fixed list of values. */
@@ -34,7 +34,7 @@ export const selectFieldKind: FieldKind<SelectField, string> = {
       .transform((value) => value ?? start);
   },
   output: (field) => optional(schema(field), field),
-  viewSchema: (field) => (field.start === undefined ? shown(schema(field), field) : schema(field)),
+  viewSchema: (field) => (field.start === undefined ? nullableView(schema(field), field) : schema(field)),
   empty: (field) => field.start ?? null,
   choices: (field) => field.options,
 };

@@ -4,16 +4,16 @@ import { useWatch } from 'react-hook-form';
 import { useFieldTools } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
 import styles from '../parts/inputs.module.css';
-import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
-import { slugFrom, tidySlug } from './slug.ts';
+import { toText, useField, useFieldId, useFieldTexts } from '../useField.ts';
+import { createSlug, normaliseSlug } from './slug.ts';
 
 /** Edits a slug; in a new entry it follows the title until the user edits it. */
 export function SlugInput({ name, field }: InputProps) {
   const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);
   const { form } = useFieldTools();
-  const text = textOf(value);
-  useProposal(name, text, set);
+  const text = toText(value);
+  useSuggestedSlug(name, text, set);
   const [before] = form?.pagePath?.split('{slug}') ?? [];
   return (
     <TextInput
@@ -25,7 +25,7 @@ export function SlugInput({ name, field }: InputProps) {
       value={text}
       onChange={(event) => set(event.currentTarget.value.replaceAll(' ', '-') || null)}
       onBlur={() => {
-        const tidy = tidySlug(text, { nested: 'nested' in field && field.nested === true });
+        const tidy = normaliseSlug(text, { nested: 'nested' in field && field.nested === true });
         if (tidy !== text) set(tidy || null);
         blur();
       }}
@@ -46,17 +46,17 @@ export function SlugInput({ name, field }: InputProps) {
 }
 
 /** Updates the slug from the title while it is blank or equals the previous suggestion. */
-function useProposal(name: string, text: string, set: (slug: string | null) => void) {
+function useSuggestedSlug(name: string, text: string, set: (slug: string | null) => void) {
   const { form } = useFieldTools();
   const titleField = form?.isNew && form.titleField !== name ? form.titleField : null;
-  const title = textOf(useWatch({ name: titleField ?? name, disabled: titleField === null }));
-  const proposed = useRef(slugFrom(title));
+  const title = toText(useWatch({ name: titleField ?? name, disabled: titleField === null }));
+  const suggested = useRef(createSlug(title));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a title change may update the slug
   useEffect(() => {
     if (titleField === null) return;
-    const next = slugFrom(title);
-    if (next === proposed.current) return;
-    if (text === '' || text === proposed.current) set(next || null);
-    proposed.current = next;
+    const next = createSlug(title);
+    if (next === suggested.current) return;
+    if (text === '' || text === suggested.current) set(next || null);
+    suggested.current = next;
   }, [title, titleField]);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codesOf, describeKind, label } from '../kind.testing.ts';
-import { slug, slugFrom, tidySlug } from './slug.ts';
+import { describeKind, label, listErrorCodes } from '../kind.testing.ts';
+import { createSlug, normaliseSlug, slug } from './slug.ts';
 
 describeKind({
   make: (options) => slug(options),
@@ -27,38 +27,38 @@ describeKind({
 
 test('allows several segments only where the definition does', () => {
   const nested = slug({ label, nested: true });
-  expect(codesOf(nested, 'legales/privacidad')).toEqual([]);
-  expect(codesOf(nested, '/legales')).toEqual(['slug']);
-  expect(codesOf(nested, 'legales//x')).toEqual(['slug']);
+  expect(listErrorCodes(nested, 'legales/privacidad')).toEqual([]);
+  expect(listErrorCodes(nested, '/legales')).toEqual(['slug']);
+  expect(listErrorCodes(nested, 'legales//x')).toEqual(['slug']);
 });
 
 test('generates a valid slug from any title', () => {
-  expect(slugFrom('Plan Avanzado 24 h ¡ya!')).toBe('plan-avanzado-24-h-ya');
-  expect(slugFrom('Ñandú & Cía.')).toBe('nandu-cia');
+  expect(createSlug('Plan Avanzado 24 h ¡ya!')).toBe('plan-avanzado-24-h-ya');
+  expect(createSlug('Ñandú & Cía.')).toBe('nandu-cia');
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
-      const made = slugFrom(title);
-      if (made !== '') expect(codesOf(slug({ label }), made)).toEqual([]);
+      const made = createSlug(title);
+      if (made !== '') expect(listErrorCodes(slug({ label }), made)).toEqual([]);
     }),
   );
 });
 
 test('truncates a long title without a trailing separator', () => {
   const word = 'a'.repeat(119);
-  expect(slugFrom(`${word} b`)).toBe(word);
-  expect(tidySlug(`${word} / b`, { nested: true })).toBe(word);
-  expect(slugFrom('a'.repeat(200))).toHaveLength(120);
+  expect(createSlug(`${word} b`)).toBe(word);
+  expect(normaliseSlug(`${word} / b`, { nested: true })).toBe(word);
+  expect(createSlug('a'.repeat(200))).toHaveLength(120);
 });
 
 test('normalises typed text and leaves valid slugs unchanged', () => {
-  expect(tidySlug('Plan-Ñandú-/-raro', {})).toBe('plan-nandu-raro');
-  expect(tidySlug('CD-Pro1', {})).toBe('CD-Pro1');
-  expect(tidySlug('Legales / Términos y más/', { nested: true })).toBe('legales/terminos-y-mas');
+  expect(normaliseSlug('Plan-Ñandú-/-raro', {})).toBe('plan-nandu-raro');
+  expect(normaliseSlug('CD-Pro1', {})).toBe('CD-Pro1');
+  expect(normaliseSlug('Legales / Términos y más/', { nested: true })).toBe('legales/terminos-y-mas');
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.boolean(), (typed, nested) => {
-      const tidy = tidySlug(typed, { nested });
-      expect(tidySlug(tidy, { nested })).toBe(tidy);
-      if (tidy !== '') expect(codesOf(slug({ label, nested }), tidy)).toEqual([]);
+      const tidy = normaliseSlug(typed, { nested });
+      expect(normaliseSlug(tidy, { nested })).toBe(tidy);
+      if (tidy !== '') expect(listErrorCodes(slug({ label, nested }), tidy)).toEqual([]);
     }),
   );
 });

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { Field, FieldKind } from '../../kernel/field.ts';
 import { joinWords } from '../../kernel/fold.ts';
-import { asTyped, type Options, optional, plainKind, shown, typeError } from '../../kernel/kind.ts';
+import {
+  nullableView,
+  type Options,
+  optional,
+  plainKind,
+  toPreviewText,
+  typeError,
+} from '../../kernel/kind.ts';
 
 /** The last part of a page's address, or a record's machine name. Case-sensitive: CD-Pro1 is valid. */
 export interface SlugField extends Field {
@@ -16,7 +23,7 @@ export const slug = <const O extends Options<SlugField>>(options: O) => ({
 });
 
 /** Maximum length of a slug. */
-const longest = 120;
+const maxLength = 120;
 
 const onePart = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
 const severalParts = /^[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*$/;
@@ -26,24 +33,24 @@ const schema = (field: SlugField) =>
     .string({ error: typeError })
     .overwrite((value) => value.trim())
     .min(1, { error: 'required', abort: true })
-    .max(longest, { error: 'tooLong', abort: true })
+    .max(maxLength, { error: 'tooLong', abort: true })
     .regex(field.nested ? severalParts : onePart, 'slug');
 
 /** Truncates a slug to the maximum without a trailing separator. */
-const cut = (slug: string): string => slug.slice(0, longest).replace(/[-/]$/, '');
+const truncate = (slug: string): string => slug.slice(0, maxLength).replace(/[-/]$/, '');
 
 /** Generates a slug from a title: "Plan Avanzado 24 h" → "plan-avanzado-24-h". */
-export const slugFrom = (title: string): string => cut(joinWords(title, '-'));
+export const createSlug = (title: string): string => truncate(joinWords(title, '-'));
 
 /**
  * Normalises a typed slug. Valid slugs stay unchanged; others become lower case without accents and symbols:
  * "Plan-Ñandú-/-raro" → "plan-nandu-raro".
  */
-export function tidySlug(typed: string, { nested = false }: { nested?: boolean }): string {
+export function normaliseSlug(typed: string, { nested = false }: { nested?: boolean }): string {
   const text = typed.trim();
   if ((nested ? severalParts : onePart).test(text)) return text;
-  if (!nested) return slugFrom(text);
-  return cut(text.split('/').map(slugFrom).filter(Boolean).join('/'));
+  if (!nested) return createSlug(text);
+  return truncate(text.split('/').map(createSlug).filter(Boolean).join('/'));
 }
 
 export const slugFieldKind: FieldKind<SlugField, string> = {
@@ -51,7 +58,7 @@ export const slugFieldKind: FieldKind<SlugField, string> = {
   kind: 'slug',
   input: (field) => optional(schema(field), field),
   output: (field) => optional(z.string(), field),
-  viewSchema: (field) => shown(z.string(), field),
+  viewSchema: (field) => nullableView(z.string(), field),
   searchText: (value) => value,
-  lenient: asTyped,
+  lenient: toPreviewText,
 };

@@ -1,7 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import type { CellProps } from '../cell.ts';
 
-const shown = 3;
+const maxVisibleTags = 3;
 
 /** Shows the first tags and the number of others. */
 export function TagsCell({ value }: CellProps) {
@@ -9,12 +9,12 @@ export function TagsCell({ value }: CellProps) {
   if (tags.length === 0) return null;
   return (
     <Group gap={4} wrap="nowrap">
-      {tags.slice(0, shown).map((tag) => (
+      {tags.slice(0, maxVisibleTags).map((tag) => (
         <Badge key={tag} variant="default" tt="none" fw={500}>
           {tag}
         </Badge>
       ))}
-      {tags.length > shown && `+${tags.length - shown}`}
+      {tags.length > maxVisibleTags && `+${tags.length - maxVisibleTags}`}
     </Group>
   );
 }

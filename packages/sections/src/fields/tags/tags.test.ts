@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kinds } from '../../kernel/kinds.ts';
-import { describeKind, label, wrongOf } from '../kind.testing.ts';
+import { describeKind, label, listErrors } from '../kind.testing.ts';
 import { tags } from './tags.ts';
 
 describeKind({
@@ -26,6 +26,6 @@ describeKind({
 });
 
 test('reports the position of an invalid tag', () => {
-  expect(wrongOf(tags({ label }), ['a', '']).map(({ field }) => field)).toEqual(['1']);
+  expect(listErrors(tags({ label }), ['a', '']).map(({ field }) => field)).toEqual(['1']);
   expect(kinds.searchText(['noche', 'casa'], tags({ label }))).toBe('noche casa');
 });

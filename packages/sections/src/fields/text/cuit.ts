@@ -6,8 +6,8 @@ const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
  *
  * @returns the digits, or null when the number is invalid
  */
-export function cuitOf(written: string): string | null {
-  const digits = written.trim().replace(/^(\d{2})[-\s.](\d{8})[-\s.](\d)$/, '$1$2$3');
+export function parseCuit(text: string): string | null {
+  const digits = text.trim().replace(/^(\d{2})[-\s.](\d{8})[-\s.](\d)$/, '$1$2$3');
   if (!/^\d{11}$/.test(digits)) return null;
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
   const check = (11 - (sum % 11)) % 11;
@@ -15,4 +15,4 @@ export function cuitOf(written: string): string | null {
 }
 
 /** Formats a CUIT with hyphens: 20-12345678-6. */
-export const writtenCuit = (cuit: string): string => cuit.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3');
+export const formatCuit = (cuit: string): string => cuit.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3');

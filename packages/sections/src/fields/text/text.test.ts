@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kinds } from '../../kernel/kinds.ts';
-import { codesOf, describeKind, label } from '../kind.testing.ts';
+import { describeKind, label, listErrorCodes } from '../kind.testing.ts';
 import { text } from './text.ts';
 
 describeKind({
@@ -27,7 +27,7 @@ describeKind({
 
 test('a blank optional text is valid and viewed as null', () => {
   const field = text({ label, min: 2 });
-  expect(codesOf(field, '')).toEqual([]);
+  expect(listErrorCodes(field, '')).toEqual([]);
   expect(kinds.view('', field, { media: () => null, entry: () => null, path: () => null })).toBeNull();
 });
 
@@ -36,14 +36,14 @@ test('validates a time and stores it with a two-digit hour', () => {
   for (const good of ['00:00', '09:30', '23:59', '']) expect(kinds.input(field).parse(good)).toBe(good);
   expect(kinds.input(field).parse('9:30')).toBe('09:30');
   for (const wrong of ['24:00', '25:99', '12:60', '12', '12:5', '-1:00', 'a las 9'])
-    expect(codesOf(field, wrong), wrong).toEqual([wrong.length > 5 ? 'tooLong' : 'time']);
+    expect(listErrorCodes(field, wrong), wrong).toEqual([wrong.length > 5 ? 'tooLong' : 'time']);
 });
 
 test('validates a CUIT’s check digit and stores it with hyphens', () => {
   const field = text({ label, format: 'cuit' });
   expect(kinds.input(field).parse('30712345671')).toBe('30-71234567-1');
   expect(kinds.input(field).parse('')).toBe('');
-  expect(codesOf(field, '30-71234567-2')).toEqual(['cuit']);
+  expect(listErrorCodes(field, '30-71234567-2')).toEqual(['cuit']);
 });
 
 test('accepts a tool’s id without changing its case, and rejects other values', () => {
@@ -54,8 +54,8 @@ test('accepts a tool’s id without changing its case, and rejects other values'
     idOf('analyticsId', 'g-ab12cd34'),
     idOf('heatmapId', 'AB12CD'),
   ]).toEqual(['GTM-ABCD123', 'G-AB12CD34', 'ab12cd']);
-  expect(codesOf(text({ label, format: 'tagManagerId' }), 'UA-1234-1')).toEqual(['tagManagerId']);
-  expect(codesOf(text({ label, format: 'heatmapId' }), '"><script>')).toEqual(['heatmapId']);
+  expect(listErrorCodes(text({ label, format: 'tagManagerId' }), 'UA-1234-1')).toEqual(['tagManagerId']);
+  expect(listErrorCodes(text({ label, format: 'heatmapId' }), '"><script>')).toEqual(['heatmapId']);
 });
 
 test('reports a change as a word diff', () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Field, FieldKind } from '../../kernel/field.ts';
-import { boundedText, type Options, textKind } from '../../kernel/kind.ts';
-import { cuitOf, writtenCuit } from './cuit.ts';
+import { boundedText, defineTextKind, type Options } from '../../kernel/kind.ts';
+import { formatCuit, parseCuit } from './cuit.ts';
 import { isToolId, type ToolId } from './toolIds.ts';
 
 /** One line of text. Lengths in characters; 300 by default. */
@@ -27,8 +27,8 @@ export const defaultMaximum = 300;
 const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** The format of a tool's id, which keeps its case. */
-const toolId = (kind: ToolId, write: (value: string) => string) => ({
-  write: (value: string) => write(value.trim()),
+const toolId = (kind: ToolId, normalise: (value: string) => string) => ({
+  write: (value: string) => normalise(value.trim()),
   is: (value: string) => isToolId(kind, value),
 });
 
@@ -36,8 +36,8 @@ const toolId = (kind: ToolId, write: (value: string) => string) => ({
 const formats = {
   time: { write: (value: string) => value.replace(/^\d:/, '0$&'), is: (value: string) => time.test(value) },
   cuit: {
-    write: (value: string) => writtenCuit(cuitOf(value) ?? value),
-    is: (value: string) => cuitOf(value) !== null,
+    write: (value: string) => formatCuit(parseCuit(value) ?? value),
+    is: (value: string) => parseCuit(value) !== null,
   },
   tagManagerId: toolId('tagManagerId', (value) => value.toUpperCase()),
   analyticsId: toolId('analyticsId', (value) => value.toUpperCase()),
@@ -45,15 +45,15 @@ const formats = {
   indexNowKey: toolId('indexNowKey', (value) => value),
 };
 
-function formatted(schema: z.ZodType<string>, { format }: TextField): z.ZodType<string> {
+function createFormatSchema(schema: z.ZodType<string>, { format }: TextField): z.ZodType<string> {
   if (!format) return schema;
-  const { write, is } = formats[format];
-  return schema.overwrite(write).refine((value) => value === '' || is(value), { error: format });
+  const { write: normalise, is } = formats[format];
+  return schema.overwrite(normalise).refine((value) => value === '' || is(value), { error: format });
 }
 
 export const textFieldKind: FieldKind<TextField, string> = {
-  ...textKind<TextField>('text', (field) =>
-    formatted(
+  ...defineTextKind<TextField>('text', (field) =>
+    createFormatSchema(
       boundedText(field, field.min ?? 0, field.max ?? defaultMaximum).refine(
         (value) => !value.includes('\n'),
         { error: 'invalid' },

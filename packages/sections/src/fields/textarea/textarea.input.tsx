@@ -1,14 +1,14 @@
 import { Textarea } from '@mantine/core';
 import type { InputProps } from '../input.ts';
 import { Counter } from '../parts/Counter.tsx';
-import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
+import { toText, useField, useFieldId, useFieldTexts } from '../useField.ts';
 import { defaultMaximum, type TextareaField } from './textarea.ts';
 
 /** Edits several lines of text; the input grows with its content. */
 export function TextareaInput({ name, field }: InputProps<TextareaField>) {
   const fieldId = useFieldId();
   const { value, set, blur, error } = useField(name);
-  const text = textOf(value);
+  const text = toText(value);
   return (
     <Textarea
       {...useFieldTexts(field)}

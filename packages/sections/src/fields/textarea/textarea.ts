@@ -1,5 +1,5 @@
 import type { Field, FieldKind } from '../../kernel/field.ts';
-import { boundedText, type Options, textKind } from '../../kernel/kind.ts';
+import { boundedText, defineTextKind, type Options } from '../../kernel/kind.ts';
 
 /** Several lines of plain text. Lengths in characters; 2000 by default. */
 export interface TextareaField extends Field {
@@ -17,7 +17,7 @@ export const textarea = <const O extends Options<TextareaField>>(options: O) => 
 export const defaultMaximum = 2000;
 
 export const textareaFieldKind: FieldKind<TextareaField, string> = {
-  ...textKind<TextareaField>('textarea', (field) =>
+  ...defineTextKind<TextareaField>('textarea', (field) =>
     boundedText(field, field.min ?? 0, field.max ?? defaultMaximum),
   ),
   words: 'lead',

@@ -1,15 +1,15 @@
 import type { CellProps } from '../cell.ts';
 import { useLocalize, usePage } from '../FieldTools.tsx';
 import { Line } from '../parts/Line.tsx';
-import { textOf } from '../useField.ts';
+import { toText } from '../useField.ts';
 import { linkedEntry } from './url.ts';
 
 /** Shows the target of a link: the page's name or the address. */
 export function UrlCell({ value }: CellProps) {
-  const link = linkedEntry(textOf(value));
+  const link = linkedEntry(toText(value));
   const page = usePage(link);
   const localize = useLocalize();
-  if (!link) return <Line text={textOf(value)} />;
+  if (!link) return <Line text={toText(value)} />;
   if (page.state === 'ready') return <Line text={page.value.title} />;
   return page.state === 'missing' ? <em>{localize(['La página ya no está', 'The page is gone'])}</em> : '…';
 }

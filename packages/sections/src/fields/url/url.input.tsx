@@ -1,7 +1,7 @@
 import type { InputProps } from '../input.ts';
 import { Composite } from '../parts/Composite.tsx';
 import { UrlEditor } from '../parts/UrlEditor.tsx';
-import { textOf, useField, useFieldId, useFieldTexts } from '../useField.ts';
+import { toText, useField, useFieldId, useFieldTexts } from '../useField.ts';
 
 /** Edits a link target. */
 export function UrlInput({ name, field }: InputProps) {
@@ -12,7 +12,7 @@ export function UrlInput({ name, field }: InputProps) {
     <Composite name={name} field={field} error={error}>
       <UrlEditor
         id={`${fieldId(name)}-address`}
-        value={textOf(value)}
+        value={toText(value)}
         onChange={set}
         onBlur={blur}
         invalid={error !== undefined}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kinds } from '../../kernel/kinds.ts';
-import { codesOf, describeKind, idA, idB, label, lookup } from '../kind.testing.ts';
+import { describeKind, idA, idB, label, listErrorCodes, lookup } from '../kind.testing.ts';
 import { url } from './url.ts';
 
 describeKind({
@@ -82,5 +82,5 @@ test('no accepted value becomes a script URL', () => {
       if (parsed.data.startsWith('/')) expect(host).toBe('sitio.example');
     }),
   );
-  expect(codesOf(url({ label }), 'entry:javascript/x')).toEqual(['url']);
+  expect(listErrorCodes(url({ label }), 'entry:javascript/x')).toEqual(['url']);
 });

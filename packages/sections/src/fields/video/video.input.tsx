@@ -28,7 +28,7 @@ export function VideoInput({ name, field }: InputProps) {
           value={value}
           // Captions belong to one video only.
           onChange={(file) => set(file && { ...file, captions: null })}
-          what={label}
+          fieldLabel={label}
         />
       </Composite>
       {typeof video?.id === 'string' && (
@@ -43,7 +43,7 @@ export function VideoInput({ name, field }: InputProps) {
             formats={['vtt']}
             value={video.captions ?? null}
             onChange={(captions) => set({ ...video, captions })}
-            what={`${localize(captionsLabel)}, ${label}`}
+            fieldLabel={`${localize(captionsLabel)}, ${label}`}
           />
         </Composite>
       )}

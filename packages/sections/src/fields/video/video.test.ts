@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { draftField } from '../../kernel/draft.ts';
 import { kinds } from '../../kernel/kinds.ts';
-import { codesOf, describeKind, idA, idB, label, lookup } from '../kind.testing.ts';
+import { describeKind, idA, idB, label, listErrorCodes, lookup } from '../kind.testing.ts';
 import { video } from './video.ts';
 
 const captions = { id: idB };
@@ -57,5 +57,5 @@ test('a video stored without captions is viewed, read and valid as a draft, but 
   const draft = draftField(field);
   expect(kinds.input(draft).parse({ id: idA })).toEqual({ id: idA, captions: null });
   expect(kinds.input(draft).parse({ captions })).toBeNull();
-  expect(codesOf(field, { id: idA })).toEqual(['captions']);
+  expect(listErrorCodes(field, { id: idA })).toEqual(['captions']);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { missable } from '../../kernel/draft.ts';
+import { allowMissing } from '../../kernel/draft.ts';
 import type { Field, FieldKind } from '../../kernel/field.ts';
 import { type Options, optional, typeError } from '../../kernel/kind.ts';
 import { fileView, type VideoView } from '../../kernel/view.ts';
@@ -32,7 +32,7 @@ const published = stored.refine(({ captions }) => captions !== null, {
 /** `stored` for drafts: captions without a video count as null. */
 const draft = z
   .strictObject(
-    { id: missable(fileSchema.shape.id), captions: draftFile.nullable().default(null) },
+    { id: allowMissing(fileSchema.shape.id), captions: draftFile.nullable().default(null) },
     { error: typeError },
   )
   .transform((value) => (value.id === null ? null : value));
@@ -50,8 +50,8 @@ export const videoFieldKind: FieldKind<VideoField, VideoValue, VideoView> = {
   viewSchema: () => videoViewSchema.nullable(),
   view: ({ id, captions }, _field, lookup) => {
     const media = lookup.media(id);
-    const words = captions ? lookup.media(captions.id) : null;
-    return media && { ...fileView(media), captions: words && fileView(words) };
+    const captionsFile = captions ? lookup.media(captions.id) : null;
+    return media && { ...fileView(media), captions: captionsFile && fileView(captionsFile) };
   },
   diff: (before, after, field, path) => [
     ...fileBehaviour.diff(before, after, field, path),

@@ -5,9 +5,9 @@ import type { EntryQuery, SiteReader, Where } from '../reader.ts';
 /**
  * Wraps a reader and records the newest publication date of the content it returned; null when nothing was read.
  */
-export function datedReader(read: SiteReader): { read: SiteReader; newest(): Date | null } {
+export function createDatedReader(read: SiteReader): { read: SiteReader; newest(): Date | null } {
   let newest = 0;
-  const note = <E extends { publishedAt: string }>(entries: readonly E[]): void => {
+  const recordDates = <E extends { publishedAt: string }>(entries: readonly E[]): void => {
     for (const { publishedAt } of entries) newest = Math.max(newest, Date.parse(publishedAt));
   };
   return {
@@ -15,17 +15,17 @@ export function datedReader(read: SiteReader): { read: SiteReader; newest(): Dat
     read: {
       async list<K extends SectionKey>(section: K, flavour?: Flavour) {
         const entries = await read.list(section, flavour);
-        note(entries);
+        recordDates(entries);
         return entries;
       },
       async page<K extends SectionKey>(section: K, query: EntryQuery<K>) {
         const page = await read.page(section, query);
-        note(page.entries);
+        recordDates(page.entries);
         return page;
       },
       async bySlug<K extends SectionKey>(section: K, slug: string, where?: Where<K>) {
         const entry = await read.bySlug(section, slug, where);
-        if (entry) note([entry]);
+        if (entry) recordDates([entry]);
         return entry;
       },
       values: (section, field) => read.values(section, field),

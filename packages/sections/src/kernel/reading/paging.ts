@@ -1,12 +1,12 @@
 import type { SectionKey, View } from '../../registry.ts';
-import type { ReadValue } from '../page.ts';
+import type { ParseValue } from '../page.ts';
 import type { EntryQuery, SiteReader } from '../reader.ts';
 
 /** Default number of entries per list page. */
-export const entriesAPage = 12;
+export const entriesPerPage = 12;
 
 /** Page 1 has no number in its address; five digits exceed any real page count. */
-const readPageNumber: ReadValue = (value) => (/^[1-9]\d{0,4}$/.test(value) && value !== '1' ? value : null);
+const readPageNumber: ParseValue = (value) => (/^[1-9]\d{0,4}$/.test(value) && value !== '1' ? value : null);
 
 /** Query parameters of a paged list. */
 export const pagingQuery = { pagina: readPageNumber } as const;
@@ -22,13 +22,17 @@ export interface Paged<E> {
 }
 
 /** Returns the canonical address of a list page: path, filters, and the page number from page 2 on. */
-export function pageHref(path: string, number = 1, narrowed: Readonly<Record<string, string>> = {}): string {
-  const query = new URLSearchParams({ ...narrowed, ...(number > 1 && { pagina: String(number) }) });
+export function getPageHref(
+  path: string,
+  number = 1,
+  filters: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams({ ...filters, ...(number > 1 && { pagina: String(number) }) });
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
 /** Title suffix that makes the titles of list pages unique: ", página 2 de 5"; empty for page 1. */
-export const pageWords = ({ number, pages }: Pick<Paged<unknown>, 'number' | 'pages'>): string =>
+export const formatPageSuffix = ({ number, pages }: Pick<Paged<unknown>, 'number' | 'pages'>): string =>
   number > 1 ? `, página ${number} de ${pages}` : '';
 
 /**
@@ -37,14 +41,14 @@ export const pageWords = ({ number, pages }: Pick<Paged<unknown>, 'number' | 'pa
  * @param asked query of the request
  * @param query filter, page size (`limit`, `entriesPerPage` by default) and order
  */
-export async function readPaged<K extends SectionKey>(
+export async function loadPaged<K extends SectionKey>(
   read: SiteReader,
   key: K,
   { pagina }: Readonly<Record<string, string>>,
   query: Omit<EntryQuery<K>, 'offset'> = {},
 ): Promise<Paged<View<K>> | null> {
   const number = Number(pagina ?? 1);
-  const limit = query.limit ?? entriesAPage;
+  const limit = query.limit ?? entriesPerPage;
   const { entries, total } = await read.page(key, { ...query, limit, offset: (number - 1) * limit });
   const pages = Math.max(1, Math.ceil(total / limit));
   return number > pages ? null : { entries, number, pages, total };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { samples } from '../../generated/samples.ts';
-import { definitionOf } from '../../registry.ts';
-import { searchableText } from './searchable.ts';
+import { getDefinition } from '../../registry.ts';
+import { extractSearchable } from './searchable.ts';
 
 test('each kind contributes to the summary, to the body, or not at all, and private fields never do', () => {
-  expect(searchableText(definitionOf('academySections'), samples.academySections)).toEqual({
+  expect(extractSearchable(getDefinition('academySections'), samples.academySections)).toEqual({
     title: 'Tu primera instalación',
     keys: 'tu primera instalacion',
     lead: 'De la caja cerrada a la primera prueba con la central, paso a paso.',
@@ -13,8 +13,8 @@ test('each kind contributes to the summary, to the body, or not at all, and priv
 });
 
 test('indexes formatted text without markup, and a code as an alternative name', () => {
-  const { body } = searchableText(definitionOf('sections'), samples.sections);
+  const { body } = extractSearchable(getDefinition('sections'), samples.sections);
   expect(body).toContain('Guardamos lo mínimo y te decimos para qué.\nQué datos guardamos');
   expect(body).not.toContain('<');
-  expect(searchableText(definitionOf('plans'), samples.plans).keys).toContain(String(samples.plans.code));
+  expect(extractSearchable(getDefinition('plans'), samples.plans).keys).toContain(String(samples.plans.code));
 });

@@ -1,12 +1,12 @@
 import { isRecord } from '../../fields/isRecord.ts';
-import { plainText } from '../../fields/richText/richText.ts';
+import { toPlainText } from '../../fields/richText/richText.ts';
 import type { Definition } from '../defineSection.ts';
-import { type EntryData, entryTitle, once } from '../derive.ts';
+import { type EntryData, entryTitle, memoise } from '../derive.ts';
 import type { Field, Fields } from '../field.ts';
 import { kinds } from '../kinds.ts';
 
 /** Returns the words of an entry's address; some pages contain them nowhere else (`/monitoreo/gps`). */
-const addressWords = ({ slug }: EntryData): string =>
+const getAddressWords = ({ slug }: EntryData): string =>
   typeof slug === 'string' ? slug.replace(/[-/]/g, ' ') : '';
 
 /** An entry's text for the search index: title, alternative names, summary and body. */
@@ -28,57 +28,57 @@ export interface SearchableQuestion {
 
 const isQuestions = (inner: Fields): boolean => 'question' in inner && 'answer' in inner;
 
-const isShown = ({ private: isPrivate, hidden }: Field): boolean => !isPrivate && !hidden;
+const isPublic = ({ private: isPrivate, hidden }: Field): boolean => !isPrivate && !hidden;
 
 /** Collects the text of public fields, including those in lists and groups. */
-function textsIn(fields: Fields, data: EntryData): string[] {
+function collectTexts(fields: Fields, data: EntryData): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = data[name];
-    if (!isShown(field) || value === null || value === undefined) return [];
+    if (!isPublic(field) || value === null || value === undefined) return [];
     const inner = kinds.inner(field);
     if (!inner) return kinds.words(field) ? [kinds.searchText(value, field)] : [];
     if (isQuestions(inner)) return [];
-    return [value].flat().flatMap((item) => (isRecord(item) ? textsIn(inner, item) : []));
+    return [value].flat().flatMap((item) => (isRecord(item) ? collectTexts(inner, item) : []));
   });
 }
 
 const joined = (texts: readonly string[]): string => texts.filter(Boolean).join('\n');
 
 /** Returns the fields that match a predicate. */
-const only = (fields: Fields, isWanted: (name: string, field: Field) => boolean): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name, field]) => isWanted(name, field)));
+const filterFields = (fields: Fields, matches: (name: string, field: Field) => boolean): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name, field]) => matches(name, field)));
 
 /** Groups a section's fields by their role in the search index. */
-const fieldsBy = once(({ title, fields }: Definition) => {
+const groupFields = memoise(({ title, fields }: Definition) => {
   const isKey = (name: string, field: Field) =>
     name === 'seo' || (field.unique === true && kinds.words(field) !== null);
   const isLead = (name: string, field: Field) => kinds.words(field) === 'lead' && !isKey(name, field);
-  const others = only(fields, (name) => name !== title);
+  const others = filterFields(fields, (name) => name !== title);
   return {
-    keys: only(others, isKey),
-    lead: only(others, isLead),
-    body: only(others, (name, field) => !isKey(name, field) && !isLead(name, field)),
+    keys: filterFields(others, isKey),
+    lead: filterFields(others, isLead),
+    body: filterFields(others, (name, field) => !isKey(name, field) && !isLead(name, field)),
   };
 });
 
 /** Returns the public text of an entry's published fields as plain text. */
-export function searchableText(definition: Definition, data: EntryData): Searchable {
-  const { keys, lead, body } = fieldsBy(definition);
+export function extractSearchable(definition: Definition, data: EntryData): Searchable {
+  const { keys, lead, body } = groupFields(definition);
   return {
     title: entryTitle(definition, data),
-    keys: joined([...textsIn(keys, data), addressWords(data)]),
-    lead: joined(textsIn(lead, data)),
-    body: joined(textsIn(body, data)),
+    keys: joined([...collectTexts(keys, data), getAddressWords(data)]),
+    lead: joined(collectTexts(lead, data)),
+    body: joined(collectTexts(body, data)),
   };
 }
 
 /** Returns the questions that an entry answers. */
-export const searchableQuestions = (definition: Definition, data: EntryData): SearchableQuestion[] =>
+export const extractQuestions = (definition: Definition, data: EntryData): SearchableQuestion[] =>
   Object.entries(definition.fields).flatMap(([name, field]) => {
-    const inner = isShown(field) ? kinds.inner(field) : null;
+    const inner = isPublic(field) ? kinds.inner(field) : null;
     if (!inner || !isQuestions(inner)) return [];
     return [data[name] ?? []].flat().flatMap((item) => {
       if (!isRecord(item) || typeof item.question !== 'string' || typeof item.answer !== 'string') return [];
-      return [{ title: item.question, body: plainText(item.answer) }];
+      return [{ title: item.question, body: toPlainText(item.answer) }];
     });
   });

@@ -1,10 +1,10 @@
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { CallToAction } from '@centinela/ui/parts/CallToAction/CallToAction.tsx';
 import { Clip } from '@centinela/ui/parts/Clip/Clip.tsx';
 import { Downloads } from '@centinela/ui/parts/Downloads/Downloads.tsx';
 import { Heading, SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { LinkCard, LinkCards } from '@centinela/ui/parts/LinkCard/LinkCard.tsx';
-import { Onwards } from '@centinela/ui/parts/Onwards/Onwards.tsx';
-import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
@@ -46,9 +46,9 @@ export function AcademyView({
   const { name, whose, text, way, lessons: area } = audiences[audience ?? 'CLIENT'];
   return (
     <>
-      <Opening trail={trail} note={name} title={title} lead={summary} image={cover}>
+      <Hero trail={trail} note={name} title={title} lead={summary} image={cover}>
         <ButtonLink href={way.url}>{way.title}</ButtonLink>
-      </Opening>
+      </Hero>
       {lessons && lessons.length > 0 && <Lessons lessons={lessons} />}
       {others.length > 0 && (
         <Section labelledBy="cursos-titulo">
@@ -67,12 +67,12 @@ export function AcademyView({
           </LinkCards>
         </Section>
       )}
-      <Onwards ask={whose} lead={text}>
+      <CallToAction title={whose} lead={text}>
         <ButtonLink href={way.url}>{way.title}</ButtonLink>
-        <ButtonLink href={`/ingresar?redirectTo=${encodeURIComponent(area + slug)}`} look="outline">
+        <ButtonLink href={`/ingresar?redirectTo=${encodeURIComponent(area + slug)}`} variant="outline">
           Ya tengo cuenta: ir a las lecciones
         </ButtonLink>
-      </Onwards>
+      </CallToAction>
     </>
   );
 }

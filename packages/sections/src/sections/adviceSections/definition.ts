@@ -4,7 +4,7 @@ import { refs } from '../../fields/refs/refs.ts';
 import { richText } from '../../fields/richText/richText.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
-import { enableField, kindField, pageFields } from '../../kernel/common.ts';
+import { createKindField, enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 
 export const adviceSections = defineSection({
@@ -32,7 +32,7 @@ export const adviceSections = defineSection({
   found: { kind: 'ADVICE' },
   public: ['advice'],
   fields: {
-    ...kindField('ADVICE', ['Consejo', 'Advice']),
+    ...createKindField('ADVICE', ['Consejo', 'Advice']),
     title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),
     ...pageFields,
     summary: textarea({ label: ['Resumen', 'Summary'] }),

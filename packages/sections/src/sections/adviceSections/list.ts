@@ -1,7 +1,7 @@
-import type { PageContext, ReadValue } from '../../kernel/page.ts';
-import { type Paged, pageHref, readPaged } from '../../kernel/reading/paging.ts';
+import type { PageContext, ParseValue } from '../../kernel/page.ts';
+import { getPageHref, loadPaged, type Paged } from '../../kernel/reading/paging.ts';
 import type { View } from '../../registry.ts';
-import { type Category, categoriesOf } from './reading.ts';
+import { type Category, listCategories } from './reading.ts';
 
 /** Path of the article list. */
 export const advicePath = '/consejos';
@@ -9,7 +9,7 @@ export const advicePath = '/consejos';
 export const feedPath = `${advicePath}/rss.xml`;
 
 /** Articles per list page. */
-const articlesAPage = 7;
+const articlesPerPage = 7;
 
 /** One page of the article list. */
 export interface AdviceList extends Paged<View<'adviceSections'>> {
@@ -18,21 +18,21 @@ export interface AdviceList extends Paged<View<'adviceSections'>> {
   category: Category | null;
 }
 
-export const readCategory: ReadValue = (value) => (/^[a-z0-9-]{1,80}$/.test(value) ? value : null);
+export const readCategory: ParseValue = (value) => (/^[a-z0-9-]{1,80}$/.test(value) ? value : null);
 
 /** Returns the address of a list page. */
-export const adviceListPath = (category: Pick<Category, 'slug'> | null, number?: number): string =>
-  pageHref(advicePath, number, category ? { categoria: category.slug } : {});
+export const getAdviceListPath = (category: Pick<Category, 'slug'> | null, number?: number): string =>
+  getPageHref(advicePath, number, category ? { categoria: category.slug } : {});
 
 /** Loads a page of the article list, newest first; null for an empty category and past the end. */
 export async function loadAdvice({ read, request: { query } }: PageContext): Promise<AdviceList | null> {
-  const categories = categoriesOf(await read.values('adviceSections', 'category'));
+  const categories = listCategories(await read.values('adviceSections', 'category'));
   const category = categories.find(({ slug }) => slug === query.categoria) ?? null;
   if (query.categoria && !category) return null;
-  const paged = await readPaged(read, 'adviceSections', query, {
+  const paged = await loadPaged(read, 'adviceSections', query, {
     where: category ? { category: category.written } : {},
     order: { by: 'publishedOn', descending: true },
-    limit: articlesAPage,
+    limit: articlesPerPage,
   });
   return paged && { ...paged, categories, category };
 }

@@ -1,25 +1,32 @@
 import { Choices } from '@centinela/ui/parts/Choices/Choices.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { LinkCard, LinkCards } from '@centinela/ui/parts/LinkCard/LinkCard.tsx';
-import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { defineEntryPage, definePage, otherEntries } from '../../kernel/page.ts';
-import { firstWords, pageHead, sharedWith } from '../../kernel/pageHead.ts';
-import { pageWords, pagingQuery } from '../../kernel/reading/paging.ts';
-import { VisitOnwards } from '../../parts/VisitOnwards.tsx';
+import { defineEntryPage, definePage, loadOtherEntries } from '../../kernel/page.ts';
+import { createPageHead, getFirstWords, getShareImage } from '../../kernel/pageHead.ts';
+import { formatPageSuffix, pagingQuery } from '../../kernel/reading/paging.ts';
+import { VisitCallToAction } from '../../parts/VisitCallToAction.tsx';
 import type { View } from '../../registry.ts';
 import { article } from '../../structured/article.ts';
-import type { Stop } from '../../structured/breadcrumb.ts';
+import type { BreadcrumbItem } from '../../structured/breadcrumb.ts';
 import { adviceSections } from './definition.ts';
-import { type AdviceList, adviceListPath, advicePath, feedPath, loadAdvice, readCategory } from './list.ts';
+import {
+  type AdviceList,
+  advicePath,
+  feedPath,
+  getAdviceListPath,
+  loadAdvice,
+  readCategory,
+} from './list.ts';
 import styles from './page.module.css';
-import { categorySlug, dayOf } from './reading.ts';
-import { AboutReading, AdviceView } from './view.tsx';
+import { createCategorySlug, getArticleDate } from './reading.ts';
+import { AdviceView, ArticleMeta } from './view.tsx';
 
 type Advice = View<'adviceSections'>;
 
-const listStop: Stop = { name: 'Consejos', path: advicePath };
+const listStop: BreadcrumbItem = { name: 'Consejos', path: advicePath };
 
 const Card = ({ entry, level, wide }: { entry: Advice; level: 2 | 3; wide?: boolean }) => (
   <LinkCard
@@ -28,18 +35,19 @@ const Card = ({ entry, level, wide }: { entry: Advice; level: 2 | 3; wide?: bool
     title={entry.title}
     note={entry.category}
     text={entry.summary}
-    meta={<AboutReading entry={entry} />}
+    meta={<ArticleMeta entry={entry} />}
     image={entry.cover}
-    wide={wide}
-    priority={wide}
+    isWide={wide}
+    isPriority={wide}
   />
 );
 
-const lastQuestion = '¿Querés que lo miremos en tu casa?';
+const callToActionTitle = '¿Querés que lo miremos en tu casa?';
 
 /** Returns the title of a list page, unique across the list. */
-const titleOf = (list: AdviceList): string =>
-  (list.category ? `Consejos: ${list.category.name}` : 'Consejos para vivir tranquilo') + pageWords(list);
+const getTitle = (list: AdviceList): string =>
+  (list.category ? `Consejos: ${list.category.name}` : 'Consejos para vivir tranquilo') +
+  formatPageSuffix(list);
 
 /** `/consejos`: the articles, newest first, by category and with paging. */
 export const advicePage = definePage<AdviceList>({
@@ -47,18 +55,18 @@ export const advicePage = definePage<AdviceList>({
   inSitemap: true,
   query: { categoria: readCategory, ...pagingQuery },
   load: loadAdvice,
-  stops: () => [listStop],
+  breadcrumb: () => [listStop],
   head: (list) => ({
-    title: titleOf(list),
+    title: getTitle(list),
     description:
       'Notas cortas y prácticas sobre tu casa, tu auto y tu negocio: qué hacer antes de salir, cómo convivir con la alarma y qué mirar primero.',
-    canonical: adviceListPath(list.category, list.number),
+    canonical: getAdviceListPath(list.category, list.number),
     feed: { path: feedPath, title: 'Consejos' },
-    ...sharedWith(list.entries.find(({ cover }) => cover)?.cover),
+    ...getShareImage(list.entries.find(({ cover }) => cover)?.cover),
   }),
   View: ({ data: { entries, categories, category, number, pages }, trail }) => (
     <>
-      <Opening
+      <Hero
         trail={trail}
         title={category ? `Consejos: ${category.name}` : 'Para leer con un mate'}
         lead="Notas cortas de la gente que atiende, instala y escucha. Sin miedo y sin vueltas."
@@ -68,13 +76,13 @@ export const advicePage = definePage<AdviceList>({
             name="Categorías"
             choices={[null, ...categories].map((each) => ({
               key: each?.slug ?? '',
-              href: adviceListPath(each),
+              href: getAdviceListPath(each),
               words: each?.name ?? 'Todos',
               isChosen: each?.slug === category?.slug,
             }))}
           />
         )}
-      </Opening>
+      </Hero>
       <Section>
         {entries.length > 0 ? (
           <LinkCards>
@@ -86,49 +94,49 @@ export const advicePage = definePage<AdviceList>({
           <p>Todavía no publicamos ningún consejo. Volvé pronto: los escribimos de noche.</p>
         )}
         <div className={styles.foot}>
-          <Pagination current={number} pages={pages} href={(page) => adviceListPath(category, page)} />
+          <Pagination current={number} pages={pages} href={(page) => getAdviceListPath(category, page)} />
           <p>
             <a href={feedPath}>Seguí los consejos por RSS</a>
           </p>
         </div>
       </Section>
-      <VisitOnwards ask={lastQuestion} />
+      <VisitCallToAction ask={callToActionTitle} />
     </>
   ),
 });
 
 /** `/consejos/{slug}`: an article with related articles, chosen by its editor or else the newest. */
 export const articlePage = defineEntryPage(adviceSections, {
-  beside: async (entry, { read }) => {
+  extras: async (entry, { read }) => {
     const order = { by: 'publishedOn', descending: true } as const;
     const chosen = entry.related.slice(0, 3);
     return {
-      next: chosen.length > 0 ? chosen : await otherEntries(read, 'adviceSections', entry, { order }),
+      next: chosen.length > 0 ? chosen : await loadOtherEntries(read, 'adviceSections', entry, { order }),
     };
   },
-  stops: ({ entry: { title, slug } }) => [listStop, { name: title, path: `${advicePath}/${slug}` }],
+  breadcrumb: ({ entry: { title, slug } }) => [listStop, { name: title, path: `${advicePath}/${slug}` }],
   head: (entry, { request: { origin }, brand }) => {
-    const own = {
+    const defaults = {
       title: entry.title,
-      description: entry.summary ?? firstWords(entry.body),
+      description: entry.summary ?? getFirstWords(entry.body),
       picture: entry.cover,
     };
-    const told = {
-      ...own,
+    const articleData = {
+      ...defaults,
       path: `${advicePath}/${entry.slug}`,
-      published: dayOf(entry),
+      published: getArticleDate(entry),
       modified: entry.publishedAt,
     };
-    return pageHead(entry, { ...own, structured: [article(told, { origin, brand })] });
+    return createPageHead(entry, { ...defaults, structured: [article(articleData, { origin, brand })] });
   },
   View: ({ data: { entry, next }, trail }) => {
-    const category = entry.category && { name: entry.category, slug: categorySlug(entry.category) };
+    const category = entry.category && { name: entry.category, slug: createCategorySlug(entry.category) };
     return (
       <>
         <AdviceView
           entry={entry}
           trail={trail}
-          category={category && <a href={adviceListPath(category)}>{category.name}</a>}
+          category={category && <a href={getAdviceListPath(category)}>{category.name}</a>}
           lead
         />
         {next.length > 0 && (
@@ -141,7 +149,7 @@ export const articlePage = defineEntryPage(adviceSections, {
             </LinkCards>
           </Section>
         )}
-        <VisitOnwards ask={lastQuestion} />
+        <VisitCallToAction ask={callToActionTitle} />
       </>
     );
   },

@@ -3,19 +3,19 @@ import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
-import { dayInWords } from '../../kernel/dayInWords.ts';
+import { formatDate } from '../../kernel/formatDate.ts';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
-import { dayOf, readingMinutes } from './reading.ts';
+import { estimateReadingMinutes, getArticleDate } from './reading.ts';
 import styles from './view.module.css';
 
 /** Shows an article's date and reading time: "3 de marzo de 2026 · 2 minutos". */
-export function AboutReading({ entry }: { entry: View<'adviceSections'> }) {
-  const minutes = readingMinutes(entry.body);
-  const day = dayOf(entry);
+export function ArticleMeta({ entry }: { entry: View<'adviceSections'> }) {
+  const minutes = estimateReadingMinutes(entry.body);
+  const day = getArticleDate(entry);
   return (
     <>
-      <time dateTime={day}>{dayInWords(day)}</time> · {minutes === 1 ? '1 minuto' : `${minutes} minutos`} de
+      <time dateTime={day}>{formatDate(day)}</time> · {minutes === 1 ? '1 minuto' : `${minutes} minutos`} de
       lectura
     </>
   );
@@ -42,7 +42,7 @@ export const AdviceView = ({
         </Heading>
         {entry.summary && <p className={styles.summary}>{entry.summary}</p>}
         <p className={styles.about}>
-          <AboutReading entry={entry} />
+          <ArticleMeta entry={entry} />
         </p>
       </Container>
     </header>

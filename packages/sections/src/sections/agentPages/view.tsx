@@ -24,7 +24,7 @@ export const AgentPageView = ({ entry: { title, greeting, blocks } }: ViewProps<
               {block.text && <p>{block.text}</p>}
               {block.cta && (
                 <p>
-                  <CtaLink cta={block.cta} look="outline" size="small" />
+                  <CtaLink cta={block.cta} variant="outline" size="small" />
                 </p>
               )}
             </div>

@@ -1,12 +1,12 @@
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { CallToAction } from '@centinela/ui/parts/CallToAction/CallToAction.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { Onwards } from '@centinela/ui/parts/Onwards/Onwards.tsx';
-import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Questions } from '@centinela/ui/parts/Questions/Questions.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { opening } from '../../fields/richText/opening.ts';
+import { splitLead } from '../../fields/richText/splitLead.ts';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
 import styles from './view.module.css';
@@ -16,31 +16,31 @@ type Screenshot = Entry['screenshots'][number];
 
 /** The mobile app's page: features, screenshots, store links and questions. */
 export function ApplicationView({ entry }: ViewProps<'applicationSections'>) {
-  const { lead, rest } = opening(entry.text);
-  const shown = entry.screenshots.filter(({ image }) => image !== null);
+  const { lead, rest } = splitLead(entry.text);
+  const visibleScreens = entry.screenshots.filter(({ image }) => image !== null);
   return (
     <>
-      <Opening
+      <Hero
         title={entry.title}
         lead={lead && <RichText html={lead} />}
-        beside={shown.length > 0 && <Phones screens={shown.slice(0, 2)} />}
+        sideContent={visibleScreens.length > 0 && <Phones screens={visibleScreens.slice(0, 2)} />}
         className={styles.opening}
       >
         <Stores entry={entry} />
-      </Opening>
-      {shown.length > 0 && <Screens screens={shown} />}
+      </Hero>
+      {visibleScreens.length > 0 && <Screens screens={visibleScreens} />}
       {rest !== '' && (
-        <Section id="que-hace" tight={shown.length > 0}>
+        <Section id="que-hace" isTight={visibleScreens.length > 0}>
           <RichText html={rest} />
         </Section>
       )}
       <Questions title="Preguntas de la aplicación" faqs={entry.faqs} surface="white" />
-      <Onwards ask="La aplicación viene con todos los planes.">
+      <CallToAction title="La aplicación viene con todos los planes.">
         <Stores entry={entry} />
-        <ButtonLink href="/planes/todos" look="plain">
+        <ButtonLink href="/planes/todos" variant="plain">
           Compará los planes
         </ButtonLink>
-      </Onwards>
+      </CallToAction>
     </>
   );
 }
@@ -49,7 +49,7 @@ const Stores = ({ entry: { androidUrl, iosUrl } }: { entry: Entry }) => (
   <>
     {androidUrl && <ButtonLink href={androidUrl}>Bajala para Android</ButtonLink>}
     {iosUrl && (
-      <ButtonLink href={iosUrl} look={androidUrl ? 'outline' : 'accent'}>
+      <ButtonLink href={iosUrl} variant={androidUrl ? 'outline' : 'accent'}>
         Bajala para iPhone
       </ButtonLink>
     )}

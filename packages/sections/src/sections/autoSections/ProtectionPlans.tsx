@@ -31,15 +31,28 @@ export const ProtectionPlans = ({
       />
       <ul className={styles.plans} style={{ '--columns': Math.min(plans.length, 3) }}>
         {plans.map((plan, index) => (
-          <PlanOf key={plan.name} plan={plan} cta={cta} lit={index === 0 && plans.length > 1} />
+          <ProtectionPlanCard
+            key={plan.name}
+            plan={plan}
+            cta={cta}
+            isHighlighted={index === 0 && plans.length > 1}
+          />
         ))}
       </ul>
     </Section>
   );
 };
 
-const PlanOf = ({ plan, cta, lit }: { plan: ProtectionPlan; cta: CtaView | null; lit: boolean }) => (
-  <Card as="li" lit={lit} className={styles.plan}>
+const ProtectionPlanCard = ({
+  plan,
+  cta,
+  isHighlighted,
+}: {
+  plan: ProtectionPlan;
+  cta: CtaView | null;
+  isHighlighted: boolean;
+}) => (
+  <Card as="li" isHighlighted={isHighlighted} className={styles.plan}>
     <h3 className={styles.name}>{plan.name}</h3>
     {plan.price === null ? (
       <p className={styles.asked}>Te pasamos el precio por escrito</p>
@@ -53,7 +66,12 @@ const PlanOf = ({ plan, cta, lit }: { plan: ProtectionPlan; cta: CtaView | null;
     )}
     {cta && (
       <p className={styles.ask}>
-        <ButtonLink href={cta.url} newTab={cta.newTab} look={lit ? 'accent' : 'outline'} wide>
+        <ButtonLink
+          href={cta.url}
+          opensNewTab={cta.newTab}
+          variant={isHighlighted ? 'accent' : 'outline'}
+          isWide
+        >
           {cta.title}
           <VisuallyHidden>: {plan.name}</VisuallyHidden>
         </ButtonLink>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
-import { CareOpening } from '../homeSections/parts/CareOpening.tsx';
+import { CareHero } from '../homeSections/parts/CareHero.tsx';
 import { Closing } from '../homeSections/parts/Closing.tsx';
 import { Features } from '../homeSections/parts/Features.tsx';
-import { tellText } from '../homeSections/parts/tellText.ts';
-import { moreParts } from '../homeSections/view.tsx';
+import { splitText } from '../homeSections/parts/splitText.ts';
+import { createSharedParts } from '../homeSections/view.tsx';
 import { LandingSections } from '../landingSections/view.tsx';
 import { ProtectionPlans } from './ProtectionPlans.tsx';
 
@@ -22,14 +22,14 @@ export function AutoSectionView({
   related?: View<'landingSections'>['cards'];
   phone?: string | null;
 }) {
-  const { lead, body, questions } = tellText(entry.description);
+  const { lead, body, questions } = splitText(entry.description);
   const hasPlans = entry.protectionPlans.length > 0;
   return (
     <>
-      <CareOpening entry={entry} lead={lead} trail={trail} hasPlans={hasPlans} />
+      <CareHero entry={entry} lead={lead} trail={trail} hasPlans={hasPlans} />
       <Features title="Lo que hace por vos" features={entry.features} body={body} />
       {hasPlans && <ProtectionPlans plans={entry.protectionPlans} cta={entry.cta} />}
-      <LandingSections entries={moreParts({ plans: [], questions, related })} />
+      <LandingSections entries={createSharedParts({ plans: [], questions, related })} />
       <Closing cta={entry.cta} phone={phone} />
     </>
   );

@@ -1,24 +1,24 @@
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { defineChosenPage } from '../../kernel/page.ts';
-import { firstWords, pageHead } from '../../kernel/pageHead.ts';
+import { createPageHead, getFirstWords } from '../../kernel/pageHead.ts';
 import { beAgentSections } from './definition.ts';
 import { BeAgentView } from './view.tsx';
 
 /** The page for prospective agents. */
 export const beAgentPage = defineChosenPage(beAgentSections, {
   // The application link for an entry without its own button.
-  beside: async (_entry, { read }) => {
+  extras: async (_entry, { read }) => {
     const [settings] = await read.list('internalSettings');
     return { prospecting: settings?.links.prospecting ?? null };
   },
-  stops: () => [{ name: 'Ser agente', path: beAgentSections.page.path }],
+  breadcrumb: () => [{ name: 'Ser agente', path: beAgentSections.page.path }],
   head: (entry) =>
-    pageHead(entry, {
+    createPageHead(entry, {
       title: entry.title,
-      description: firstWords(entry.text ?? ''),
+      description: getFirstWords(entry.text ?? ''),
       picture: entry.image,
     }),
-  ask: ({ entry: { title } }) => ({
+  contactForm: ({ entry: { title } }) => ({
     title: 'Dejanos tu teléfono',
     lead: 'Te llama una persona, te explica cómo se trabaja en tu zona y decidís sin apuro. No pagás nada para empezar.',
     topic: 'AGENT',
@@ -30,7 +30,7 @@ export const beAgentPage = defineChosenPage(beAgentSections, {
       {...data}
       trail={trail}
       contact={
-        <ButtonLink href="/whatsapp" look="outline">
+        <ButtonLink href="/whatsapp" variant="outline">
           Preguntanos por WhatsApp
         </ButtonLink>
       }

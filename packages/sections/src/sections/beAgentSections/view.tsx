@@ -1,7 +1,7 @@
 import { ButtonLink, CtaLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { CallToAction } from '@centinela/ui/parts/CallToAction/CallToAction.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { Onwards } from '@centinela/ui/parts/Onwards/Onwards.tsx';
-import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { Points } from '@centinela/ui/parts/Points/Points.tsx';
 import { Quote } from '@centinela/ui/parts/Quote/Quote.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
@@ -30,14 +30,14 @@ export function BeAgentView({
     cta ?? (prospecting ? { title: 'Postulate como agente', url: prospecting, newTab: true } : null);
   return (
     <>
-      <Opening trail={trail} title={title} lead={text && <RichText html={text} />} image={image}>
+      <Hero trail={trail} title={title} lead={text && <RichText html={text} />} image={image}>
         <CtaLink cta={apply} />
         {benefits.length > 0 && (
-          <ButtonLink href="#beneficios" look="outline">
+          <ButtonLink href="#beneficios" variant="outline">
             Mirá qué te llevás
           </ButtonLink>
         )}
-      </Opening>
+      </Hero>
       {benefits.length > 0 && (
         <Section id="beneficios" labelledBy="beneficios-titulo">
           <SectionHead id="beneficios-titulo" title="Lo que te llevás" />
@@ -55,13 +55,13 @@ export function BeAgentView({
         </Section>
       )}
       {(apply || contact) && (
-        <Onwards
-          ask="Empezá por contarnos dónde vivís"
+        <CallToAction
+          title="Empezá por contarnos dónde vivís"
           lead="Te llamamos, te explicamos cómo se trabaja en tu zona y decidís sin apuro. No pagás nada para empezar."
         >
           <CtaLink cta={apply} />
           {contact}
-        </Onwards>
+        </CallToAction>
       )}
     </>
   );

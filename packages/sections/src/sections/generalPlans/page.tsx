@@ -1,37 +1,37 @@
 import { defineEntryPage } from '../../kernel/page.ts';
-import { firstWords, pageHead } from '../../kernel/pageHead.ts';
+import { createPageHead, getFirstWords } from '../../kernel/pageHead.ts';
 import { planProduct } from '../../structured/planProduct.ts';
-import { pricedName } from '../plans/shareCard.ts';
-import { readPhone } from '../productSections/readPhone.ts';
+import { createPricedName } from '../plans/shareCard.ts';
+import { loadPhone } from '../productSections/loadPhone.ts';
 import { generalPlans } from './definition.ts';
-import { ownPlan } from './ownPlan.ts';
+import { findPagePlan } from './findPagePlan.ts';
 import { GeneralPlanView } from './view.tsx';
 
 /** The page of a plan line. */
 export const generalPlanPage = defineEntryPage(generalPlans, {
-  beside: async (_entry, { read }) => ({ phone: await readPhone(read) }),
-  stops: ({ entry: { title, slug } }) => [
+  extras: async (_entry, { read }) => ({ phone: await loadPhone(read) }),
+  breadcrumb: ({ entry: { title, slug } }) => [
     { name: 'Planes', path: '/planes/todos' },
     { name: title, path: `/planes/${slug}` },
   ],
   head: (entry, { request: { origin }, brand }) => {
-    const plan = ownPlan(entry);
-    return pageHead(entry, {
+    const plan = findPagePlan(entry);
+    return createPageHead(entry, {
       title: `${entry.title}: planes y precios`,
-      description: firstWords(entry.description),
+      description: getFirstWords(entry.description),
       picture: entry.mainImage,
-      priced: plan && pricedName(plan.name, [plan]),
+      priced: plan && createPricedName(plan.name, [plan]),
       structured: entry.planSection.plans.map((plan) =>
         planProduct(plan, { origin, page: `/planes/${entry.slug}`, brand }),
       ),
     });
   },
-  ask: ({ entry }) => ({
+  contactForm: ({ entry }) => ({
     title: 'Pedí tu visita',
     lead: 'Te llama una persona y vamos a verlo con vos.',
     isVisit: true,
     topic: 'PLAN',
-    about: { plan: ownPlan(entry)?.slug },
+    about: { plan: findPagePlan(entry)?.slug },
     plans: entry.planSection.plans.map(({ slug, name }) => ({ slug, name })),
     chat: entry.title,
   }),

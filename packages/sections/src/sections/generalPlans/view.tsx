@@ -1,17 +1,17 @@
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { CallToAction } from '@centinela/ui/parts/CallToAction/CallToAction.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { Onwards } from '@centinela/ui/parts/Onwards/Onwards.tsx';
-import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { Points } from '@centinela/ui/parts/Points/Points.tsx';
 import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
-import { askAnchor } from '../../kernel/ask.ts';
+import { contactFormAnchor } from '../../kernel/contactForm.ts';
 import type { ViewProps } from '../../viewProps.ts';
-import { readablePhone, telephoneLink } from '../internalSettings/contact.ts';
+import { createPhoneLink, formatPhone } from '../internalSettings/contact.ts';
 import type { PlanEntry } from '../plans/compare.ts';
-import { askWords, PlanCards, PlanPrice } from '../plans/view.tsx';
-import { ownPlan } from './ownPlan.ts';
+import { getRequestLabel, PlanCards, PlanPrice } from '../plans/view.tsx';
+import { findPagePlan } from './findPagePlan.ts';
 import styles from './view.module.css';
 
 /**
@@ -27,26 +27,26 @@ export function GeneralPlanView({
 }: ViewProps<'generalPlans'> & { trail?: ReactNode; phone?: string | null }) {
   const { title, description, secondDescription, background, mainImage, thirdSection } = entry;
   const { planSection, addonsSection } = entry;
-  const own = ownPlan(entry);
-  const others = planSection.plans.filter(({ id }) => id !== own?.id);
+  const pagePlan = findPagePlan(entry);
+  const others = planSection.plans.filter(({ id }) => id !== pagePlan?.id);
   return (
     <>
-      <Opening trail={trail} title={title} image={mainImage} background={background}>
-        {own && <Offer plan={own} phone={phone} />}
+      <Hero trail={trail} title={title} image={mainImage} background={background}>
+        {pagePlan && <Offer plan={pagePlan} phone={phone} />}
         <p className={styles.about}>{description}</p>
-      </Opening>
-      {own && (
+      </Hero>
+      {pagePlan && (
         <Section id="planes" labelledBy="planes-titulo">
-          <SectionHead id="planes-titulo" title={`Qué trae el ${own.name}`} />
-          <PlanCards plans={[own]} lit whole hasNote={false} />
+          <SectionHead id="planes-titulo" title={`Qué trae el ${pagePlan.name}`} />
+          <PlanCards plans={[pagePlan]} isHighlighted isComplete hasNote={false} />
         </Section>
       )}
       {others.length > 0 && (
-        <Section id="otros" tight labelledBy="otros-titulo">
+        <Section id="otros" isTight labelledBy="otros-titulo">
           <SectionHead id="otros-titulo" size="m" title="También podés mirar" lead={planSection.title} />
-          <PlanCards plans={others} lit={false} />
+          <PlanCards plans={others} isHighlighted={false} />
           <p className={styles.compare}>
-            <ButtonLink href="/planes/todos" look="plain">
+            <ButtonLink href="/planes/todos" variant="plain">
               Compará todos los planes
             </ButtonLink>
           </p>
@@ -54,13 +54,13 @@ export function GeneralPlanView({
       )}
       <Section id="adicionales" surface="white" labelledBy="adicionales-titulo">
         <SectionHead id="adicionales-titulo" title={addonsSection.title} />
-        <Points points={addonsSection.icons} cards aside />
+        <Points points={addonsSection.icons} cards isSideBySide />
       </Section>
-      <Onwards ask="¿Lo vemos en tu casa?" lead={secondDescription}>
+      <CallToAction title="¿Lo vemos en tu casa?" lead={secondDescription}>
         <ButtonLink href={thirdSection.buttonUrl ?? '/planes/todos#pedir'}>
           {(thirdSection.buttonUrl && thirdSection.buttonTitle) ?? 'Pedí tu visita'}
         </ButtonLink>
-      </Onwards>
+      </CallToAction>
     </>
   );
 }
@@ -72,12 +72,12 @@ const Offer = ({ plan, phone }: { plan: PlanEntry; phone: string | null }) => (
       <PlanPrice plan={plan} size="l" />
     </p>
     {plan.description && <p className={styles.conditions}>{plan.description}</p>}
-    <PriceNote ofPlans className={styles.terms} />
+    <PriceNote includesPlanTerms className={styles.terms} />
     <div className={styles.ways}>
-      <ButtonLink href={`#${askAnchor}`}>{askWords(plan)}</ButtonLink>
+      <ButtonLink href={`#${contactFormAnchor}`}>{getRequestLabel(plan)}</ButtonLink>
       {phone && (
-        <ButtonLink href={telephoneLink(phone)} look="outline">
-          Llamanos al {readablePhone(phone)}
+        <ButtonLink href={createPhoneLink(phone)} variant="outline">
+          Llamanos al {formatPhone(phone)}
         </ButtonLink>
       )}
     </div>

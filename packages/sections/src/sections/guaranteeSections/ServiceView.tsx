@@ -1,13 +1,13 @@
 import { ButtonLink, CtaLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { CallToAction } from '@centinela/ui/parts/CallToAction/CallToAction.tsx';
 import { Downloads } from '@centinela/ui/parts/Downloads/Downloads.tsx';
 import { Heading, SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { Onwards } from '@centinela/ui/parts/Onwards/Onwards.tsx';
-import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { Questions } from '@centinela/ui/parts/Questions/Questions.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
-import { opening } from '../../fields/richText/opening.ts';
+import { splitLead } from '../../fields/richText/splitLead.ts';
 import type { View } from '../../registry.ts';
 import styles from './ServiceView.module.css';
 
@@ -33,14 +33,14 @@ export function ServiceView({
   children?: ReactNode;
 }) {
   const { title, image, steps, faqs, cta } = entry;
-  const { lead, rest } = opening(entry.text);
+  const { lead, rest } = splitLead(entry.text);
   // Agents find the other documents with their own search.
   const documents = entry.documents.filter(({ file, privacy }) => file && privacy === 'PUBLIC');
   return (
     <>
-      <Opening trail={trail} title={title} lead={lead && <RichText html={lead} />} image={image}>
+      <Hero trail={trail} title={title} lead={lead && <RichText html={lead} />} image={image}>
         <CtaLink cta={cta} />
-      </Opening>
+      </Hero>
       {(rest !== '' || aside) && (
         <Section id="detalle">
           <div className={aside ? styles.sheet : styles.alone}>
@@ -63,12 +63,12 @@ export function ServiceView({
         faqs={faqs}
         surface={documents.length > 0 || children ? 'white' : 'paper'}
       />
-      <Onwards ask="¿Lo hablamos? Te llama una persona, hoy mismo.">
+      <CallToAction title="¿Lo hablamos? Te llama una persona, hoy mismo.">
         <CtaLink cta={cta} />
-        <ButtonLink href="/planes/todos#pedir" look={cta ? 'outline' : 'accent'}>
+        <ButtonLink href="/planes/todos#pedir" variant={cta ? 'outline' : 'accent'}>
           Pedí que te llamemos
         </ButtonLink>
-      </Onwards>
+      </CallToAction>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { enableField, kindField } from '../../kernel/common.ts';
+import { createKindField, enableField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 import { serviceFields } from '../../kernel/shared/serviceFields.ts';
 
@@ -22,7 +22,7 @@ export const guaranteeSections = defineSection({
   page: { path: '/garantia' },
   public: ['warranty'],
   fields: {
-    ...kindField('GUARANTEE', ['Garantía', 'Guarantee']),
+    ...createKindField('GUARANTEE', ['Garantía', 'Guarantee']),
     ...serviceFields,
     ...enableField,
   },

@@ -1,12 +1,12 @@
 import type { Head } from '../../kernel/page.ts';
-import { firstWords, pageHead } from '../../kernel/pageHead.ts';
+import { createPageHead, getFirstWords } from '../../kernel/pageHead.ts';
 import type { ServiceEntry } from './ServiceView.tsx';
 
 /** Builds the head of a service page. */
-export const serviceHead = (entry: ServiceEntry): Head =>
-  pageHead(entry, {
+export const createServiceHead = (entry: ServiceEntry): Head =>
+  createPageHead(entry, {
     title: entry.title,
-    description: firstWords(entry.text ?? ''),
+    description: getFirstWords(entry.text ?? ''),
     picture: entry.image,
     faqs: entry.faqs,
   });

@@ -1,24 +1,30 @@
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { CallToAction } from '@centinela/ui/parts/CallToAction/CallToAction.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { LinkCard, LinkCards } from '@centinela/ui/parts/LinkCard/LinkCard.tsx';
-import { Onwards } from '@centinela/ui/parts/Onwards/Onwards.tsx';
-import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { defineEntryPage, definePage, otherEntries } from '../../kernel/page.ts';
-import { pageHead, sharedWith } from '../../kernel/pageHead.ts';
-import { type Paged, pageHref, pageWords, pagingQuery, readPaged } from '../../kernel/reading/paging.ts';
+import { defineEntryPage, definePage, loadOtherEntries } from '../../kernel/page.ts';
+import { createPageHead, getShareImage } from '../../kernel/pageHead.ts';
+import {
+  formatPageSuffix,
+  getPageHref,
+  loadPaged,
+  type Paged,
+  pagingQuery,
+} from '../../kernel/reading/paging.ts';
 import type { View } from '../../registry.ts';
-import type { Stop } from '../../structured/breadcrumb.ts';
+import type { BreadcrumbItem } from '../../structured/breadcrumb.ts';
 import { videoObjects } from '../../structured/videoObjects.ts';
 import { guides } from './definition.ts';
-import { GuideView, stepsInWords } from './view.tsx';
+import { formatStepCount, GuideView } from './view.tsx';
 
 type Guide = View<'guides'>;
 
 const path = '/guias';
 
-const listStop: Stop = { name: 'Guías', path };
+const listStop: BreadcrumbItem = { name: 'Guías', path };
 
 const Cards = ({ entries, level }: { entries: readonly Guide[]; level: 2 | 3 }) => (
   <LinkCards columns={entries.length === 2 || entries.length === 4 ? 2 : 3}>
@@ -28,7 +34,7 @@ const Cards = ({ entries, level }: { entries: readonly Guide[]; level: 2 | 3 }) 
         level={level}
         href={guide.path}
         title={guide.title}
-        note={stepsInWords(guide)}
+        note={formatStepCount(guide)}
         text={guide.summary}
         image={guide.steps.find(({ image }) => image)?.image ?? guide.seo.shareImage}
       />
@@ -37,12 +43,12 @@ const Cards = ({ entries, level }: { entries: readonly Guide[]; level: 2 | 3 }) 
 );
 
 const Ending = () => (
-  <Onwards ask="¿Te trabaste en un paso? Te llamamos y lo hacemos juntos.">
+  <CallToAction title="¿Te trabaste en un paso? Te llamamos y lo hacemos juntos.">
     <ButtonLink href="/planes/todos#pedir">Pedí que te llamemos</ButtonLink>
-    <ButtonLink href="/faqs" look="outline">
+    <ButtonLink href="/faqs" variant="outline">
       Preguntas frecuentes
     </ButtonLink>
-  </Onwards>
+  </CallToAction>
 );
 
 /** `/guias`: the public guides, with paging. */
@@ -51,20 +57,20 @@ export const guidesPage = definePage<Paged<Guide>>({
   inSitemap: true,
   query: pagingQuery,
   load: ({ read, request: { query } }) =>
-    readPaged(read, 'guides', query, { where: { audience: 'PUBLICO' } }),
-  stops: () => [listStop],
+    loadPaged(read, 'guides', query, { where: { audience: 'PUBLICO' } }),
+  breadcrumb: () => [listStop],
   head: (list) => ({
-    title: `Guías paso a paso${pageWords(list)}`,
+    title: `Guías paso a paso${formatPageSuffix(list)}`,
     description:
       'Cómo usar tu alarma y tu aplicación: pasos cortos, con imágenes y video, para hacerlo sin llamar a nadie.',
-    canonical: pageHref(path, list.number),
-    ...sharedWith(
+    canonical: getPageHref(path, list.number),
+    ...getShareImage(
       list.entries.flatMap(({ steps }) => steps.map(({ image }) => image)).find((image) => image),
     ),
   }),
   View: ({ data: { entries, number, pages }, trail }) => (
     <>
-      <Opening
+      <Hero
         trail={trail}
         title="Guías paso a paso"
         lead="Pasos cortos, con imágenes, para que lo hagas vos cuando te quede cómodo. Y si no sale, hay alguien despierto."
@@ -75,7 +81,7 @@ export const guidesPage = definePage<Paged<Guide>>({
         ) : (
           <p>Todavía no publicamos ninguna guía. Mientras tanto, te ayudamos por teléfono.</p>
         )}
-        <Pagination current={number} pages={pages} href={(page) => pageHref(path, page)} apart />
+        <Pagination current={number} pages={pages} href={(page) => getPageHref(path, page)} hasSpaceAbove />
       </Section>
       <Ending />
     </>
@@ -85,17 +91,17 @@ export const guidesPage = definePage<Paged<Guide>>({
 /** `/guias/{slug}`: a guide, followed by others. */
 export const guidePage = defineEntryPage(guides, {
   flavour: 'PUBLICO',
-  beside: async (guide, { read }) => ({
-    others: await otherEntries(read, 'guides', guide, { where: { audience: 'PUBLICO' } }),
+  extras: async (guide, { read }) => ({
+    others: await loadOtherEntries(read, 'guides', guide, { where: { audience: 'PUBLICO' } }),
   }),
-  stops: ({ entry: { title, slug } }) => [listStop, { name: title, path: `${path}/${slug}` }],
+  breadcrumb: ({ entry: { title, slug } }) => [listStop, { name: title, path: `${path}/${slug}` }],
   head: (guide, { request }) => {
     const { title, steps, publishedAt } = guide;
     const description = guide.summary ?? steps.map((step) => step.title).join('. ');
     const picture = steps.find(({ image }) => image)?.image;
     const clips = steps.map(({ title: name, video, image }) => ({ name, video, poster: image ?? picture }));
     const structured = videoObjects(clips, { origin: request.origin, description, published: publishedAt });
-    return pageHead(guide, { title, description, picture, structured });
+    return createPageHead(guide, { title, description, picture, structured });
   },
   View: ({ data: { entry, others }, trail }) => (
     <>

@@ -1,7 +1,7 @@
 import { Clip } from '@centinela/ui/parts/Clip/Clip.tsx';
 import { Downloads } from '@centinela/ui/parts/Downloads/Downloads.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
@@ -14,7 +14,7 @@ import styles from './view.module.css';
 type Step = View<'guides'>['steps'][number];
 
 /** Formats the number of steps of a guide. */
-export const stepsInWords = ({ steps }: Pick<View<'guides'>, 'steps'>): string =>
+export const formatStepCount = ({ steps }: Pick<View<'guides'>, 'steps'>): string =>
   steps.length === 1 ? '1 paso' : `${steps.length} pasos`;
 
 /**
@@ -24,9 +24,9 @@ export const stepsInWords = ({ steps }: Pick<View<'guides'>, 'steps'>): string =
  */
 export const GuideView = ({ entry, trail }: ViewProps<'guides'> & { trail?: ReactNode }) => (
   <>
-    <Opening trail={trail} title={entry.title} lead={entry.summary} image={entry.seo.shareImage}>
-      <p className={styles.count}>{stepsInWords(entry)}</p>
-    </Opening>
+    <Hero trail={trail} title={entry.title} lead={entry.summary} image={entry.seo.shareImage}>
+      <p className={styles.count}>{formatStepCount(entry)}</p>
+    </Hero>
     <Section labelledBy="pasos-titulo">
       <h2 id="pasos-titulo">
         <VisuallyHidden>Los pasos</VisuallyHidden>
@@ -34,7 +34,7 @@ export const GuideView = ({ entry, trail }: ViewProps<'guides'> & { trail?: Reac
       <ol className={styles.steps}>
         {entry.steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are identified by their order
-          <OneStep key={index} step={step} number={index + 1} />
+          <GuideStep key={index} step={step} number={index + 1} />
         ))}
       </ol>
     </Section>
@@ -51,7 +51,7 @@ export const GuideView = ({ entry, trail }: ViewProps<'guides'> & { trail?: Reac
   </>
 );
 
-const OneStep = ({ step: { title, text, image, video }, number }: { step: Step; number: number }) => (
+const GuideStep = ({ step: { title, text, image, video }, number }: { step: Step; number: number }) => (
   <li className={styles.step}>
     <div className={styles.words}>
       <p className={styles.number} aria-hidden="true">

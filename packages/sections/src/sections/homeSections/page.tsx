@@ -1,34 +1,37 @@
 import { defineEntryPage } from '../../kernel/page.ts';
-import { homePlans } from '../plans/homePlans.ts';
+import { selectHomePlans } from '../plans/homePlans.ts';
 import { homeSections } from './definition.ts';
-import { careHead, readAround, stopsTo } from './parts/pageData.ts';
-import { homeCards, vehicleCards } from './parts/related.ts';
+import { buildBreadcrumb, createCareHead, loadRelatedData } from './parts/pageData.ts';
+import { loadHomeCards, loadVehicleCards } from './parts/related.ts';
 import { HomeSectionView } from './view.tsx';
 
 /** Alarms, cameras, fire and gas, automation: with the same plan comparison as the home page. */
 export const housePage = defineEntryPage(homeSections, {
   flavour: 'HOGARES',
-  beside: async ({ id }, { read }) => {
+  extras: async ({ id }, { read }) => {
     const [around, plans, related] = await Promise.all([
-      readAround(read, 'hogares'),
+      loadRelatedData(read, 'hogares'),
       read.list('plans'),
-      homeCards(read, id),
+      loadHomeCards(read, id),
     ]);
-    return { ...around, plans: homePlans(plans), related };
+    return { ...around, plans: selectHomePlans(plans), related };
   },
-  stops: (data) => stopsTo(data, 'hogares'),
-  head: careHead,
+  breadcrumb: (data) => buildBreadcrumb(data, 'hogares'),
+  head: createCareHead,
   View: ({ data, trail }) => <HomeSectionView {...data} trail={trail} />,
 });
 
 /** Fleets and tracking: with links to the other vehicle pages. */
 export const vehiclePage = defineEntryPage(homeSections, {
   flavour: 'VEHICULOS',
-  beside: async ({ id }, { read }) => {
-    const [around, related] = await Promise.all([readAround(read, 'vehiculos'), vehicleCards(read, id)]);
+  extras: async ({ id }, { read }) => {
+    const [around, related] = await Promise.all([
+      loadRelatedData(read, 'vehiculos'),
+      loadVehicleCards(read, id),
+    ]);
     return { ...around, related };
   },
-  stops: (data) => stopsTo(data, 'vehiculos'),
-  head: careHead,
+  breadcrumb: (data) => buildBreadcrumb(data, 'vehiculos'),
+  head: createCareHead,
   View: ({ data, trail }) => <HomeSectionView {...data} trail={trail} />,
 });

@@ -1,19 +1,19 @@
-import { Later } from '@centinela/ui/parts/Section/Later.tsx';
+import { Deferred } from '@centinela/ui/parts/Section/Deferred.tsx';
 import type { ReactNode } from 'react';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
 import { LandingSections } from '../landingSections/view.tsx';
-import { CareOpening } from './parts/CareOpening.tsx';
+import { CareHero } from './parts/CareHero.tsx';
 import { Closing } from './parts/Closing.tsx';
 import { Features } from './parts/Features.tsx';
-import { landingPart, linkCard } from './parts/landingPart.ts';
-import { tellText } from './parts/tellText.ts';
+import { createLandingPart, createLinkCard } from './parts/landingPart.ts';
+import { splitText } from './parts/splitText.ts';
 
 type Entry = View<'homeSections'>;
 type LandingCards = View<'landingSections'>['cards'];
 
 /** Page data in addition to the entry. */
-interface Beside {
+interface PageData {
   /** Breadcrumb above the title. */
   trail?: ReactNode;
   /** Plans to choose from. */
@@ -30,40 +30,45 @@ export function HomeSectionView({
   plans = [],
   related = [],
   phone = null,
-}: ViewProps<'homeSections'> & Beside) {
-  const { lead, body, questions } = tellText(entry.description);
+}: ViewProps<'homeSections'> & PageData) {
+  const { lead, body, questions } = splitText(entry.description);
   return (
     <>
-      <CareOpening entry={entry} lead={lead} trail={trail} hasPlans={plans.length > 0} />
-      <Later>
+      <CareHero entry={entry} lead={lead} trail={trail} hasPlans={plans.length > 0} />
+      <Deferred>
         <Features title="Lo que hace por vos" features={entry.features} body={body} />
-        <LandingSections entries={[...ownParts(entry), ...moreParts({ plans, questions, related })]} />
+        <LandingSections
+          entries={[...createServiceParts(entry), ...createSharedParts({ plans, questions, related })]}
+        />
         <Closing cta={entry.cta} phone={phone} />
-      </Later>
+      </Deferred>
     </>
   );
 }
 
 /** The parts for the service's devices and gallery. */
-function ownParts({ products, gallery }: Entry) {
+function createServiceParts({ products, gallery }: Entry) {
   const pictures = gallery.flatMap(({ image, caption }) =>
     image ? [{ image, title: caption ?? image.alt, text: null, cta: null }] : [],
   );
   const devices = products.flatMap(({ name, path, summary, images }) =>
-    linkCard({ title: name, path, image: images[0]?.image ?? null }, { text: summary, words: 'Conocelo' }),
+    createLinkCard(
+      { title: name, path, image: images[0]?.image ?? null },
+      { text: summary, words: 'Conocelo' },
+    ),
   );
   return [
     ...(pictures.length > 0
-      ? [landingPart('GALLERY', 'fotos', { title: 'Así se ve', cards: pictures })]
+      ? [createLandingPart('GALLERY', 'fotos', { title: 'Así se ve', cards: pictures })]
       : []),
     ...(devices.length > 0
-      ? [landingPart('CARDS', 'equipos', { title: 'Los equipos que usa', cards: devices })]
+      ? [createLandingPart('CARDS', 'equipos', { title: 'Los equipos que usa', cards: devices })]
       : []),
   ];
 }
 
 /** The parts shared by all service pages: plans, questions and related pages. */
-export const moreParts = ({
+export const createSharedParts = ({
   plans,
   questions,
   related,
@@ -74,7 +79,7 @@ export const moreParts = ({
 }) => [
   ...(plans.length > 0
     ? [
-        landingPart('PLANS', 'planes', {
+        createLandingPart('PLANS', 'planes', {
           title: 'Precio final, sin letra chica',
           text: '<p>Por mes, con IVA.</p>',
           plans: [...plans],
@@ -84,7 +89,7 @@ export const moreParts = ({
     : []),
   ...(questions.length > 0
     ? [
-        landingPart('FAQ', 'preguntas', {
+        createLandingPart('FAQ', 'preguntas', {
           title: 'Lo que nos preguntan',
           faqs: [...questions],
           cta: { title: 'Ver todas las preguntas', url: '/faqs', newTab: false },
@@ -92,6 +97,6 @@ export const moreParts = ({
       ]
     : []),
   ...(related.length > 0
-    ? [landingPart('CARDS', 'tambien', { title: 'También cuidamos', cards: related })]
+    ? [createLandingPart('CARDS', 'tambien', { title: 'También cuidamos', cards: related })]
     : []),
 ];

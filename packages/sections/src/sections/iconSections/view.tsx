@@ -3,7 +3,7 @@ import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { ArrowIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Section, type Surface } from '@centinela/ui/parts/Section/Section.tsx';
 import type { CSSProperties } from 'react';
-import { slugFrom } from '../../fields/slug/slug.ts';
+import { createSlug } from '../../fields/slug/slug.ts';
 import type { ViewProps } from '../../viewProps.ts';
 import styles from './view.module.css';
 
@@ -15,7 +15,7 @@ export function IconSectionView({
   entry,
   surface = 'night',
 }: ViewProps<'iconSections'> & { surface?: Surface }) {
-  const anchor = slugFrom(entry.title);
+  const anchor = createSlug(entry.title);
   const headingId = `${anchor}-titulo`;
   const columns: CSSProperties & Record<'--steps', number> = { '--steps': Math.min(entry.items.length, 6) };
   return (

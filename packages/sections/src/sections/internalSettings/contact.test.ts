@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readablePhone, telephoneLink, whatsAppLink } from './contact.ts';
+import { createPhoneLink, createWhatsAppLink, formatPhone } from './contact.ts';
 
 it.each([
   ['+541155550000', '11 5555 0000'],
@@ -8,10 +8,10 @@ it.each([
   ['+543514445566', '351 444 5566'],
   ['+56222223333', '+56222223333'],
 ])('formats %s as %s', (stored, written) => {
-  expect(readablePhone(stored)).toBe(written);
+  expect(formatPhone(stored)).toBe(written);
 });
 
 it('call and chat links contain only digits', () => {
-  expect(telephoneLink('+54 11 5555-0000')).toBe('tel:+541155550000');
-  expect(whatsAppLink('+54 11 5555-0000')).toBe('https://wa.me/541155550000');
+  expect(createPhoneLink('+54 11 5555-0000')).toBe('tel:+541155550000');
+  expect(createWhatsAppLink('+54 11 5555-0000')).toBe('https://wa.me/541155550000');
 });

@@ -1,5 +1,5 @@
 import type { Head } from '../../kernel/page.ts';
-import { sharedWith } from '../../kernel/pageHead.ts';
+import { getShareImage } from '../../kernel/pageHead.ts';
 import type { View } from '../../registry.ts';
 
 /**
@@ -9,7 +9,11 @@ import type { View } from '../../registry.ts';
  *
  * @param pattern the page's path
  */
-export function fixedHead(head: Head, pattern: string, settings: View<'internalSettings'> | null): Head {
+export function createFixedHead(
+  head: Head,
+  pattern: string,
+  settings: View<'internalSettings'> | null,
+): Head {
   const own = settings?.pages.find(({ page }) => page === pattern);
   if (!own || head.noindex || (head.canonical ?? pattern) !== pattern) return head;
   return {
@@ -17,6 +21,6 @@ export function fixedHead(head: Head, pattern: string, settings: View<'internalS
     ...(own.title && { title: own.title }),
     ...(own.description && { description: own.description }),
     ...(own.canonical && { canonical: own.canonical }),
-    ...sharedWith(own.shareImage),
+    ...getShareImage(own.shareImage),
   };
 }

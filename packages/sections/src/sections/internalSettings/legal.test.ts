@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingLegal } from './legal.ts';
+import { findMissingLegal } from './legal.ts';
 
 const company = {
   legalName: 'Centinela Seguridad S.A.',
@@ -11,12 +11,12 @@ const company = {
 };
 
 test('names the missing legal information with its place in the form', () => {
-  expect(missingLegal(company)).toEqual([]);
-  expect(missingLegal({ ...company, cuit: null, licence: '' })).toEqual([
+  expect(findMissingLegal(company)).toEqual([]);
+  expect(findMissingLegal({ ...company, cuit: null, licence: '' })).toEqual([
     { path: 'company.cuit', label: ['CUIT', 'CUIT'] },
     { path: 'company.licence', label: ['Habilitación', 'Licence'] },
   ]);
   // Zero is a valid rate.
-  expect(missingLegal({ ...company, taxRate: 0 })).toEqual([]);
-  expect(missingLegal({})).toHaveLength(6);
+  expect(findMissingLegal({ ...company, taxRate: 0 })).toEqual([]);
+  expect(findMissingLegal({})).toHaveLength(6);
 });

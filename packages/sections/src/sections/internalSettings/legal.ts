@@ -22,7 +22,7 @@ export interface MissingLegal {
 /**
  * Returns the required fields that are empty. The site hides empty fields, so the dashboard has to report them.
  */
-export const missingLegal = (
+export const findMissingLegal = (
   company: Partial<Record<(typeof legalFields)[number], unknown>>,
 ): MissingLegal[] =>
   legalFields

@@ -2,7 +2,7 @@ import type { Terms } from '@centinela/ui/parts/Price/CompanyTerms.ts';
 import type { View } from '../../registry.ts';
 
 /** Returns the sales terms from the settings; empty settings yield no text. */
-export const termsOf = (settings: Pick<View<'internalSettings'>, 'company'> | null | undefined): Terms => ({
+export const getTerms = (settings: Pick<View<'internalSettings'>, 'company'> | null | undefined): Terms => ({
   priceChanges: settings?.company.priceChanges ?? null,
   planTerms: settings?.company.planTerms ?? null,
   visitTerms: settings?.company.visitTerms ?? null,

@@ -15,7 +15,7 @@ import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import type { ReactNode } from 'react';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
-import { readablePhone, telephoneLink } from './contact.ts';
+import { createPhoneLink, formatPhone } from './contact.ts';
 import styles from './view.module.css';
 
 type Settings = View<'internalSettings'>;
@@ -52,12 +52,12 @@ const Contact = ({ contact }: { contact: Settings['contact'] }) => (
   <ul className={styles.contact}>
     {contact.phone && (
       <Line icon={<PhoneIcon />}>
-        <a href={telephoneLink(contact.phone)}>{readablePhone(contact.phone)}</a>
+        <a href={createPhoneLink(contact.phone)}>{formatPhone(contact.phone)}</a>
       </Line>
     )}
     {contact.emergencyPhone && (
       <Line icon={<PhoneIcon />}>
-        <a href={telephoneLink(contact.emergencyPhone)}>{readablePhone(contact.emergencyPhone)}</a>{' '}
+        <a href={createPhoneLink(contact.emergencyPhone)}>{formatPhone(contact.emergencyPhone)}</a>{' '}
         (emergencias)
       </Line>
     )}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { jobPosting } from '../../structured/jobPosting.ts';
-import { dayInWords, type Opening, openAt } from './openings.ts';
+import { filterOpenAt, formatDay, type Opening } from './openings.ts';
 
 const opening = (title: string, validThrough: string | null): Opening => ({
   title,
@@ -15,13 +15,13 @@ const site = { origin: 'https://centinela.example', page: '/sumate-equipo', bran
 
 it('leaves out expired openings by the date in Argentina', () => {
   const all = [opening('Siempre', null), opening('Hoy', '2026-11-30'), opening('Ayer', '2026-11-29')];
-  const titles = (instant: string) => openAt(all, new Date(instant)).map(({ title }) => title);
+  const titles = (instant: string) => filterOpenAt(all, new Date(instant)).map(({ title }) => title);
   expect(titles('2026-12-01T02:59:00Z')).toEqual(['Siempre', 'Hoy']);
   expect(titles('2026-12-01T03:00:00Z')).toEqual(['Siempre']);
 });
 
 it('formats a date in words', () => {
-  expect(dayInWords('2026-11-30')).toBe('30 de noviembre de 2026');
+  expect(formatDay('2026-11-30')).toBe('30 de noviembre de 2026');
 });
 
 it('returns structured data for an opening once its posting date is known', () => {

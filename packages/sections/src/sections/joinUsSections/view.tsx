@@ -1,17 +1,17 @@
 import { ButtonLink, CtaLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { CallToAction } from '@centinela/ui/parts/CallToAction/CallToAction.tsx';
 import { Details } from '@centinela/ui/parts/Details/Details.tsx';
 import { Heading, SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { PinIcon } from '@centinela/ui/parts/icons/icons.tsx';
-import { Onwards } from '@centinela/ui/parts/Onwards/Onwards.tsx';
-import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { Points } from '@centinela/ui/parts/Points/Points.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { opening } from '../../fields/richText/opening.ts';
-import { askAnchor } from '../../kernel/ask.ts';
+import { splitLead } from '../../fields/richText/splitLead.ts';
+import { contactFormAnchor } from '../../kernel/contactForm.ts';
 import type { ViewProps } from '../../viewProps.ts';
-import { dayInWords, type Opening as Job } from './openings.ts';
+import { formatDay, type Opening as Job } from './openings.ts';
 import styles from './view.module.css';
 
 /**
@@ -23,12 +23,12 @@ export const JoinUsView = ({
   entry,
   openings = entry.openings,
 }: ViewProps<'joinUsSections'> & { openings?: readonly Job[] }) => {
-  const { lead, rest } = opening(entry.text);
+  const { lead, rest } = splitLead(entry.text);
   return (
     <>
-      <Opening title={entry.title} lead={lead && <RichText html={lead} />} image={entry.image} scene tall>
+      <Hero title={entry.title} lead={lead && <RichText html={lead} />} image={entry.image} scene isTall>
         {openings.length > 0 && <ButtonLink href="#busquedas">Mirá las búsquedas</ButtonLink>}
-      </Opening>
+      </Hero>
       {(rest !== '' || entry.values.length > 0) && (
         <Section id="como-somos" labelledBy="como-somos-titulo">
           <SectionHead id="como-somos-titulo" title="Cómo somos" lead={rest && <RichText html={rest} />} />
@@ -46,21 +46,21 @@ export const JoinUsView = ({
         {openings.length > 0 && (
           <ul className={styles.openings}>
             {openings.map((each) => (
-              <OneOpening key={each.title} opening={each} />
+              <OpeningCard key={each.title} opening={each} />
             ))}
           </ul>
         )}
       </Section>
       {entry.cta && (
-        <Onwards ask="¿No está tu puesto? Contanos qué sabés hacer.">
+        <CallToAction title="¿No está tu puesto? Contanos qué sabés hacer.">
           <CtaLink cta={entry.cta} />
-        </Onwards>
+        </CallToAction>
       )}
     </>
   );
 };
 
-const OneOpening = ({ opening: { title, place, text, applyUrl, validThrough } }: { opening: Job }) => (
+const OpeningCard = ({ opening: { title, place, text, applyUrl, validThrough } }: { opening: Job }) => (
   <li className={styles.opening}>
     <div className={styles.job}>
       <Heading level={3}>{title}</Heading>
@@ -71,7 +71,7 @@ const OneOpening = ({ opening: { title, place, text, applyUrl, validThrough } }:
             {place}
           </span>
         )}
-        {validThrough && <span>Abierta hasta el {dayInWords(validThrough)}</span>}
+        {validThrough && <span>Abierta hasta el {formatDay(validThrough)}</span>}
       </p>
       {text && (
         <Details summary="De qué se trata" className={styles.about}>
@@ -80,7 +80,7 @@ const OneOpening = ({ opening: { title, place, text, applyUrl, validThrough } }:
       )}
     </div>
     {/* Openings without their own address use the page's form. */}
-    <ButtonLink href={applyUrl ?? `#${askAnchor}`} look="strong">
+    <ButtonLink href={applyUrl ?? `#${contactFormAnchor}`} variant="strong">
       Postulate
       <VisuallyHidden>: {title}</VisuallyHidden>
     </ButtonLink>

@@ -23,7 +23,7 @@ const requiredFields: ReadonlySet<LeadField> = new Set(['name', 'phone', 'place'
 
 interface FieldsProps {
   /** Fields to display; defaults to all. */
-  only?: readonly LeadField[];
+  visibleFields?: readonly LeadField[];
   values?: LeadValues;
   /** Error messages by field, with instructions for the fix. */
   errors?: LeadValues;
@@ -36,12 +36,12 @@ interface FieldsProps {
  * the place suggestions and displays errors next to the fields.
  */
 export function LeadFields({
-  only = leadFields,
+  visibleFields = leadFields,
   values = {},
   errors = {},
   message = leadLabels.message,
 }: FieldsProps) {
-  const control = (name: LeadField) => ({
+  const createControl = (name: LeadField) => ({
     id: leadFieldId(name),
     name,
     defaultValue: values[name] ?? '',
@@ -50,30 +50,30 @@ export function LeadFields({
     'aria-invalid': errors[name] ? true : undefined,
     'aria-describedby': errors[name] ? leadErrorId(name) : undefined,
   });
-  const labelled = (name: LeadField, input: ReactNode, label: string = leadLabels[name]) =>
-    only.includes(name) && (
+  const createLabelled = (name: LeadField, input: ReactNode, label: string = leadLabels[name]) =>
+    visibleFields.includes(name) && (
       <Labelled name={name} label={label} error={errors[name]}>
         {input}
       </Labelled>
     );
   return (
     <div className={styles.fields}>
-      {labelled('name', <input {...control('name')} autoComplete="name" maxLength={120} />)}
-      {labelled(
+      {createLabelled('name', <input {...createControl('name')} autoComplete="name" maxLength={120} />)}
+      {createLabelled(
         'phone',
         <input
-          {...control('phone')}
+          {...createControl('phone')}
           type="tel"
           autoComplete="tel"
           maxLength={40}
           placeholder="11 5555 0000"
         />,
       )}
-      {labelled(
+      {createLabelled(
         'place',
         <>
           <input
-            {...control('place')}
+            {...createControl('place')}
             list={leadPlacesId}
             autoComplete="address-level2"
             maxLength={200}
@@ -82,8 +82,15 @@ export function LeadFields({
           <datalist id={leadPlacesId} />
         </>,
       )}
-      {labelled('email', <input {...control('email')} type="email" autoComplete="email" maxLength={200} />)}
-      {labelled('message', <textarea {...control('message')} rows={3} maxLength={1000} />, message)}
+      {createLabelled(
+        'email',
+        <input {...createControl('email')} type="email" autoComplete="email" maxLength={200} />,
+      )}
+      {createLabelled(
+        'message',
+        <textarea {...createControl('message')} rows={3} maxLength={1000} />,
+        message,
+      )}
     </div>
   );
 }

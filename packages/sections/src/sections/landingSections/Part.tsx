@@ -4,7 +4,7 @@ import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Section, type Surface } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
-import { slugFrom } from '../../fields/slug/slug.ts';
+import { createSlug } from '../../fields/slug/slug.ts';
 import type { BackgroundView } from '../../kernel/view.ts';
 import type { View } from '../../registry.ts';
 import styles from './view.module.css';
@@ -18,14 +18,14 @@ export interface LayoutProps {
   /** True for the first element of the page, whose title is the h1. */
   lead: boolean;
   /** True to put the picture on the opposite side, for every second part of this kind. */
-  flip: boolean;
+  isFlipped: boolean;
   form?: ReactNode;
 }
 
 /** Returns a part's anchor, derived from its internal name ("Cobertura" → `#cobertura`). */
-export const anchorOf = (entry: Entry): string => slugFrom(entry.name);
+export const getAnchor = (entry: Entry): string => createSlug(entry.name);
 
-export const headingId = (entry: Entry): string => `${anchorOf(entry)}-titulo`;
+export const headingId = (entry: Entry): string => `${getAnchor(entry)}-titulo`;
 
 /** The page section of one part with the editor's background. */
 export const Part = ({
@@ -38,7 +38,7 @@ export const Part = ({
   children: ReactNode;
 }) => (
   <Section
-    id={anchorOf(entry)}
+    id={getAnchor(entry)}
     surface={surface}
     labelledBy={entry.title ? headingId(entry) : undefined}
     className={classes(styles.part, className)}
@@ -79,8 +79,8 @@ export function Backdrop({ background }: { background: BackgroundView }) {
 export function PartHead({
   entry,
   lead,
-  beside,
-}: Pick<LayoutProps, 'entry' | 'lead'> & { beside?: ReactNode }) {
+  trailing,
+}: Pick<LayoutProps, 'entry' | 'lead'> & { trailing?: ReactNode }) {
   if (!entry.title) return entry.text ? <RichText html={entry.text} className={styles.onlyText} /> : null;
   return (
     <SectionHead
@@ -88,7 +88,7 @@ export function PartHead({
       id={headingId(entry)}
       title={entry.title}
       lead={entry.text && <RichText html={entry.text} />}
-      beside={beside}
+      links={trailing}
     />
   );
 }

@@ -11,7 +11,7 @@ import { Plans } from './layouts/Plans.tsx';
 import { TextImage } from './layouts/TextImage.tsx';
 import { Video } from './layouts/Video.tsx';
 import type { LayoutProps } from './Part.tsx';
-import { surfacesOf } from './surface.ts';
+import { assignSurfaces } from './surface.ts';
 
 type Layout = View<'landingSections'>['layout'];
 
@@ -36,11 +36,11 @@ export function LandingSectionView({
   entry,
   lead = false,
   form,
-  surface = surfacesOf([entry])[0] ?? 'paper',
-  flip = false,
-}: ViewProps<'landingSections'> & { surface?: Surface; flip?: boolean }) {
+  surface = assignSurfaces([entry])[0] ?? 'paper',
+  isFlipped = false,
+}: ViewProps<'landingSections'> & { surface?: Surface; isFlipped?: boolean }) {
   const Layout = layouts[entry.layout];
-  return <Layout entry={entry} lead={lead} form={form} surface={surface} flip={flip} />;
+  return <Layout entry={entry} lead={lead} form={form} surface={surface} isFlipped={isFlipped} />;
 }
 
 /** The parts of a page in order, with alternating surfaces and picture sides. */
@@ -54,25 +54,25 @@ export function LandingSections({
   lead?: boolean;
   form?: ReactNode;
 }) {
-  const surfaces = surfacesOf(entries);
+  const surfaces = assignSurfaces(entries);
   // A page can have only one form because its ids are unique; further parts with the FORM layout show only their
   // text.
-  const formAt = entries.findIndex((entry) => entry.layout === 'FORM');
-  const flipped = flipsOf(entries);
+  const formIndex = entries.findIndex((entry) => entry.layout === 'FORM');
+  const flipped = assignFlips(entries);
   return entries.map((entry, index) => (
     <LandingSectionView
       key={entry.id}
       entry={entry}
       lead={lead && index === 0}
       surface={surfaces[index]}
-      flip={flipped[index]}
-      form={index === formAt ? form : null}
+      isFlipped={flipped[index]}
+      form={index === formIndex ? form : null}
     />
   ));
 }
 
 /** Alternates the picture side of parts with a picture next to their text. */
-function flipsOf(entries: readonly View<'landingSections'>[]): boolean[] {
+function assignFlips(entries: readonly View<'landingSections'>[]): boolean[] {
   let count = 0;
   return entries.map((entry) => entry.layout === 'TEXT_IMAGE' && count++ % 2 === 1);
 }

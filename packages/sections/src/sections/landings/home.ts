@@ -7,7 +7,7 @@ export const homeLanding = 'inicio';
  *
  * @param layouts layouts of all blocks in order
  */
-export function openingOf(layouts: readonly unknown[]): number {
+export function countHeroBlocks(layouts: readonly unknown[]): number {
   const other = layouts.findIndex((layout) => layout !== 'CARDS');
   return other < 0 ? layouts.length : other;
 }

@@ -8,7 +8,7 @@ type Part = View<'landingSections'>;
 const layouts = ['HERO', 'TEXT_IMAGE', 'CARDS', 'PLANS', 'FAQ', 'FORM', 'VIDEO', 'GALLERY'] as const;
 
 /** A part with only its name filled in. */
-const bare = (layout: Part['layout'], title: string | null = null): Part => ({
+const createEmptyPart = (layout: Part['layout'], title: string | null = null): Part => ({
   id: layout,
   path: null,
   publishedAt: '2026-11-20T12:00:00.000Z',
@@ -50,27 +50,31 @@ const count = (text: string, part: string) => text.split(part).length - 1;
 
 describe('LandingView', () => {
   it.each(layouts)('renders an empty %s', (layout) => {
-    expect(html([bare(layout)])).toContain(`id="parte-${layout.toLowerCase().replace('_', '-')}"`);
+    expect(html([createEmptyPart(layout)])).toContain(`id="parte-${layout.toLowerCase().replace('_', '-')}"`);
   });
 
   it('has one h1, the title of the first part', () => {
-    const text = html([bare('HERO', 'Uno'), bare('CARDS', 'Dos'), bare('FAQ', 'Tres')]);
+    const text = html([
+      createEmptyPart('HERO', 'Uno'),
+      createEmptyPart('CARDS', 'Dos'),
+      createEmptyPart('FAQ', 'Tres'),
+    ]);
     expect(text.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]).toBe('Uno');
     expect(count(text, '<h1')).toBe(1);
   });
 
   it('adds the form at the end when no part contains it', () => {
-    const text = html([bare('HERO', 'Uno')], true);
+    const text = html([createEmptyPart('HERO', 'Uno')], true);
     expect(count(text, 'FORMULARIO')).toBe(1);
     expect(text).toContain('Dejanos tus datos');
-    expect(html([bare('HERO', 'Uno')], false)).not.toContain('FORMULARIO');
+    expect(html([createEmptyPart('HERO', 'Uno')], false)).not.toContain('FORMULARIO');
   });
 
   it('renders only one form, even if several parts require one', () => {
-    const two = html([bare('FORM', 'Uno'), bare('FORM', 'Dos')], true);
+    const two = html([createEmptyPart('FORM', 'Uno'), createEmptyPart('FORM', 'Dos')], true);
     expect(count(two, 'FORMULARIO')).toBe(1);
     expect(two).toContain('Dos');
     expect(two).not.toContain('<fieldset');
-    expect(html([bare('FORM', 'Uno')], true)).not.toContain('Dejanos tus datos');
+    expect(html([createEmptyPart('FORM', 'Uno')], true)).not.toContain('Dejanos tus datos');
   });
 });

@@ -3,18 +3,18 @@ import { VisitTerms } from '@centinela/ui/parts/Price/VisitTerms.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ViewProps } from '../../viewProps.ts';
 import { FormPair } from '../landingSections/layouts/Form.tsx';
-import { surfacesOf } from '../landingSections/surface.ts';
+import { assignSurfaces } from '../landingSections/surface.ts';
 import { LandingSections } from '../landingSections/view.tsx';
 
 /** A campaign page: its parts in order, and the contact form at the end unless a part contains it. */
 export function LandingView({ entry, form }: ViewProps<'landings'>) {
   const { sections } = entry;
-  const asksAtTheEnd = entry.leadForm && !sections.some((section) => section.layout === 'FORM');
-  const last = surfacesOf([...sections, { layout: 'FORM', background: null }]).at(-1);
+  const hasFormAtEnd = entry.leadForm && !sections.some((section) => section.layout === 'FORM');
+  const last = assignSurfaces([...sections, { layout: 'FORM', background: null }]).at(-1);
   return (
     <>
       <LandingSections entries={sections} lead form={form} />
-      {asksAtTheEnd && (
+      {hasFormAtEnd && (
         <Section id="contacto" surface={last} labelledBy="contacto-titulo">
           <FormPair form={form}>
             <SectionHead

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { moreLinks, unnamed } from './moreLinks.ts';
+import { listMoreLinks, removeLinked } from './moreLinks.ts';
 
 it('returns the links in the settings and skips empty ones', () => {
-  const none = { blog: null, store: null, faqs: null, feedback: null };
-  expect(moreLinks(undefined)).toEqual([]);
-  expect(moreLinks(none)).toEqual([]);
+  const emptyLinks = { blog: null, store: null, faqs: null, feedback: null };
+  expect(listMoreLinks(undefined)).toEqual([]);
+  expect(listMoreLinks(emptyLinks)).toEqual([]);
   for (const key of ['blog', 'store', 'faqs', 'feedback'])
-    expect(moreLinks({ ...none, [key]: '/ahi' })).toMatchObject([{ url: '/ahi' }]);
-  const faqs = moreLinks({ faqs: '/faqs', blog: '/blog' });
-  expect(unnamed(faqs, [{ url: '/faqs' }, { url: null }])).toMatchObject([{ url: '/blog' }]);
+    expect(listMoreLinks({ ...emptyLinks, [key]: '/ahi' })).toMatchObject([{ url: '/ahi' }]);
+  const faqs = listMoreLinks({ faqs: '/faqs', blog: '/blog' });
+  expect(removeLinked(faqs, [{ url: '/faqs' }, { url: null }])).toMatchObject([{ url: '/blog' }]);
 });

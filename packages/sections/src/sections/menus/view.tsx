@@ -2,12 +2,12 @@ import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
 import { ArrowIcon, ChevronIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
-import { askAnchor } from '../../kernel/ask.ts';
+import { contactFormAnchor } from '../../kernel/contactForm.ts';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
-import { type MoreLink, unnamed } from './moreLinks.ts';
+import { type MoreLink, removeLinked } from './moreLinks.ts';
 import { PlanPicture } from './PlanPicture.tsx';
-import { plansPath, priceLinks } from './priceLinks.ts';
+import { addPrices, plansPath } from './priceLinks.ts';
 import styles from './view.module.css';
 
 type Item = View<'menus'>['items'][number];
@@ -41,11 +41,12 @@ export function MenuView({
 }
 
 /** Removes items whose page is not visible. */
-const leading = (items: readonly SubItem[]) => items.filter((item) => item.url !== null);
+const filterVisible = (items: readonly SubItem[]) => items.filter((item) => item.url !== null);
 
 /** Returns the item with the help panel: the one that links to the questions, else the last one with a panel. */
-const helpOf = (items: readonly Item[]): Item | undefined =>
-  items.find(({ url }) => url === questionsPath) ?? items.findLast((item) => leading(item.items).length > 0);
+const findHelpItem = (items: readonly Item[]): Item | undefined =>
+  items.find(({ url }) => url === questionsPath) ??
+  items.findLast((item) => filterVisible(item.items).length > 0);
 
 const HeaderMenu = ({
   items,
@@ -58,11 +59,13 @@ const HeaderMenu = ({
 }) => (
   <ul className={styles.bar}>
     {items.map((item) => {
-      const links = leading(item.items);
-      const further = item === helpOf(items) ? unnamed(more, links) : [];
-      const shown = item.url === plansPath ? plans : [];
-      if (links.length + shown.length + further.length > 0)
-        return <li key={item.title}>{<Panel item={item} links={links} plans={shown} more={further} />}</li>;
+      const links = filterVisible(item.items);
+      const moreItems = item === findHelpItem(items) ? removeLinked(more, links) : [];
+      const panelPlans = item.url === plansPath ? plans : [];
+      if (links.length + panelPlans.length + moreItems.length > 0)
+        return (
+          <li key={item.title}>{<Panel item={item} links={links} plans={panelPlans} more={moreItems} />}</li>
+        );
       if (!item.url) return null;
       return (
         <li key={item.title}>
@@ -105,8 +108,8 @@ const Panel = ({
           )}
           {plans.length > 0 && (
             <ButtonLink
-              href={`${plansPath}#${askAnchor}`}
-              look="strong"
+              href={`${plansPath}#${contactFormAnchor}`}
+              variant="strong"
               size="small"
               className={styles.action}
             >
@@ -116,7 +119,7 @@ const Panel = ({
           <PlanPicture plans={plans} />
         </div>
         <ul className={styles.links}>
-          {priceLinks(links, plans).map((link) => (
+          {addPrices(links, plans).map((link) => (
             <li key={link.title}>
               <a className={styles.link} href={link.url ?? undefined}>
                 {link.icon?.image && (
@@ -157,7 +160,7 @@ const FooterMenu = ({ items }: { items: readonly Item[] }) => (
       <li key={item.title}>
         <p className={styles.columnTitle}>{item.title}</p>
         <ul className={styles.column}>
-          {leading(item.items).map((link) => (
+          {filterVisible(item.items).map((link) => (
             <li key={link.title}>
               <a href={link.url ?? undefined}>{link.title}</a>
             </li>

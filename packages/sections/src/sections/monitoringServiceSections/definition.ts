@@ -1,4 +1,4 @@
-import { enableField, kindField } from '../../kernel/common.ts';
+import { createKindField, enableField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 import { serviceFields } from '../../kernel/shared/serviceFields.ts';
 
@@ -25,7 +25,7 @@ export const monitoringServiceSections = defineSection({
   page: { path: '/monitoreo/{slug}' },
   public: ['monitoring-service'],
   fields: {
-    ...kindField('MONITORING_SERVICE', ['Servicio de monitoreo', 'Monitoring service']),
+    ...createKindField('MONITORING_SERVICE', ['Servicio de monitoreo', 'Monitoring service']),
     ...serviceFields,
     ...enableField,
   },

@@ -24,7 +24,7 @@ export const MonitoringServiceView = ({
     {others.length > 0 && (
       <Section id="otros-servicios" labelledBy="otros-servicios-titulo">
         <SectionHead id="otros-servicios-titulo" title="La misma central también cuida" />
-        <LinkCards compact>
+        <LinkCards isCompact>
           {others.map(({ id, path, title, image }) => (
             <LinkCard key={id} level={3} href={path} title={title} image={image} />
           ))}

@@ -1,4 +1,4 @@
-import { enableField, kindField } from '../../kernel/common.ts';
+import { createKindField, enableField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 import { serviceFields } from '../../kernel/shared/serviceFields.ts';
 
@@ -23,7 +23,7 @@ export const motoSections = defineSection({
   public: ['motorcycle'],
   fields: {
     ...serviceFields,
-    ...kindField('MOTO', ['Moto', 'Motorcycle']),
+    ...createKindField('MOTO', ['Moto', 'Motorcycle']),
     ...enableField,
   },
 });

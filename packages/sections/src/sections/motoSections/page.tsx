@@ -1,11 +1,11 @@
 import { defineChosenPage } from '../../kernel/page.ts';
-import { serviceHead } from '../guaranteeSections/serviceHead.ts';
+import { createServiceHead } from '../guaranteeSections/serviceHead.ts';
 import { motoSections } from './definition.ts';
 import { MotoSectionView } from './view.tsx';
 
 /** The motorcycle alarm page. */
 export const motoPage = defineChosenPage(motoSections, {
-  stops: ({ entry }) => [{ name: entry.title, path: motoSections.page.path }],
-  head: serviceHead,
+  breadcrumb: ({ entry }) => [{ name: entry.title, path: motoSections.page.path }],
+  head: createServiceHead,
   View: ({ data: { entry }, trail }) => <MotoSectionView entry={entry} trail={trail} />,
 });

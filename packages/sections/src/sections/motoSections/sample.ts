@@ -1,5 +1,5 @@
 import type { EntryData } from '../../kernel/derive.ts';
-import { sampleId, sampleImage } from '../../samples.ids.ts';
+import { sampleId, sampleImage } from '../../sampleIds.ts';
 
 /** A stored motorcycle alarm page. */
 export const motoSectionSample: EntryData = {

@@ -1,4 +1,4 @@
-import { enableField, kindField } from '../../kernel/common.ts';
+import { createKindField, enableField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 import { serviceFields } from '../../kernel/shared/serviceFields.ts';
 
@@ -25,7 +25,7 @@ export const myMonitoringAccountSections = defineSection({
   page: { path: '/mi-cuenta-de-monitoreo' },
   public: ['my-monitoring-account'],
   fields: {
-    ...kindField('MY_MONITORING_ACCOUNT', ['Mi cuenta de monitoreo', 'My monitoring account']),
+    ...createKindField('MY_MONITORING_ACCOUNT', ['Mi cuenta de monitoreo', 'My monitoring account']),
     ...serviceFields,
     ...enableField,
   },

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { adviseOn, asOneMore, comparePlans, furtherQuestions, inSentence, purposeOf } from './compare.ts';
-import { priceOf } from './price.ts';
+import {
+  comparePlans,
+  findFurtherQuestions,
+  formatAddition,
+  getPurpose,
+  recommendPlan,
+  toSentenceMiddle,
+} from './compare.ts';
+import { getCurrentPrice } from './price.ts';
 
 const plan = (name: string, price: number, lines: readonly string[], without: readonly string[] = []) => ({
   id: name,
@@ -46,17 +53,17 @@ describe('recommendation', () => {
   const shop = plan('Local', 300, ['Monitoreo', 'Sirena', 'Cámara', 'Luz', 'Humo']);
   const offered = [car, home, garden, shop];
   const rows = comparePlans(offered).differences;
-  const prices = offered.map(priceOf);
-  const wish = (...texts: string[]) => rows.filter((row) => texts.includes(row.text));
+  const prices = offered.map(getCurrentPrice);
+  const filterRows = (...texts: string[]) => rows.filter((row) => texts.includes(row.text));
 
   it('asks about features of larger plans, most common first, without duplicates', () => {
-    expect(furtherQuestions(rows, 1).map((row) => row.text)).toEqual(['Cámara', 'Humo']);
-    expect(furtherQuestions(rows, 2).map((row) => row.text)).toEqual(['Humo']);
+    expect(findFurtherQuestions(rows, 1).map((row) => row.text)).toEqual(['Cámara', 'Humo']);
+    expect(findFurtherQuestions(rows, 2).map((row) => row.text)).toEqual(['Humo']);
   });
 
   it('asks nothing when no other plan includes everything in this one', () => {
-    expect(furtherQuestions(rows, 0)).toEqual([]);
-    expect(furtherQuestions([], 0)).toEqual([]);
+    expect(findFurtherQuestions(rows, 0)).toEqual([]);
+    expect(findFurtherQuestions([], 0)).toEqual([]);
   });
 
   it.each([
@@ -66,20 +73,24 @@ describe('recommendation', () => {
     ['Auto', [], 'Auto'],
   ] as const)('recommends for %s with %j: %s', (name, wished, expected) => {
     const start = offered.findIndex((each) => each.name === name);
-    expect(offered[adviseOn(prices, rows, start, wish(...wished)).index]?.name).toBe(expected);
+    expect(offered[recommendPlan(prices, rows, start, filterRows(...wished)).index]?.name).toBe(expected);
   });
 
   it('reports missing features when no fitting plan has everything', () => {
-    expect(adviseOn(prices, rows, 0, wish('Humo'))).toEqual({ index: 0, has: [], lacks: ['Humo'] });
+    expect(recommendPlan(prices, rows, 0, filterRows('Humo'))).toEqual({
+      index: 0,
+      has: [],
+      missing: ['Humo'],
+    });
   });
 
   it('recommends the only plan', () => {
-    expect(adviseOn([100], [], 0, [])).toEqual({ index: 0, has: [], lacks: [] });
+    expect(recommendPlan([100], [], 0, [])).toEqual({ index: 0, has: [], missing: [] });
   });
 
   it('compares current prices', () => {
-    expect(priceOf({ price: 100, promotionalPrice: 120 })).toBe(100);
-    expect(priceOf({ price: 100, promotionalPrice: 80 })).toBe(80);
+    expect(getCurrentPrice({ price: 100, promotionalPrice: 120 })).toBe(100);
+    expect(getCurrentPrice({ price: 100, promotionalPrice: 80 })).toBe(80);
   });
 });
 
@@ -89,7 +100,7 @@ describe('purposeOf', () => {
     ['Para locales y talleres. Los primeros seis meses…', 'Para locales y talleres'],
     ['sin punto', 'Plan'],
     [null, 'Plan'],
-  ])('%s → %s', (description, expected) => expect(purposeOf({ name: 'Plan', description })).toBe(expected));
+  ])('%s → %s', (description, expected) => expect(getPurpose({ name: 'Plan', description })).toBe(expected));
 });
 
 describe('asOneMore', () => {
@@ -101,7 +112,7 @@ describe('asOneMore', () => {
     ['4 contactos de puerta', '4 contactos de puerta'],
     ['Horarios de cierre', 'horarios de cierre'],
     ['GPS', 'GPS'],
-  ])('%s → %s', (text, expected) => expect(asOneMore(text)).toBe(expected));
+  ])('%s → %s', (text, expected) => expect(formatAddition(text)).toBe(expected));
 });
 
 describe('inSentence', () => {
@@ -110,5 +121,5 @@ describe('inSentence', () => {
     ['GPS en el auto', 'GPS en el auto'],
     ['24 horas', '24 horas'],
     ['', ''],
-  ])('%s → %s', (text, expected) => expect(inSentence(text)).toBe(expected));
+  ])('%s → %s', (text, expected) => expect(toSentenceMiddle(text)).toBe(expected));
 });

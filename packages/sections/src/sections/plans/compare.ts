@@ -3,7 +3,7 @@ import type { View } from '../../registry.ts';
 export type PlanEntry = View<'plans'>;
 
 /** The plan fields used by the comparison. */
-export type Compared = Pick<PlanEntry, 'id' | 'name' | 'price' | 'promotionalPrice' | 'items'>;
+export type ComparedPlan = Pick<PlanEntry, 'id' | 'name' | 'price' | 'promotionalPrice' | 'items'>;
 
 /** A feature, and for each plan whether it includes the feature. */
 export interface Row {
@@ -19,42 +19,45 @@ export interface Comparison {
 }
 
 /** Normalises a feature's text: case, accents and white space are ignored. */
-const keyOf = (text: string): string =>
+const normaliseText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
-const countOf = (row: Row): number => row.included.filter(Boolean).length;
+const countPlans = (row: Row): number => row.included.filter(Boolean).length;
 
 /** Compares the features of plans; a feature that a plan does not list is not included. */
-export function comparePlans(plans: readonly Compared[]): Comparison {
+export function comparePlans(plans: readonly ComparedPlan[]): Comparison {
   const rows = new Map<string, Row>();
   plans.forEach((plan, index) => {
     for (const { text, included } of plan.items) {
-      const row = rows.get(keyOf(text)) ?? { text, included: plans.map(() => false) };
+      const row = rows.get(normaliseText(text)) ?? { text, included: plans.map(() => false) };
       row.included[index] ||= included;
-      rows.set(keyOf(text), row);
+      rows.set(normaliseText(text), row);
     }
   });
   // A feature that no plan includes would be an empty row.
-  const some = [...rows.values()].filter((row) => countOf(row) > 0);
+  const some = [...rows.values()].filter((row) => countPlans(row) > 0);
   return {
     // The sort is stable, so equally common features keep the editor's order.
-    differences: some.filter((row) => countOf(row) < plans.length).sort((a, b) => countOf(b) - countOf(a)),
-    same: some.filter((row) => countOf(row) === plans.length).map((row) => row.text),
+    differences: some
+      .filter((row) => countPlans(row) < plans.length)
+      .sort((a, b) => countPlans(b) - countPlans(a)),
+    same: some.filter((row) => countPlans(row) === plans.length).map((row) => row.text),
   };
 }
 
 /** Returns the link that requests a plan: the form below the comparison with the plan preselected. */
-export const askFor = (plan: Pick<PlanEntry, 'slug'>): string => `/planes/todos?plan=${plan.slug}#pedir`;
+export const getRequestLink = (plan: Pick<PlanEntry, 'slug'>): string =>
+  `/planes/todos?plan=${plan.slug}#pedir`;
 
 /** Matches the first sentence of a description or its part before a colon: "Para un auto o una moto". */
 const firstClause = /^([^:.]{4,80})[:.]/;
 
 /** Returns what a plan is for: the first clause of its description, else its name. */
-export const purposeOf = ({ name, description }: Pick<PlanEntry, 'name' | 'description'>): string =>
+export const getPurpose = ({ name, description }: Pick<PlanEntry, 'name' | 'description'>): string =>
   firstClause.exec(description ?? '')?.[1]?.trim() ?? name;
 
 /** Returns the indexes of the plans that include every feature of the plan at `start`, itself included. */
-const upgradesOf = (rows: readonly Row[], start: number): number[] =>
+const findUpgrades = (rows: readonly Row[], start: number): number[] =>
   (rows[0]?.included ?? [])
     .map((_included, index) => index)
     .filter((index) => rows.every((row) => !row.included[start] || row.included[index]));
@@ -63,8 +66,8 @@ const upgradesOf = (rows: readonly Row[], start: number): number[] =>
  * Returns features to ask about once the plan at `start` fits: those that larger plans add, most common first,
  * only one of several features that always occur together.
  */
-export function furtherQuestions(rows: readonly Row[], start: number, most = 2): Row[] {
-  const upgrades = upgradesOf(rows, start);
+export function findFurtherQuestions(rows: readonly Row[], start: number, max = 2): Row[] {
+  const upgrades = findUpgrades(rows, start);
   const seen = new Set<string>();
   const count = (row: Row) => upgrades.filter((index) => row.included[index]).length;
   return rows
@@ -74,15 +77,15 @@ export function furtherQuestions(rows: readonly Row[], start: number, most = 2):
       return seen.add(split);
     })
     .sort((a, b) => count(b) - count(a))
-    .slice(0, most);
+    .slice(0, max);
 }
 
-export interface Advice {
+export interface Recommendation {
   /** Index of the plan. */
   index: number;
   /** The requested features that it includes, and those that it does not. */
   has: string[];
-  lacks: string[];
+  missing: string[];
 }
 
 /**
@@ -91,25 +94,25 @@ export interface Advice {
  *
  * @param prices current prices of the plans
  */
-export function adviseOn(
+export function recommendPlan(
   prices: readonly number[],
   rows: readonly Row[],
   start: number,
-  wished: readonly Row[],
-): Advice {
-  const upgrades = rows.length > 0 ? upgradesOf(rows, start) : [start];
+  requested: readonly Row[],
+): Recommendation {
+  const upgrades = rows.length > 0 ? findUpgrades(rows, start) : [start];
   const rated = upgrades.map((index) => ({
     index,
-    has: wished.filter((row) => row.included[index]).map((row) => row.text),
-    lacks: wished.filter((row) => !row.included[index]).map((row) => row.text),
+    has: requested.filter((row) => row.included[index]).map((row) => row.text),
+    missing: requested.filter((row) => !row.included[index]).map((row) => row.text),
   }));
-  const price = (advice: Advice) => prices[advice.index] ?? Number.POSITIVE_INFINITY;
-  rated.sort((a, b) => a.lacks.length - b.lacks.length || price(a) - price(b));
-  return rated[0] ?? { index: start, has: [], lacks: wished.map((row) => row.text) };
+  const price = (advice: Recommendation) => prices[advice.index] ?? Number.POSITIVE_INFINITY;
+  rated.sort((a, b) => a.missing.length - b.missing.length || price(a) - price(b));
+  return rated[0] ?? { index: start, has: [], missing: requested.map((row) => row.text) };
 }
 
 /** Lowercases a feature for use in a sentence: "Cámara en vivo" → "cámara en vivo"; "GPS" stays. */
-export const inSentence = (text: string): string =>
+export const toSentenceMiddle = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 /** Plurals and uncountable nouns, which take no article. */
@@ -117,5 +120,7 @@ const withoutArticle = /^(?:\d|\p{Lu}{2}|\S+s\b)/u;
 const feminine = /^(?!\S*(?:ema|oma|apa)\b)\S*(?:a|ción|sión|dad)\b/iu;
 
 /** Formats a feature as an addition: "Cámara en vivo" → "una cámara en vivo"; "4 contactos" stays. */
-export const asOneMore = (text: string): string =>
-  withoutArticle.test(text) ? inSentence(text) : `${feminine.test(text) ? 'una' : 'un'} ${inSentence(text)}`;
+export const formatAddition = (text: string): string =>
+  withoutArticle.test(text)
+    ? toSentenceMiddle(text)
+    : `${feminine.test(text) ? 'una' : 'un'} ${toSentenceMiddle(text)}`;

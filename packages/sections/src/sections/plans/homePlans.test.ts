@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { View } from '../../registry.ts';
-import { homePlans } from './homePlans.ts';
+import { selectHomePlans } from './homePlans.ts';
 
 const plan = (name: string, price: number, more: Partial<View<'plans'>> = {}): View<'plans'> => ({
   id: name,
@@ -21,7 +21,7 @@ const plan = (name: string, price: number, more: Partial<View<'plans'>> = {}): V
   ...more,
 });
 
-const names = (plans: View<'plans'>[]) => homePlans(plans).map(({ name }) => name);
+const names = (plans: View<'plans'>[]) => selectHomePlans(plans).map(({ name }) => name);
 
 it('places the most chosen plan between the next cheaper and the next more expensive one', () => {
   const plans = [plan('d', 40), plan('b', 20, { mostSelected: true }), plan('a', 10), plan('c', 30)];

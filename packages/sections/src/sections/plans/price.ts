@@ -1,3 +1,3 @@
 /** Returns the current price. */
-export const priceOf = (plan: { price: number; promotionalPrice: number | null }): number =>
+export const getCurrentPrice = (plan: { price: number; promotionalPrice: number | null }): number =>
   plan.promotionalPrice !== null && plan.promotionalPrice < plan.price ? plan.promotionalPrice : plan.price;

@@ -1,5 +1,5 @@
-import { pesos } from '@centinela/ui/pesos.ts';
-import { priceOf } from './price.ts';
+import { formatPesos } from '@centinela/ui/pesos.ts';
+import { getCurrentPrice } from './price.ts';
 
 /** Content of the generated share image of a page with a price. */
 export interface ShareCard {
@@ -24,10 +24,10 @@ interface Plan {
 }
 
 /** Returns a name with the price of its cheapest plan; null without plans. */
-export function pricedName(name: string, plans: readonly Plan[]): PricedName | null {
-  const [cheapest] = plans.toSorted((one, other) => priceOf(one) - priceOf(other));
+export function createPricedName(name: string, plans: readonly Plan[]): PricedName | null {
+  const [cheapest] = plans.toSorted((one, other) => getCurrentPrice(one) - getCurrentPrice(other));
   if (!cheapest) return null;
-  const amount = priceOf(cheapest);
+  const amount = getCurrentPrice(cheapest);
   return {
     name,
     amount,
@@ -37,19 +37,20 @@ export function pricedName(name: string, plans: readonly Plan[]): PricedName | n
 }
 
 /** Formats an amount as on pages: "$ 24.900". */
-export const cardPrice = (amount: number): string => `$\u00a0${pesos(amount)}`;
+export const formatCardPrice = (amount: number): string => `$\u00a0${formatPesos(amount)}`;
 
 /** Returns the image's alternative text. */
-export const cardWords = ({ name, amount, isFrom }: PricedName): string =>
-  `${name}: ${isFrom ? 'desde ' : ''}${cardPrice(amount)} por mes, precio final`;
+export const formatCardAlt = ({ name, amount, isFrom }: PricedName): string =>
+  `${name}: ${isFrom ? 'desde ' : ''}${formatCardPrice(amount)} por mes, precio final`;
 
 /** Version of the card design; increment it so that sites with cached images load them again. */
-const drawing = 1;
+const designVersion = 1;
 
 /** FNV-1a, 32 bits. */
-const hashOf = (text: string, start: number): number => {
+const fnv1a = (text: string, start: number): number => {
   let hash = start;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
 };
 
@@ -57,12 +58,19 @@ const hashOf = (text: string, start: number): number => {
  * Returns the address of a share image: below `/share`, the page's path and a hash of the card's content. A new
  * price changes the address, so sites that cache images do not show old prices.
  */
-export function sharePath(path: string, card: ShareCard): string {
-  const shown = JSON.stringify([drawing, card.name, card.amount, card.full, card.isFrom, card.picture]);
-  const mark = [0x811c9dc5, 0x9e3779b9].map((start) => hashOf(shown, start).toString(36).padStart(7, '0'));
-  return `/share${path}-${mark.join('')}.jpg`;
+export function getSharePath(path: string, card: ShareCard): string {
+  const content = JSON.stringify([
+    designVersion,
+    card.name,
+    card.amount,
+    card.full,
+    card.isFrom,
+    card.picture,
+  ]);
+  const digest = [0x811c9dc5, 0x9e3779b9].map((start) => fnv1a(content, start).toString(36).padStart(7, '0'));
+  return `/share${path}-${digest.join('')}.jpg`;
 }
 
 /** Returns the page's path from a share image address; null for other addresses. */
-export const pathOfShare = (address: string): string | null =>
+export const parseSharePath = (address: string): string | null =>
   /^\/share(\/[\w/-]{1,400})-[0-9a-z]{14}\.jpg$/.exec(address)?.[1] ?? null;

@@ -6,13 +6,13 @@ import { Price } from '@centinela/ui/parts/Price/Price.tsx';
 import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { ViewProps } from '../../viewProps.ts';
-import { askFor, inSentence, type PlanEntry } from './compare.ts';
-import { priceOf } from './price.ts';
+import { getRequestLink, type PlanEntry, toSentenceMiddle } from './compare.ts';
+import { getCurrentPrice } from './price.ts';
 import styles from './view.module.css';
 
 /** Returns the label of the request button: "Pedí el plan Clásico". */
-export const askWords = ({ name }: Pick<PlanEntry, 'name'>): string =>
-  /^plan\b/i.test(name) ? `Pedí el ${inSentence(name)}` : `Pedí ${name}`;
+export const getRequestLabel = ({ name }: Pick<PlanEntry, 'name'>): string =>
+  /^plan\b/i.test(name) ? `Pedí el ${toSentenceMiddle(name)}` : `Pedí ${name}`;
 
 /** A plan's current price, with the regular price struck through next to it during a promotion. */
 export const PlanPrice = ({
@@ -24,12 +24,16 @@ export const PlanPrice = ({
 }) => (
   <>
     {plan.kind === 'CUSTOMISED' && <span className={styles.from}>Desde </span>}
-    <Price amount={priceOf(plan)} full={plan.promotionalPrice === null ? null : plan.price} size={size} />
+    <Price
+      amount={getCurrentPrice(plan)}
+      regularPrice={plan.promotionalPrice === null ? null : plan.price}
+      size={size}
+    />
   </>
 );
 
 /** Number of features on a card before "y 3 más", which expands the rest. */
-const shownLines = 6;
+const maxVisibleLines = 6;
 
 /**
  * A plan card.
@@ -40,22 +44,22 @@ const shownLines = 6;
 export function PlanCard({
   plan,
   level = 3,
-  lit = plan.mostSelected,
-  whole = false,
+  isHighlighted = plan.mostSelected,
+  isComplete = false,
   as: Tag = 'article',
 }: {
   plan: PlanEntry;
   level?: 2 | 3;
-  lit?: boolean;
-  whole?: boolean;
+  isHighlighted?: boolean;
+  isComplete?: boolean;
   as?: 'article' | 'li';
 }) {
   const Title = level === 2 ? 'h2' : 'h3';
   const lines = plan.items.flatMap(({ text, included }) => (included ? [text] : []));
   // A single additional feature takes no more space than the "more" line.
-  const isFolded = !whole && lines.length > shownLines + 1;
+  const isFolded = !isComplete && lines.length > maxVisibleLines + 1;
   return (
-    <Tag className={classes(styles.card, lit && styles.lit)}>
+    <Tag className={classes(styles.card, isHighlighted && styles.lit)}>
       {plan.mostSelected && <p className={styles.badge}>El más elegido</p>}
       {plan.image && (
         <div className={styles.frame}>
@@ -72,12 +76,12 @@ export function PlanCard({
         <p>
           <PlanPrice plan={plan} size="l" />
         </p>
-        <ButtonLink href={askFor(plan)} look={lit ? 'accent' : 'outline'} wide>
-          {askWords(plan)}
+        <ButtonLink href={getRequestLink(plan)} variant={isHighlighted ? 'accent' : 'outline'} isWide>
+          {getRequestLabel(plan)}
         </ButtonLink>
         <div className={styles.lines}>
-          <CheckLines lines={isFolded ? lines.slice(0, shownLines) : lines} />
-          {isFolded && <Rest of={plan} lines={lines.slice(shownLines)} />}
+          <CheckLines lines={isFolded ? lines.slice(0, maxVisibleLines) : lines} />
+          {isFolded && <RemainingLines of={plan} lines={lines.slice(maxVisibleLines)} />}
         </div>
       </div>
     </Tag>
@@ -85,7 +89,7 @@ export function PlanCard({
 }
 
 /** The remaining features, expandable without JavaScript. */
-const Rest = ({ of, lines }: { of: PlanEntry; lines: readonly string[] }) => (
+const RemainingLines = ({ of, lines }: { of: PlanEntry; lines: readonly string[] }) => (
   <details className={styles.rest}>
     <summary className={styles.restHead}>
       y {lines.length} más
@@ -103,23 +107,30 @@ const Rest = ({ of, lines }: { of: PlanEntry; lines: readonly string[] }) => (
 export const PlanCards = ({
   plans,
   level = 3,
-  lit,
-  whole,
+  isHighlighted,
+  isComplete,
   hasNote = true,
 }: {
   plans: readonly PlanEntry[];
   level?: 2 | 3;
-  lit?: boolean;
-  whole?: boolean;
+  isHighlighted?: boolean;
+  isComplete?: boolean;
   hasNote?: boolean;
 }) => (
   <>
     <ul className={styles.cards} style={{ '--columns': Math.min(plans.length, plans.length === 4 ? 4 : 3) }}>
       {plans.map((plan) => (
-        <PlanCard key={plan.id} plan={plan} level={level} lit={lit} whole={whole} as="li" />
+        <PlanCard
+          key={plan.id}
+          plan={plan}
+          level={level}
+          isHighlighted={isHighlighted}
+          isComplete={isComplete}
+          as="li"
+        />
       ))}
     </ul>
-    {hasNote && <PriceNote ofPlans />}
+    {hasNote && <PriceNote includesPlanTerms />}
   </>
 );
 

@@ -1,7 +1,7 @@
 import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { pesos } from '@centinela/ui/pesos.ts';
+import { formatPesos } from '@centinela/ui/pesos.ts';
 import { memo } from 'react';
 import type { View } from '../../registry.ts';
 import styles from './PriceTables.module.css';
@@ -67,8 +67,8 @@ const Amount = ({ price }: { price: number }) =>
     'Sin cargo'
   ) : (
     <>
-      <VisuallyHidden>{pesos(price)} pesos</VisuallyHidden>
-      <span aria-hidden="true">{`$\u00a0${pesos(price)}`}</span>
+      <VisuallyHidden>{formatPesos(price)} pesos</VisuallyHidden>
+      <span aria-hidden="true">{`$\u00a0${formatPesos(price)}`}</span>
       <NetPrice amount={price} className={styles.net} />
     </>
   );

@@ -5,8 +5,8 @@ import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Changed } from '../protectionSections/KeptLink.tsx';
-import { EffectWords } from '../protectionSections/Options.tsx';
+import { EffectText } from '../protectionSections/Options.tsx';
+import { DesignChanges } from '../protectionSections/SavedLink.tsx';
 import type { OpenedDesign } from '../protectionSections/saved.ts';
 import { PriceTables } from './PriceTables.tsx';
 
@@ -29,11 +29,11 @@ const opened: OpenedDesign = {
 
 test.each<[string, ReactNode]>([
   ['a price', <Price key="price" amount={24_900} />],
-  ['what a kept design cost', <Changed key="changed" opened={opened} today={null} lost={[]} />],
+  ['what a kept design cost', <DesignChanges key="changed" opened={opened} currentCost={null} lost={[]} />],
   ['a price list', <PriceTables key="tables" groups={tables} />],
   [
     'what an answer of a design adds',
-    <EffectWords key="effect" effect={{ plan: null, included: [], cost }} />,
+    <EffectText key="effect" effect={{ plan: null, included: [], cost }} />,
   ],
 ])('%s shows the price without national taxes when their rate is known', (_name, drawn) => {
   const html = renderToStaticMarkup(<TaxRate value={21}>{drawn}</TaxRate>);
@@ -47,7 +47,7 @@ test('free items and discounts in a design show no price without taxes', () => {
       <PriceTables
         groups={[{ title: 'Traslados', rows: [{ code: null, name: 'Uno', price: 0, note: null }] }]}
       />
-      <EffectWords effect={{ plan: null, included: [], cost: { monthly: -3_900, once: 0 } }} />
+      <EffectText effect={{ plan: null, included: [], cost: { monthly: -3_900, once: 0 } }} />
     </TaxRate>,
   );
   expect(html).not.toContain('impuestos');
@@ -61,9 +61,9 @@ test('a group of prices shows its terms once below, and none when the settings h
   expect(html).not.toContain('Doce meses');
   const plans = renderToStaticMarkup(
     <CompanyTerms value={terms}>
-      <PriceNote ofPlans />
+      <PriceNote includesPlanTerms />
     </CompanyTerms>,
   );
   expect(plans).toContain('Doce meses. Suben en marzo.');
-  expect(renderToStaticMarkup(<PriceNote ofPlans />)).toBe('');
+  expect(renderToStaticMarkup(<PriceNote includesPlanTerms />)).toBe('');
 });

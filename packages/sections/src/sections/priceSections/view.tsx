@@ -1,9 +1,9 @@
 import { Downloads } from '@centinela/ui/parts/Downloads/Downloads.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
-import { dayInWords } from '../../kernel/dayInWords.ts';
+import { formatDate } from '../../kernel/formatDate.ts';
 import type { ViewProps } from '../../viewProps.ts';
 import { PriceTables, priceTerms } from './PriceTables.tsx';
 import styles from './view.module.css';
@@ -15,10 +15,10 @@ import styles from './view.module.css';
  */
 export const PriceListView = ({ entry, trail }: ViewProps<'priceSections'> & { trail?: ReactNode }) => (
   <>
-    <Opening
+    <Hero
       trail={trail}
       title={entry.title}
-      lead={`${priceTerms} Valen desde el ${dayInWords(entry.validFrom)}.`}
+      lead={`${priceTerms} Valen desde el ${formatDate(entry.validFrom)}.`}
       image={entry.seo.shareImage}
     />
     <Section>

@@ -1,20 +1,20 @@
-import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { definePage } from '../../kernel/page.ts';
-import { firstWords, pageHead, sharedWith } from '../../kernel/pageHead.ts';
-import type { Stop } from '../../structured/breadcrumb.ts';
+import { createPageHead, getFirstWords, getShareImage } from '../../kernel/pageHead.ts';
+import type { BreadcrumbItem } from '../../structured/breadcrumb.ts';
 import { CatalogueList } from '../productSections/CatalogueList.tsx';
 import {
   type Catalogue,
-  canonicalList,
   catalogueQuery,
-  isWhole,
-  listWords,
-  readCatalogue,
+  formatTitleSuffix,
+  getCanonicalPath,
+  isUnfiltered,
+  loadCatalogue,
 } from '../productSections/catalogue.ts';
-import { ProductsOnwards } from '../productSections/ProductsOnwards.tsx';
-import { cataloguePath, type ProductPageEntry, productPath } from '../productSections/paths.ts';
-import { readPhone } from '../productSections/readPhone.ts';
-import { Doors } from './Doors.tsx';
+import { loadPhone } from '../productSections/loadPhone.ts';
+import { ProductsCallToAction } from '../productSections/ProductsCallToAction.tsx';
+import { cataloguePath, getProductPath, type ProductPageEntry } from '../productSections/paths.ts';
+import { CataloguePageLinks } from './CataloguePageLinks.tsx';
 import { ProductPageHead } from './view.tsx';
 
 interface ListData {
@@ -23,7 +23,7 @@ interface ListData {
   phone: string | null;
 }
 
-const catalogueStop: Stop = { name: 'Productos', path: cataloguePath };
+const catalogueStop: BreadcrumbItem = { name: 'Productos', path: cataloguePath };
 
 /** All products, with links to the catalogue pages. */
 export const cataloguePage = definePage<ListData>({
@@ -34,34 +34,36 @@ export const cataloguePage = definePage<ListData>({
     const [pages, types, phone] = await Promise.all([
       read.list('productPages'),
       read.list('productTypes'),
-      readPhone(read),
+      loadPhone(read),
     ]);
-    const catalogue = await readCatalogue(read, { path: cataloguePath, types, query });
+    const catalogue = await loadCatalogue(read, { path: cataloguePath, types, query });
     return catalogue && { pages, catalogue, phone };
   },
-  stops: () => [catalogueStop],
+  breadcrumb: () => [catalogueStop],
   head: ({ catalogue, pages }) => ({
-    title: `Productos${listWords(catalogue)}`,
-    description: `Paneles, sensores, cámaras y rastreadores, con fotos, ficha técnica y manuales${listWords(catalogue)}.`,
-    canonical: canonicalList(catalogue),
-    ...sharedWith(pages.find(({ banner }) => banner)?.banner),
+    title: `Productos${formatTitleSuffix(catalogue)}`,
+    description: `Paneles, sensores, cámaras y rastreadores, con fotos, ficha técnica y manuales${formatTitleSuffix(catalogue)}.`,
+    canonical: getCanonicalPath(catalogue),
+    ...getShareImage(pages.find(({ banner }) => banner)?.banner),
   }),
   View: ({ data: { pages, catalogue, phone } }) => (
     <>
-      <Opening
-        title={isWhole(catalogue) ? 'Los equipos, uno por uno' : `Productos${listWords(catalogue)}`}
+      <Hero
+        title={
+          isUnfiltered(catalogue) ? 'Los equipos, uno por uno' : `Productos${formatTitleSuffix(catalogue)}`
+        }
         lead={
-          isWhole(catalogue) &&
+          isUnfiltered(catalogue) &&
           'Los elegimos, los instalamos y los cuidamos nosotros. Acá está la ficha de cada uno.'
         }
       />
-      {isWhole(catalogue) && pages.length > 0 && <Doors pages={pages} />}
+      {isUnfiltered(catalogue) && pages.length > 0 && <CataloguePageLinks pages={pages} />}
       <CatalogueList
         catalogue={catalogue}
         title={catalogue.type?.name ?? 'Todos los productos'}
-        pathOf={(product) => productPath(product, pages)}
+        pathOf={(product) => getProductPath(product, pages)}
       />
-      <ProductsOnwards phone={phone} />
+      <ProductsCallToAction phone={phone} />
     </>
   ),
 });
@@ -74,11 +76,11 @@ export const productPagePage = definePage<ListData & { page: ProductPageEntry }>
     const [page, pages, phone] = await Promise.all([
       read.bySlug('productPages', params.slug ?? ''),
       read.list('productPages'),
-      readPhone(read),
+      loadPhone(read),
     ]);
     if (!page) return null;
     const path = `${cataloguePath}/${page.slug}`;
-    const catalogue = await readCatalogue(read, { path, types: page.productTypes, query });
+    const catalogue = await loadCatalogue(read, { path, types: page.productTypes, query });
     return catalogue && { page, pages, catalogue, phone };
   },
   sitemap: async ({ read }) =>
@@ -89,34 +91,41 @@ export const productPagePage = definePage<ListData & { page: ProductPageEntry }>
             {
               path: `${cataloguePath}/${slug}`,
               lastmod: new Date(publishedAt),
-              image: sharedWith(seo.shareImage ?? banner).image,
+              image: getShareImage(seo.shareImage ?? banner).image,
             },
           ],
     ),
-  stops: ({ page: { title, slug } }) => [catalogueStop, { name: title, path: `${cataloguePath}/${slug}` }],
+  breadcrumb: ({ page: { title, slug } }) => [
+    catalogueStop,
+    { name: title, path: `${cataloguePath}/${slug}` },
+  ],
   head: ({ page, catalogue }) => {
-    const words = listWords(catalogue);
-    const head = pageHead(page, {
+    const titleSuffix = formatTitleSuffix(catalogue);
+    const head = createPageHead(page, {
       title: page.title,
-      description: firstWords(page.description ?? `${page.title}: fotos, ficha técnica y manuales.`),
+      description: getFirstWords(page.description ?? `${page.title}: fotos, ficha técnica y manuales.`),
       picture: page.banner,
     });
-    return { ...head, title: head.title + words, canonical: page.seo.canonical ?? canonicalList(catalogue) };
+    return {
+      ...head,
+      title: head.title + titleSuffix,
+      canonical: page.seo.canonical ?? getCanonicalPath(catalogue),
+    };
   },
   View: ({ data: { page, pages, catalogue, phone }, trail }) => (
     <>
       <ProductPageHead
         entry={page}
         trail={trail}
-        words={listWords(catalogue)}
-        pathOf={(product) => productPath(product, pages)}
+        titleSuffix={formatTitleSuffix(catalogue)}
+        pathOf={(product) => getProductPath(product, pages)}
       />
       <CatalogueList
         catalogue={catalogue}
         title={catalogue.type?.name ?? 'Los productos'}
-        pathOf={(product) => productPath(product, pages)}
+        pathOf={(product) => getProductPath(product, pages)}
       />
-      <ProductsOnwards phone={phone} />
+      <ProductsCallToAction phone={phone} />
     </>
   ),
 });

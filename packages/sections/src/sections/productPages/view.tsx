@@ -1,14 +1,14 @@
-import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import type { ViewProps } from '../../viewProps.ts';
 import { ProductCards } from '../productSections/ProductCards.tsx';
-import type { PathOf } from '../productSections/paths.ts';
+import type { GetPath } from '../productSections/paths.ts';
 
-type Paths = { pathOf?: PathOf };
+type Paths = { pathOf?: GetPath };
 
-const ownPath: PathOf = (product) => product.path ?? `/proteccion/${product.slug}`;
+const ownPath: GetPath = (product) => product.path ?? `/proteccion/${product.slug}`;
 
 /**
  * The hero of a catalogue page: picture, description and first steps.
@@ -18,18 +18,18 @@ const ownPath: PathOf = (product) => product.path ?? `/proteccion/${product.slug
 export const ProductPageHead = ({
   entry: { title, banner, mobileBanner, description, featured },
   trail,
-  words = '',
+  titleSuffix = '',
   pathOf = ownPath,
-}: ViewProps<'productPages'> & Paths & { trail?: ReactNode; words?: string }) => (
-  <Opening
+}: ViewProps<'productPages'> & Paths & { trail?: ReactNode; titleSuffix?: string }) => (
+  <Hero
     trail={trail}
-    title={title + words}
-    lead={!words && description && <RichText html={description} />}
-    image={words ? null : banner}
+    title={title + titleSuffix}
+    lead={!titleSuffix && description && <RichText html={description} />}
+    image={titleSuffix ? null : banner}
     mobileImage={mobileBanner}
     scene
   >
-    {!words && featured.length > 0 && (
+    {!titleSuffix && featured.length > 0 && (
       <p>
         <strong>Para empezar:</strong>{' '}
         {featured.map((product, index) => (
@@ -40,7 +40,7 @@ export const ProductPageHead = ({
         ))}
       </p>
     )}
-  </Opening>
+  </Hero>
 );
 
 /** A catalogue page as the dashboard previews it: its hero, and the featured products instead of the list. */

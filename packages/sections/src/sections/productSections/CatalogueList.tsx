@@ -4,17 +4,24 @@ import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import styles from './CatalogueList.module.css';
-import { type Asked, type Catalogue, cataloguePath, isWhole, type Order, orders } from './catalogue.ts';
+import {
+  type Catalogue,
+  getListPath,
+  isUnfiltered,
+  type ListOptions,
+  type Order,
+  orders,
+} from './catalogue.ts';
 import { ProductCards } from './ProductCards.tsx';
-import { comparePath, type PathOf } from './paths.ts';
+import { comparePath, type GetPath } from './paths.ts';
 
 const listId = 'lista';
 const formId = 'comparar';
 
-const countWords = (total: number): string => (total === 1 ? '1 producto' : `${total} productos`);
+const formatCount = (total: number): string => (total === 1 ? '1 producto' : `${total} productos`);
 
 /** Sort orders of the list, the editor's order first. */
-const orderings: readonly { order: Order | null; label: string }[] = [
+const sortOptions: readonly { order: Order | null; label: string }[] = [
   { order: null, label: 'Los que más instalamos' },
   { order: 'nombre', label: orders.nombre.label },
   { order: 'codigo', label: orders.codigo.label },
@@ -28,10 +35,10 @@ export function CatalogueList({
 }: {
   catalogue: Catalogue;
   title: string;
-  pathOf: PathOf;
+  pathOf: GetPath;
 }) {
   const { path, type, order, number, pages, total, entries } = catalogue;
-  const to = (asked: Asked): string => `${cataloguePath(path, { type, order, ...asked })}#${listId}`;
+  const to = (asked: ListOptions): string => `${getListPath(path, { type, order, ...asked })}#${listId}`;
   return (
     <Section id={listId} surface="paper" labelledBy="lista-titulo" className={styles.part}>
       <header className={styles.head}>
@@ -39,11 +46,11 @@ export function CatalogueList({
           {title}
         </Heading>
         <p className={styles.count}>
-          {countWords(total)}
+          {formatCount(total)}
           {pages > 1 && ` · página ${number} de ${pages}`}
         </p>
       </header>
-      <Narrowing catalogue={catalogue} to={to} />
+      <Filters catalogue={catalogue} to={to} />
       {entries.length > 0 ? (
         <>
           <ProductCards products={entries} pathOf={pathOf} form={formId} />
@@ -52,7 +59,7 @@ export function CatalogueList({
       ) : (
         <p className={styles.empty}>
           Todavía no publicamos productos de este tipo.{' '}
-          {!isWhole(catalogue) && <a href={`${path}#${listId}`}>Mirá todos los demás</a>}
+          {!isUnfiltered(catalogue) && <a href={`${path}#${listId}`}>Mirá todos los demás</a>}
         </p>
       )}
       <Pagination current={number} pages={pages} href={(page) => to({ number: page })} />
@@ -60,18 +67,18 @@ export function CatalogueList({
   );
 }
 
-const Narrowing = ({
+const Filters = ({
   catalogue: { types, type, order },
   to,
 }: {
   catalogue: Catalogue;
-  to(asked: Asked): string;
+  to(asked: ListOptions): string;
 }) => (
   <div className={styles.choices}>
     {types.length > 1 && (
       <Choices
         name="Tipos de producto"
-        swipe
+        canSwipe
         choices={[null, ...types].map((each) => ({
           key: each?.id ?? 'todos',
           href: to({ type: each, number: 1 }),
@@ -84,7 +91,7 @@ const Narrowing = ({
     <nav aria-label="Orden" className={styles.orders}>
       <span aria-hidden="true">Ordenar por</span>
       <ul className={styles.order}>
-        {orderings.map((choice) => (
+        {sortOptions.map((choice) => (
           <li key={choice.label}>
             <a
               href={to({ order: choice.order, number: 1 })}
@@ -103,7 +110,7 @@ const Narrowing = ({
 const CompareForm = () => (
   <form id={formId} action={comparePath} className={styles.compare}>
     <p>Tildá hasta cuatro y miralos lado a lado.</p>
-    <Button type="submit" look="strong" size="small">
+    <Button type="submit" variant="strong" size="small">
       Compará los elegidos
     </Button>
   </form>

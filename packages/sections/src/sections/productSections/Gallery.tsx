@@ -1,6 +1,6 @@
 import { classes } from '@centinela/ui/classes.ts';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
-import { oneVariant } from '@centinela/ui/parts/Picture/variants.ts';
+import { getVariantUrl } from '@centinela/ui/parts/Picture/variants.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './Gallery.module.css';
 import type { ProductEntry } from './paths.ts';
@@ -21,7 +21,7 @@ export function Gallery({ images }: Pick<ProductEntry, 'images'>) {
         <ul className={styles.others}>
           {others.map((image) => (
             <li key={image.id}>
-              <a href={oneVariant(image, wholeWidth, 'webp')} className={classes('night', styles.other)}>
+              <a href={getVariantUrl(image, wholeWidth, 'webp')} className={classes('night', styles.other)}>
                 <Picture image={image} sizes="9rem" cover />
                 <VisuallyHidden> (abrir la foto)</VisuallyHidden>
               </a>

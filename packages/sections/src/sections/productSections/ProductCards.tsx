@@ -2,7 +2,7 @@ import { classes } from '@centinela/ui/classes.ts';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './ProductCards.module.css';
-import type { PathOf, ProductEntry } from './paths.ts';
+import type { GetPath, ProductEntry } from './paths.ts';
 
 /**
  * Product cards that link to their pages.
@@ -16,7 +16,7 @@ export const ProductCards = ({
   level = 3,
 }: {
   products: readonly ProductEntry[];
-  pathOf: PathOf;
+  pathOf: GetPath;
   form?: string;
   level?: 2 | 3;
 }) => (

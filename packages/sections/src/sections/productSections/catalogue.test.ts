@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SiteReader } from '../../kernel/reader.ts';
-import { entriesAPage } from '../../kernel/reading/paging.ts';
+import { entriesPerPage } from '../../kernel/reading/paging.ts';
 import type { View } from '../../registry.ts';
-import { cataloguePath, catalogueQuery, readCatalogue } from './catalogue.ts';
-import { compareSpecs, readCompared } from './compare/compare.ts';
-import { pageOf, productPath } from './paths.ts';
+import { catalogueQuery, getListPath, loadCatalogue } from './catalogue.ts';
+import { compareSpecs, parseCompared } from './compare/compare.ts';
+import { findPage, getProductPath } from './paths.ts';
 
 const type = (slug: string): View<'productTypes'> => ({
   id: `id-${slug}`,
@@ -20,7 +20,7 @@ const type = (slug: string): View<'productTypes'> => ({
 const types = [type('paneles'), type('camaras')];
 
 /** A reader with this many products; their content does not matter. */
-const readerOf = (total: number) => {
+const createReader = (total: number) => {
   const page = vi.fn(async () => ({ entries: [], total, next: null }));
   const read: SiteReader = {
     page,
@@ -34,24 +34,24 @@ const readerOf = (total: number) => {
   return { read, page };
 };
 
-const ask = (read: SiteReader, query: Record<string, string>) =>
-  readCatalogue(read, { path: '/productos', types, query });
+const loadList = (read: SiteReader, query: Record<string, string>) =>
+  loadCatalogue(read, { path: '/productos', types, query });
 
 describe('product list', () => {
   it('loads one page of the products of its types', async () => {
-    const { read, page } = readerOf(10_000);
-    expect(await ask(read, { pagina: '500' })).toMatchObject({ number: 500, pages: 834, total: 10_000 });
+    const { read, page } = createReader(10_000);
+    expect(await loadList(read, { pagina: '500' })).toMatchObject({ number: 500, pages: 834, total: 10_000 });
     expect(page.mock.calls).toEqual([
       [
         'productSections',
-        { where: { productType: ['id-paneles', 'id-camaras'] }, limit: entriesAPage, offset: 5988 },
+        { where: { productType: ['id-paneles', 'id-camaras'] }, limit: entriesPerPage, offset: 5988 },
       ],
     ]);
   });
 
   it('filters by type and sorts as the address specifies', async () => {
-    const { read, page } = readerOf(3);
-    expect(await ask(read, { tipo: 'camaras', orden: 'nombre' })).toMatchObject({
+    const { read, page } = createReader(3);
+    expect(await loadList(read, { tipo: 'camaras', orden: 'nombre' })).toMatchObject({
       type: types[1],
       order: 'nombre',
     });
@@ -62,16 +62,16 @@ describe('product list', () => {
   });
 
   it('is missing for an unknown type and past the end', async () => {
-    const { read } = readerOf(24);
-    expect(await ask(read, { tipo: 'otro' })).toBeNull();
-    expect(await ask(read, { pagina: '3' })).toBeNull();
-    expect(await ask(read, { pagina: '2' })).not.toBeNull();
-    expect(await ask(readerOf(0).read, {})).toMatchObject({ pages: 1, total: 0 });
+    const { read } = createReader(24);
+    expect(await loadList(read, { tipo: 'otro' })).toBeNull();
+    expect(await loadList(read, { pagina: '3' })).toBeNull();
+    expect(await loadList(read, { pagina: '2' })).not.toBeNull();
+    expect(await loadList(createReader(0).read, {})).toMatchObject({ pages: 1, total: 0 });
   });
 
   it('has a unique address per page', () => {
-    expect(cataloguePath('/productos', { number: 1 })).toBe('/productos');
-    expect(cataloguePath('/productos', { type: { slug: 'camaras' }, order: 'codigo', number: 2 })).toBe(
+    expect(getListPath('/productos', { number: 1 })).toBe('/productos');
+    expect(getListPath('/productos', { type: { slug: 'camaras' }, order: 'codigo', number: 2 })).toBe(
       '/productos?tipo=camaras&orden=codigo&pagina=2',
     );
     const read = (name: string, value: string) => catalogueQuery[name]?.(value, [value]);
@@ -91,14 +91,16 @@ describe('product page', () => {
   const product = { slug: 'CD-Pro1-2', productType: panel ?? null };
 
   it('is canonical below the first page that has its type', () => {
-    expect(productPath(product, pages)).toBe('/productos/alarma/CD-Pro1-2');
-    expect(productPath({ ...product, productType: camera ?? null }, pages)).toBe('/productos/todo/CD-Pro1-2');
-    expect(productPath(product, [])).toBe('/proteccion/CD-Pro1-2');
+    expect(getProductPath(product, pages)).toBe('/productos/alarma/CD-Pro1-2');
+    expect(getProductPath({ ...product, productType: camera ?? null }, pages)).toBe(
+      '/productos/todo/CD-Pro1-2',
+    );
+    expect(getProductPath(product, [])).toBe('/proteccion/CD-Pro1-2');
   });
 
   it('is also available below other pages with its type', () => {
-    expect(pageOf(product, pages, 'todo')?.slug).toBe('todo');
-    expect(pageOf({ ...product, productType: camera ?? null }, pages, 'alarma')).toBeNull();
+    expect(findPage(product, pages, 'todo')?.slug).toBe('todo');
+    expect(findPage({ ...product, productType: camera ?? null }, pages, 'alarma')).toBeNull();
   });
 });
 
@@ -121,7 +123,7 @@ describe('product comparison', () => {
   });
 
   it('parses slugs from one or several values, without duplicates, keeping one more than the maximum', () => {
-    const read = (...all: string[]) => readCompared(all[0] ?? '', all);
+    const read = (...all: string[]) => parseCompared(all[0] ?? '', all);
     expect(read('a,b')).toBe('a,b');
     expect(read('CD-Pro1-2', 'b,CD-Pro1-2', 'c')).toBe('CD-Pro1-2,b,c');
     expect(read('a', 'b', 'c', 'd', 'e', 'f')).toBe('a,b,c,d,e');

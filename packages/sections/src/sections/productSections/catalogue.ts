@@ -1,6 +1,12 @@
-import { oneOf, type ReadValue } from '../../kernel/page.ts';
+import { oneOf, type ParseValue } from '../../kernel/page.ts';
 import type { SiteReader } from '../../kernel/reader.ts';
-import { type Paged, pageHref, pageWords, pagingQuery, readPaged } from '../../kernel/reading/paging.ts';
+import {
+  formatPageSuffix,
+  getPageHref,
+  loadPaged,
+  type Paged,
+  pagingQuery,
+} from '../../kernel/reading/paging.ts';
 import type { View } from '../../registry.ts';
 
 type Type = View<'productTypes'>;
@@ -15,14 +21,14 @@ export type Order = keyof typeof orders;
 const isOrder = (name: string | undefined): name is Order =>
   name !== undefined && Object.hasOwn(orders, name);
 
-const longestSlug = 120;
+const maxSlugLength = 120;
 
-export const readSlug: ReadValue = (value) =>
-  value.length <= longestSlug && /^[A-Za-z0-9-]+$/.test(value) ? value : null;
+export const parseSlug: ParseValue = (value) =>
+  value.length <= maxSlugLength && /^[A-Za-z0-9-]+$/.test(value) ? value : null;
 
 /** Query parameters of pages with product lists. */
-export const catalogueQuery: Readonly<Record<string, ReadValue>> = {
-  tipo: readSlug,
+export const catalogueQuery: Readonly<Record<string, ParseValue>> = {
+  tipo: parseSlug,
   orden: oneOf(...Object.keys(orders)),
   ...pagingQuery,
 };
@@ -38,22 +44,22 @@ export interface Catalogue extends Paged<View<'productSections'>> {
 }
 
 /** List options in the address. */
-export type Asked = Partial<{ type: Pick<Type, 'slug'> | null; order: Order | null; number: number }>;
+export type ListOptions = Partial<{ type: Pick<Type, 'slug'> | null; order: Order | null; number: number }>;
 
 /** Returns the address of a list: the page's path and the options that differ from the defaults. */
-export const cataloguePath = (path: string, { type, order, number }: Asked): string =>
-  pageHref(path, number, { ...(type && { tipo: type.slug }), ...(order && { orden: order }) });
+export const getListPath = (path: string, { type, order, number }: ListOptions): string =>
+  getPageHref(path, number, { ...(type && { tipo: type.slug }), ...(order && { orden: order }) });
 
 /** Returns the canonical address of a list; the order of the products does not matter. */
-export const canonicalList = ({ path, type, order, number }: Catalogue): string =>
-  cataloguePath(path, { type, number: order ? 1 : number });
+export const getCanonicalPath = ({ path, type, order, number }: Catalogue): string =>
+  getListPath(path, { type, number: order ? 1 : number });
 
 /** Checks for the default list: no options, first page. */
-export const isWhole = ({ type, order, number }: Catalogue): boolean => !type && !order && number === 1;
+export const isUnfiltered = ({ type, order, number }: Catalogue): boolean => !type && !order && number === 1;
 
 /** Returns the title suffix that makes list pages unique: ": cámaras, página 2 de 5". */
-export const listWords = (catalogue: Catalogue): string =>
-  (catalogue.type ? `: ${catalogue.type.name.toLowerCase()}` : '') + pageWords(catalogue);
+export const formatTitleSuffix = (catalogue: Catalogue): string =>
+  (catalogue.type ? `: ${catalogue.type.name.toLowerCase()}` : '') + formatPageSuffix(catalogue);
 
 /**
  * Loads one page of a product list; null for an unknown type and past the end.
@@ -61,14 +67,14 @@ export const listWords = (catalogue: Catalogue): string =>
  * @param path path of the page that contains the list
  * @param types product types of the list
  */
-export async function readCatalogue(
+export async function loadCatalogue(
   read: SiteReader,
   { path, types, query }: { path: string; types: readonly Type[]; query: Readonly<Record<string, string>> },
 ): Promise<Catalogue | null> {
   const type = types.find(({ slug }) => slug === query.tipo) ?? null;
   if (query.tipo !== undefined && !type) return null;
   const order = isOrder(query.orden) ? query.orden : null;
-  const paged = await readPaged(read, 'productSections', query, {
+  const paged = await loadPaged(read, 'productSections', query, {
     where: { productType: type ? type.id : types.map(({ id }) => id) },
     ...(order && { order: { by: orders[order].field } }),
   });

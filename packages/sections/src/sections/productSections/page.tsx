@@ -1,32 +1,32 @@
-import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
-import { sharePicture } from '@centinela/ui/parts/Picture/Picture.tsx';
-import type { Ask } from '../../kernel/ask.ts';
+import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
+import { getShareImageUrl } from '@centinela/ui/parts/Picture/Picture.tsx';
+import type { ContactFormOptions } from '../../kernel/contactForm.ts';
 import {
   definePage,
-  everyEntry,
   type Head,
   type HeadContext,
+  loadAllEntries,
   type PageContext,
   type PageProps,
 } from '../../kernel/page.ts';
-import { pageHead, sharedWith } from '../../kernel/pageHead.ts';
+import { createPageHead, getShareImage } from '../../kernel/pageHead.ts';
 import type { SiteReader } from '../../kernel/reader.ts';
-import type { Stop } from '../../structured/breadcrumb.ts';
+import type { BreadcrumbItem } from '../../structured/breadcrumb.ts';
 import { catalogueProduct } from '../../structured/catalogueProduct.ts';
 import { videoObjects } from '../../structured/videoObjects.ts';
 import { Comparison } from './compare/Comparison.tsx';
 import { ComparisonMore } from './compare/ComparisonMore.tsx';
-import { mostCompared, readCompared } from './compare/compare.ts';
-import { ProductsOnwards } from './ProductsOnwards.tsx';
+import { maxCompared, parseCompared } from './compare/compare.ts';
+import { loadPhone } from './loadPhone.ts';
+import { ProductsCallToAction } from './ProductsCallToAction.tsx';
 import {
   cataloguePath,
   comparePath,
+  findPage,
+  getProductPath,
   type ProductEntry,
   type ProductPageEntry,
-  pageOf,
-  productPath,
 } from './paths.ts';
-import { readPhone } from './readPhone.ts';
 import { ProductView } from './view.tsx';
 
 /** A product with the catalogue data that its page needs. */
@@ -37,25 +37,28 @@ interface ProductData {
   page: ProductPageEntry | null;
 }
 
-async function loadProduct({ read, params }: PageContext, asked?: string): Promise<ProductData | null> {
+async function loadProduct(
+  { read, params }: PageContext,
+  requestedPage?: string,
+): Promise<ProductData | null> {
   const [product, pages] = await Promise.all([
     read.bySlug('productSections', params.slug ?? ''),
     read.list('productPages'),
   ]);
-  return product && { product, pages, page: pageOf(product, pages, asked) };
+  return product && { product, pages, page: findPage(product, pages, requestedPage) };
 }
 
-const stopsOf = ({ product, page, pages }: ProductData): Stop[] => [
+const buildBreadcrumb = ({ product, page, pages }: ProductData): BreadcrumbItem[] => [
   { name: 'Productos', path: cataloguePath },
   ...(page ? [{ name: page.title, path: `${cataloguePath}/${page.slug}` }] : []),
-  { name: product.name, path: productPath(product, pages) },
+  { name: product.name, path: getProductPath(product, pages) },
 ];
 
-function headOf(data: ProductData, { request: { origin }, brand }: HeadContext): Head {
+function createHead(data: ProductData, { request: { origin }, brand }: HeadContext): Head {
   const { product, pages } = data;
-  const address = productPath(product, pages);
+  const address = getProductPath(product, pages);
   const picture = product.images[0]?.image;
-  const head = pageHead(product, {
+  const head = createPageHead(product, {
     title: `${product.name} (${product.code})`,
     description: product.summary ?? `${product.name}: fotos, ficha técnica y manuales.`,
     picture,
@@ -72,10 +75,10 @@ function headOf(data: ProductData, { request: { origin }, brand }: HeadContext):
 }
 
 const View = ({ data, trail }: PageProps<ProductData>) => (
-  <ProductView entry={data.product} trail={trail} pathOf={(product) => productPath(product, data.pages)} />
+  <ProductView entry={data.product} trail={trail} pathOf={(product) => getProductPath(product, data.pages)} />
 );
 
-const askOf = ({ product: { name, slug } }: ProductData): Ask => ({
+const createContactForm = ({ product: { name, slug } }: ProductData): ContactFormOptions => ({
   title: '¿Lo querés en tu casa?',
   lead: 'Te llama una persona que sabe cuál va en cada lugar. Los equipos los instalamos nosotros.',
   isVisit: true,
@@ -93,24 +96,24 @@ export const productPage = definePage<ProductData>({
   },
   sitemap: async ({ read }) => {
     const [products, pages] = await Promise.all([
-      everyEntry(read, 'productSections'),
+      loadAllEntries(read, 'productSections'),
       read.list('productPages'),
     ]);
     return products.flatMap((product) =>
-      product.seo.noindex || product.seo.canonical || !pageOf(product, pages)
+      product.seo.noindex || product.seo.canonical || !findPage(product, pages)
         ? []
         : [
             {
-              path: productPath(product, pages),
+              path: getProductPath(product, pages),
               lastmod: new Date(product.publishedAt),
-              image: product.images[0]?.image && sharePicture(product.images[0].image),
+              image: product.images[0]?.image && getShareImageUrl(product.images[0].image),
             },
           ],
     );
   },
-  stops: stopsOf,
-  head: headOf,
-  ask: askOf,
+  breadcrumb: buildBreadcrumb,
+  head: createHead,
+  contactForm: createContactForm,
   View,
 });
 
@@ -118,9 +121,9 @@ export const productPage = definePage<ProductData>({
 export const protectionPage = definePage<ProductData>({
   pattern: '/proteccion/{slug}',
   load: (context) => loadProduct(context),
-  stops: stopsOf,
-  head: (data, context) => ({ ...headOf(data, context), noindex: true }),
-  ask: askOf,
+  breadcrumb: buildBreadcrumb,
+  head: (data, context) => ({ ...createHead(data, context), noindex: true }),
+  contactForm: createContactForm,
   View,
 });
 
@@ -135,15 +138,15 @@ interface ComparisonData {
 }
 
 /** Maximum number of products of the same types offered for the comparison. */
-const mostOffered = 60;
+const maxOffered = 60;
 
-async function offered(read: SiteReader, products: readonly ProductEntry[]): Promise<ProductEntry[]> {
+async function loadOffered(read: SiteReader, products: readonly ProductEntry[]): Promise<ProductEntry[]> {
   const types = new Set(products.flatMap(({ productType }) => productType?.id ?? []));
-  if (types.size === 0 || products.length === mostCompared) return [];
+  if (types.size === 0 || products.length === maxCompared) return [];
   const { entries } = await read.page('productSections', {
     where: { productType: [...types] },
     order: { by: 'name' },
-    limit: mostOffered,
+    limit: maxOffered,
   });
   return entries.filter(({ id }) => products.every((product) => product.id !== id));
 }
@@ -151,22 +154,22 @@ async function offered(read: SiteReader, products: readonly ProductEntry[]): Pro
 /** Compares the data of up to four products without JavaScript. */
 export const comparePage = definePage<ComparisonData>({
   pattern: comparePath,
-  query: { productos: readCompared },
+  query: { productos: parseCompared },
   // There are so many combinations that hardly any is requested twice.
-  isKept: (_data, { request }) => request.query.productos === undefined,
+  isCacheable: (_data, { request }) => request.query.productos === undefined,
   load: async ({ read, request }) => {
     const slugs = request.query.productos?.split(',') ?? [];
     const [found, pages, phone] = await Promise.all([
       Promise.all(slugs.map((slug) => read.bySlug('productSections', slug))),
       read.list('productPages'),
-      readPhone(read),
+      loadPhone(read),
     ]);
-    const known = found.filter((product) => product !== null);
-    const products = known.slice(0, mostCompared);
-    const others = await offered(read, products);
-    return { products, others, pages, hadMore: known.length > products.length, phone };
+    const existing = found.filter((product) => product !== null);
+    const products = existing.slice(0, maxCompared);
+    const others = await loadOffered(read, products);
+    return { products, others, pages, hadMore: existing.length > products.length, phone };
   },
-  stops: () => [
+  breadcrumb: () => [
     { name: 'Productos', path: cataloguePath },
     { name: 'Comparar', path: comparePath },
   ],
@@ -175,11 +178,11 @@ export const comparePage = definePage<ComparisonData>({
     description: 'Hasta cuatro productos lado a lado: en qué se diferencian y en qué son iguales.',
     canonical: comparePath,
     noindex: true,
-    ...sharedWith(first?.images[0]?.image ?? pages.find(({ banner }) => banner)?.banner),
+    ...getShareImage(first?.images[0]?.image ?? pages.find(({ banner }) => banner)?.banner),
   }),
   View: ({ data: { products, others, pages, hadMore, phone }, trail }) => (
     <>
-      <Opening
+      <Hero
         trail={trail}
         title="Lado a lado"
         id="comparar-titulo"
@@ -194,10 +197,10 @@ export const comparePage = definePage<ComparisonData>({
       />
       <ComparisonMore products={products} others={others}>
         {products.length > 0 && (
-          <Comparison products={products} pathOf={(product) => productPath(product, pages)} />
+          <Comparison products={products} pathOf={(product) => getProductPath(product, pages)} />
         )}
       </ComparisonMore>
-      <ProductsOnwards phone={phone} />
+      <ProductsCallToAction phone={phone} />
     </>
   ),
 });

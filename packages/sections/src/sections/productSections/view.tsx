@@ -9,12 +9,12 @@ import type { ReactNode } from 'react';
 import type { ViewProps } from '../../viewProps.ts';
 import { Gallery } from './Gallery.tsx';
 import { ProductCards } from './ProductCards.tsx';
-import { compareUrl, type PathOf, type ProductEntry } from './paths.ts';
+import { type GetPath, getCompareUrl, type ProductEntry } from './paths.ts';
 import { Specs } from './Specs.tsx';
 import styles from './view.module.css';
 
 /** A product's path when the catalogue pages are unknown. */
-const ownPath: PathOf = (product) => product.path ?? `/proteccion/${product.slug}`;
+const getDefaultPath: GetPath = (product) => product.path ?? `/proteccion/${product.slug}`;
 
 const hasMore = ({ documents, video }: ProductEntry): boolean => documents.length > 0 || video !== null;
 
@@ -27,19 +27,19 @@ const hasMore = ({ documents, video }: ProductEntry): boolean => documents.lengt
 export const ProductView = ({
   entry,
   trail,
-  pathOf = ownPath,
-}: ViewProps<'productSections'> & { trail?: ReactNode; pathOf?: PathOf }) => (
+  pathOf = getDefaultPath,
+}: ViewProps<'productSections'> & { trail?: ReactNode; pathOf?: GetPath }) => (
   <>
     <article className="day">
       <Container className={styles.sheet}>
         {trail}
         <div className={styles.top}>
           <Gallery images={entry.images} />
-          <Words entry={entry} />
+          <Description entry={entry} />
         </div>
       </Container>
-      {(entry.description || entry.specs.length > 0) && <About entry={entry} />}
-      {hasMore(entry) && <More entry={entry} />}
+      {(entry.description || entry.specs.length > 0) && <Details entry={entry} />}
+      {hasMore(entry) && <RelatedProducts entry={entry} />}
     </article>
     {entry.related.length > 0 && (
       <Section surface={hasMore(entry) ? 'white' : 'paper'} labelledBy="relacionados-titulo">
@@ -52,7 +52,7 @@ export const ProductView = ({
   </>
 );
 
-const Words = ({ entry: { name, code, slug, summary, productType } }: { entry: ProductEntry }) => (
+const Description = ({ entry: { name, code, slug, summary, productType } }: { entry: ProductEntry }) => (
   <div className={styles.words}>
     {productType && (
       <p className={styles.type}>
@@ -69,7 +69,7 @@ const Words = ({ entry: { name, code, slug, summary, productType } }: { entry: P
     </p>
     <p className={styles.actions}>
       <ButtonLink href="/planes/todos#pedir">Pedí tu visita</ButtonLink>
-      <ButtonLink href={compareUrl([slug])} look="outline">
+      <ButtonLink href={getCompareUrl([slug])} variant="outline">
         Comparalo con otro
       </ButtonLink>
     </p>
@@ -77,7 +77,7 @@ const Words = ({ entry: { name, code, slug, summary, productType } }: { entry: P
   </div>
 );
 
-const About = ({ entry: { description, specs } }: { entry: ProductEntry }) => (
+const Details = ({ entry: { description, specs } }: { entry: ProductEntry }) => (
   <Section surface="white">
     <div className={styles.about}>
       {description && (
@@ -100,7 +100,7 @@ const About = ({ entry: { description, specs } }: { entry: ProductEntry }) => (
   </Section>
 );
 
-const More = ({ entry }: { entry: ProductEntry }) => (
+const RelatedProducts = ({ entry }: { entry: ProductEntry }) => (
   <Section>
     <div className={styles.more}>
       {entry.video && (

@@ -1,24 +1,30 @@
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { LinkCard, LinkCards } from '@centinela/ui/parts/LinkCard/LinkCard.tsx';
-import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { defineEntryPage, definePage, otherEntries, type PageContext } from '../../kernel/page.ts';
-import { firstWords, pageHead, sharedWith } from '../../kernel/pageHead.ts';
-import { type Paged, pageHref, pageWords, pagingQuery, readPaged } from '../../kernel/reading/paging.ts';
-import { VisitOnwards } from '../../parts/VisitOnwards.tsx';
+import { defineEntryPage, definePage, loadOtherEntries, type PageContext } from '../../kernel/page.ts';
+import { createPageHead, getFirstWords, getShareImage } from '../../kernel/pageHead.ts';
+import {
+  formatPageSuffix,
+  getPageHref,
+  loadPaged,
+  type Paged,
+  pagingQuery,
+} from '../../kernel/reading/paging.ts';
+import { VisitCallToAction } from '../../parts/VisitCallToAction.tsx';
 import type { View } from '../../registry.ts';
-import type { Stop } from '../../structured/breadcrumb.ts';
+import type { BreadcrumbItem } from '../../structured/breadcrumb.ts';
 import { planProduct } from '../../structured/planProduct.ts';
-import { pricedName } from '../plans/shareCard.ts';
+import { createPricedName } from '../plans/shareCard.ts';
 import { promotionSections } from './definition.ts';
-import { PromotionView, untilInWords } from './view.tsx';
+import { formatEndDate, PromotionView } from './view.tsx';
 
 type Promotion = View<'promotionSections'>;
 
 const path = '/promociones';
 
-const listStop: Stop = { name: 'Promociones', path };
+const listStop: BreadcrumbItem = { name: 'Promociones', path };
 
 const Cards = ({ promotions, level }: { promotions: readonly Promotion[]; level: 2 | 3 }) => (
   <LinkCards columns={2}>
@@ -28,10 +34,10 @@ const Cards = ({ promotions, level }: { promotions: readonly Promotion[]; level:
         level={level}
         href={promotion.path}
         title={promotion.title}
-        note={untilInWords(promotion)}
-        text={promotion.text && firstWords(promotion.text)}
+        note={formatEndDate(promotion)}
+        text={promotion.text && getFirstWords(promotion.text)}
         image={promotion.image}
-        wide={promotions.length === 1}
+        isWide={promotions.length === 1}
       />
     ))}
   </LinkCards>
@@ -44,36 +50,36 @@ const NoPromotion = () => (
   </p>
 );
 
-const Ending = () => <VisitOnwards ask="¿Cuál te conviene? Te lo decimos en la visita, por escrito." />;
+const Ending = () => <VisitCallToAction ask="¿Cuál te conviene? Te lo decimos en la visita, por escrito." />;
 
 /** Loads a page of the current promotions. */
-const readToday = ({ read, request: { query } }: PageContext): Promise<Paged<Promotion> | null> =>
-  readPaged(read, 'promotionSections', query, { where: { audience: 'PUBLICO' } });
+const loadCurrent = ({ read, request: { query } }: PageContext): Promise<Paged<Promotion> | null> =>
+  loadPaged(read, 'promotionSections', query, { where: { audience: 'PUBLICO' } });
 
 /** `/promociones`: the current promotions, with paging. */
 export const promotionsPage = definePage<Paged<Promotion>>({
   pattern: path,
   inSitemap: true,
   query: pagingQuery,
-  load: readToday,
-  stops: () => [listStop],
+  load: loadCurrent,
+  breadcrumb: () => [listStop],
   head: (list) => ({
-    title: `Promociones de hoy${pageWords(list)}`,
+    title: `Promociones de hoy${formatPageSuffix(list)}`,
     description:
       'Las promociones vigentes, con sus fechas y sus condiciones completas al lado del precio. Sin letra chica.',
-    canonical: pageHref(path, list.number),
-    ...sharedWith(list.entries[0]?.image),
+    canonical: getPageHref(path, list.number),
+    ...getShareImage(list.entries[0]?.image),
   }),
   View: ({ data: { entries, number, pages }, trail }) => (
     <>
-      <Opening
+      <Hero
         trail={trail}
         title="Promociones de hoy"
         lead="Valen hasta la fecha que indica cada una, con sus condiciones completas."
       />
       <Section>
         {entries.length > 0 ? <Cards promotions={entries} level={2} /> : <NoPromotion />}
-        <Pagination current={number} pages={pages} href={(page) => pageHref(path, page)} apart />
+        <Pagination current={number} pages={pages} href={(page) => getPageHref(path, page)} hasSpaceAbove />
       </Section>
       <Ending />
     </>
@@ -83,21 +89,21 @@ export const promotionsPage = definePage<Paged<Promotion>>({
 /** `/promociones/{slug}`: a promotion during its validity period. */
 export const promotionPage = defineEntryPage(promotionSections, {
   flavour: 'PUBLICO',
-  beside: async (promotion, { read }) => ({
-    others: await otherEntries(read, 'promotionSections', promotion, { where: { audience: 'PUBLICO' } }),
+  extras: async (promotion, { read }) => ({
+    others: await loadOtherEntries(read, 'promotionSections', promotion, { where: { audience: 'PUBLICO' } }),
   }),
-  stops: ({ entry: { title, slug } }) => [listStop, { name: title, path: `${path}/${slug}` }],
+  breadcrumb: ({ entry: { title, slug } }) => [listStop, { name: title, path: `${path}/${slug}` }],
   head: (promotion, { request: { origin }, brand }) =>
-    pageHead(promotion, {
+    createPageHead(promotion, {
       title: promotion.title,
-      description: firstWords(promotion.text ?? promotion.terms ?? promotion.title),
+      description: getFirstWords(promotion.text ?? promotion.terms ?? promotion.title),
       picture: promotion.image,
-      priced: pricedName(promotion.title, promotion.plans),
+      priced: createPricedName(promotion.title, promotion.plans),
       structured: promotion.plans.map((plan) =>
         planProduct(plan, { origin, page: `${path}/${promotion.slug}`, brand }),
       ),
     }),
-  ask: ({ entry: { title, slug, plans } }) => ({
+  contactForm: ({ entry: { title, slug, plans } }) => ({
     title: 'Pedí la promoción',
     lead: 'Te llama una persona, te cuenta las condiciones y vamos a verlo con vos.',
     isVisit: true,
@@ -124,8 +130,10 @@ export const endedPromotionPage = definePage<Paged<Promotion>>({
   pattern: `${path}/{slug}`,
   status: 410,
   load: async (context) =>
-    (await context.read.hasEnded('promotionSections', context.params.slug ?? '')) ? readToday(context) : null,
-  stops: () => [listStop, { name: 'Terminada', path: '#' }],
+    (await context.read.hasEnded('promotionSections', context.params.slug ?? ''))
+      ? loadCurrent(context)
+      : null,
+  breadcrumb: () => [listStop, { name: 'Terminada', path: '#' }],
   head: () => ({
     title: 'Esta promoción terminó',
     description: 'Llegaste después de su último día. Estas son las promociones vigentes.',
@@ -133,7 +141,7 @@ export const endedPromotionPage = definePage<Paged<Promotion>>({
   }),
   View: ({ data: { entries, pages }, trail }) => (
     <>
-      <Opening
+      <Hero
         trail={trail}
         title="Esta promoción ya terminó"
         lead="Llegaste después de su último día y no queremos que la pidas en vano."
@@ -141,7 +149,7 @@ export const endedPromotionPage = definePage<Paged<Promotion>>({
       <Section labelledBy="hoy-titulo">
         <SectionHead id="hoy-titulo" size="m" title="Lo que vale hoy" />
         {entries.length > 0 ? <Cards promotions={entries} level={3} /> : <NoPromotion />}
-        <Pagination current={1} pages={pages} href={(page) => pageHref(path, page)} apart />
+        <Pagination current={1} pages={pages} href={(page) => getPageHref(path, page)} hasSpaceAbove />
       </Section>
       <Ending />
     </>

@@ -1,10 +1,10 @@
 import { CtaLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
-import { dayInWords } from '../../kernel/dayInWords.ts';
+import { formatDate } from '../../kernel/formatDate.ts';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
 import { PlanCards } from '../plans/view.tsx';
@@ -12,8 +12,8 @@ import { AddonPrice } from '../upsellings/view.tsx';
 import styles from './view.module.css';
 
 /** Formats a promotion's end date; null when it has none. */
-export const untilInWords = ({ validTo }: Pick<View<'promotionSections'>, 'validTo'>): string | null =>
-  validTo && `Hasta el ${dayInWords(validTo)}`;
+export const formatEndDate = ({ validTo }: Pick<View<'promotionSections'>, 'validTo'>): string | null =>
+  validTo && `Hasta el ${formatDate(validTo)}`;
 
 /**
  * A promotion: description, plans and full terms.
@@ -23,16 +23,16 @@ export const untilInWords = ({ validTo }: Pick<View<'promotionSections'>, 'valid
 export function PromotionView({ entry, trail }: ViewProps<'promotionSections'> & { trail?: ReactNode }) {
   return (
     <>
-      <Opening
+      <Hero
         trail={trail}
-        note={untilInWords(entry)}
+        note={formatEndDate(entry)}
         title={entry.title}
         lead={entry.text && <RichText html={entry.text} />}
         image={entry.image}
         mobileImage={entry.mobileImage}
       >
         <CtaLink cta={entry.cta} />
-      </Opening>
+      </Hero>
       {entry.plans.length > 0 && (
         <Section labelledBy="planes-titulo">
           <Heading level={2} id="planes-titulo" className={styles.title}>

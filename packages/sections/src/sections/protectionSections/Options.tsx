@@ -3,30 +3,30 @@ import { CheckIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { pesos } from '@centinela/ui/pesos.ts';
+import { formatPesos } from '@centinela/ui/pesos.ts';
 import type { ReactNode } from 'react';
 import type { View } from '../../registry.ts';
 import type { Effect } from './design.ts';
-import styles from './options.module.css';
+import styles from './Options.module.css';
 
 type Option = View<'protectionSections'>['options'][number];
 
 /** Returns an option's picture: its own, else that of its add-on or plan. */
-const pictureOf = ({ image, addons, plan }: Option) =>
+const getPicture = ({ image, addons, plan }: Option) =>
   image ?? addons.find((addon) => addon.image)?.image ?? plan?.image ?? null;
 
 /** The options of a question as large touch targets. */
 export function Options({
   options,
   effects,
-  hrefOf,
+  getHref,
   chosen,
 }: {
   options: readonly Option[];
   /** The effect of each option on the design, in order. */
   effects: readonly Effect[];
   /** Returns the link that chooses an option; without it the options are read-only. */
-  hrefOf?: (index: number) => string;
+  getHref?: (index: number) => string;
   chosen?: number | null;
 }) {
   return (
@@ -34,11 +34,11 @@ export function Options({
       {options.map((option, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
         <li key={index}>
-          <Frame href={hrefOf?.(index)} isChosen={chosen === index}>
+          <Frame href={getHref?.(index)} isChosen={chosen === index}>
             <OptionPicture option={option} />
             <span className={styles.words}>
               <strong className={styles.title}>{option.title}</strong>
-              <EffectWords effect={effects[index]} />
+              <EffectText effect={effects[index]} />
             </span>
             {chosen === index && (
               <span className={styles.mark}>
@@ -53,17 +53,17 @@ export function Options({
 }
 
 function Frame({ href, isChosen, children }: { href?: string; isChosen: boolean; children: ReactNode }) {
-  const look = classes(styles.option, isChosen && styles.chosen);
-  if (!href) return <span className={look}>{children}</span>;
+  const optionClass = classes(styles.option, isChosen && styles.chosen);
+  if (!href) return <span className={optionClass}>{children}</span>;
   return (
-    <a className={look} href={href} rel="nofollow" aria-current={isChosen ? 'true' : undefined}>
+    <a className={optionClass} href={href} rel="nofollow" aria-current={isChosen ? 'true' : undefined}>
       {children}
     </a>
   );
 }
 
 function OptionPicture({ option }: { option: Option }) {
-  const picture = pictureOf(option);
+  const picture = getPicture(option);
   return (
     <span className={classes(styles.frame, !picture && styles.bare)}>
       {picture && <Picture image={{ ...picture, alt: '' }} sizes="(max-width: 767px) 45vw, 17rem" cover />}
@@ -72,7 +72,7 @@ function OptionPicture({ option }: { option: Option }) {
 }
 
 /** Describes the effect of an option: plan, monthly price, one-time price. */
-export function EffectWords({ effect }: { effect: Effect | undefined }) {
+export function EffectText({ effect }: { effect: Effect | undefined }) {
   if (!effect) return null;
   const { plan, cost, included } = effect;
   const isSame = !plan && cost.monthly === 0 && cost.once === 0 && included.length === 0;
@@ -81,18 +81,18 @@ export function EffectWords({ effect }: { effect: Effect | undefined }) {
       {plan && <span>{plan.name}</span>}
       {isSame && <span>No cambia el precio</span>}
       {included.length > 0 && <span>{`${included.join(', ')}: incluido por una promoción`}</span>}
-      {cost.monthly !== 0 && <Change amount={cost.monthly} period="por mes" />}
-      {cost.once !== 0 && <Change amount={cost.once} period="por única vez" />}
+      {cost.monthly !== 0 && <PriceChange amount={cost.monthly} period="por mes" />}
+      {cost.once !== 0 && <PriceChange amount={cost.once} period="por única vez" />}
     </span>
   );
 }
 
 /** `+ $ 3.900 por mes`; screen readers announce "suma 3.900 pesos por mes". */
-const Change = ({ amount, period }: { amount: number; period: string }) => (
+const PriceChange = ({ amount, period }: { amount: number; period: string }) => (
   <span className={styles.change}>
-    <VisuallyHidden>{`${amount > 0 ? 'suma' : 'baja'} ${pesos(Math.abs(amount))} pesos ${period}`}</VisuallyHidden>
+    <VisuallyHidden>{`${amount > 0 ? 'suma' : 'baja'} ${formatPesos(Math.abs(amount))} pesos ${period}`}</VisuallyHidden>
     <span aria-hidden="true">
-      {`${amount > 0 ? '+' : '−'}\u00a0$\u00a0${pesos(Math.abs(amount))} `}
+      {`${amount > 0 ? '+' : '−'}\u00a0$\u00a0${formatPesos(Math.abs(amount))} `}
       <small>{period}</small>
     </span>
     <NetPrice amount={amount} />

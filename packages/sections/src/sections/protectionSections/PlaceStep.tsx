@@ -1,15 +1,15 @@
+import { Breadcrumb } from '@centinela/ui/parts/Breadcrumb/Breadcrumb.tsx';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { ArrowIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { VisitTerms } from '@centinela/ui/parts/Price/VisitTerms.tsx';
 import { Container, Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { Trail } from '@centinela/ui/parts/Trail/Trail.tsx';
-import { type Place, type Question, questionsOf } from './design.ts';
+import { getQuestions, type Place, type Question } from './design.ts';
 import { Drawing } from './drawing/Drawing.tsx';
-import type { Drawn } from './drawn.ts';
+import type { DrawnDevice } from './drawnDevices.ts';
+import { placeTexts } from './formatting.ts';
 import styles from './place.module.css';
-import { designStepPath } from './stepPath.ts';
-import { placeWords } from './words.ts';
+import { getDesignStepPath } from './stepPath.ts';
 
 export const stops = [
   { name: 'Inicio', path: '/' },
@@ -17,9 +17,9 @@ export const stops = [
 ];
 
 /** Share of each drawing's lights that is on before anything is chosen. */
-const firstLight = 0.35;
+const initialLightShare = 0.35;
 
-const shown: Readonly<Record<Place, readonly Drawn[]>> = {
+const shown: Readonly<Record<Place, readonly DrawnDevice[]>> = {
   HOGAR: [
     { device: 'siren', quantity: 1 },
     { device: 'camera', quantity: 1 },
@@ -56,7 +56,7 @@ export const PlaceStep = ({
     <div className={`night ${styles.opening}`}>
       <Container>
         <div className={styles.head}>
-          <Trail stops={stops} />
+          <Breadcrumb items={stops} />
           <Heading level={1}>Diseñá tu protección</Heading>
           <p className={styles.lead}>
             Contestá unas preguntas y mirá cómo se enciende. Al final tenés qué equipos van y cuánto sale, sin
@@ -69,15 +69,20 @@ export const PlaceStep = ({
             <li key={place}>
               <a
                 className={styles.door}
-                href={designStepPath({ place, questions: [], answers: new Map() }, 0)}
+                href={getDesignStepPath({ place, questions: [], answers: new Map() }, 0)}
               >
-                <Drawing place={place} lit={firstLight} before={firstLight} devices={shown[place]} />
+                <Drawing
+                  place={place}
+                  litShare={initialLightShare}
+                  previousLitShare={initialLightShare}
+                  devices={shown[place]}
+                />
                 <span className={styles.words}>
                   <strong className={styles.name}>
-                    {placeWords[place].name} <ArrowIcon size={22} className={styles.arrow} />
+                    {placeTexts[place].name} <ArrowIcon size={22} className={styles.arrow} />
                   </strong>
-                  <span className={styles.about}>{placeWords[place].about}</span>
-                  <span className={styles.about}>{questionsOf(questions, place).length} preguntas</span>
+                  <span className={styles.about}>{placeTexts[place].about}</span>
+                  <span className={styles.about}>{getQuestions(questions, place).length} preguntas</span>
                 </span>
               </a>
             </li>
@@ -100,10 +105,10 @@ export const PlaceStep = ({
         ))}
       </ol>
       <p className={styles.other}>
-        <ButtonLink href="/planes/todos" look="outline">
+        <ButtonLink href="/planes/todos" variant="outline">
           Compará los planes
         </ButtonLink>
-        <ButtonLink href="/whatsapp" look="plain">
+        <ButtonLink href="/whatsapp" variant="plain">
           Que me asesoren por WhatsApp
         </ButtonLink>
       </p>

@@ -5,16 +5,16 @@ import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { View } from '../../registry.ts';
-import { priceOf } from '../plans/price.ts';
+import { getCurrentPrice } from '../plans/price.ts';
 import { PlanPrice } from '../plans/view.tsx';
 import { AddonPrice } from '../upsellings/view.tsx';
-import { effectOf, type Place } from './design.ts';
+import { computeEffect, type Place } from './design.ts';
 import type { Designed } from './drawing/Stage.tsx';
-import { deviceIn } from './drawn.ts';
-import { EffectWords } from './Options.tsx';
+import { detectDevice } from './drawnDevices.ts';
+import { describePriceConditions, placeTexts } from './formatting.ts';
+import { EffectText } from './Options.tsx';
 import styles from './proposal.module.css';
-import { type DesignState, designStepPath } from './stepPath.ts';
-import { mayChange, placeWords } from './words.ts';
+import { type DesignState, getDesignStepPath } from './stepPath.ts';
 
 /** The plan with its features, the devices with quantities, and the add-ons with prices. */
 export const Included = ({ proposal: { plan, products, addons, included, unfit } }: { proposal: Designed }) =>
@@ -28,32 +28,35 @@ export const Included = ({ proposal: { plan, products, addons, included, unfit }
         <div className={styles.lists}>
           {products.length > 0 && <Products products={products} />}
           {addons.length > 0 && <Addons addons={addons} included={included} />}
-          <Unfit plan={plan} addons={unfit} />
+          <UnchargedAddons plan={plan} addons={unfit} />
         </div>
       </div>
     </Section>
   );
 
 /** Chosen items that cost nothing here: already part of the plan, or incompatible with it. */
-function Unfit({ plan, addons }: { plan: View<'plans'>; addons: readonly View<'upsellings'>[] }) {
-  const brought = new Set(plan.items.flatMap(({ text, included }) => (included ? [deviceIn(text)] : [])));
-  const [has, lacks] = [true, false].map((isThere) =>
+function UnchargedAddons({ plan, addons }: { plan: View<'plans'>; addons: readonly View<'upsellings'>[] }) {
+  const planDevices = new Set(
+    plan.items.flatMap(({ text, included }) => (included ? [detectDevice(text)] : [])),
+  );
+  const [includedAddons, incompatibleAddons] = [true, false].map((isIncluded) =>
     addons.filter(({ name }) => {
-      const device = deviceIn(name);
-      return (device !== null && brought.has(device)) === isThere;
+      const device = detectDevice(name);
+      return (device !== null && planDevices.has(device)) === isIncluded;
     }),
   );
-  const names = (all: typeof has) => all?.map(({ name }) => name.toLowerCase()).join(', ');
+  const names = (all: typeof includedAddons) => all?.map(({ name }) => name.toLowerCase()).join(', ');
   return (
     <>
-      {names(has) && (
+      {names(includedAddons) && (
         <p className={styles.unfit}>
-          El {plan.name} ya trae: {names(has)}. No lo pagás aparte.
+          El {plan.name} ya trae: {names(includedAddons)}. No lo pagás aparte.
         </p>
       )}
-      {names(lacks) && (
+      {names(incompatibleAddons) && (
         <p className={styles.unfit}>
-          Con el {plan.name} no se combina: {names(lacks)}. No está en el precio; lo vemos en la visita.
+          Con el {plan.name} no se combina: {names(incompatibleAddons)}. No está en el precio; lo vemos en la
+          visita.
         </p>
       )}
     </>
@@ -82,7 +85,7 @@ const PlanPart = ({ plan }: { plan: View<'plans'> }) => (
         ))}
     </ul>
     <p>
-      <ButtonLink href="/planes/todos#comparar" look="outline" size="small">
+      <ButtonLink href="/planes/todos#comparar" variant="outline" size="small">
         Comparalo con los otros planes
       </ButtonLink>
     </p>
@@ -137,7 +140,7 @@ const Addons = ({ addons, included }: Pick<Designed, 'addons' | 'included'>) => 
 );
 
 /** Each answer with its effect and a link to change it. */
-export function Answered({
+export function AnswerList({
   state,
   proposal: { choices },
 }: {
@@ -159,9 +162,11 @@ export function Answered({
               <span className={styles.asked}>{question}</span>
               <strong className={styles.answer}>{chosen.get(id) ?? 'Sin contestar'}</strong>
               <span className={styles.adds}>
-                {option !== null && <EffectWords effect={effectOf(questions, answers, id, option, offers)} />}
+                {option !== null && (
+                  <EffectText effect={computeEffect(questions, answers, id, option, offers)} />
+                )}
               </span>
-              <a href={designStepPath(state, index)} rel="nofollow">
+              <a href={getDesignStepPath(state, index)} rel="nofollow">
                 Cambiar<VisuallyHidden>: {question}</VisuallyHidden>
               </a>
             </li>
@@ -173,15 +178,15 @@ export function Answered({
 }
 
 /** The conditions of the price. */
-export const MayChange = ({ proposal: { plan, addons, included } }: { proposal: Designed }) => (
+export const PriceConditions = ({ proposal: { plan, addons, included } }: { proposal: Designed }) => (
   <Section labelledBy="cambia-titulo">
     <Heading level={2} id="cambia-titulo" size="m" className={styles.title}>
       Qué puede cambiar el precio
     </Heading>
     <ul className={styles.reasons}>
-      {mayChange({
+      {describePriceConditions({
         plan,
-        isPromoted: plan !== null && priceOf(plan) < plan.price,
+        isPromoted: plan !== null && getCurrentPrice(plan) < plan.price,
         addons: addons.map((addon) => ({ ...addon, includedBy: included.get(addon.id) })),
       }).map((reason) => (
         <li key={reason}>{reason}</li>
@@ -191,7 +196,7 @@ export const MayChange = ({ proposal: { plan, addons, included } }: { proposal: 
 );
 
 /** Links that start a design for another place. */
-export const Elsewhere = ({ places }: { places: readonly Place[] }) =>
+export const OtherPlaces = ({ places }: { places: readonly Place[] }) =>
   places.length > 0 && (
     <Section surface="night" labelledBy="otro-titulo">
       <Heading level={2} id="otro-titulo" size="m" className={styles.title}>
@@ -200,8 +205,11 @@ export const Elsewhere = ({ places }: { places: readonly Place[] }) =>
       <ul className={styles.others}>
         {places.map((place) => (
           <li key={place}>
-            <ButtonLink href={designStepPath({ place, questions: [], answers: new Map() }, 0)} look="outline">
-              {placeWords[place].name} <ArrowIcon size={20} />
+            <ButtonLink
+              href={getDesignStepPath({ place, questions: [], answers: new Map() }, 0)}
+              variant="outline"
+            >
+              {placeTexts[place].name} <ArrowIcon size={20} />
             </ButtonLink>
           </li>
         ))}

@@ -6,18 +6,18 @@ import { Price } from '@centinela/ui/parts/Price/Price.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import { type ReactNode, useContext } from 'react';
 import type { View } from '../../registry.ts';
-import { readablePhone, telephoneLink } from '../internalSettings/contact.ts';
-import { type Place, proposalOf } from './design.ts';
+import { createPhoneLink, formatPhone } from '../internalSettings/contact.ts';
+import { buildProposal, type Place } from './design.ts';
 import { type Designed, Stage } from './drawing/Stage.tsx';
-import { Changed, HiddenFields, KeptLink } from './KeptLink.tsx';
+import { formatProposal, placeTexts } from './formatting.ts';
 import { Progress } from './Progress.tsx';
-import { Answered, Elsewhere, Included, MayChange } from './ProposalParts.tsx';
-import { designPath, keptPath } from './paths.ts';
+import { AnswerList, Included, OtherPlaces, PriceConditions } from './ProposalParts.tsx';
+import { designPath, getSavedDesignPath } from './paths.ts';
 import styles from './proposal.module.css';
+import { DesignChanges, HiddenFields, SavedLink } from './SavedLink.tsx';
 import type { OpenedDesign, SavedAnswer } from './saved.ts';
-import { type DesignState, designQuery, designStepPath } from './stepPath.ts';
+import { type DesignState, getDesignStepPath, toDesignQuery } from './stepPath.ts';
 import steps from './steps.module.css';
-import { placeWords, proposalInWords } from './words.ts';
 
 interface Props {
   state: DesignState<View<'protectionSections'>>;
@@ -28,17 +28,19 @@ interface Props {
   /** Why saving the design failed. */
   failure?: string | null;
   /** For saved designs: the link, the changes since, and the form that sends it. */
-  kept?: { opened: OpenedDesign; lost: readonly SavedAnswer[]; link: ReactNode; form: ReactNode };
+  saved?: { opened: OpenedDesign; lost: readonly SavedAnswer[]; link: ReactNode; form: ReactNode };
 }
 
 /** The final step: the proposal, its price, and how to order it. */
-export function ProposalStep({ state, places, origin, phone, failure, kept }: Props) {
+export function ProposalStep({ state, places, origin, phone, failure, saved }: Props) {
   const { place, questions, answers, offers } = state;
   if (!place) return null;
-  const proposal = proposalOf(questions, answers, offers);
+  const proposal = buildProposal(questions, answers, offers);
   const { plan } = proposal;
-  const decides = questions.findIndex(({ options }) => options.some((option) => option.plan !== null));
-  const path = kept ? keptPath(kept.opened.token) : designStepPath(state, null);
+  const planQuestionIndex = questions.findIndex(({ options }) =>
+    options.some((option) => option.plan !== null),
+  );
+  const path = saved ? getSavedDesignPath(saved.opened.token) : getDesignStepPath(state, null);
   return (
     <>
       <div className={`night ${steps.step}`}>
@@ -46,43 +48,47 @@ export function ProposalStep({ state, places, origin, phone, failure, kept }: Pr
           <div className={steps.main}>
             <Progress state={state} />
             <Heading level={1} size="l">
-              {plan ? `Así cuidamos ${placeWords[place].yours}` : 'Falta una respuesta'}
+              {plan ? `Así cuidamos ${placeTexts[place].yours}` : 'Falta una respuesta'}
             </Heading>
             {failure && (
               <p className={styles.failure} role="alert">
                 {failure}
               </p>
             )}
-            {kept && <Changed opened={kept.opened} today={plan && proposal.cost} lost={kept.lost} />}
+            {saved && (
+              <DesignChanges opened={saved.opened} currentCost={plan && proposal.cost} lost={saved.lost} />
+            )}
             {plan ? (
               <>
                 <Total proposal={proposal} />
-                <Ways
-                  keeps={kept ? null : designQuery(state)}
-                  text={proposalInWords(place, proposal, origin + path)}
+                <ProposalActions
+                  saveValues={saved ? null : toDesignQuery(state)}
+                  text={formatProposal(place, proposal, origin + path)}
                   phone={phone}
                 />
               </>
             ) : (
-              <Undecided href={decides < 0 ? null : designStepPath(state, decides)} />
+              <NoPlanYet href={planQuestionIndex < 0 ? null : getDesignStepPath(state, planQuestionIndex)} />
             )}
           </div>
           <aside className={steps.beside} aria-label="Tu diseño">
             <Stage
               place={place}
               proposal={proposal}
-              lit={1}
+              litShare={1}
               isDone
-              before={questions.length / (questions.length + 1)}
+              previousLitShare={questions.length / (questions.length + 1)}
             />
           </aside>
         </Container>
       </div>
-      {kept && <KeptLink opened={kept.opened} link={kept.link} copies={plan && designQuery(state)} />}
+      {saved && (
+        <SavedLink opened={saved.opened} link={saved.link} copyValues={plan && toDesignQuery(state)} />
+      )}
       <Included proposal={proposal} />
-      <Answered state={state} proposal={proposal} />
-      <MayChange proposal={proposal} />
-      {kept?.form ?? <Elsewhere places={places.filter((each) => each !== place)} />}
+      <AnswerList state={state} proposal={proposal} />
+      <PriceConditions proposal={proposal} />
+      {saved?.form ?? <OtherPlaces places={places.filter((each) => each !== place)} />}
     </>
   );
 }
@@ -97,7 +103,7 @@ const Total = ({ proposal: { plan, cost, fullMonthly } }: { proposal: Designed }
         {plan?.kind === 'CUSTOMISED' && ', desde'}
       </p>
       <p>
-        <Price amount={cost.monthly} full={fullMonthly} size="l" />
+        <Price amount={cost.monthly} regularPrice={fullMonthly} size="l" />
       </p>
       {cost.once > 0 && (
         <p>
@@ -120,22 +126,22 @@ const Total = ({ proposal: { plan, cost, fullMonthly } }: { proposal: Designed }
 };
 
 /** Actions for a proposal: save, request a visit, send, call. */
-const Ways = ({
-  keeps,
+const ProposalActions = ({
+  saveValues,
   text,
   phone,
 }: {
   /** Form values that save the design; null when it is already saved. */
-  keeps: ReturnType<typeof designQuery> | null;
+  saveValues: ReturnType<typeof toDesignQuery> | null;
   text: string;
   phone: string | null;
 }) => (
   <div className={styles.act}>
-    {keeps ? (
+    {saveValues ? (
       <form method="post" action={`${designPath}/guardar`} className={styles.ways}>
-        <HiddenFields values={keeps} />
+        <HiddenFields values={saveValues} />
         <Button type="submit">Guardar mi propuesta</Button>
-        <Button type="submit" name="para" value="visita" look="outline">
+        <Button type="submit" name="para" value="visita" variant="outline">
           Pedí tu visita
         </Button>
       </form>
@@ -144,33 +150,33 @@ const Ways = ({
         <ButtonLink href="#pedir">Pedí tu visita</ButtonLink>
       </p>
     )}
-    {keeps && (
+    {saveValues && (
       <p className={styles.conditions}>
         Te queda en un enlace por 90 días y en PDF, para verla en cualquier dispositivo. Sin dejar ningún
         dato.
       </p>
     )}
     <p className={styles.ways}>
-      <ButtonLink href={`/whatsapp?text=${encodeURIComponent(text)}`} look="plain">
+      <ButtonLink href={`/whatsapp?text=${encodeURIComponent(text)}`} variant="plain">
         <WhatsAppIcon size={22} /> Mandala por WhatsApp
       </ButtonLink>
       {phone && (
-        <ButtonLink href={telephoneLink(phone)} look="plain">
-          <PhoneIcon size={20} /> {readablePhone(phone)}
+        <ButtonLink href={createPhoneLink(phone)} variant="plain">
+          <PhoneIcon size={20} /> {formatPhone(phone)}
         </ButtonLink>
       )}
     </p>
   </div>
 );
 
-const Undecided = ({ href }: { href: string | null }) => (
+const NoPlanYet = ({ href }: { href: string | null }) => (
   <>
     <p className={steps.help}>
       Lo que elegiste hasta acá no dice todavía qué plan te conviene. Con una respuesta más, sí.
     </p>
     <p className={styles.ways}>
       {href && <ButtonLink href={href}>Contestá la que falta</ButtonLink>}
-      <ButtonLink href="/planes/todos" look="outline">
+      <ButtonLink href="/planes/todos" variant="outline">
         Compará los planes
       </ButtonLink>
     </p>

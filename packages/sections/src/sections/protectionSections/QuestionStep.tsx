@@ -4,14 +4,14 @@ import { ArrowIcon, BackIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import type { View } from '../../registry.ts';
-import { effectOf, proposalOf } from './design.ts';
+import { buildProposal, computeEffect } from './design.ts';
 import { Stage } from './drawing/Stage.tsx';
+import { formatRunningCost } from './formatting.ts';
 import { Options } from './Options.tsx';
 import { Progress } from './Progress.tsx';
 import { designPath } from './paths.ts';
-import { answered, type DesignState, designStepPath, firstOpen } from './stepPath.ts';
+import { type DesignState, findFirstOpen, getDesignStepPath, withAnswer } from './stepPath.ts';
 import styles from './steps.module.css';
-import { runningInWords } from './words.ts';
 
 type Entry = View<'protectionSections'>;
 
@@ -20,12 +20,12 @@ export function QuestionStep({ state, step }: { state: DesignState<Entry>; step:
   const { place, questions, answers, offers } = state;
   const entry = questions[step];
   if (!place || !entry) return null;
-  const after = (option: number | null) => designStepPath(answered(state, entry.id, option), step + 1);
-  const isDone = firstOpen(state) >= questions.length;
-  const proposal = proposalOf(questions, answers, offers);
+  const after = (option: number | null) => getDesignStepPath(withAnswer(state, entry.id, option), step + 1);
+  const isDone = findFirstOpen(state) >= questions.length;
+  const proposal = buildProposal(questions, answers, offers);
   const total = questions.length + 1;
   return (
-    <div className={`night ${styles.step}`} data-step data-running={runningInWords(proposal)}>
+    <div className={`night ${styles.step}`} data-step data-running={formatRunningCost(proposal)}>
       <Container className={styles.pair}>
         <div className={styles.main}>
           <Progress state={state} />
@@ -38,28 +38,28 @@ export function QuestionStep({ state, step }: { state: DesignState<Entry>; step:
           <Options
             options={entry.options}
             effects={entry.options.map((_option, index) =>
-              effectOf(questions, answers, entry.id, index, offers),
+              computeEffect(questions, answers, entry.id, index, offers),
             )}
-            hrefOf={after}
+            getHref={after}
             chosen={answers.get(entry.id) ?? null}
           />
           <PriceNote />
           <p className={styles.ways}>
-            <ButtonLink href={step === 0 ? designPath : designStepPath(state, step - 1)} look="plain">
+            <ButtonLink href={step === 0 ? designPath : getDesignStepPath(state, step - 1)} variant="plain">
               <BackIcon size={20} /> Volver
             </ButtonLink>
-            <ButtonLink href={after(null)} look="plain">
+            <ButtonLink href={after(null)} variant="plain">
               Pasar esta pregunta <ArrowIcon size={20} />
             </ButtonLink>
-            {isDone && <ButtonLink href={designStepPath(state, null)}>Ver mi propuesta</ButtonLink>}
+            {isDone && <ButtonLink href={getDesignStepPath(state, null)}>Ver mi propuesta</ButtonLink>}
           </p>
         </div>
         <aside className={styles.beside} aria-label="Tu diseño, hasta acá">
           <Stage
             place={place}
             proposal={proposal}
-            lit={answers.size / total}
-            before={Math.max(0, answers.size - 1) / total}
+            litShare={answers.size / total}
+            previousLitShare={Math.max(0, answers.size - 1) / total}
           />
         </aside>
       </Container>

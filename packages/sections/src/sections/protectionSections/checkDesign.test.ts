@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkDesign, type StoredQuestion, type Usable } from './checkDesign.ts';
+import { checkDesign, type StoredQuestion, type VisibleEntries } from './checkDesign.ts';
 
 const plan = (id: string, price: number) => ({
   id,
@@ -17,7 +17,7 @@ const addon = (id: string, price: number, plans: string[] = []) => ({
   compatiblePlans: plans.map((each) => ({ id: each })),
 });
 
-const usable: Usable = {
+const usable: VisibleEntries = {
   plans: new Map([
     ['small', plan('small', 100)],
     ['large', plan('large', 200)],
@@ -89,7 +89,7 @@ test('returns the lowest and the highest reachable monthly price', () => {
 
 test('charges nothing for an add-on that a promotion includes', () => {
   const questions = [question('Casa', [{ plan: 'small' }]), question('Extras', [{ addons: ['smoke'] }])];
-  const highest = (offers: Usable['offers']) =>
+  const highest = (offers: VisibleEntries['offers']) =>
     checkDesign(questions, { ...usable, offers }).ranges[0]?.range?.highest;
   expect(highest([])).toBe(105);
   expect(highest([{ addonId: 'smoke', planIds: ['small'], promotion: 'Humo' }])).toBe(100);

@@ -1,6 +1,6 @@
-import { priceOf } from '../plans/price.ts';
-import { costOf, type DesignAddon, type DesignPlan, fits, type Place, places } from './design.ts';
-import { type Offer, promotionOf } from './offers.ts';
+import { getCurrentPrice } from '../plans/price.ts';
+import { type DesignAddon, type DesignPlan, isCompatible, type Place, places, sumCosts } from './design.ts';
+import { findPromotion, type Offer } from './offers.ts';
 
 /** A question as stored, with references as ids. */
 export interface StoredQuestion {
@@ -16,7 +16,7 @@ export interface StoredQuestion {
 }
 
 /** Visible entries by id; others cannot be used. */
-export interface Usable {
+export interface VisibleEntries {
   plans: ReadonlyMap<string, DesignPlan>;
   addons: ReadonlyMap<string, DesignAddon>;
   products: ReadonlySet<string>;
@@ -45,30 +45,39 @@ type Option = StoredQuestion['options'][number];
 
 type OptionFault = Extract<DesignFault, { option: string }>['fault'];
 
-function optionFaults(option: Option, plansHere: readonly DesignPlan[], usable: Usable): OptionFault[] {
-  const known = option.addons.map((id) => usable.addons.get(id));
-  const isUnfit = (addon: DesignAddon | undefined) => addon && !plansHere.some((plan) => fits(addon, plan));
+function findOptionFaults(
+  option: Option,
+  placePlans: readonly DesignPlan[],
+  visibleEntries: VisibleEntries,
+): OptionFault[] {
+  const known = option.addons.map((id) => visibleEntries.addons.get(id));
+  const isUnfit = (addon: DesignAddon | undefined) =>
+    addon && !placePlans.some((plan) => isCompatible(addon, plan));
   return [
-    ...(option.plan !== null && !usable.plans.has(option.plan) ? (['plan'] as const) : []),
+    ...(option.plan !== null && !visibleEntries.plans.has(option.plan) ? (['plan'] as const) : []),
     ...(known.includes(undefined) ? (['addon'] as const) : []),
-    ...(plansHere.length > 0 && known.some(isUnfit) ? (['unfit'] as const) : []),
-    ...(option.products.some(({ product }) => product === null || !usable.products.has(product))
+    ...(placePlans.length > 0 && known.some(isUnfit) ? (['unfit'] as const) : []),
+    ...(option.products.some(({ product }) => product === null || !visibleEntries.products.has(product))
       ? (['product'] as const)
       : []),
   ];
 }
 
-const plansOf = (questions: readonly StoredQuestion[], { plans }: Usable): DesignPlan[] =>
+const listPlans = (questions: readonly StoredQuestion[], { plans }: VisibleEntries): DesignPlan[] =>
   questions.flatMap(({ options }) => options.flatMap(({ plan }) => plans.get(plan ?? '') ?? []));
 
-function placeFaults(place: Place, questions: readonly StoredQuestion[], usable: Usable): DesignFault[] {
+function findPlaceFaults(
+  place: Place,
+  questions: readonly StoredQuestion[],
+  visibleEntries: VisibleEntries,
+): DesignFault[] {
   if (questions.length === 0) return [{ fault: 'noQuestions', place }];
-  const plansHere = plansOf(questions, usable);
+  const placePlans = listPlans(questions, visibleEntries);
   const inside = questions.flatMap(({ id, title: question, options }): DesignFault[] =>
     options.length === 0
       ? [{ fault: 'noOptions', id, question }]
       : options.flatMap((option) =>
-          optionFaults(option, plansHere, usable).map((fault) => ({
+          findOptionFaults(option, placePlans, visibleEntries).map((fault) => ({
             fault,
             id,
             question,
@@ -76,17 +85,17 @@ function placeFaults(place: Place, questions: readonly StoredQuestion[], usable:
           })),
         ),
   );
-  return plansHere.length > 0 ? inside : [{ fault: 'noPlan', place }, ...inside];
+  return placePlans.length > 0 ? inside : [{ fault: 'noPlan', place }, ...inside];
 }
 
 /** Maximum number of add-on sets tracked in parallel; beyond it only the most expensive ones are kept. */
-const mostSets = 512;
+const maxSets = 512;
 
-const monthly = (addons: ReadonlySet<DesignAddon>): number => costOf([...addons]).monthly;
+const monthly = (addons: ReadonlySet<DesignAddon>): number => sumCosts([...addons]).monthly;
 
 /** Returns the maximum that questions can add to a plan; an add-on in several options counts once. */
-function dearest(steps: readonly (readonly (readonly DesignAddon[])[])[]): number {
-  const reached = steps.reduce<ReadonlySet<DesignAddon>[]>(
+function computeMaxAddonPrice(steps: readonly (readonly (readonly DesignAddon[])[])[]): number {
+  const finalSets = steps.reduce<ReadonlySet<DesignAddon>[]>(
     (sets, choices) => {
       const next = sets.flatMap((set) => choices.map((addons) => set.union(new Set(addons))));
       const different = new Map(
@@ -100,34 +109,36 @@ function dearest(steps: readonly (readonly (readonly DesignAddon[])[])[]): numbe
       );
       return [...different.values()]
         .toSorted((one, other) => monthly(other) - monthly(one))
-        .slice(0, mostSets);
+        .slice(0, maxSets);
     },
     [new Set<DesignAddon>()],
   );
-  return Math.max(0, ...reached.map(monthly));
+  return Math.max(0, ...finalSets.map(monthly));
 }
 
 /** Returns the lowest and highest monthly price in a place. Any question can be skipped. */
-function rangeOf(
+function computePriceRange(
   questions: readonly StoredQuestion[],
-  { plans, addons, offers }: Usable,
+  { plans, addons, offers }: VisibleEntries,
 ): PriceRange['range'] {
-  const prices = questions.flatMap(({ options }, decides) =>
+  const prices = questions.flatMap(({ options }, decidingIndex) =>
     options.flatMap((chosen) => {
       const plan = plans.get(chosen.plan ?? '');
       if (!plan) return [];
       const added = (option: Option) =>
         option.addons
           .flatMap((id) => addons.get(id) ?? [])
-          .filter((addon) => fits(addon, plan) && promotionOf(offers, addon, plan) === null);
+          .filter((addon) => isCompatible(addon, plan) && findPromotion(offers, addon, plan) === null);
       const steps = questions.map((question, index) => {
-        if (index === decides) return [added(chosen)];
+        if (index === decidingIndex) return [added(chosen)];
         // A later question's option with a plan would replace this plan, so only options without one remain there.
-        const open = question.options.filter((option) => index < decides || !plans.has(option.plan ?? ''));
+        const open = question.options.filter(
+          (option) => index < decidingIndex || !plans.has(option.plan ?? ''),
+        );
         return [[], ...open.map(added)];
       });
-      const base = priceOf(plan);
-      return [base + monthly(new Set(added(chosen))), base + dearest(steps)];
+      const base = getCurrentPrice(plan);
+      return [base + monthly(new Set(added(chosen))), base + computeMaxAddonPrice(steps)];
     }),
   );
   return prices.length > 0 ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : null;
@@ -138,13 +149,19 @@ function rangeOf(
  *
  * @param questions visible questions in the editor's order
  */
-export function checkDesign(questions: readonly StoredQuestion[], usable: Usable): DesignCheck {
+export function checkDesign(
+  questions: readonly StoredQuestion[],
+  visibleEntries: VisibleEntries,
+): DesignCheck {
   const byPlace = places.map((place) => ({
     place,
     questions: questions.filter((question) => question.place === place),
   }));
   return {
-    faults: byPlace.flatMap((each) => placeFaults(each.place, each.questions, usable)),
-    ranges: byPlace.map((each) => ({ place: each.place, range: rangeOf(each.questions, usable) })),
+    faults: byPlace.flatMap((each) => findPlaceFaults(each.place, each.questions, visibleEntries)),
+    ranges: byPlace.map((each) => ({
+      place: each.place,
+      range: computePriceRange(each.questions, visibleEntries),
+    })),
   };
 }

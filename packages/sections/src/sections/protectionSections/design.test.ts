@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeOf } from './codes.ts';
+import { getAnswerCode } from './codes.ts';
 import {
+  buildProposal,
+  computeEffect,
   type DesignAddon,
   type DesignPlan,
-  effectOf,
-  proposalOf,
+  getQuestions,
   type Question,
-  questionsOf,
 } from './design.ts';
-import { offersOf } from './offers.ts';
+import { describePriceConditions, formatAddon, formatProposal } from './formatting.ts';
+import { listOffers } from './offers.ts';
 import { hasPromotionalPrice, restore, savedDesign, savedProposal, toSaved } from './saved.ts';
-import { designStepPath, readAnswers, readDesign, readStep } from './stepPath.ts';
-import { addonInWords, mayChange, proposalInWords } from './words.ts';
+import { getDesignStepPath, parseAnswers, parseDesign, parseStep } from './stepPath.ts';
 
 const plan = (id: string, price: number, promotionalPrice: number | null = null): DesignPlan => ({
   id,
@@ -62,7 +62,7 @@ const door = question('door', 30, [
   option('code', { addons: [lock, smoke], products: [{ product: sensor, quantity: 1 }] }),
   option('everything', { plan: large }),
 ]);
-const questions = questionsOf([door, kitchen, house], 'HOGAR');
+const questions = getQuestions([door, kitchen, house], 'HOGAR');
 
 describe('a proposal', () => {
   test('adds add-ons to the plan, sums one-time prices separately, and counts included products', () => {
@@ -71,7 +71,7 @@ describe('a proposal', () => {
       cost,
       addons,
       products,
-    } = proposalOf(
+    } = buildProposal(
       questions,
       new Map([
         ['house', 0],
@@ -86,7 +86,7 @@ describe('a proposal', () => {
   });
 
   test('uses the plan of the last option with one, at its promotional price', () => {
-    const found = proposalOf(
+    const found = buildProposal(
       questions,
       new Map([
         ['house', 0],
@@ -98,7 +98,7 @@ describe('a proposal', () => {
   });
 
   test('does not charge for add-ons that are incompatible with the plan', () => {
-    const found = proposalOf(
+    const found = buildProposal(
       questions,
       new Map([
         ['house', 1],
@@ -109,7 +109,7 @@ describe('a proposal', () => {
   });
 
   test('has no plan until one is chosen', () => {
-    expect(proposalOf(questions, new Map([['kitchen', 0]]))).toMatchObject({
+    expect(buildProposal(questions, new Map([['kitchen', 0]]))).toMatchObject({
       plan: null,
       cost: { monthly: 3900, once: 0 },
     });
@@ -117,7 +117,7 @@ describe('a proposal', () => {
 
   describe('with a promotion that includes an add-on', () => {
     const promotion = { title: 'Humo gratis', plans: [small], includedAddons: [smoke, lock] };
-    const offers = offersOf([promotion]);
+    const offers = listOffers([promotion]);
     const withSmoke = new Map([
       ['house', 0],
       ['kitchen', 0],
@@ -125,8 +125,8 @@ describe('a proposal', () => {
     ]);
 
     test('charges the add-on only without the promotion', () => {
-      const charged = proposalOf(questions, withSmoke);
-      const found = proposalOf(questions, withSmoke, offers);
+      const charged = buildProposal(questions, withSmoke);
+      const found = buildProposal(questions, withSmoke, offers);
       expect(found.addons).toEqual([smoke, lock]);
       expect([...found.included]).toEqual([
         ['smoke', 'Humo gratis'],
@@ -138,21 +138,23 @@ describe('a proposal', () => {
     });
 
     test('charges the add-on with a plan outside the promotion, and without a plan', () => {
-      const other = offersOf([{ ...promotion, plans: [large] }]);
-      expect(proposalOf(questions, withSmoke, other).cost.monthly).toBe(28800);
-      expect(proposalOf(questions, new Map([['kitchen', 0]]), offers).cost.monthly).toBe(3900);
-      const any = offersOf([{ ...promotion, plans: [] }]);
-      expect(proposalOf(questions, withSmoke, any).cost.monthly).toBe(24900);
+      const other = listOffers([{ ...promotion, plans: [large] }]);
+      expect(buildProposal(questions, withSmoke, other).cost.monthly).toBe(28800);
+      expect(buildProposal(questions, new Map([['kitchen', 0]]), offers).cost.monthly).toBe(3900);
+      const any = listOffers([{ ...promotion, plans: [] }]);
+      expect(buildProposal(questions, withSmoke, any).cost.monthly).toBe(24900);
     });
 
     test('marks the add-on as included in the option’s effect', () => {
-      expect(effectOf(questions, new Map([['house', 0]]), 'kitchen', 0, offers)).toEqual({
+      expect(computeEffect(questions, new Map([['house', 0]]), 'kitchen', 0, offers)).toEqual({
         plan: null,
         cost: { monthly: 0, once: 0 },
         included: ['smoke'],
       });
       // The promotion's plan is chosen after the add-on, so only the plan's price is added.
-      expect(effectOf(questions, new Map([['kitchen', 0]]), 'house', 0, offers).cost.monthly).toBe(24900);
+      expect(computeEffect(questions, new Map([['kitchen', 0]]), 'house', 0, offers).cost.monthly).toBe(
+        24900,
+      );
     });
 
     test('saves the add-on with its promotion and price, and shows them in every text', () => {
@@ -160,12 +162,16 @@ describe('a proposal', () => {
       const proposal = toSaved({ ...state, questions: [...questions] })?.proposal;
       const [kept] = proposal?.addons ?? [];
       expect(kept).toEqual({ name: 'smoke', price: 3900, billing: 'MONTHLY', includedBy: 'Humo gratis' });
-      expect(kept && addonInWords(kept)).toBe('smoke (incluido por la promoción “Humo gratis”)');
+      expect(kept && formatAddon(kept)).toBe('smoke (incluido por la promoción “Humo gratis”)');
       expect(proposal && hasPromotionalPrice(proposal)).toBe(false);
-      const said = proposalInWords('HOGAR', proposalOf(questions, withSmoke, offers), '/x');
+      const said = formatProposal('HOGAR', buildProposal(questions, withSmoke, offers), '/x');
       expect(said).toContain('smoke (incluido por la promoción “Humo gratis”)');
       expect(said).toContain('En total: $\u00a024.900 por mes.');
-      const reasons = mayChange({ plan: small, isPromoted: false, addons: proposal?.addons ?? [] });
+      const reasons = describePriceConditions({
+        plan: small,
+        isPromoted: false,
+        addons: proposal?.addons ?? [],
+      });
       expect(reasons).toContain('smoke: va incluido si contratás mientras dura la promoción “Humo gratis”.');
       expect(reasons.join()).not.toContain('El plan tiene un precio de promoción');
     });
@@ -190,10 +196,10 @@ describe('a proposal', () => {
       question('more', 20, [option('yes', { addons: [gone, lock, smoke] }), option('no')]),
     ];
     for (const answers of [[['more', 0]] as const, [['house', 0] as const, ['more', 0] as const]]) {
-      const found = proposalOf(asked, new Map<string, number>(answers));
+      const found = buildProposal(asked, new Map<string, number>(answers));
       expect([found.addons, found.unfit]).toEqual([[lock, smoke], [gone]]);
     }
-    expect(effectOf(asked, new Map(), 'more', 0).cost).toEqual({ monthly: 3900, once: 189000 });
+    expect(computeEffect(asked, new Map(), 'more', 0).cost).toEqual({ monthly: 3900, once: 189000 });
   });
 
   test('returns an option’s effect regardless of the current choice', () => {
@@ -201,12 +207,12 @@ describe('a proposal', () => {
       ['house', 0],
       ['door', 1],
     ]);
-    expect(effectOf(questions, answers, 'door', 0)).toEqual({
+    expect(computeEffect(questions, answers, 'door', 0)).toEqual({
       plan: null,
       cost: { monthly: 3900, once: 189000 },
       included: [],
     });
-    expect(effectOf(questions, answers, 'door', 1)).toEqual({
+    expect(computeEffect(questions, answers, 'door', 1)).toEqual({
       plan: large,
       cost: { monthly: 28000, once: 0 },
       included: [],
@@ -216,8 +222,8 @@ describe('a proposal', () => {
 
 test('an option that sets the first plan costs the plan’s price, whatever the plan excludes', () => {
   const answers = new Map([['kitchen', 0]]);
-  expect(effectOf(questions, answers, 'house', 1).cost).toEqual({ monthly: 52900, once: 0 });
-  expect(effectOf(questions, answers, 'house', 0).cost).toEqual({ monthly: 24900, once: 0 });
+  expect(computeEffect(questions, answers, 'house', 1).cost).toEqual({ monthly: 52900, once: 0 });
+  expect(computeEffect(questions, answers, 'house', 0).cost).toEqual({ monthly: 24900, once: 0 });
 });
 
 const prices = fc.option(fc.integer({ min: 0, max: 500_000 }), { nil: null });
@@ -266,11 +272,11 @@ describe('with arbitrary questions and answers', () => {
     fc.assert(
       fc.property(someQuestions, someAnswers, (some, picked) => {
         const all: Question[] = some;
-        const asked = questionsOf(all, 'HOGAR');
+        const asked = getQuestions(all, 'HOGAR');
         const answers = answersOf(all, picked);
-        const found = proposalOf(asked, answers);
-        expect(proposalOf(asked, new Map([...answers].reverse()))).toEqual(found);
-        expect(proposalOf(questionsOf(all.toReversed(), 'HOGAR'), answers)).toEqual(found);
+        const found = buildProposal(asked, answers);
+        expect(buildProposal(asked, new Map([...answers].reverse()))).toEqual(found);
+        expect(buildProposal(getQuestions(all.toReversed(), 'HOGAR'), answers)).toEqual(found);
         expect(Math.min(found.cost.monthly, found.cost.once)).toBeGreaterThanOrEqual(0);
         expect(found.fullMonthly).toBeGreaterThanOrEqual(found.cost.monthly);
         expect(found.products.every(({ quantity }) => quantity > 0)).toBe(true);
@@ -282,7 +288,7 @@ describe('with arbitrary questions and answers', () => {
     fc.assert(
       fc.property(someQuestions, someAnswers, (some, picked) => {
         const all: Question[] = some;
-        const asked = questionsOf(all, 'HOGAR');
+        const asked = getQuestions(all, 'HOGAR');
         const answers = answersOf(all, picked);
         const known = new Map(
           asked.flatMap(({ id, options }) => {
@@ -290,7 +296,7 @@ describe('with arbitrary questions and answers', () => {
             return value != null && options[value] ? [[id, value] as const] : [];
           }),
         );
-        expect(proposalOf(asked, answers)).toEqual(proposalOf(asked, known));
+        expect(buildProposal(asked, answers)).toEqual(buildProposal(asked, known));
       }),
     );
   });
@@ -303,7 +309,7 @@ describe('with arbitrary questions and answers', () => {
         fc.nat(7),
         (some, said, at) => {
           const all: Question[] = some;
-          const asked = questionsOf(all, 'HOGAR');
+          const asked = getQuestions(all, 'HOGAR');
           const answers = new Map(
             asked.slice(0, said.length).map(({ id, options }, index) => {
               const value = said[index] ?? null;
@@ -311,11 +317,11 @@ describe('with arbitrary questions and answers', () => {
             }),
           );
           const step = at < Math.min(asked.length, answers.size + 1) ? at : null;
-          const address = designStepPath({ place: 'HOGAR', questions: asked, answers }, step);
+          const address = getDesignStepPath({ place: 'HOGAR', questions: asked, answers }, step);
           const query = Object.fromEntries(new URL(address, 'https://x').searchParams);
-          if (query.r !== undefined) expect(readAnswers(query.r, [query.r])).toBe(query.r);
-          if (query.paso !== undefined) expect(readStep(query.paso, [query.paso])).toBe(query.paso);
-          const found = readDesign(all, query);
+          if (query.r !== undefined) expect(parseAnswers(query.r, [query.r])).toBe(query.r);
+          if (query.paso !== undefined) expect(parseStep(query.paso, [query.paso])).toBe(query.paso);
+          const found = parseDesign(all, query);
           expect(found.answers).toEqual(answers);
           if (step !== null) expect(found.step).toBe(step);
         },
@@ -334,22 +340,22 @@ describe('design address', () => {
     'aaaaaa..bbbbbb',
     'aaaaaa.',
     Array(41).fill('aaaaaa').join('.'),
-  ])('ignores %j', (value) => expect(readAnswers(value, [value])).toBeNull());
+  ])('ignores %j', (value) => expect(parseAnswers(value, [value])).toBeNull());
 
   test('never skips an open question', () => {
-    const first = codeOf(house, 0);
-    expect(readDesign(questions, { lugar: 'hogar', r: first, paso: '3' }).step).toBe(1);
-    const all = [first, codeOf(kitchen, null), codeOf(door, 1)].join('.');
-    expect(readDesign(questions, { lugar: 'hogar', r: all })).toMatchObject({ step: null });
-    expect(readDesign(questions, { lugar: 'hogar', r: `zzzzzz.${codeOf(door, 1)}` }).step).toBe(0);
-    expect(readDesign(questions, { lugar: 'barco' }).place).toBeNull();
+    const first = getAnswerCode(house, 0);
+    expect(parseDesign(questions, { lugar: 'hogar', r: first, paso: '3' }).step).toBe(1);
+    const all = [first, getAnswerCode(kitchen, null), getAnswerCode(door, 1)].join('.');
+    expect(parseDesign(questions, { lugar: 'hogar', r: all })).toMatchObject({ step: null });
+    expect(parseDesign(questions, { lugar: 'hogar', r: `zzzzzz.${getAnswerCode(door, 1)}` }).step).toBe(0);
+    expect(parseDesign(questions, { lugar: 'barco' }).place).toBeNull();
   });
 
   test('asks a new question in between, and drops a renamed option', () => {
-    const r = [codeOf(house, 0), codeOf(door, 0)].join('.');
-    expect(readDesign(questions, { lugar: 'hogar', r })).toMatchObject({ step: 1 });
+    const r = [getAnswerCode(house, 0), getAnswerCode(door, 0)].join('.');
+    expect(parseDesign(questions, { lugar: 'hogar', r })).toMatchObject({ step: 1 });
     const renamed = { ...door, options: [option('key'), ...door.options.slice(1)] };
-    const found = readDesign([house, kitchen, renamed], { lugar: 'hogar', r });
+    const found = parseDesign([house, kitchen, renamed], { lugar: 'hogar', r });
     expect([...found.answers.keys()]).toEqual(['house']);
   });
 });
@@ -361,13 +367,13 @@ describe('saved design', () => {
     fc.assert(
       fc.property(finished, ([some, said]) => {
         const all: Question[] = some;
-        const asked = questionsOf(all, 'HOGAR');
+        const asked = getQuestions(all, 'HOGAR');
         const answers = new Map(
           asked.map(({ id, options }, index) => [id, (said[index] ?? 0) % options.length] as const),
         );
         const saved = toSaved({ place: 'HOGAR', questions: asked, answers, offers: [], step: null });
         if (!saved) {
-          expect(proposalOf(asked, answers).plan).toBeNull();
+          expect(buildProposal(asked, answers).plan).toBeNull();
           return;
         }
         const { plan: kept, addons, cost } = saved.proposal;
@@ -402,6 +408,6 @@ describe('saved design', () => {
     const saved = toSaved({ place: 'HOGAR', questions, answers, offers: [], step: null });
     const { state, lost } = restore([house, door], saved ?? { place: 'HOGAR', answers: [] });
     expect(lost).toMatchObject([{ question: '¿kitchen?', answer: 'gas' }]);
-    expect(proposalOf(state.questions, state.answers).cost).toEqual({ monthly: 24900, once: 0 });
+    expect(buildProposal(state.questions, state.answers).cost).toEqual({ monthly: 24900, once: 0 });
   });
 });

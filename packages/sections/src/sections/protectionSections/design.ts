@@ -1,5 +1,5 @@
-import { priceOf } from '../plans/price.ts';
-import { type Offer, promotionOf } from './offers.ts';
+import { getCurrentPrice } from '../plans/price.ts';
+import { findPromotion, type Offer } from './offers.ts';
 
 /** What can be protected. */
 export const places = ['HOGAR', 'VEHICULO', 'NEGOCIO'] as const;
@@ -68,7 +68,7 @@ export interface Choice<P = DesignPlan, A = DesignAddon, R = DesignProduct> {
 }
 
 /** A product with its included quantity. */
-export interface Counted<R = DesignProduct> {
+export interface CountedProduct<R = DesignProduct> {
   product: R;
   quantity: number;
 }
@@ -84,7 +84,7 @@ export interface Proposal<P = DesignPlan, A = DesignAddon, R = DesignProduct> {
   /** Chosen add-ons that are incompatible with this plan; they cost nothing here and are discussed at the visit. */
   unfit: A[];
   /** Included products. */
-  products: Counted<R>[];
+  products: CountedProduct<R>[];
   /** The chosen options in the order of the questions. */
   choices: Choice<P, A, R>[];
   cost: Cost;
@@ -93,33 +93,37 @@ export interface Proposal<P = DesignPlan, A = DesignAddon, R = DesignProduct> {
 }
 
 /** Returns a place's questions in the editor's order; skips questions without options. */
-export const questionsOf = <Q extends Question>(questions: readonly Q[], place: Place): Q[] =>
+export const getQuestions = <Q extends Question>(questions: readonly Q[], place: Place): Q[] =>
   questions
     .filter((question) => question.place === place && question.options.length > 0)
     .toSorted((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1));
 
 /** Checks whether an add-on is compatible with a plan; without a plan, with any available one. */
-export const fits = ({ compatiblePlans: named }: DesignAddon, plan: Pick<DesignPlan, 'id'> | null): boolean =>
-  named !== null && (named.length === 0 || plan === null || named.some(({ id }) => id === plan.id));
+export const isCompatible = (
+  { compatiblePlans: compatible }: DesignAddon,
+  plan: Pick<DesignPlan, 'id'> | null,
+): boolean =>
+  compatible !== null &&
+  (compatible.length === 0 || plan === null || compatible.some(({ id }) => id === plan.id));
 
 /** Rounds to whole cents to avoid floating-point drift in sums. */
-const cents = (amount: number): number => Math.round(amount * 100) / 100;
+const roundToCents = (amount: number): number => Math.round(amount * 100) / 100;
 
 /** Sums the prices of add-ons. */
-export function costOf(addons: readonly DesignAddon[]): Cost {
+export function sumCosts(addons: readonly DesignAddon[]): Cost {
   const sum = (billing: DesignAddon['billing']) =>
-    cents(addons.reduce((all, each) => all + (each.billing === billing ? (each.price ?? 0) : 0), 0));
+    roundToCents(addons.reduce((all, each) => all + (each.billing === billing ? (each.price ?? 0) : 0), 0));
   return { monthly: sum('MONTHLY'), once: sum('ONCE') };
 }
 
-const onceEach = <T extends { id: string }>(items: readonly T[]): T[] => [
+const removeDuplicates = <T extends { id: string }>(items: readonly T[]): T[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ];
 
-function counted<R extends DesignProduct>(
+function countProducts<R extends DesignProduct>(
   options: readonly DesignOption<unknown, unknown, R>[],
-): Counted<R>[] {
-  const all = new Map<string, Counted<R>>();
+): CountedProduct<R>[] {
+  const all = new Map<string, CountedProduct<R>>();
   for (const { product, quantity } of options.flatMap((option) => option.products)) {
     if (!product || quantity <= 0) continue;
     all.set(product.id, { product, quantity: quantity + (all.get(product.id)?.quantity ?? 0) });
@@ -128,20 +132,20 @@ function counted<R extends DesignProduct>(
 }
 
 /** Returns the add-ons that promotions include in a plan, by id. */
-const includedIn = (
+const findIncluded = (
   addons: readonly DesignAddon[],
   plan: DesignPlan | null,
   offers: readonly Offer[],
 ): Map<string, string> =>
   new Map(
     addons.flatMap((addon) => {
-      const promotion = addon.price ? promotionOf(offers, addon, plan) : null;
+      const promotion = addon.price ? findPromotion(offers, addon, plan) : null;
       return promotion === null ? [] : [[addon.id, promotion] as const];
     }),
   );
 
 /** Returns the chosen options in the order of the questions; ignores answers to unknown questions. */
-export const choicesOf = <P, A, R>(
+export const listChoices = <P, A, R>(
   questions: readonly Question<P, A, R>[],
   answers: Answers,
 ): Choice<P, A, R>[] =>
@@ -157,27 +161,27 @@ export const choicesOf = <P, A, R>(
  * @param questions questions of one place in order (`getQuestions`)
  * @param offers offers of the current promotions
  */
-export function proposalOf<P extends DesignPlan, A extends DesignAddon, R extends DesignProduct>(
+export function buildProposal<P extends DesignPlan, A extends DesignAddon, R extends DesignProduct>(
   questions: readonly Question<P, A, R>[],
   answers: Answers,
   offers: readonly Offer[] = [],
 ): Proposal<P, A, R> {
-  const choices = choicesOf(questions, answers);
+  const choices = listChoices(questions, answers);
   const options = choices.map(({ option }) => option);
   const plan = options.findLast((option) => option.plan !== null)?.plan ?? null;
-  const chosen = onceEach(options.flatMap((option) => option.addons));
-  const addons = chosen.filter((addon) => fits(addon, plan));
-  const included = includedIn(addons, plan, offers);
-  const added = costOf(addons.filter(({ id }) => !included.has(id)));
+  const chosen = removeDuplicates(options.flatMap((option) => option.addons));
+  const addons = chosen.filter((addon) => isCompatible(addon, plan));
+  const included = findIncluded(addons, plan, offers);
+  const added = sumCosts(addons.filter(({ id }) => !included.has(id)));
   return {
     plan,
     addons,
     included,
     unfit: chosen.filter((addon) => !addons.includes(addon)),
-    products: counted(options),
+    products: countProducts(options),
     choices,
-    cost: { monthly: cents(added.monthly + (plan ? priceOf(plan) : 0)), once: added.once },
-    fullMonthly: cents(costOf(addons).monthly + (plan?.price ?? 0)),
+    cost: { monthly: roundToCents(added.monthly + (plan ? getCurrentPrice(plan) : 0)), once: added.once },
+    fullMonthly: roundToCents(sumCosts(addons).monthly + (plan?.price ?? 0)),
   };
 }
 
@@ -195,25 +199,27 @@ export interface Effect<P = DesignPlan> {
 }
 
 /** Computes the effect of an option regardless of the current choice in its question. */
-export function effectOf<P extends DesignPlan>(
+export function computeEffect<P extends DesignPlan>(
   questions: readonly Question<P>[],
   answers: Answers,
   id: string,
   option: number,
   offers: readonly Offer[] = [],
 ): Effect<P> {
-  const without = proposalOf(questions, new Map([...answers, [id, null]]), offers);
-  const chosen = proposalOf(questions, new Map([...answers, [id, option]]), offers);
+  const without = buildProposal(questions, new Map([...answers, [id, null]]), offers);
+  const chosen = buildProposal(questions, new Map([...answers, [id, option]]), offers);
   // Without a previous plan, the baseline contains only add-ons that the new plan charges; incompatible or included
   // ones must not make the option look cheaper.
   const before = without.plan
     ? without.cost
-    : costOf(without.addons.filter((addon) => fits(addon, chosen.plan) && !chosen.included.has(addon.id)));
+    : sumCosts(
+        without.addons.filter((addon) => isCompatible(addon, chosen.plan) && !chosen.included.has(addon.id)),
+      );
   return {
     plan: chosen.plan?.id === without.plan?.id ? null : chosen.plan,
     cost: {
-      monthly: cents(chosen.cost.monthly - before.monthly),
-      once: cents(chosen.cost.once - before.once),
+      monthly: roundToCents(chosen.cost.monthly - before.monthly),
+      once: roundToCents(chosen.cost.once - before.once),
     },
     included: chosen.addons.flatMap(({ id: addonId, name }) =>
       chosen.included.has(addonId) && !without.addons.some((addon) => addon.id === addonId) ? name : [],

@@ -15,7 +15,7 @@ interface Promotion {
 }
 
 /** Returns the offers of the current promotions. */
-export const offersOf = (promotions: readonly Promotion[]): Offer[] =>
+export const listOffers = (promotions: readonly Promotion[]): Offer[] =>
   promotions.flatMap(({ title, plans, includedAddons }) =>
     includedAddons.map(({ id }) => ({
       addonId: id,
@@ -25,7 +25,7 @@ export const offersOf = (promotions: readonly Promotion[]): Offer[] =>
   );
 
 /** Returns the title of the promotion that includes an add-on in a plan; null when the add-on is charged. */
-export const promotionOf = (
+export const findPromotion = (
   offers: readonly Offer[],
   addon: { id: string },
   plan: { id: string } | null,

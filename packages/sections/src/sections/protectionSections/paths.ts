@@ -2,4 +2,4 @@
 export const designPath = '/disena-tu-proteccion';
 
 /** Returns the path of a saved design's page from the token in its link. */
-export const keptPath = (token: string): string => `${designPath}/d/${token}`;
+export const getSavedDesignPath = (token: string): string => `${designPath}/d/${token}`;

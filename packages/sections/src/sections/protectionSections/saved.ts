@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { priceOf } from '../plans/price.ts';
-import { answersNamed, codeOf } from './codes.ts';
-import { type Proposal, places, proposalOf, type Question, questionsOf } from './design.ts';
+import { getCurrentPrice } from '../plans/price.ts';
+import { getAnswerCode, parseAnswerCodes } from './codes.ts';
+import { buildProposal, getQuestions, type Proposal, places, type Question } from './design.ts';
 import type { Offer } from './offers.ts';
-import { type DesignState, firstOpen } from './stepPath.ts';
+import { type DesignState, findFirstOpen } from './stepPath.ts';
 
 const amount = z.number().min(0);
 
@@ -55,7 +55,7 @@ const priced = ({ plan, products, addons, included, cost, fullMonthly }: Proposa
     slug: plan.slug,
     name: plan.name,
     kind: plan.kind,
-    price: priceOf(plan),
+    price: getCurrentPrice(plan),
     lines: (plan.items ?? []).flatMap(({ text, included }) => (included ? [text] : [])),
   },
   products: products.map(({ product, quantity }) => ({ name: product.name, quantity })),
@@ -81,14 +81,14 @@ export const hasPromotionalPrice = ({ addons, cost, fullMonthly }: SavedProposal
 /** Converts a finished design for storage; null while a question is open or there is no plan. */
 export function toSaved(state: DesignState): SavedDesign | null {
   const { place, questions, answers, offers } = state;
-  const proposal = proposalOf(questions, answers, offers);
-  if (!place || !proposal.plan || firstOpen(state) < questions.length) return null;
+  const proposal = buildProposal(questions, answers, offers);
+  if (!place || !proposal.plan || findFirstOpen(state) < questions.length) return null;
   return {
     place,
     answers: questions.map((question) => {
       const option = answers.get(question.id) ?? null;
       return {
-        code: codeOf(question, option),
+        code: getAnswerCode(question, option),
         question: question.question,
         answer: option === null ? null : (question.options[option]?.title ?? null),
       };
@@ -110,15 +110,17 @@ export function restore<Q extends Question>(
   { place, answers: saved }: Pick<SavedDesign, 'place' | 'answers'>,
   offers: readonly Offer[] = [],
 ): Restored<Q> {
-  const questions = questionsOf(all, place);
-  const answers = answersNamed(
+  const questions = getQuestions(all, place);
+  const answers = parseAnswerCodes(
     questions,
     saved.map(({ code }) => code),
   );
-  const known = new Set(questions.map((question) => codeOf(question, answers.get(question.id) ?? null)));
+  const currentCodes = new Set(
+    questions.map((question) => getAnswerCode(question, answers.get(question.id) ?? null)),
+  );
   return {
     state: { place, questions, answers, offers, step: null },
-    lost: saved.filter(({ code, answer }) => answer !== null && !known.has(code)),
+    lost: saved.filter(({ code, answer }) => answer !== null && !currentCodes.has(code)),
   };
 }
 

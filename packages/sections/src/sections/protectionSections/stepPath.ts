@@ -1,6 +1,6 @@
-import type { ReadValue } from '../../kernel/page.ts';
-import { answersNamed, codesOf } from './codes.ts';
-import { type Answers, type Place, type Question, questionsOf } from './design.ts';
+import type { ParseValue } from '../../kernel/page.ts';
+import { getAnswerCodes, parseAnswerCodes } from './codes.ts';
+import { type Answers, getQuestions, type Place, type Question } from './design.ts';
 import type { Offer } from './offers.ts';
 import { designPath } from './paths.ts';
 
@@ -11,7 +11,7 @@ export const placeNames = {
   NEGOCIO: 'negocio',
 } as const satisfies Record<Place, string>;
 
-const placeNamed = (name: string | undefined): Place | null => {
+const parsePlaceName = (name: string | undefined): Place | null => {
   if (name === placeNames.HOGAR) return 'HOGAR';
   if (name === placeNames.VEHICULO) return 'VEHICULO';
   return name === placeNames.NEGOCIO ? 'NEGOCIO' : null;
@@ -22,10 +22,10 @@ const answersPattern = /^[0-9a-z]{6}(?:\.[0-9a-z]{6}){0,39}$/;
 const stepPattern = /^[1-9]\d?$/;
 
 /** Parses the answers so far. */
-export const readAnswers: ReadValue = (value) => (answersPattern.test(value) ? value : null);
+export const parseAnswers: ParseValue = (value) => (answersPattern.test(value) ? value : null);
 
 /** Parses the number of a question, starting at 1. */
-export const readStep: ReadValue = (value) => (stepPattern.test(value) ? value : null);
+export const parseStep: ParseValue = (value) => (stepPattern.test(value) ? value : null);
 
 /** The state of a design: place, answers and current question. */
 export interface DesignState<Q extends Question = Question> {
@@ -40,49 +40,49 @@ export interface DesignState<Q extends Question = Question> {
 }
 
 /** A design without its current question. */
-type Answered = Pick<DesignState, 'place' | 'questions' | 'answers'>;
+type AnsweredDesign = Pick<DesignState, 'place' | 'questions' | 'answers'>;
 
 /**
  * Returns the index of the first open question, neither answered nor skipped; the number of questions when there
  * is none.
  */
-export function firstOpen({ questions, answers }: Pick<Answered, 'questions' | 'answers'>): number {
+export function findFirstOpen({ questions, answers }: Pick<AnsweredDesign, 'questions' | 'answers'>): number {
   const open = questions.findIndex(({ id }) => !answers.has(id));
   return open < 0 ? questions.length : open;
 }
 
 /** Parses a design from the address. Ignores unknown answers and stops at the first open question. */
-export function readDesign<Q extends Question>(
+export function parseDesign<Q extends Question>(
   all: readonly Q[],
   query: Readonly<Record<string, string>>,
   offers: readonly Offer[] = [],
 ): DesignState<Q> {
-  const place = placeNamed(query.lugar);
+  const place = parsePlaceName(query.lugar);
   if (!place) return { place: null, questions: [], answers: new Map(), offers, step: null };
-  const questions = questionsOf(all, place);
-  const answers = answersNamed(questions, query.r?.split('.') ?? []);
-  const open = firstOpen({ questions, answers });
-  const asked = query.paso === undefined ? open : Math.min(Number(query.paso) - 1, open);
-  return { place, questions, answers, offers, step: asked < questions.length ? asked : null };
+  const questions = getQuestions(all, place);
+  const answers = parseAnswerCodes(questions, query.r?.split('.') ?? []);
+  const open = findFirstOpen({ questions, answers });
+  const requestedStep = query.paso === undefined ? open : Math.min(Number(query.paso) - 1, open);
+  return { place, questions, answers, offers, step: requestedStep < questions.length ? requestedStep : null };
 }
 
 /** Returns the query parameters of a design; empty until a place is chosen. */
-export function designQuery({ place, questions, answers }: Answered): { lugar?: string; r?: string } {
+export function toDesignQuery({ place, questions, answers }: AnsweredDesign): { lugar?: string; r?: string } {
   if (!place) return {};
-  const said = codesOf(questions, answers);
-  return { lugar: placeNames[place], ...(said.length > 0 && { r: said.join('.') }) };
+  const codes = getAnswerCodes(questions, answers);
+  return { lugar: placeNames[place], ...(codes.length > 0 && { r: codes.join('.') }) };
 }
 
 /** Returns the address of a step of a design, or of the proposal. */
-export function designStepPath(design: Answered, step: number | null): string {
+export function getDesignStepPath(design: AnsweredDesign, step: number | null): string {
   if (!design.place) return designPath;
-  const isNext = (step ?? design.questions.length) === firstOpen(design);
-  const said = Object.entries(designQuery(design)).map(([name, value]) => `${name}=${value}`);
-  return `${designPath}?${[...said, ...(isNext || step === null ? [] : [`paso=${step + 1}`])].join('&')}`;
+  const isNext = (step ?? design.questions.length) === findFirstOpen(design);
+  const parameters = Object.entries(toDesignQuery(design)).map(([name, value]) => `${name}=${value}`);
+  return `${designPath}?${[...parameters, ...(isNext || step === null ? [] : [`paso=${step + 1}`])].join('&')}`;
 }
 
 /** Returns the design after an answer to one of its questions. */
-export const answered = (state: DesignState, id: string, option: number | null): Answered => ({
+export const withAnswer = (state: DesignState, id: string, option: number | null): AnsweredDesign => ({
   ...state,
   answers: new Map([...state.answers, [id, option]]),
 });

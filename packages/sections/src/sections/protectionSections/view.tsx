@@ -1,7 +1,7 @@
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ViewProps } from '../../viewProps.ts';
-import { effectOf } from './design.ts';
+import { computeEffect } from './design.ts';
 import { Options } from './Options.tsx';
 import styles from './view.module.css';
 
@@ -15,7 +15,7 @@ export const ProtectionView = ({ entry, lead = false }: ViewProps<'protectionSec
       {entry.help && <p className={styles.help}>{entry.help}</p>}
       <Options
         options={entry.options}
-        effects={entry.options.map((_option, index) => effectOf([entry], new Map(), entry.id, index))}
+        effects={entry.options.map((_option, index) => computeEffect([entry], new Map(), entry.id, index))}
       />
     </div>
   </Section>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { withContents } from './contents.ts';
+import { addContents } from './contents.ts';
 
 describe('withContents', () => {
   it('derives unique ids from headings', () => {
     expect(
-      withContents(
+      addContents(
         '<h2>1. Qué &amp; cómo</h2><p>a</p><h2>Datos</h2><h3>x</h3><h2><strong>Datos</strong></h2>',
       ),
     ).toEqual({
@@ -18,10 +18,10 @@ describe('withContents', () => {
   });
 
   it('gives a heading without letters an id too', () => {
-    expect(withContents('<h2>…</h2>').headings).toEqual([{ id: 'parte', title: '…' }]);
+    expect(addContents('<h2>…</h2>').headings).toEqual([{ id: 'parte', title: '…' }]);
   });
 
   it('leaves a text without headings unchanged', () => {
-    expect(withContents('<p>a</p>')).toEqual({ html: '<p>a</p>', headings: [] });
+    expect(addContents('<p>a</p>')).toEqual({ html: '<p>a</p>', headings: [] });
   });
 });

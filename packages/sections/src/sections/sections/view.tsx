@@ -1,14 +1,14 @@
 import { classes } from '@centinela/ui/classes.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { CallToAction } from '@centinela/ui/parts/CallToAction/CallToAction.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { Onwards } from '@centinela/ui/parts/Onwards/Onwards.tsx';
 import { Answers } from '@centinela/ui/parts/Questions/Questions.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
-import { contactPath } from '../../kernel/ask.ts';
+import { contactPath } from '../../kernel/contactForm.ts';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
-import { longText, type Heading as Stop, withContents } from './contents.ts';
+import { addContents, minHeadings, type Heading as Stop } from './contents.ts';
 import styles from './view.module.css';
 
 /** Pages with a printable version at the same address with `.pdf`. */
@@ -16,24 +16,24 @@ export const hasPdf = (entry: Pick<View<'sections'>, 'slug'>): boolean => entry.
 
 /** A text page: a single column, with a table of contents for long texts. */
 export function FreePageView({ entry }: ViewProps<'sections'>) {
-  const { html, headings } = withContents(entry.body);
-  const isLong = headings.length >= longText;
+  const { html, headings } = addContents(entry.body);
+  const isLong = headings.length >= minHeadings;
   return (
     <>
       <article className="day">
         <header className={classes('night', styles.head)}>
-          <Container narrow={!isLong}>
+          <Container isNarrow={!isLong}>
             <Heading level={1}>{entry.title}</Heading>
             {hasPdf(entry) && (
               <p className={styles.pdf}>
-                <ButtonLink href={`/${entry.slug}.pdf`} look="outline" size="small">
+                <ButtonLink href={`/${entry.slug}.pdf`} variant="outline" size="small">
                   Bajar en PDF
                 </ButtonLink>
               </p>
             )}
           </Container>
         </header>
-        <Container narrow={!isLong} className={classes(styles.sheet, isLong && styles.long)}>
+        <Container isNarrow={!isLong} className={classes(styles.sheet, isLong && styles.long)}>
           {isLong && <Contents headings={headings} />}
           <div className={styles.column}>
             <RichText html={html} className={styles.text} />
@@ -46,12 +46,12 @@ export function FreePageView({ entry }: ViewProps<'sections'>) {
         </Container>
       </article>
       {!hasPdf(entry) && (
-        <Onwards ask="¿Lo hablamos? Te llama una persona.">
+        <CallToAction title="¿Lo hablamos? Te llama una persona.">
           <ButtonLink href={contactPath}>Pedí que te llamemos</ButtonLink>
-          <ButtonLink href="/planes/todos" look="outline">
+          <ButtonLink href="/planes/todos" variant="outline">
             Compará los planes
           </ButtonLink>
-        </Onwards>
+        </CallToAction>
       )}
     </>
   );

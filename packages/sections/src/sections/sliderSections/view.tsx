@@ -17,9 +17,9 @@ import styles from './view.module.css';
 export function SlideView({
   entry,
   lead = false,
-  beside,
+  secondaryAction,
   note,
-}: ViewProps<'sliderSections'> & { beside?: ReactNode; note?: ReactNode }) {
+}: ViewProps<'sliderSections'> & { secondaryAction?: ReactNode; note?: ReactNode }) {
   const { title, subtitle, buttonTitle, buttonUrl, image, mobileImage, background } = entry;
   const isLight = background?.type === 'colour' && !isDark(background.colour);
   return (
@@ -36,10 +36,10 @@ export function SlideView({
         </Heading>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         {note && <p className={styles.note}>{note}</p>}
-        {((buttonTitle && buttonUrl) || beside) && (
+        {((buttonTitle && buttonUrl) || secondaryAction) && (
           <p className={styles.ways}>
             {buttonTitle && buttonUrl && <ButtonLink href={buttonUrl}>{buttonTitle}</ButtonLink>}
-            {beside}
+            {secondaryAction}
           </p>
         )}
       </div>

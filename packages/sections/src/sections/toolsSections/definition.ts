@@ -5,7 +5,7 @@ import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
 import { video } from '../../fields/video/video.ts';
-import { enableField, kindField, pageFields } from '../../kernel/common.ts';
+import { createKindField, enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 import { flavourOptions } from '../../kernel/flavours.ts';
 
@@ -40,7 +40,7 @@ export const toolsSections = defineSection({
   },
   public: ['sales-tools'],
   fields: {
-    ...kindField('TOOLS', ['Herramienta de venta', 'Sales tool']),
+    ...createKindField('TOOLS', ['Herramienta de venta', 'Sales tool']),
     title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),
     ...pageFields,
     audience: select({

@@ -3,8 +3,8 @@ import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { pesos } from '@centinela/ui/pesos.ts';
-import { askAnchor, contactPath } from '../../kernel/ask.ts';
+import { formatPesos } from '@centinela/ui/pesos.ts';
+import { contactFormAnchor, contactPath } from '../../kernel/contactForm.ts';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
 import styles from './view.module.css';
@@ -28,8 +28,9 @@ export function AddonPrice({
   if (includedBy === null) return <Price amount={price} period={period} size={size} />;
   return (
     <span>
-      <VisuallyHidden>{`Sin la promoción: ${pesos(price)} pesos ${period}. `}</VisuallyHidden>
-      <s aria-hidden="true">{`$\u00a0${pesos(price)} ${period}`}</s> Incluido por la promoción “{includedBy}”
+      <VisuallyHidden>{`Sin la promoción: ${formatPesos(price)} pesos ${period}. `}</VisuallyHidden>
+      <s aria-hidden="true">{`$\u00a0${formatPesos(price)} ${period}`}</s> Incluido por la promoción “
+      {includedBy}”
     </span>
   );
 }
@@ -65,8 +66,8 @@ export function AddonCard({
         {addon.price && (
           <p>
             <ButtonLink
-              href={`${contactPath}?adicional=${encodeURIComponent(addon.code)}#${askAnchor}`}
-              look="outline"
+              href={`${contactPath}?adicional=${encodeURIComponent(addon.code)}#${contactFormAnchor}`}
+              variant="outline"
               size="small"
             >
               Pedilo

@@ -3,50 +3,53 @@ import { classes } from '../../classes.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import styles from './Button.module.css';
 
-interface Look {
+interface ButtonStyle {
   /** `accent` marks the primary action on screen; the others are less prominent. */
-  look?: 'accent' | 'strong' | 'outline' | 'plain';
+  variant?: 'accent' | 'strong' | 'outline' | 'plain';
   size?: 'small' | 'normal';
   /** Takes the full width of its container. */
-  wide?: boolean;
+  isWide?: boolean;
 }
 
-const looked = ({ look = 'accent', size = 'normal', wide = false }: Look, className?: string) =>
-  classes(styles.button, styles[look], size === 'small' && styles.small, wide && styles.wide, className);
+const getClassName = (
+  { variant = 'accent', size = 'normal', isWide = false }: ButtonStyle,
+  className?: string,
+) =>
+  classes(styles.button, styles[variant], size === 'small' && styles.small, isWide && styles.wide, className);
 
 /** Button for an action on the page. */
 export function Button({
-  look,
+  variant,
   size,
-  wide,
+  isWide,
   className,
   type = 'button',
   ...rest
-}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button type={type} className={looked({ look, size, wide }, className)} {...rest} />;
+}: ButtonStyle & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type={type} className={getClassName({ variant, size, isWide }, className)} {...rest} />;
 }
 
 /** Link with the style of a button. */
 export function ButtonLink({
-  look,
+  variant,
   size,
-  wide,
-  newTab = false,
+  isWide,
+  opensNewTab = false,
   className,
   children,
   ...rest
-}: Look & { newTab?: boolean; href: string } & Omit<
+}: ButtonStyle & { opensNewTab?: boolean; href: string } & Omit<
     AnchorHTMLAttributes<HTMLAnchorElement>,
     'target' | 'rel'
   >) {
   return (
     <a
-      className={looked({ look, size, wide }, className)}
-      {...(newTab && { target: '_blank', rel: 'noopener' })}
+      className={getClassName({ variant, size, isWide }, className)}
+      {...(opensNewTab && { target: '_blank', rel: 'noopener' })}
       {...rest}
     >
       {children}
-      {newTab && <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>}
+      {opensNewTab && <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>}
     </a>
   );
 }
@@ -54,10 +57,10 @@ export function ButtonLink({
 /** Button link written by an editor; renders nothing without one. */
 export const CtaLink = ({
   cta,
-  ...look
-}: Look & { cta: { title: string; url: string; newTab: boolean } | null }) =>
+  ...style
+}: ButtonStyle & { cta: { title: string; url: string; newTab: boolean } | null }) =>
   cta && (
-    <ButtonLink href={cta.url} newTab={cta.newTab} {...look}>
+    <ButtonLink href={cta.url} opensNewTab={cta.newTab} {...style}>
       {cta.title}
     </ButtonLink>
   );

@@ -10,18 +10,18 @@ import styles from './Card.module.css';
  */
 export const Card = ({
   as: Tag = 'div',
-  lit = false,
-  linked = false,
+  isHighlighted = false,
+  isLinked = false,
   className,
   children,
 }: {
   as?: 'div' | 'article' | 'li';
-  lit?: boolean;
-  linked?: boolean;
+  isHighlighted?: boolean;
+  isLinked?: boolean;
   className?: string;
   children: ReactNode;
 }) => (
-  <Tag className={classes(styles.card, lit && styles.lit, linked && styles.linked, className)}>
+  <Tag className={classes(styles.card, isHighlighted && styles.lit, isLinked && styles.linked, className)}>
     {children}
   </Tag>
 );

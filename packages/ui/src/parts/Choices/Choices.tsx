@@ -21,14 +21,14 @@ interface Choice {
 export const Choices = ({
   name,
   choices,
-  swipe = false,
+  canSwipe = false,
 }: {
   name: string;
   choices: readonly Choice[];
-  swipe?: boolean;
+  canSwipe?: boolean;
 }) => (
   <nav aria-label={name}>
-    <ul className={classes(styles.choices, swipe && styles.swipe)}>
+    <ul className={classes(styles.choices, canSwipe && styles.swipe)}>
       {choices.map(({ key, href, words, isChosen, icon }) => (
         <li key={key}>
           <a className={styles.choice} href={href} aria-current={isChosen ? 'page' : undefined}>

@@ -1,4 +1,4 @@
-import { oneVariant, type PictureImage } from '../Picture/variants.ts';
+import { getVariantUrl, type PictureImage } from '../Picture/variants.ts';
 import styles from './Clip.module.css';
 
 /** Data of a playable video. */
@@ -29,7 +29,7 @@ export const Clip = ({
     controls
     playsInline
     preload={poster ? 'none' : 'metadata'}
-    poster={poster ? oneVariant(poster, 1280, 'webp') : undefined}
+    poster={poster ? getVariantUrl(poster, 1280, 'webp') : undefined}
     aria-label={name}
   >
     <source src={video.url} type={video.type} />

@@ -2,7 +2,7 @@ import { ArrowIcon } from '../icons/icons.tsx';
 import { Picture } from '../Picture/Picture.tsx';
 import type { PictureImage } from '../Picture/variants.ts';
 import styles from './Downloads.module.css';
-import { formatOf, sizeInWords } from './fileWords.ts';
+import { formatFileSize, getFileFormat } from './fileLabels.ts';
 
 /** A downloadable document. */
 export interface Download {
@@ -18,19 +18,19 @@ export interface Download {
 
 /** Documents with title, format and size; renders nothing without any. */
 export function Downloads({ documents }: { documents: readonly Download[] }) {
-  const there = documents.flatMap(({ file, ...document }) => (file ? [{ ...document, file }] : []));
-  if (there.length === 0) return null;
+  const available = documents.flatMap(({ file, ...document }) => (file ? [{ ...document, file }] : []));
+  if (available.length === 0) return null;
   return (
     <ul className={styles.downloads}>
-      {there.map(({ id, title, type, file, cover }) => (
+      {available.map(({ id, title, type, file, cover }) => (
         <li key={id}>
           <a className={styles.download} href={file.url} download={file.name}>
             <span className={styles.format} aria-hidden="true">
-              {cover ? <Picture image={{ ...cover, alt: '' }} sizes="3rem" cover /> : formatOf(file)}
+              {cover ? <Picture image={{ ...cover, alt: '' }} sizes="3rem" cover /> : getFileFormat(file)}
             </span>
             <span className={styles.title}>{title}</span>
             <span className={styles.size}>
-              {[type, formatOf(file), sizeInWords(file.size)].filter(Boolean).join(', ')}
+              {[type, getFileFormat(file), formatFileSize(file.size)].filter(Boolean).join(', ')}
             </span>
             <ArrowIcon size={18} />
           </a>

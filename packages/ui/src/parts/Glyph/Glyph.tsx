@@ -1,5 +1,5 @@
 import { classes } from '../../classes.ts';
-import { oneVariant, type PictureImage } from '../Picture/variants.ts';
+import { getVariantUrl, type PictureImage } from '../Picture/variants.ts';
 import styles from './Glyph.module.css';
 
 type Drawing = PictureImage & { vector: boolean; original: string };
@@ -24,7 +24,7 @@ export function Glyph({
   return (
     <img
       className={classes(styles.glyph, image.vector && styles.drawn, className)}
-      src={image.vector ? image.original : oneVariant(image, size * 2, 'webp')}
+      src={image.vector ? image.original : getVariantUrl(image, size * 2, 'webp')}
       width={size}
       height={size}
       alt={alt}

@@ -6,12 +6,12 @@ type Level = 1 | 2 | 3 | 4;
 type Size = 'xs' | 's' | 'm' | 'l' | 'xl' | 'xxl';
 
 const tags = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4' } as const;
-const usual = { 1: 'xl', 2: 'l', 3: 's', 4: 'xs' } as const satisfies Record<Level, Size>;
+const defaultSizes = { 1: 'xl', 2: 'l', 3: 's', 4: 'xs' } as const satisfies Record<Level, Size>;
 
 /** Heading with independent level and size. */
 export function Heading({
   level,
-  size = usual[level],
+  size = defaultSizes[level],
   id,
   className,
   children,
@@ -41,22 +41,22 @@ export function SectionHead({
   id,
   title,
   lead,
-  beside,
+  links,
 }: {
   level?: Level;
   size?: Size;
   id?: string;
   title: string;
   lead?: ReactNode;
-  beside?: ReactNode;
+  links?: ReactNode;
 }) {
   return (
-    <header className={classes(styles.head, beside != null && styles.pair)}>
+    <header className={classes(styles.head, links != null && styles.pair)}>
       <Heading level={level} size={size} id={id}>
         {title}
       </Heading>
       {lead && <div className={styles.lead}>{lead}</div>}
-      {beside != null && <p className={styles.beside}>{beside}</p>}
+      {links != null && <p className={styles.beside}>{links}</p>}
     </header>
   );
 }

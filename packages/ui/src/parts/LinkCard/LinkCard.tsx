@@ -11,14 +11,14 @@ import styles from './LinkCard.module.css';
  */
 export const LinkCards = ({
   columns = 3,
-  compact = false,
+  isCompact = false,
   children,
 }: {
   columns?: 2 | 3 | 4;
-  compact?: boolean;
+  isCompact?: boolean;
   children: ReactNode;
 }) => (
-  <ul className={classes(styles.cards, compact && styles.compact)} style={{ '--columns': columns }}>
+  <ul className={classes(styles.cards, isCompact && styles.compact)} style={{ '--columns': columns }}>
     {children}
   </ul>
 );
@@ -39,8 +39,8 @@ export function LinkCard({
   text,
   meta,
   image,
-  wide = false,
-  priority = false,
+  isWide = false,
+  isPriority = false,
 }: {
   href: string | null;
   title: string;
@@ -49,12 +49,12 @@ export function LinkCard({
   text?: string | null;
   meta?: ReactNode;
   image?: PictureImage | null;
-  wide?: boolean;
-  priority?: boolean;
+  isWide?: boolean;
+  isPriority?: boolean;
 }) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (
-    <li className={classes(styles.card, wide && styles.wide)}>
+    <li className={classes(styles.card, isWide && styles.wide)}>
       <div className={styles.words}>
         {note && <p className={styles.note}>{note}</p>}
         <Title className={styles.title}>
@@ -73,8 +73,8 @@ export function LinkCard({
         <div className={styles.frame}>
           <Picture
             image={{ ...image, alt: '' }}
-            sizes={wide ? '(max-width: 767px) 100vw, 44rem' : '(max-width: 767px) 100vw, 26rem'}
-            priority={priority}
+            sizes={isWide ? '(max-width: 767px) 100vw, 44rem' : '(max-width: 767px) 100vw, 26rem'}
+            priority={isPriority}
             cover
           />
         </div>

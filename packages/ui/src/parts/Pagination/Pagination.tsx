@@ -1,7 +1,7 @@
 import { ArrowIcon, BackIcon } from '../icons/icons.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import styles from './Pagination.module.css';
-import { pageNumbers } from './pageNumbers.ts';
+import { getPageNumbers } from './pageNumbers.ts';
 
 /**
  * Pagination of a list; renders nothing for a single page.
@@ -13,16 +13,16 @@ export function Pagination({
   current,
   pages,
   href,
-  apart = false,
+  hasSpaceAbove = false,
 }: {
   current: number;
   pages: number;
   href(page: number): string;
-  apart?: boolean;
+  hasSpaceAbove?: boolean;
 }) {
   if (pages < 2) return null;
   return (
-    <nav aria-label="Páginas" className={apart ? `${styles.pages} ${styles.apart}` : styles.pages}>
+    <nav aria-label="Páginas" className={hasSpaceAbove ? `${styles.pages} ${styles.apart}` : styles.pages}>
       {current > 1 && (
         <a href={href(current - 1)} rel="prev" className={styles.step}>
           <BackIcon size={20} />
@@ -30,7 +30,7 @@ export function Pagination({
         </a>
       )}
       <ol className={styles.numbers}>
-        {pageNumbers(current, pages).map((page, index) =>
+        {getPageNumbers(current, pages).map((page, index) =>
           page === null ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity other than its position.
             <li key={`gap-${index}`} aria-hidden="true" className={styles.gap}>

@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react';
 import { classes } from '../../classes.ts';
 import styles from './Picture.module.css';
-import { formats, oneVariant, type PictureImage, shareName, srcSet } from './variants.ts';
+import { formatSrcSet, formats, getShareFileName, getVariantUrl, type PictureImage } from './variants.ts';
 
 /** Maximum window width, in CSS pixels, for `mobile`. */
-export const mobileUpTo = 767;
-export const mobileMedia = `(max-width: ${mobileUpTo}px)`;
+export const maxMobileWidth = 767;
+export const mobileMedia = `(max-width: ${maxMobileWidth}px)`;
 
 /** URL of the sharing image: a JPEG of 1200×630 pixels around the focal point. */
-export const sharePicture = ({ base, focal }: Pick<PictureImage, 'base' | 'focal'>): string =>
-  `${base}/${shareName(focal)}`;
+export const getShareImageUrl = ({ base, focal }: Pick<PictureImage, 'base' | 'focal'>): string =>
+  `${base}/${getShareFileName(focal)}`;
 
 /**
  * Picture in the smallest sufficient AVIF. Browsers without AVIF (before 2023) get one WebP of medium width: a choice
@@ -51,16 +51,16 @@ export function Picture({
             key={`mobile-${format}`}
             media={mobileMedia}
             type={`image/${format}`}
-            srcSet={format === 'avif' ? srcSet(mobile, format) : oneVariant(mobile, 768, format)}
+            srcSet={format === 'avif' ? formatSrcSet(mobile, format) : getVariantUrl(mobile, 768, format)}
             sizes={sizes}
             width={mobile.width}
             height={mobile.height}
           />
         ))}
-      <source type="image/avif" srcSet={srcSet(image, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={formatSrcSet(image, 'avif')} sizes={sizes} />
       <img
         className={classes(cover && styles.cover, className)}
-        src={oneVariant(image, 960, 'webp')}
+        src={getVariantUrl(image, 960, 'webp')}
         width={image.width}
         height={image.height}
         alt={image.alt}
@@ -79,7 +79,7 @@ const Preload = ({ image, sizes, media }: { image: PictureImage; sizes: string; 
     rel="preload"
     as="image"
     type="image/avif"
-    imageSrcSet={srcSet(image, 'avif')}
+    imageSrcSet={formatSrcSet(image, 'avif')}
     imageSizes={sizes}
     media={media}
     fetchPriority="high"

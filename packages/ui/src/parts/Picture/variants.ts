@@ -11,23 +11,23 @@ export interface PictureImage {
 export type Format = 'avif' | 'webp';
 
 /** Formats the variants of a picture as a `srcset`. */
-export const srcSet = (image: Pick<PictureImage, 'base' | 'widths'>, format: Format): string =>
+export const formatSrcSet = (image: Pick<PictureImage, 'base' | 'widths'>, format: Format): string =>
   image.widths.map((width) => `${image.base}/${width}.${format} ${width}w`).join(', ');
 
 export const formats = ['avif', 'webp'] as const satisfies readonly Format[];
 
 /** Returns a single variant for the `src` of an `img`. */
-export function oneVariant(
+export function getVariantUrl(
   image: Pick<PictureImage, 'base' | 'widths'>,
-  atLeast: number,
+  minWidth: number,
   format: Format,
 ): string {
-  const width = image.widths.find((each) => each >= atLeast) ?? image.widths.at(-1) ?? atLeast;
+  const width = image.widths.find((each) => each >= minWidth) ?? image.widths.at(-1) ?? minWidth;
   return `${image.base}/${width}.${format}`;
 }
 
 /** File name of the sharing image, with the focal point in tenths. */
-export function shareName({ x, y }: PictureImage['focal']): string {
-  const tenths = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 10);
-  return `share-${tenths(x)}-${tenths(y)}.jpg`;
+export function getShareFileName({ x, y }: PictureImage['focal']): string {
+  const toTenths = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 10);
+  return `share-${toTenths(x)}-${toTenths(y)}.jpg`;
 }

@@ -12,7 +12,7 @@ interface Point {
 }
 
 /** Number of columns in wide windows; the last row is as full as possible. */
-function columnsOf(count: number): number {
+function getColumnCount(count: number): number {
   if (count % 3 !== 1) return 3;
   return count % 4 === 0 ? 4 : 2;
 }
@@ -26,15 +26,15 @@ function columnsOf(count: number): number {
 export const Points = ({
   points,
   cards = false,
-  aside = false,
+  isSideBySide = false,
 }: {
   points: readonly Point[];
   cards?: boolean;
-  aside?: boolean;
+  isSideBySide?: boolean;
 }) => (
   <ul
-    className={classes(styles.points, cards && styles.cards, aside && styles.aside)}
-    style={{ '--columns': columnsOf(points.length) }}
+    className={classes(styles.points, cards && styles.cards, isSideBySide && styles.aside)}
+    style={{ '--columns': getColumnCount(points.length) }}
   >
     {points.map(({ icon, title, text }) => (
       <li key={title} className={styles.point}>

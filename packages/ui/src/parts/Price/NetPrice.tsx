@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { classes } from '../../classes.ts';
-import { pesos, withoutTaxes } from '../../pesos.ts';
+import { formatPesos, removeTaxes } from '../../pesos.ts';
 import styles from './Price.module.css';
 import { TaxRate } from './TaxRate.ts';
 
@@ -13,7 +13,7 @@ export function NetPrice({ amount, className }: { amount: number; className?: st
   if (taxRate === null || amount <= 0) return null;
   return (
     <small className={classes(styles.net, className)}>
-      Precio sin impuestos nacionales: {`$\u00a0${pesos(withoutTaxes(amount, taxRate))}`}
+      Precio sin impuestos nacionales: {`$\u00a0${formatPesos(removeTaxes(amount, taxRate))}`}
     </small>
   );
 }

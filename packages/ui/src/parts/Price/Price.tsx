@@ -1,5 +1,5 @@
 import { classes } from '../../classes.ts';
-import { pesos } from '../../pesos.ts';
+import { formatPesos } from '../../pesos.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { NetPrice } from './NetPrice.tsx';
 import styles from './Price.module.css';
@@ -12,26 +12,26 @@ import styles from './Price.module.css';
  */
 export function Price({
   amount,
-  full,
+  regularPrice,
   period = 'por mes',
   size = 'm',
 }: {
   amount: number;
-  full?: number | null;
+  regularPrice?: number | null;
   period?: string;
   size?: 's' | 'm' | 'l';
 }) {
   return (
     <span className={classes(styles.price, styles[size])}>
-      <VisuallyHidden>{`${pesos(amount)} pesos ${period}`}</VisuallyHidden>
-      <span className={styles.amount} aria-hidden="true">{`$\u00a0${pesos(amount)}`}</span>
+      <VisuallyHidden>{`${formatPesos(amount)} pesos ${period}`}</VisuallyHidden>
+      <span className={styles.amount} aria-hidden="true">{`$\u00a0${formatPesos(amount)}`}</span>
       <span className={styles.period} aria-hidden="true">
         {period}
       </span>
-      {full != null && full > amount && (
+      {regularPrice != null && regularPrice > amount && (
         <span className={styles.full}>
-          <VisuallyHidden>{`. Sin la promoción: ${pesos(full)} pesos ${period}`}</VisuallyHidden>
-          <s aria-hidden="true">{`$\u00a0${pesos(full)}`}</s>
+          <VisuallyHidden>{`. Sin la promoción: ${formatPesos(regularPrice)} pesos ${period}`}</VisuallyHidden>
+          <s aria-hidden="true">{`$\u00a0${formatPesos(regularPrice)}`}</s>
           <span aria-hidden="true"> sin la promoción</span>
         </span>
       )}

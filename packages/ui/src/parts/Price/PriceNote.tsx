@@ -9,13 +9,13 @@ import styles from './Price.module.css';
  * @param includesPlanTerms adds what every plan includes
  */
 export function PriceNote({
-  ofPlans = false,
+  includesPlanTerms = false,
   className,
 }: {
-  ofPlans?: boolean;
+  includesPlanTerms?: boolean;
   className?: string | undefined;
 }) {
   const { planTerms, priceChanges } = useContext(CompanyTerms);
-  const terms = [ofPlans ? planTerms : null, priceChanges].filter((text) => text !== null);
+  const terms = [includesPlanTerms ? planTerms : null, priceChanges].filter((text) => text !== null);
   return terms.length > 0 && <p className={classes(styles.note, className)}>{terms.join(' ')}</p>;
 }

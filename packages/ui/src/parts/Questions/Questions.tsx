@@ -26,7 +26,7 @@ export const Answers = ({ faqs, name }: { faqs: readonly Question[]; name?: stri
 );
 
 /** Questions and answers next to other content: a title, a button. */
-export const AnswersBeside = ({
+export const AnswersWithHeader = ({
   faqs,
   name,
   children,
@@ -53,10 +53,10 @@ export const Questions = ({
 }) =>
   faqs.length > 0 && (
     <Section id="preguntas" surface={surface} labelledBy="preguntas-titulo">
-      <AnswersBeside faqs={faqs} name="preguntas">
+      <AnswersWithHeader faqs={faqs} name="preguntas">
         <Heading level={2} id="preguntas-titulo">
           {title}
         </Heading>
-      </AnswersBeside>
+      </AnswersWithHeader>
     </Section>
   );

@@ -12,18 +12,18 @@ export function Quote({
   text,
   name,
   photo = null,
-  loud = false,
+  isHighlighted = false,
   as: Tag = 'div',
 }: {
   text: string;
   name: string;
   photo?: PictureImage | null;
-  loud?: boolean;
+  isHighlighted?: boolean;
   as?: 'div' | 'li';
 }) {
   const [person = '', ...place] = name.split(', ');
   return (
-    <Tag className={classes(styles.quote, loud && 'night', loud && styles.loud)}>
+    <Tag className={classes(styles.quote, isHighlighted && 'night', isHighlighted && styles.loud)}>
       <figure className={styles.words}>
         <blockquote className={styles.said}>{text.replace(/^["“«]|["”»]$/g, '')}</blockquote>
         <figcaption className={styles.who}>

@@ -20,14 +20,14 @@ export function Section({
   surface = 'paper',
   id,
   labelledBy,
-  tight = false,
+  isTight = false,
   className,
   children,
 }: {
   surface?: Surface;
   id?: string;
   labelledBy?: string;
-  tight?: boolean;
+  isTight?: boolean;
   className?: string;
   children: ReactNode;
 }) {
@@ -35,7 +35,7 @@ export function Section({
     <section
       id={id}
       aria-labelledby={labelledBy}
-      className={classes(styles.part, surfaceClass[surface], tight && styles.tight, className)}
+      className={classes(styles.part, surfaceClass[surface], isTight && styles.tight, className)}
     >
       <Container>{children}</Container>
     </section>
@@ -44,11 +44,11 @@ export function Section({
 
 /** Content column; `isNarrow` has a readable line length. */
 export const Container = ({
-  narrow = false,
+  isNarrow = false,
   className,
   children,
 }: {
-  narrow?: boolean;
+  isNarrow?: boolean;
   className?: string;
   children: ReactNode;
-}) => <div className={classes(styles.container, narrow && styles.narrow, className)}>{children}</div>;
+}) => <div className={classes(styles.container, isNarrow && styles.narrow, className)}>{children}</div>;

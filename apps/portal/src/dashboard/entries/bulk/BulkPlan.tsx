@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { dateTime } from '../../../language/dates.ts';
+import { formatDateTime } from '../../../language/dates.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { PlanFields, type PlanTimes, usePlanTimes } from '../../entry/PlanFields.tsx';
 import type { Steps } from '../../list/bulk/BulkBar.tsx';
@@ -40,10 +40,11 @@ export function PlannedTimes({ times: { publishAt, unpublishAt } }: { times: Pla
     <>
       {publishAt && (
         <p>
-          {t('entry.schedule.publish', { at: dateTime(publishAt, language) })}. {t('entry.schedule.until')}
+          {t('entry.schedule.publish', { at: formatDateTime(publishAt, language) })}.{' '}
+          {t('entry.schedule.until')}
         </p>
       )}
-      {unpublishAt && <p>{t('entry.schedule.unpublish', { at: dateTime(unpublishAt, language) })}.</p>}
+      {unpublishAt && <p>{t('entry.schedule.unpublish', { at: formatDateTime(unpublishAt, language) })}.</p>}
       <p>
         <small>{t('entry.schedule.zone')}</small>
       </p>

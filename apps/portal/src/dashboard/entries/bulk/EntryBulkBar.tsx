@@ -10,7 +10,7 @@ import { call } from '../../../calls/send.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { HiddenBlocks } from '../../blocks/HiddenBlocks.tsx';
-import { type EntryRecord, endpointsOf, useForgetSection } from '../../entries.ts';
+import { type EntryRecord, getEndpoints, useInvalidateSection } from '../../entries.ts';
 import type { PlanTimes } from '../../entry/PlanFields.tsx';
 import { BulkBar, type Steps } from '../../list/bulk/BulkBar.tsx';
 import { BulkPlan, PlannedTimes } from './BulkPlan.tsx';
@@ -24,15 +24,18 @@ interface EntryBulkBarProps {
 }
 
 /** Input of a bulk action: times, and the draft blocks to publish together with their pages. */
-interface Given extends Partial<PlanTimes> {
+interface ActionInput extends Partial<PlanTimes> {
   blocks?: readonly HiddenBlock[];
 }
 
 /** Converts the input to the request body. */
-const sent = ({ blocks, ...times }: Given) => ({ ...times, ...(blocks && { blocks: 'publish' as const }) });
+const toRequestBody = ({ blocks, ...times }: ActionInput) => ({
+  ...times,
+  ...(blocks && { blocks: 'publish' as const }),
+});
 
 /** The draft blocks that would prevent the publication of pages, without duplicates. */
-function draftBlocks(failed: readonly { hidden?: Hidden | undefined }[]): HiddenBlock[] {
+function findDraftBlocks(failed: readonly { hidden?: Hidden | undefined }[]): HiddenBlock[] {
   const drafts = failed.flatMap(({ hidden }) => hidden?.blocks ?? []).filter(({ canPublish }) => canPublish);
   return [...new Map(drafts.map((block) => [block.id, block])).values()];
 }
@@ -41,7 +44,7 @@ function draftBlocks(failed: readonly { hidden?: Hidden | undefined }[]): Hidden
 function useBulkUndo(definition: Definition) {
   const { t } = useTranslation();
   const run = useCall();
-  const forget = useForgetSection(definition);
+  const invalidate = useInvalidateSection(definition);
   return async ({ undo: id }: { undo?: string | undefined }) => {
     if (id === undefined) return;
     await run(() => call(undoBulk, { params: { id } }), {
@@ -50,12 +53,12 @@ function useBulkUndo(definition: Definition) {
       detail: ({ failed }) =>
         failed.map(({ title, message }) => `${title}: ${message}`).join('; ') || undefined,
     });
-    await forget();
+    await invalidate();
   };
 }
 
 /** Describes what the bulk action will do. */
-function Details({ given: { publishAt = null, unpublishAt = null, blocks = [] } }: { given: Given }) {
+function Details({ input: { publishAt = null, unpublishAt = null, blocks = [] } }: { input: ActionInput }) {
   const { t } = useTranslation();
   return (
     <>
@@ -73,16 +76,18 @@ function Details({ given: { publishAt = null, unpublishAt = null, blocks = [] } 
 /** The actions on all selected entries. */
 export function EntryBulkBar({ definition, selected, records, onClear }: EntryBulkBarProps) {
   const { t } = useTranslation();
-  const { may } = usePermissions();
-  const forget = useForgetSection(definition);
+  const { canAccess } = usePermissions();
+  const invalidate = useInvalidateSection(definition);
   const chosen = records.filter(({ id }) => selected.has(id));
   const undo = useBulkUndo(definition);
   const actions = bulkActions.filter((action) =>
-    action === 'delete' ? may(definition, 'delete') && definition.namedBy.delete : may(definition, 'update'),
+    action === 'delete'
+      ? canAccess(definition, 'delete') && definition.namedBy.delete
+      : canAccess(definition, 'update'),
   );
   return (
     <BulkBar
-      chosen={selected.size > 0 ? t('bulk.selected', { count: selected.size }) : null}
+      selectionText={selected.size > 0 ? t('bulk.selected', { count: selected.size }) : null}
       actions={actions}
       words={{
         name: (action) => t(`list.${action}`),
@@ -91,28 +96,28 @@ export function EntryBulkBar({ definition, selected, records, onClear }: EntryBu
         willFail: t('bulk.willFail'),
         failed: (count) => t('bulk.failed', { count }),
       }}
-      forms={{ schedule: (steps: Steps<Given>) => <BulkPlan {...steps} /> }}
-      details={(action, given) =>
-        action === 'delete' ? <p>{t('remove.text')}</p> : given && <Details given={given} />
+      forms={{ schedule: (steps: Steps<ActionInput>) => <BulkPlan {...steps} /> }}
+      details={(action, input) =>
+        action === 'delete' ? <p>{t('remove.text')}</p> : input && <Details input={input} />
       }
-      ask={(action, isPlan, given: Given | undefined) =>
-        call(endpointsOf(definition).bulk, {
+      ask={(action, isPlan, input: ActionInput | undefined) =>
+        call(getEndpoints(definition).bulk, {
           query: isPlan ? { dryRun: 'true' } : {},
           body: {
             ids: [...selected],
             versions: Object.fromEntries(chosen.map(({ id, version }) => [id, version])),
             action,
-            ...(given && sent(given)),
+            ...(input && toRequestBody(input)),
           },
         })
       }
-      alternative={({ failed }, given) => {
-        const blocks = draftBlocks(failed);
-        if (given?.blocks || blocks.length === 0) return null;
-        return { label: t('bulk.withBlocks'), given: { ...given, blocks } };
+      alternative={({ failed }, input) => {
+        const blocks = findDraftBlocks(failed);
+        if (input?.blocks || blocks.length === 0) return null;
+        return { label: t('bulk.withBlocks'), input: { ...input, blocks } };
       }}
       undo={() => undo}
-      onDone={forget}
+      onDone={invalidate}
       onClear={onClear}
     />
   );

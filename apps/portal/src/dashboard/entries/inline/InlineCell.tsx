@@ -6,9 +6,9 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { useTranslation } from '../../../language/language.ts';
 import type { EntryRecord } from '../../entries.ts';
-import { titleOf } from '../../titles.ts';
+import { getEntryTitle } from '../../titles.ts';
 import styles from './inline.module.css';
-import { inlineField } from './inlineFields.ts';
+import { findInlineField } from './inlineFields.ts';
 import './words.ts';
 
 /** Loaded together with the form inputs when a cell is first opened. */
@@ -26,13 +26,13 @@ interface Props {
 export function InlineCell({ definition, name, record, children }: Props) {
   const { t } = useTranslation('inline');
   const { localize } = useTranslation();
-  const { may } = usePermissions();
+  const { canAccess } = usePermissions();
   const [isOpen, setOpen] = useState(false);
-  const field = inlineField(definition, name);
-  if (!field || !may(definition, 'update')) return children;
+  const field = findInlineField(definition, name);
+  if (!field || !canAccess(definition, 'update')) return children;
   const change = t('change', {
     field: localize(field.label),
-    title: titleOf(definition, record, localize),
+    title: getEntryTitle(definition, record, localize),
   });
   return (
     <Popover

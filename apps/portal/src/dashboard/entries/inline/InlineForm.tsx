@@ -5,14 +5,14 @@ import { fieldMessage } from '@centinela/sections/kernel/messages.ts';
 import { Alert, Button, Group } from '@mantine/core';
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
-import { dateTime } from '../../../language/dates.ts';
+import { formatDateTime } from '../../../language/dates.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { recordPath } from '../../../paths.ts';
+import { getRecordPath } from '../../../paths.ts';
 import type { EntryRecord } from '../../entries.ts';
-import { placeInWords } from '../../form/errors.ts';
+import { formatFieldPath } from '../../form/errors.ts';
 import { FieldCell } from '../FieldCell.tsx';
 import styles from './inline.module.css';
-import { type Hindrance, isPublishable, useInlineSave } from './useInlineSave.ts';
+import { isPublishable, type SaveObstacle, useInlineSave } from './useInlineSave.ts';
 
 interface Props {
   definition: Definition;
@@ -26,7 +26,7 @@ interface Props {
 export default function InlineForm({ definition, name, field, record, onClose }: Props) {
   const { t, language } = useTranslation('inline');
   const { t: common } = useTranslation();
-  const { form, base, hindrance, submit } = useInlineSave(definition, name, record, onClose);
+  const { form, base, hindrance: obstacle, submit } = useInlineSave(definition, name, record, onClose);
   const publishes = isPublishable(base);
   return (
     <FormProvider {...form}>
@@ -37,9 +37,9 @@ export default function InlineForm({ definition, name, field, record, onClose }:
         onSubmit={(event) => event.preventDefault()}
       >
         <FieldInput name={name} field={field} />
-        <Hindered definition={definition} name={name} hindrance={hindrance} record={base} />
+        <SaveProblem definition={definition} name={name} obstacle={obstacle} record={base} />
         {!publishes && <p>{t(base.state === 'published' ? 'otherChanges' : 'onlyDraft')}</p>}
-        {base.publishAt && <p>{t('planned', { at: dateTime(base.publishAt, language) })}</p>}
+        {base.publishAt && <p>{t('planned', { at: formatDateTime(base.publishAt, language) })}</p>}
         <Group gap="xs" justify="flex-end">
           <Button size="xs" variant="subtle" color="gray" onClick={onClose}>
             {common('shell.cancel')}
@@ -58,17 +58,17 @@ export default function InlineForm({ definition, name, field, record, onClose }:
   );
 }
 
-interface HinderedProps {
+interface SaveProblemProps {
   definition: Definition;
   name: string;
   record: EntryRecord;
-  hindrance: Hindrance;
+  obstacle: SaveObstacle;
 }
 
 /** Explains why the change was not saved, and how to continue. */
-function Hindered({ definition, name, record, hindrance }: HinderedProps) {
+function SaveProblem({ definition, name, record, obstacle }: SaveProblemProps) {
   const { t, language } = useTranslation('inline');
-  const { elsewhere, theirs, isUnavailable } = hindrance;
+  const { otherProblems, theirs, isUnavailable } = obstacle;
   if (theirs)
     return (
       <Alert role="alert" color="dusk" variant="light">
@@ -89,18 +89,18 @@ function Hindered({ definition, name, record, hindrance }: HinderedProps) {
         <p>{t('unavailable')}</p>
       </Alert>
     );
-  if (elsewhere.length === 0) return null;
+  if (otherProblems.length === 0) return null;
   return (
     <Alert role="alert" color="red" variant="light">
       <p>{t('wrong')}</p>
       <ul>
-        {elsewhere.map(({ path, message }) => (
+        {otherProblems.map(({ path, message }) => (
           <li key={path}>
-            {placeInWords(definition, path, language)}: {fieldMessage(message, language)}
+            {formatFieldPath(definition, path, language)}: {fieldMessage(message, language)}
           </li>
         ))}
       </ul>
-      <Link to={recordPath(definition, record)}>{t('open')}</Link>
+      <Link to={getRecordPath(definition, record)}>{t('open')}</Link>
     </Alert>
   );
 }

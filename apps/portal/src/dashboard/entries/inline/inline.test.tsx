@@ -1,5 +1,5 @@
 import { FieldToolsProvider } from '@centinela/sections/fields/FieldTools.tsx';
-import { quietTools } from '@centinela/sections/fields/fieldTools.testing.ts';
+import { createOfflineTools } from '@centinela/sections/fields/fieldTools.testing.ts';
 import { plans } from '@centinela/sections/sections/plans/definition.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -7,13 +7,13 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { startWords } from '../../../language/startWords.testing.ts';
+import { startTranslations } from '../../../language/startTranslations.testing.ts';
 import type { EntryRecord } from '../../entries.ts';
 
 // Translations can be added only after a language is set, and API calls read the session cookies.
 vi.stubGlobal('document', { cookie: '' });
 beforeAll(async () => {
-  await startWords();
+  await startTranslations();
   await import('../../words.ts');
 });
 
@@ -33,14 +33,14 @@ const plan = (parts: Partial<EntryRecord>): EntryRecord => ({
   ...parts,
 });
 
-function shown(children: ReactNode, permissions: readonly string[] = ['plans.update']): string {
+function renderCell(children: ReactNode, permissions: readonly string[] = ['plans.update']): string {
   const client = new QueryClient();
   client.setQueryData(['permissions'], { data: permissions });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MantineProvider>
         <MemoryRouter>
-          <FieldToolsProvider tools={quietTools()}>{children}</FieldToolsProvider>
+          <FieldToolsProvider tools={createOfflineTools()}>{children}</FieldToolsProvider>
         </MemoryRouter>
       </MantineProvider>
     </QueryClientProvider>,
@@ -60,10 +60,10 @@ test('lets users with permission edit prices and switches inline, and only displ
     ['enable', 'Habilitado'],
     ['status', 'Estado'],
   ] as const) {
-    expect(shown(cell(name))).toContain(`Cambiar «${label}» de Hogar`);
-    expect(shown(cell(name), ['plans.list'])).not.toContain('button');
+    expect(renderCell(cell(name))).toContain(`Cambiar «${label}» de Hogar`);
+    expect(renderCell(cell(name), ['plans.list'])).not.toContain('button');
   }
-  expect(shown(cell('code'))).not.toContain('button');
+  expect(renderCell(cell('code'))).not.toContain('button');
 });
 
 const publishes = 'Publicar el cambio';
@@ -83,18 +83,21 @@ test.each([
     ['sin este cambio'],
     [publishes],
   ],
-] as const)('labels the button that changes the public site: %s', async (_name, parts, told, untold) => {
-  const { default: InlineForm } = await import('./InlineForm.tsx');
-  const html = shown(
-    <InlineForm
-      definition={plans}
-      name="price"
-      field={plans.fields.price}
-      record={plan(parts)}
-      onClose={() => {}}
-    />,
-  );
-  expect(html).toContain('value="24.900"');
-  for (const words of told) expect(html).toContain(words);
-  for (const words of untold) expect(html).not.toContain(words);
-});
+] as const)(
+  'labels the button that changes the public site: %s',
+  async (_name, parts, expectedTexts, unexpectedTexts) => {
+    const { default: InlineForm } = await import('./InlineForm.tsx');
+    const html = renderCell(
+      <InlineForm
+        definition={plans}
+        name="price"
+        field={plans.fields.price}
+        record={plan(parts)}
+        onClose={() => {}}
+      />,
+    );
+    expect(html).toContain('value="24.900"');
+    for (const words of expectedTexts) expect(html).toContain(words);
+    for (const words of unexpectedTexts) expect(html).not.toContain(words);
+  },
+);

@@ -5,7 +5,7 @@ import type { Field } from '@centinela/sections/kernel/field.ts';
 const kinds: ReadonlySet<string> = new Set(['bool', 'money']);
 
 /** A field that can be edited inline in a list: a switch, a price or the section's toggle field; null otherwise. */
-export function inlineField({ fields, toggle }: Definition, name: string): Field | null {
+export function findInlineField({ fields, toggle }: Definition, name: string): Field | null {
   const field = fields[name];
   if (!field || field.hidden) return null;
   return kinds.has(field.kind) || toggle?.field === name ? field : null;

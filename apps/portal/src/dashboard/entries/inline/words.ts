@@ -1,4 +1,4 @@
-import { addWords } from '../../../language/language.ts';
+import { addNamespace } from '../../../language/language.ts';
 
 const es = {
   change: 'Cambiar «{{field}}» de {{title}}',
@@ -20,12 +20,12 @@ const es = {
 };
 
 declare module '../../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     inline: typeof es;
   }
 }
 
-addWords('inline', {
+addNamespace('inline', {
   es,
   en: {
     change: 'Change “{{field}}” of {{title}}',

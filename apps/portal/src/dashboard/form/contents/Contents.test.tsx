@@ -3,12 +3,12 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { startWords } from '../../../language/startWords.testing.ts';
-import { formSections } from './formSections.ts';
+import { startTranslations } from '../../../language/startTranslations.testing.ts';
+import { getFormSections } from './formSections.ts';
 
 // Translations can be added only after a language is set.
 vi.stubGlobal('document', { cookie: '' });
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 type Contents = typeof import('./Contents.tsx').Contents;
 
@@ -17,7 +17,7 @@ function Form({ Contents, errors }: { Contents: Contents; errors: object }) {
   return (
     <MantineProvider>
       <FormProvider {...form}>
-        <Contents definition={plans} sections={formSections(plans)} />
+        <Contents definition={plans} sections={getFormSections(plans)} />
       </FormProvider>
     </MantineProvider>
   );
@@ -30,7 +30,7 @@ test('marks the current section and sections with errors', async () => {
   );
   expect(html).toContain('aria-label="Secciones del formulario"');
   const buttons = html.match(/<li><button.*?<\/button>/g) ?? [];
-  expect(buttons).toHaveLength(formSections(plans).length);
+  expect(buttons).toHaveLength(getFormSections(plans).length);
   expect(buttons[0]).toContain('aria-current="true"');
   expect(buttons.filter((button) => button.includes('con errores'))).toHaveLength(2);
   expect(buttons.at(-1)).not.toContain('con errores');

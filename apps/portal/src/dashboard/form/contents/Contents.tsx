@@ -4,15 +4,15 @@ import { IconAlertTriangle, IconChevronDown, IconListDetails } from '@tabler/ico
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from '../../../language/language.ts';
-import { useAskedFields } from '../fields/useAskedFields.ts';
+import { useVisibleFields } from '../fields/useVisibleFields.ts';
 import styles from './contents.module.css';
 import type { FormSection } from './formSections.ts';
-import { sectionId } from './sectionId.ts';
+import { getSectionElementId } from './sectionId.ts';
 import { useCurrentSection } from './useCurrentSection.ts';
 
 /** Scrolls to a section and focuses it, so that Tab continues with its first field. */
-function goTo(section: FormSection): void {
-  const element = document.getElementById(sectionId(section));
+function focusSection(section: FormSection): void {
+  const element = document.getElementById(getSectionElementId(section));
   element?.scrollIntoView({ block: 'start' });
   element?.focus({ preventScroll: true });
 }
@@ -27,15 +27,15 @@ export function Contents({ definition, sections }: Props) {
   const { localize } = useTranslation();
   const { control } = useFormContext();
   const { errors } = useFormState({ control });
-  const asked = useAskedFields(definition).map(([name]) => name);
-  const shown = sections.filter(({ names }) => names.some((name) => asked.includes(name)));
-  const current = useCurrentSection(shown.map(sectionId));
-  const wrongIn = ({ names }: FormSection): number =>
+  const visibleNames = useVisibleFields(definition).map(([name]) => name);
+  const visibleSections = sections.filter(({ names }) => names.some((name) => visibleNames.includes(name)));
+  const current = useCurrentSection(visibleSections.map(getSectionElementId));
+  const countErrors = ({ names }: FormSection): number =>
     names.filter((name) => errors[name] !== undefined).length;
-  const items = shown.map((section) => ({
+  const items = visibleSections.map((section) => ({
     section,
-    wrong: wrongIn(section),
-    isCurrent: sectionId(section) === current,
+    errorCount: countErrors(section),
+    isCurrent: getSectionElementId(section) === current,
   }));
   const label = localize(['Secciones del formulario', 'Sections of the form']);
   return (
@@ -49,12 +49,12 @@ export function Contents({ definition, sections }: Props) {
 interface Item {
   section: FormSection;
   /** Number of fields with errors in the section. */
-  wrong: number;
+  errorCount: number;
   isCurrent: boolean;
 }
 
 /** Marks a section that has errors. */
-function Wrong({ count }: { count: number }) {
+function ErrorMark({ count }: { count: number }) {
   const { localize } = useTranslation();
   if (count === 0) return null;
   return (
@@ -79,10 +79,10 @@ function Strip({ items }: { items: readonly Item[] }) {
   }, [current]);
   return (
     <ul ref={list} className={styles.strip}>
-      {items.map(({ section, wrong, isCurrent }) => (
+      {items.map(({ section, errorCount, isCurrent }) => (
         <li key={section.key}>
-          <button type="button" aria-current={isCurrent || undefined} onClick={() => goTo(section)}>
-            <Wrong count={wrong} />
+          <button type="button" aria-current={isCurrent || undefined} onClick={() => focusSection(section)}>
+            <ErrorMark count={errorCount} />
             {localize(section.label)}
           </button>
         </li>
@@ -94,7 +94,7 @@ function Strip({ items }: { items: readonly Item[] }) {
 function PhoneMenu({ items, label }: { items: readonly Item[]; label: string }) {
   const { localize } = useTranslation();
   const current = items.find(({ isCurrent }) => isCurrent);
-  const wrong = items.reduce((sum, item) => sum + item.wrong, 0);
+  const errorCount = items.reduce((sum, item) => sum + item.errorCount, 0);
   return (
     <div className={styles.phone}>
       {/* The section receives the focus, not the menu button. */}
@@ -104,7 +104,9 @@ function PhoneMenu({ items, label }: { items: readonly Item[]; label: string }) 
             variant="default"
             fullWidth
             justify="space-between"
-            leftSection={wrong > 0 ? <Wrong count={wrong} /> : <IconListDetails size={16} aria-hidden />}
+            leftSection={
+              errorCount > 0 ? <ErrorMark count={errorCount} /> : <IconListDetails size={16} aria-hidden />
+            }
             rightSection={<IconChevronDown size={16} aria-hidden />}
             aria-label={`${label}: ${current ? localize(current.section.label) : ''}`}
           >
@@ -112,12 +114,12 @@ function PhoneMenu({ items, label }: { items: readonly Item[]; label: string }) 
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {items.map(({ section, wrong: count, isCurrent }) => (
+          {items.map(({ section, errorCount: count, isCurrent }) => (
             <Menu.Item
               key={section.key}
               aria-current={isCurrent || undefined}
-              leftSection={count > 0 ? <Wrong count={count} /> : null}
-              onClick={() => requestAnimationFrame(() => goTo(section))}
+              leftSection={count > 0 ? <ErrorMark count={count} /> : null}
+              onClick={() => requestAnimationFrame(() => focusSection(section))}
             >
               {localize(section.label)}
             </Menu.Item>

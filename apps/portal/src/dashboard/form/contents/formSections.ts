@@ -1,7 +1,7 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
-import { formFields } from '../fields/formFields.ts';
+import { getFormFields } from '../fields/formFields.ts';
 
 /** A section of a long form, listed in its table of contents. */
 export interface FormSection {
@@ -16,29 +16,31 @@ export interface FormSection {
 const largeKinds = new Set(['group', 'list', 'refs', 'richText']);
 
 /** Forms with fewer fields or sections have no table of contents. */
-const fewFields = 8;
-const fewSections = 3;
+const minFields = 8;
+const minSections = 3;
 
 /** Administrative fields at the end of each form. */
-const governing = new Set(['order', 'status', 'enable']);
+const administrativeFields = new Set(['order', 'status', 'enable']);
 
 const main: Label = ['Lo principal', 'Main'];
 const publication: Label = ['Publicación', 'Publication'];
 
 /** "Imagen", "Imagen y botón", "Imagen, botón y más" */
-function labelOf(fields: readonly (readonly [string, Field])[]): Label {
-  const inWords = (language: 0 | 1, and: string, more: string): string => {
+function createLabel(fields: readonly (readonly [string, Field])[]): Label {
+  const formatNames = (language: 0 | 1, and: string, more: string): string => {
     const [first = '', second] = fields.map(([, { label }]) => label[language]);
     if (second === undefined) return first;
-    const low = second.charAt(0).toLocaleLowerCase() + second.slice(1);
-    return fields.length === 2 ? `${first} ${and} ${low}` : `${first}, ${low} ${and} ${more}`;
+    const lowerCaseFirst = second.charAt(0).toLocaleLowerCase() + second.slice(1);
+    return fields.length === 2
+      ? `${first} ${and} ${lowerCaseFirst}`
+      : `${first}, ${lowerCaseFirst} ${and} ${more}`;
   };
-  return [inWords(0, 'y', 'más'), inWords(1, 'and', 'more')];
+  return [formatNames(0, 'y', 'más'), formatNames(1, 'and', 'more')];
 }
 
 /** The group of a field: consecutive fields of the same group form one section. */
-const sortOf = (name: string, field: Field, isFirst: boolean): string =>
-  governing.has(name) ? 'governing' : !isFirst && largeKinds.has(field.kind) ? name : 'small';
+const getGroup = (name: string, field: Field, isFirst: boolean): string =>
+  administrativeFields.has(name) ? 'governing' : !isFirst && largeKinds.has(field.kind) ? name : 'small';
 
 /**
  * The sections of a long form, derived from the definition: the beginning, each large field, the small fields between
@@ -46,20 +48,20 @@ const sortOf = (name: string, field: Field, isFirst: boolean): string =>
  *
  * @returns an empty list for a short form or one with tabs
  */
-export function formSections(definition: Definition): FormSection[] {
+export function getFormSections(definition: Definition): FormSection[] {
   if (definition.formTabs) return [];
-  const fields = formFields(definition).filter(([, { hidden }]) => !hidden);
+  const fields = getFormFields(definition).filter(([, { hidden }]) => !hidden);
   const runs: { sort: string; fields: (readonly [string, Field])[] }[] = [];
   for (const [name, field] of fields) {
-    const sort = sortOf(name, field, runs.length === 0);
+    const sort = getGroup(name, field, runs.length === 0);
     const run = runs.at(-1);
     if (run?.sort === sort) run.fields.push([name, field]);
     else runs.push({ sort, fields: [[name, field]] });
   }
-  if (fields.length < fewFields || runs.length < fewSections) return [];
+  if (fields.length < minFields || runs.length < minSections) return [];
   return runs.map(({ sort, fields: own }, index) => ({
     key: own[0]?.[0] ?? '',
-    label: index === 0 ? main : sort === 'governing' ? publication : labelOf(own),
+    label: index === 0 ? main : sort === 'governing' ? publication : createLabel(own),
     names: own.map(([name]) => name),
   }));
 }

@@ -1,4 +1,4 @@
 import type { FormSection } from './formSections.ts';
 
 /** The id of a section's element in the form. */
-export const sectionId = ({ key }: FormSection): string => `form-section-${key}`;
+export const getSectionElementId = ({ key }: FormSection): string => `form-section-${key}`;

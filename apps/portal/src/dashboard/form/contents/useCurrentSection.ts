@@ -17,18 +17,18 @@ export function useCurrentSection(ids: readonly string[]): string | null {
   const key = ids.join(' ');
   useEffect(() => {
     const all = key.split(' ');
-    const seen = new Set<string>();
-    const tell = () => {
-      const held = isAtEnd() ? all.find((id) => document.activeElement?.closest(`#${id}`)) : undefined;
-      const found = held ?? all.find((id) => seen.has(id));
+    const visibleIds = new Set<string>();
+    const updateCurrent = () => {
+      const focusedId = isAtEnd() ? all.find((id) => document.activeElement?.closest(`#${id}`)) : undefined;
+      const found = focusedId ?? all.find((id) => visibleIds.has(id));
       if (found) setCurrent(found);
     };
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries)
-          if (isIntersecting) seen.add(target.id);
-          else seen.delete(target.id);
-        tell();
+          if (isIntersecting) visibleIds.add(target.id);
+          else visibleIds.delete(target.id);
+        updateCurrent();
       },
       { rootMargin: band },
     );
@@ -36,10 +36,10 @@ export function useCurrentSection(ids: readonly string[]): string | null {
       const element = document.getElementById(id);
       if (element) observer.observe(element);
     }
-    document.addEventListener('focusin', tell);
+    document.addEventListener('focusin', updateCurrent);
     return () => {
       observer.disconnect();
-      document.removeEventListener('focusin', tell);
+      document.removeEventListener('focusin', updateCurrent);
     };
   }, [key]);
   return current ?? ids[0] ?? null;

@@ -3,9 +3,9 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useTranslation } from '../../../language/language.ts';
 import styles from '../contents/contents.module.css';
 import type { FormSection } from '../contents/formSections.ts';
-import { sectionId } from '../contents/sectionId.ts';
+import { getSectionElementId } from '../contents/sectionId.ts';
 import { TabbedFields } from './TabbedFields.tsx';
-import { useAskedFields } from './useAskedFields.ts';
+import { useVisibleFields } from './useVisibleFields.ts';
 
 interface Props {
   definition: Definition;
@@ -16,9 +16,9 @@ interface Props {
 /** The inputs of a form. */
 export function FormFields({ definition, sections }: Props) {
   const { localize } = useTranslation();
-  const asked = useAskedFields(definition);
-  if (definition.formTabs) return <TabbedFields tabs={definition.formTabs} fields={asked} />;
-  const inputs = asked.map(([name, field]) => <FieldInput key={name} name={name} field={field} />);
+  const visibleFields = useVisibleFields(definition);
+  if (definition.formTabs) return <TabbedFields tabs={definition.formTabs} fields={visibleFields} />;
+  const inputs = visibleFields.map(([name, field]) => <FieldInput key={name} name={name} field={field} />);
   if (sections.length === 0) return inputs;
   return sections.map((section) => {
     const own = inputs.filter(({ key }) => key !== null && section.names.includes(key));
@@ -26,7 +26,7 @@ export function FormFields({ definition, sections }: Props) {
     return (
       <section
         key={section.key}
-        id={sectionId(section)}
+        id={getSectionElementId(section)}
         className={styles.section}
         tabIndex={-1}
         aria-label={localize(section.label)}

@@ -5,13 +5,13 @@ import { Tabs } from '@mantine/core';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../../language/language.ts';
-import { problemsIn } from '../errors.ts';
+import { fromFormErrors } from '../errors.ts';
 import styles from '../form.module.css';
 
 type FormTabs = NonNullable<Definition['formTabs']>;
 
 /** The tab for a URL hash: the named tab, or the one with the named field, as in `#company.cuit`. */
-export const tabAt = (tabs: FormTabs, hash: string): string | null => {
+export const getTab = (tabs: FormTabs, hash: string): string | null => {
   const [name = ''] = hash.replace('#', '').split('.');
   const tab = tabs.find(({ key }) => key === name) ?? tabs.find(({ fields }) => fields.includes(name));
   return (tab ?? tabs[0])?.key ?? null;
@@ -30,15 +30,15 @@ export function TabbedFields({ tabs, fields }: Props) {
   const { hash, search, state } = useLocation();
   const { control } = useFormContext();
   const { errors } = useFormState({ control });
-  const wrong = problemsIn(errors).map(({ path }) => path.split('.')[0] ?? '');
+  const countErrors = fromFormErrors(errors).map(({ path }) => path.split('.')[0] ?? '');
   const open = (key: string | null) =>
     void navigate({ search, hash: key ?? '' }, { replace: true, state, preventScrollReset: true });
   return (
     // All tabs stay mounted, so that a link to a field works from any tab.
-    <Tabs value={tabAt(tabs, hash)} onChange={open} keepMountedMode="display-none">
+    <Tabs value={getTab(tabs, hash)} onChange={open} keepMountedMode="display-none">
       <Tabs.List aria-label={localize(['Partes del formulario', 'Parts of the form'])} mb="lg">
         {tabs.map((tab) => {
-          const count = wrong.filter((name) => tab.fields.includes(name)).length;
+          const count = countErrors.filter((name) => tab.fields.includes(name)).length;
           return (
             <Tabs.Tab key={tab.key} value={tab.key}>
               {localize(tab.label)}

@@ -1,11 +1,11 @@
 import { emptyEntry } from '@centinela/sections/kernel/derive.ts';
-import { definitionOf, definitions } from '@centinela/sections/registry.ts';
+import { definitions, getDefinition } from '@centinela/sections/registry.ts';
 import { landingSections as definition } from '@centinela/sections/sections/landingSections/definition.ts';
 import { describe, expect, test } from 'vitest';
-import { formFields, isAsked } from './formFields.ts';
+import { getFormFields, isFieldVisible } from './formFields.ts';
 
 const namesOf = (key: 'landings' | 'generalPlans' | 'plans') =>
-  formFields(definitionOf(key)).map(([name]) => name);
+  getFormFields(getDefinition(key)).map(([name]) => name);
 
 describe('the order of a form', () => {
   test('puts content first, and search engine data and switches last', () => {
@@ -17,7 +17,7 @@ describe('the order of a form', () => {
 
   test('contains every field', () => {
     for (const definition of definitions)
-      expect(formFields(definition)).toHaveLength(Object.keys(definition.fields).length);
+      expect(getFormFields(definition)).toHaveLength(Object.keys(definition.fields).length);
   });
 });
 
@@ -26,14 +26,14 @@ describe('visible fields of a landing section', () => {
   const values = emptyEntry(definition);
 
   test('shows only the fields of its layout', () => {
-    expect(isAsked(title, '', values)).toBe(true);
-    expect(isAsked(faqs, [], values)).toBe(false);
-    expect(isAsked(faqs, [], { ...values, layout: 'FAQ' })).toBe(true);
-    expect(isAsked(image, null, { ...values, layout: 'FAQ' })).toBe(false);
+    expect(isFieldVisible(title, '', values)).toBe(true);
+    expect(isFieldVisible(faqs, [], values)).toBe(false);
+    expect(isFieldVisible(faqs, [], { ...values, layout: 'FAQ' })).toBe(true);
+    expect(isFieldVisible(image, null, { ...values, layout: 'FAQ' })).toBe(false);
   });
 
   test('never hides a field with content', () => {
-    expect(isAsked(faqs, [{ question: 'x', answer: '' }], { ...values, layout: 'HERO' })).toBe(true);
+    expect(isFieldVisible(faqs, [{ question: 'x', answer: '' }], { ...values, layout: 'HERO' })).toBe(true);
   });
 
   test('refers only to existing fields and options', () => {

@@ -2,19 +2,19 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
-import { sameValue } from '../values.ts';
+import { isSameValue } from '../values.ts';
 
 /** Administrative fields at the end of the form, in this order. */
-const settledLast = ['seo', 'order', 'status', 'enable'];
+const administrativeFields = ['seo', 'order', 'status', 'enable'];
 
 /** A definition's fields in form order: title, content in the order of the definition, administrative fields. */
-export function formFields({ fields, title }: Definition): [name: string, field: Field][] {
-  const rank = (name: string): number => (name === title ? -2 : settledLast.indexOf(name));
+export function getFormFields({ fields, title }: Definition): [name: string, field: Field][] {
+  const rank = (name: string): number => (name === title ? -2 : administrativeFields.indexOf(name));
   return Object.entries(fields).sort(([one], [other]) => rank(one) - rank(other));
 }
 
 /** Whether the form shows a field for the current values; a field with content is never hidden. */
-export const isAsked = (field: Field, value: unknown, values: EntryData): boolean =>
+export const isFieldVisible = (field: Field, value: unknown, values: EntryData): boolean =>
   !field.only ||
   field.only.in.includes(String(values[field.only.field])) ||
-  !sameValue(field, value, kinds.empty(field));
+  !isSameValue(field, value, kinds.empty(field));

@@ -1,8 +1,8 @@
-import { definitionOf } from '@centinela/sections/registry.ts';
+import { getDefinition } from '@centinela/sections/registry.ts';
 import { expect, test } from 'vitest';
-import { tabAt } from './TabbedFields.tsx';
+import { getTab } from './TabbedFields.tsx';
 
-const { formTabs = [] } = definitionOf('internalSettings');
+const { formTabs = [] } = getDefinition('internalSettings');
 
 test.each([
   ['', 'marca'],
@@ -11,5 +11,5 @@ test.each([
   ['#tracking', 'buscadores'],
   ['#nada', 'marca'],
 ])('the URL hash %j opens the tab %s', (hash, tab) => {
-  expect(tabAt(formTabs, hash)).toBe(tab);
+  expect(getTab(formTabs, hash)).toBe(tab);
 });

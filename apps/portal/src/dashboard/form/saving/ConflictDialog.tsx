@@ -1,17 +1,24 @@
-import { cellOf } from '@centinela/sections/fields/cells.ts';
+import { getCell } from '@centinela/sections/fields/cells.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryDiff } from '@centinela/sections/kernel/derive.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { Button, Group, Modal, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../language/language.ts';
-import { useFocusBack } from '../../../shell/useFocusBack.ts';
+import { useRestoreFocus } from '../../../shell/useRestoreFocus.ts';
 import type { EntryRecord } from '../../entries.ts';
 import { ChangeList } from '../../entry/ChangeList.tsx';
 import styles from '../form.module.css';
 import type { Aim } from '../formKey.ts';
-import { fieldsOf } from '../values.ts';
-import { type Conflict, type Disputed, disputedFields, firstChoice, type Side, settled } from './conflict.ts';
+import { getFieldValues } from '../values.ts';
+import {
+  type Conflict,
+  type DisputedField,
+  findDisputedFields,
+  getInitialChoice,
+  resolveConflict,
+  type Side,
+} from './conflict.ts';
 
 interface Props {
   definition: Definition;
@@ -28,10 +35,10 @@ interface Props {
 /** Resolves an edit conflict field by field, with the differing words marked. */
 export function ConflictDialog({ definition, conflict, theirs, aim, onSettle, onClose }: Props) {
   const { localize } = useTranslation();
-  useFocusBack();
-  const disputed = disputedFields(definition, conflict);
-  const [choice, setChoice] = useState(() => firstChoice(disputed));
-  const who = theirs.updatedBy ?? localize(['otra persona', 'somebody else']);
+  useRestoreFocus();
+  const disputed = findDisputedFields(definition, conflict);
+  const [choice, setChoice] = useState(() => getInitialChoice(disputed));
+  const author = theirs.updatedBy ?? localize(['otra persona', 'somebody else']);
   return (
     <Modal
       opened
@@ -45,8 +52,8 @@ export function ConflictDialog({ definition, conflict, theirs, aim, onSettle, on
     >
       <p>
         {localize([
-          `${who} guardó la versión ${theirs.version}. Elegí qué queda en cada campo. No se pierde nada: lo que no elijas de esa versión sigue en el historial.`,
-          `${who} saved version ${theirs.version}. Choose what stays in each field. Nothing is lost: what you don’t choose of that version stays in the history.`,
+          `${author} guardó la versión ${theirs.version}. Elegí qué queda en cada campo. No se pierde nada: lo que no elijas de esa versión sigue en el historial.`,
+          `${author} saved version ${theirs.version}. Choose what stays in each field. Nothing is lost: what you don’t choose of that version stays in the history.`,
         ])}
       </p>
       {disputed.length === 0 && (
@@ -60,7 +67,7 @@ export function ConflictDialog({ definition, conflict, theirs, aim, onSettle, on
               conflict={conflict}
               disputed={field}
               side={choice[field.name] ?? 'mine'}
-              who={who}
+              author={author}
               onChoose={(side) => setChoice({ ...choice, [field.name]: side })}
             />
           </li>
@@ -72,7 +79,9 @@ export function ConflictDialog({ definition, conflict, theirs, aim, onSettle, on
         </Button>
         <Button
           color="light"
-          onClick={() => onSettle(settled({ ...conflict, theirs: fieldsOf(definition, theirs) }, choice))}
+          onClick={() =>
+            onSettle(resolveConflict({ ...conflict, theirs: getFieldValues(definition, theirs) }, choice))
+          }
         >
           {aim === 'publish'
             ? localize(['Publicar lo elegido', 'Publish what I chose'])
@@ -86,24 +95,24 @@ export function ConflictDialog({ definition, conflict, theirs, aim, onSettle, on
 interface FieldProps {
   definition: Definition;
   conflict: Conflict;
-  disputed: Disputed;
+  disputed: DisputedField;
   side: Side;
-  who: string;
+  author: string;
   onChoose: (side: Side) => void;
 }
 
-function Field({ definition, conflict, disputed: { name, changedBy }, side, who, onChoose }: FieldProps) {
+function Field({ definition, conflict, disputed: { name, changedBy }, side, author, onChoose }: FieldProps) {
   const { localize } = useTranslation();
   const field = definition.fields[name];
   if (!field) return null;
-  const Cell = cellOf(field);
+  const Cell = getCell(field);
   // Compares only this field; if its value cannot be parsed, only its cell is shown.
   const only = { ...definition, fields: { [name]: field } };
   const readable = kinds.input(field).safeParse(conflict.mine[name]).success;
   const note = {
     both: localize(['Lo cambiaron los dos', 'Both changed it']),
     mine: localize(['Solo lo cambiaste vos', 'Only you changed it']),
-    theirs: localize([`Solo lo cambió ${who}`, `Only ${who} changed it`]),
+    theirs: localize([`Solo lo cambió ${author}`, `Only ${author} changed it`]),
   }[changedBy];
   return (
     <Radio.Group
@@ -114,7 +123,7 @@ function Field({ definition, conflict, disputed: { name, changedBy }, side, who,
     >
       <Group mt={6} gap="lg">
         <Radio value="mine" label={localize(['Lo mío', 'Mine'])} />
-        <Radio value="theirs" label={localize([`Lo de ${who}`, `By ${who}`])} />
+        <Radio value="theirs" label={localize([`Lo de ${author}`, `By ${author}`])} />
       </Group>
       {readable ? (
         <ChangeList changes={entryDiff(only, conflict.theirs, conflict.mine)} />

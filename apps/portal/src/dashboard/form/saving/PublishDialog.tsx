@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useTranslation } from '../../../language/language.ts';
-import { useFocusBack } from '../../../shell/useFocusBack.ts';
+import { useRestoreFocus } from '../../../shell/useRestoreFocus.ts';
 
 interface Props {
   warnings: readonly string[];
@@ -11,7 +11,7 @@ interface Props {
 /** Confirms a publication by keyboard when there are warnings. */
 export function PublishDialog({ warnings, onPublish, onClose }: Props) {
   const { t, localize } = useTranslation();
-  useFocusBack();
+  useRestoreFocus();
   return (
     <Modal
       opened

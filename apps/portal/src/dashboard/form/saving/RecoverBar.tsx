@@ -1,11 +1,11 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
-import { ago } from '../../../language/dates.ts';
+import { formatRelative } from '../../../language/dates.ts';
 import { useTranslation } from '../../../language/language.ts';
-import type { KeptWork } from './autosave.ts';
+import type { UnsavedWork } from './autosave.ts';
 
 interface Props {
-  work: KeptWork;
+  work: UnsavedWork;
   onRecover: () => void;
   onDiscard: () => void;
 }
@@ -13,7 +13,7 @@ interface Props {
 /** Offers to recover input from an earlier visit that was never saved. */
 export function RecoverBar({ work, onRecover, onDiscard }: Props) {
   const { localize, language } = useTranslation();
-  const when = ago(new Date(work.at).toISOString(), language);
+  const when = formatRelative(new Date(work.at).toISOString(), language);
   return (
     <Alert
       color="dusk"

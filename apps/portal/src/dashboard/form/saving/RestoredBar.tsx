@@ -6,7 +6,7 @@ import { useTranslation } from '../../../language/language.ts';
 import type { EntryRecord } from '../../entries.ts';
 import { LiveDifference } from '../../entry/LiveDifference.tsx';
 import styles from '../form.module.css';
-import { isOnSite } from './standing.ts';
+import { isOnSite } from './saveStatus.ts';
 
 interface Props {
   definition: Definition;
@@ -26,7 +26,7 @@ export function RestoredBar({ definition, record, version, onPublish }: Props) {
     bar.current?.focus({ preventScroll: true });
     bar.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const isBack = isOnSite(record, false);
+  const isRestoredOnSite = isOnSite(record, false);
   return (
     <Alert
       ref={bar}
@@ -38,12 +38,12 @@ export function RestoredBar({ definition, record, version, onPublish }: Props) {
       className={styles.restored}
       icon={<IconRestore size={20} aria-hidden />}
       title={
-        isBack
+        isRestoredOnSite
           ? t('entry.versions.back', { number: version })
           : t('entry.versions.restored', { number: version })
       }
     >
-      {!isBack && (
+      {!isRestoredOnSite && (
         <Group gap="xs">
           {record.state === 'published' && (
             <Button size="xs" variant="default" onClick={() => setComparing(true)}>

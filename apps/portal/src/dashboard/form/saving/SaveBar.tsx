@@ -3,7 +3,7 @@ import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { Button, Group } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { AskDialog } from '../../../account/AskDialog.tsx';
+import { ConfirmActionDialog } from '../../../account/ConfirmActionDialog.tsx';
 import { useTranslation } from '../../../language/language.ts';
 import { StickyBar } from '../../../shell/StickyBar.tsx';
 import type { EntryRecord } from '../../entries.ts';
@@ -11,7 +11,7 @@ import styles from '../form.module.css';
 import { shortcuts } from '../formKey.ts';
 import { useDirty } from '../useDirty.ts';
 import { StateLine } from './StateLine.tsx';
-import { isDiscardable, isOnSite, siteUrl, standingOf } from './standing.ts';
+import { getPublicPath, getSaveStatus, isDiscardable, isOnSite } from './saveStatus.ts';
 
 interface Props {
   definition: Definition;
@@ -29,19 +29,19 @@ interface Props {
 /** The entry's status and the screen's primary action; always visible. */
 export function SaveBar({ definition, record, stored, savedAt, onPublish, onDraft, onDiscard }: Props) {
   const { localize } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const draft = useRef<HTMLButtonElement>(null);
   const isDirty = useDirty(definition, stored);
   const isLive = isOnSite(record, isDirty);
-  useFocusKept(isLive, draft);
+  useKeepFocus(isLive, draft);
   return (
     <StickyBar>
       <div className={styles.saveBar}>
         <StateLine
           record={record}
-          standing={standingOf(record, isDirty)}
+          saveStatus={getSaveStatus(record, isDirty)}
           savedAt={savedAt}
-          onDiscard={isDiscardable(record, isDirty) ? () => setAsking(true) : null}
+          onDiscard={isDiscardable(record, isDirty) ? () => setConfirming(true) : null}
         />
         <Group gap="xs" wrap="nowrap" className={styles.actions}>
           <Button
@@ -56,27 +56,30 @@ export function SaveBar({ definition, record, stored, savedAt, onPublish, onDraf
             <span className={styles.long}>{localize(['Guardar borrador', 'Save draft'])}</span>
             <span className={styles.short}>{localize(['Guardar', 'Save'])}</span>
           </Button>
-          <PublishButton address={siteUrl(definition, record)} isLive={isLive} onPublish={onPublish} />
+          <PublishButton address={getPublicPath(definition, record)} isLive={isLive} onPublish={onPublish} />
         </Group>
       </div>
-      {isAsking && (
-        <AskDialog
+      {isConfirming && (
+        <ConfirmActionDialog
           title={localize(['¿Descartar los cambios?', 'Discard the changes?'])}
-          text={discardText(record?.changed ?? false, localize)}
+          text={getDiscardText(record?.changed ?? false, localize)}
           button={localize(['Descartar cambios', 'Discard changes'])}
-          isLoss
-          onYes={() => {
-            setAsking(false);
+          isDestructive
+          onConfirm={() => {
+            setConfirming(false);
             onDiscard();
           }}
-          onNo={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </StickyBar>
   );
 }
 
-const discardText = (hasDraft: boolean, localize: ReturnType<typeof useTranslation>['localize']): string =>
+const getDiscardText = (
+  hasDraft: boolean,
+  localize: ReturnType<typeof useTranslation>['localize'],
+): string =>
   hasDraft
     ? localize([
         'El formulario vuelve a lo que está publicado y el sitio queda como está. El borrador sigue entre las versiones; lo que no guardaste se pierde.',
@@ -88,13 +91,13 @@ const discardText = (hasDraft: boolean, localize: ReturnType<typeof useTranslati
       ]);
 
 /** Moves the focus to the other button when the pressed button is replaced. */
-function useFocusKept(isLive: boolean, beside: RefObject<HTMLButtonElement | null>): void {
+function useKeepFocus(isLive: boolean, siblingButton: RefObject<HTMLButtonElement | null>): void {
   const wasLive = useRef(isLive);
   useEffect(() => {
     if (isLive !== wasLive.current && document.activeElement === document.body)
-      beside.current?.focus({ preventScroll: true });
+      siblingButton.current?.focus({ preventScroll: true });
     wasLive.current = isLive;
-  }, [isLive, beside]);
+  }, [isLive, siblingButton]);
 }
 
 interface PublishButtonProps {

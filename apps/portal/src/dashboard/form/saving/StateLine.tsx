@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { agoBriefly, dateTime } from '../../../language/dates.ts';
+import { formatDateTime, formatElapsed } from '../../../language/dates.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { StandingBadge } from '../../entries/StateBadges.tsx';
+import { PublicationBadge } from '../../entries/PublicationBadge.tsx';
 import type { EntryRecord } from '../../entries.ts';
 import styles from '../form.module.css';
-import type { Standing } from './standing.ts';
+import type { SaveStatus } from './saveStatus.ts';
 
 /** Update interval of the time since the last save, in milliseconds. */
-const beat = 5000;
+const updateIntervalMs = 5000;
 
-const words = {
+const labels = {
   new: { long: ['Nuevo, sin guardar', 'New, not saved'], short: ['Sin guardar', 'Not saved'] },
   dirty: { long: ['Cambios sin guardar', 'Unsaved changes'], short: ['Sin guardar', 'Not saved'] },
   saved: { long: ['Guardado', 'Saved'], short: ['Guardado', 'Saved'] },
@@ -19,7 +19,7 @@ const words = {
 
 interface Props {
   record: EntryRecord | null;
-  standing: Standing;
+  saveStatus: SaveStatus;
   savedAt: number | null;
   /** Null when there is nothing to discard. */
   onDiscard: (() => void) | null;
@@ -29,18 +29,18 @@ interface Props {
  * The publication status of the entry, and below it whether and when the form was saved. The two lines have a fixed
  * height, so that changing texts move nothing. Texts are shorter in a narrow bar.
  */
-export function StateLine({ record, standing, savedAt, onDiscard }: Props) {
+export function StateLine({ record, saveStatus, savedAt, onDiscard }: Props) {
   const { t, localize } = useTranslation();
   return (
     <div className={styles.state}>
-      <div className={styles.badges}>{record && <StandingBadge record={record} />}</div>
+      <div className={styles.badges}>{record && <PublicationBadge record={record} />}</div>
       <div className={styles.saved}>
         {/* Only the status is announced, not the seconds that keep counting next to it. */}
-        <span role="status" data-standing={standing}>
-          <span className={styles.long}>{localize(words[standing].long)}</span>
-          <span className={styles.short}>{localize(words[standing].short)}</span>
+        <span role="status" data-standing={saveStatus}>
+          <span className={styles.long}>{localize(labels[saveStatus].long)}</span>
+          <span className={styles.short}>{localize(labels[saveStatus].short)}</span>
         </span>
-        {record && standing === 'saved' && <Since at={savedAt ?? Date.parse(record.updatedAt)} />}
+        {record && saveStatus === 'saved' && <Since at={savedAt ?? Date.parse(record.updatedAt)} />}
         {record && (
           <small>
             {t('entry.versions.number', { number: record.version })}
@@ -71,15 +71,15 @@ function Since({ at }: { at: number }) {
   const { language } = useTranslation();
   const [now, setNow] = useState(at);
   useEffect(() => {
-    const tell = () => setNow(Date.now());
-    tell();
-    const timer = setInterval(tell, beat);
+    const update = () => setNow(Date.now());
+    update();
+    const timer = setInterval(update, updateIntervalMs);
     return () => clearInterval(timer);
   }, []);
   const instant = new Date(at).toISOString();
   return (
-    <time dateTime={instant} title={dateTime(instant, language)}>
-      {agoBriefly(at, language, now)}
+    <time dateTime={instant} title={formatDateTime(instant, language)}>
+      {formatElapsed(at, language, now)}
     </time>
   );
 }

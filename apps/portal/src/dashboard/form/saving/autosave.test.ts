@@ -1,20 +1,20 @@
-import { definitionOf } from '@centinela/sections/registry.ts';
+import { getDefinition } from '@centinela/sections/registry.ts';
 import { describe, expect, test } from 'vitest';
-import { dropWork, keepWork, readWork, type Shelf, workKey } from './autosave.ts';
+import { getWorkKey, readWork, removeWork, storeWork, type WorkStorage } from './autosave.ts';
 
-const plans = definitionOf('plans');
+const plans = getDefinition('plans');
 
-function shelf(): Shelf & { kept: Map<string, string> } {
-  const kept = new Map<string, string>();
+function createStorage(): WorkStorage & { stored: Map<string, string> } {
+  const stored = new Map<string, string>();
   return {
-    kept,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    stored,
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   };
 }
 
-const broken: Shelf = {
+const broken: WorkStorage = {
   getItem: () => {
     throw new Error('SecurityError');
   },
@@ -28,25 +28,25 @@ const broken: Shelf = {
 
 describe('unsaved input', () => {
   test('is restored unchanged', () => {
-    const own = shelf();
-    keepWork(own, 'k', 3, { name: 'Plan', items: [{ text: 'a' }] }, 1000);
+    const own = createStorage();
+    storeWork(own, 'k', 3, { name: 'Plan', items: [{ text: 'a' }] }, 1000);
     expect(readWork(own, 'k')).toEqual({
       at: 1000,
       version: 3,
       values: { name: 'Plan', items: [{ text: 'a' }] },
     });
-    dropWork(own, 'k');
+    removeWork(own, 'k');
     expect(readWork(own, 'k')).toBeNull();
   });
 
   test('is stored by user, section and entry; a new entry by list', () => {
     const keys = [
-      workKey('ana', plans, '1', null),
-      workKey('beto', plans, '1', null),
-      workKey('ana', plans, '2', null),
-      workKey('ana', plans, null, null),
-      workKey('ana', plans, null, 'AGENT'),
-      workKey('ana', definitionOf('icons'), '1', null),
+      getWorkKey('ana', plans, '1', null),
+      getWorkKey('beto', plans, '1', null),
+      getWorkKey('ana', plans, '2', null),
+      getWorkKey('ana', plans, null, null),
+      getWorkKey('ana', plans, null, 'AGENT'),
+      getWorkKey('ana', getDefinition('icons'), '1', null),
     ];
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -54,15 +54,15 @@ describe('unsaved input', () => {
   test.each(['', 'null', '7', '{', '{"at":"x"}', '{"at":1,"version":null,"values":[]}'])(
     'does not offer %j for recovery',
     (text) => {
-      const own = shelf();
-      own.kept.set('k', text);
+      const own = createStorage();
+      own.stored.set('k', text);
       expect(readWork(own, 'k')).toBeNull();
     },
   );
 
   test('ignores a full or blocked storage', () => {
-    expect(() => keepWork(broken, 'k', 1, {}, 0)).not.toThrow();
+    expect(() => storeWork(broken, 'k', 1, {}, 0)).not.toThrow();
     expect(readWork(broken, 'k')).toBeNull();
-    expect(() => dropWork(broken, 'k')).not.toThrow();
+    expect(() => removeWork(broken, 'k')).not.toThrow();
   });
 });

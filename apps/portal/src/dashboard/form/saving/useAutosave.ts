@@ -1,13 +1,13 @@
-import { keepsNothing } from '@centinela/api/session/device.ts';
+import { hasLoggedOut } from '@centinela/api/session/device.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { changedFields } from '../values.ts';
-import { dropWork, type KeptWork, keepWork, readWork } from './autosave.ts';
+import { getChangedFields } from '../values.ts';
+import { readWork, removeWork, storeWork, type UnsavedWork } from './autosave.ts';
 
 /** Debounce after the last change, in milliseconds. */
-const pause = 800;
+const debounceMs = 800;
 
 interface Options {
   form: UseFormReturn;
@@ -19,9 +19,9 @@ interface Options {
 
 /** Autosaves the input in this browser only, without creating a version, and offers to recover earlier input. */
 export function useAutosave({ form, definition, storageKey, base }: Options) {
-  const [offered, setOffered] = useState<KeptWork | null>(() => {
+  const [offered, setOffered] = useState<UnsavedWork | null>(() => {
     const work = readWork(localStorage, storageKey);
-    return work && changedFields(definition, base.values, work.values).length > 0 ? work : null;
+    return work && getChangedFields(definition, base.values, work.values).length > 0 ? work : null;
   });
   const latest = useRef({ base, isOn: true });
   useEffect(() => {
@@ -30,51 +30,51 @@ export function useAutosave({ form, definition, storageKey, base }: Options) {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    const store = () => {
       timer = undefined;
-      if (!latest.current.isOn || keepsNothing()) return;
+      if (!latest.current.isOn || hasLoggedOut()) return;
       const values = form.getValues();
       const { values: stored, version } = latest.current.base;
-      if (changedFields(definition, stored, values).length > 0)
-        keepWork(localStorage, storageKey, version, values, Date.now());
-      else dropWork(localStorage, storageKey);
+      if (getChangedFields(definition, stored, values).length > 0)
+        storeWork(localStorage, storageKey, version, values, Date.now());
+      else removeWork(localStorage, storageKey);
     };
     const stop = form.subscribe({
       formState: { values: true },
       callback: () => {
         clearTimeout(timer);
-        timer = setTimeout(keep, pause);
+        timer = setTimeout(store, debounceMs);
       },
     });
     /** Stores pending input immediately when the page or the screen is left. */
-    const keepNow = () => {
+    const flush = () => {
       if (timer === undefined) return;
       clearTimeout(timer);
-      keep();
+      store();
     };
-    window.addEventListener('pagehide', keepNow);
+    window.addEventListener('pagehide', flush);
     return () => {
-      keepNow();
+      flush();
       stop();
-      window.removeEventListener('pagehide', keepNow);
+      window.removeEventListener('pagehide', flush);
     };
   }, [form, definition, storageKey]);
 
   return {
     offered,
     /** Closes the offer after it was accepted or discarded. */
-    settle: (isRefused: boolean) => {
-      if (isRefused) dropWork(localStorage, storageKey);
+    closeOffer: (isRefused: boolean) => {
+      if (isRefused) removeWork(localStorage, storageKey);
       setOffered(null);
     },
     /** Stores the input under another key, for the form of the entry that was just created. */
-    passOn: (key: string, version: number) => {
-      if (!keepsNothing()) keepWork(localStorage, key, version, form.getValues(), Date.now());
+    storeUnder: (key: string, version: number) => {
+      if (!hasLoggedOut()) storeWork(localStorage, key, version, form.getValues(), Date.now());
     },
     /** Removes the stored input after a save; `isOver` also stops further autosaves. */
-    done: (isOver: boolean) => {
+    clear: (isOver: boolean) => {
       latest.current.isOn = !isOver;
-      dropWork(localStorage, storageKey);
+      removeWork(localStorage, storageKey);
     },
   };
 }

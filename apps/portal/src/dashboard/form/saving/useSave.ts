@@ -1,19 +1,19 @@
 import type { BlocksChoice, HiddenBlocks } from '@centinela/api/content/sections.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { type EntryData, entryReferences, recordSchema } from '@centinela/sections/kernel/derive.ts';
+import { type EntryData, listReferences, recordSchema } from '@centinela/sections/kernel/derive.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { changeWithoutData } from '../../../calls/flow.ts';
+import { noDataOnChange } from '../../../calls/flow.ts';
 import { call } from '../../../calls/send.ts';
 import { isUnavailable } from '../../../calls/unavailable.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { hiddenBlocksOf } from '../../blocks/useHiddenBlocks.tsx';
-import { type EntryRecord, endpointsOf, useForgetSection } from '../../entries.ts';
+import { parseHiddenBlocks } from '../../blocks/useHiddenBlocks.tsx';
+import { type EntryRecord, getEndpoints, useInvalidateSection } from '../../entries.ts';
 import { fileKeys } from '../../media/library.ts';
-import { titleOf } from '../../titles.ts';
+import { getEntryTitle } from '../../titles.ts';
 import type { Problem } from '../errors.ts';
 
 /** The reason for a refused save, for the form to handle. */
@@ -23,7 +23,7 @@ export type Refusal =
   | { type: 'unavailable' };
 
 /** A refusal that the form can show; null for an error that a message explains well enough. */
-function refusalOf(definition: Definition, error: unknown): Refusal | null {
+function parseRefusal(definition: Definition, error: unknown): Refusal | null {
   if (isUnavailable(error)) return { type: 'unavailable' };
   if (!(error instanceof ApiError)) return null;
   const { errors, data } = error.body;
@@ -34,7 +34,11 @@ function refusalOf(definition: Definition, error: unknown): Refusal | null {
 }
 
 /** The message after a publication. */
-const published = (title: string, { enable }: EntryRecord, localize: (label: Label) => string): string =>
+const formatPublished = (
+  title: string,
+  { enable }: EntryRecord,
+  localize: (label: Label) => string,
+): string =>
   enable === false
     ? localize([
         `«${title}» se publicó, pero está deshabilitado: el sitio no lo muestra.`,
@@ -70,12 +74,12 @@ export function useSave(definition: Definition) {
   const run = useCall();
   const { localize } = useTranslation();
   const client = useQueryClient();
-  const forget = useForgetSection(definition);
+  const invalidate = useInvalidateSection(definition);
   const isBusy = useRef(false);
   const creation = useRef({ body: '', key: '' });
-  const calls = endpointsOf(definition);
+  const calls = getEndpoints(definition);
 
-  const keyFor = (values: EntryData, query: object): string => {
+  const getIdempotencyKey = (values: EntryData, query: object): string => {
     const body = JSON.stringify([query, values]);
     if (creation.current.body !== body) creation.current = { body, key: crypto.randomUUID() };
     return creation.current.key;
@@ -104,30 +108,34 @@ export function useSave(definition: Definition) {
             body: values,
             headers: { 'if-match': tag ?? `"${record.version}"` },
           })
-        : call(calls.create, { query, body: values, headers: { 'idempotency-key': keyFor(values, query) } });
+        : call(calls.create, {
+            query,
+            body: values,
+            headers: { 'idempotency-key': getIdempotencyKey(values, query) },
+          });
     try {
       const saved = await run(request, {
         success,
         // The specification's messages only say that something was saved.
         detail: (saved) =>
-          draft ? undefined : published(titleOf(definition, saved, localize), saved, localize),
+          draft ? undefined : formatPublished(getEntryTitle(definition, saved, localize), saved, localize),
         redirect,
         undo,
-        ...(record && { noData: changeWithoutData }),
+        ...(record && { noData: noDataOnChange }),
         onError: (error) => {
-          const hidden = onHiddenBlocks && hiddenBlocksOf(error);
+          const hidden = onHiddenBlocks && parseHiddenBlocks(error);
           if (hidden) onHiddenBlocks(hidden);
           if (hidden) return true;
-          const refusal = refusalOf(definition, error);
+          const refusal = parseRefusal(definition, error);
           if (refusal) onRefused(refusal);
           return refusal !== null;
         },
       });
       // Alternative texts may have become the media library's own texts.
-      if (saved && entryReferences(definition, values).some(({ alt }) => alt !== undefined))
+      if (saved && listReferences(definition, values).some(({ alt }) => alt !== undefined))
         void client.invalidateQueries({ queryKey: fileKeys.all });
       // Don't wait for the lists to reload: the form can continue right after the response.
-      if (saved) void forget();
+      if (saved) void invalidate();
       return saved;
     } finally {
       isBusy.current = false;

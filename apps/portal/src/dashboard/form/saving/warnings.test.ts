@@ -1,10 +1,10 @@
-import { definitionOf } from '@centinela/sections/registry.ts';
+import { getDefinition } from '@centinela/sections/registry.ts';
 import { expect, test } from 'vitest';
 import type { EntryRecord } from '../../entries.ts';
-import { publishWarnings } from './warnings.ts';
+import { getPublishWarnings } from './warnings.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const [bars, slides] = [definitionOf('topBarSections'), definitionOf('sliderSections')];
+const [bars, slides] = [getDefinition('topBarSections'), getDefinition('sliderSections')];
 const planned: EntryRecord = {
   id: 'a',
   version: 3,
@@ -18,7 +18,7 @@ const planned: EntryRecord = {
   updatedBy: null,
 };
 const ask = (values: Record<string, unknown>, record: EntryRecord | null = null, isOffered = false) =>
-  publishWarnings({ definition: bars, record, values, isOffered }, 'es', now);
+  getPublishWarnings({ definition: bars, record, values, isOffered }, 'es', now);
 
 test('returns no warning for a visible entry', () => {
   expect(ask({ enable: true, from: '2026-11-20', to: '2026-11-20' })).toEqual([]);
@@ -26,9 +26,9 @@ test('returns no warning for a visible entry', () => {
 
 test('returns no warning for an entry of another audience', () => {
   const values = { enable: true, type: 'AGENT' };
-  expect(publishWarnings({ definition: slides, record: null, values, isOffered: false }, 'es', now)).toEqual(
-    [],
-  );
+  expect(
+    getPublishWarnings({ definition: slides, record: null, values, isOffered: false }, 'es', now),
+  ).toEqual([]);
 });
 
 test('explains why an entry will not be visible', () => {

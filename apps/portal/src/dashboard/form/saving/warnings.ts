@@ -1,8 +1,8 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { inLanguage, type Language } from '@centinela/sections/kernel/language.ts';
-import { audienceOf, reasonInWords, visible } from '@centinela/sections/kernel/visible.ts';
-import { dateTime } from '../../../language/dates.ts';
+import { formatReason, getAudience, visible } from '@centinela/sections/kernel/visible.ts';
+import { formatDateTime } from '../../../language/dates.ts';
 import type { EntryRecord } from '../../entries.ts';
 
 interface Publishing {
@@ -14,23 +14,23 @@ interface Publishing {
 }
 
 /** Warnings before a publication; none of them prevents it. */
-export function publishWarnings(
+export function getPublishWarnings(
   { definition, record, values, isOffered }: Publishing,
   language: Language,
   now: Date,
 ): string[] {
   const entry = { live: values, deletedAt: null, publishAt: null };
-  const warnings = visible(entry, definition, audienceOf(definition, values), now).reasons.map((code) =>
+  const warnings = visible(entry, definition, getAudience(definition, values), now).reasons.map((code) =>
     inLanguage(
       [
-        `No se va a ver: ${reasonInWords(code, 'es').message.toLowerCase()}.`,
-        `It will not be shown: ${reasonInWords(code, 'en').message.toLowerCase()}.`,
+        `No se va a ver: ${formatReason(code, 'es').message.toLowerCase()}.`,
+        `It will not be shown: ${formatReason(code, 'en').message.toLowerCase()}.`,
       ],
       language,
     ),
   );
   if (record?.publishAt) {
-    const at = dateTime(record.publishAt, language);
+    const at = formatDateTime(record.publishAt, language);
     warnings.push(
       inLanguage(
         [

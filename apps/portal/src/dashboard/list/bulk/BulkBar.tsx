@@ -15,93 +15,93 @@ interface Outcome {
 }
 
 /** An alternative form of the action that fails for fewer records: its button label and its input. */
-export interface Alternative<Given> {
+export interface Alternative<Input> {
   label: string;
-  given: Given;
+  input: Input;
 }
 
 /** Navigation of an action's form. */
-export interface Steps<Given> {
+export interface Steps<Input> {
   /** Asks the server what would come of it with what was given. */
-  next(given: Given): void;
+  next(input: Input): void;
   close(): void;
 }
 
-interface BulkBarProps<Action extends string, Done extends Outcome, Given> {
+interface BulkBarProps<Action extends string, Result extends Outcome, Input> {
   /** Describes the selection; null when it is empty. */
-  chosen: string | null;
+  selectionText: string | null;
   /** The actions that the user may perform. */
   actions: readonly Action[];
   words: {
     name(action: Action): string;
     question(action: Action, count: number): string;
-    done(answer: NoInfer<Done>): string;
+    done(answer: NoInfer<Result>): string;
     willFail: string;
     failed(count: number): string;
   };
   /** Forms for actions that need input before the dry run. */
-  forms?: Partial<Record<Action, (steps: Steps<Given>) => ReactNode>>;
+  forms?: Partial<Record<Action, (steps: Steps<Input>) => ReactNode>>;
   /** Additional content of the confirmation. */
-  details(action: Action, given: Given | undefined): ReactNode;
+  details(action: Action, input: Input | undefined): ReactNode;
   /** Sends the action; with `isPlan` as a dry run. */
-  ask(action: Action, isPlan: boolean, given: Given | undefined): Promise<Answer<Done>>;
+  ask(action: Action, isPlan: boolean, input: Input | undefined): Promise<Answer<Result>>;
   /** An alternative for records that would be refused. */
-  alternative?(answer: NoInfer<Done>, given: Given | undefined): Alternative<Given> | null;
+  alternative?(answer: NoInfer<Result>, input: Input | undefined): Alternative<Input> | null;
   /** Undoes an action, if possible. */
-  undo?(action: Action): ((answer: NoInfer<Done>) => Promise<unknown>) | undefined;
-  onDone(answer: NoInfer<Done>): Promise<void>;
+  undo?(action: Action): ((answer: NoInfer<Result>) => Promise<unknown>) | undefined;
+  onDone(answer: NoInfer<Result>): Promise<void>;
   onClear(): void;
 }
 
 /** Keeps the focus in place when the bar disappears with the pressed button. */
 function useFocusAfter(isShown: boolean) {
-  const place = useRef<HTMLDivElement>(null);
+  const focusTarget = useRef<HTMLDivElement>(null);
   const wasShown = useRef(isShown);
   useEffect(() => {
     if (wasShown.current && !isShown && document.activeElement === document.body)
-      place.current?.focus({ preventScroll: true });
+      focusTarget.current?.focus({ preventScroll: true });
     wasShown.current = isShown;
   }, [isShown]);
-  return place;
+  return focusTarget;
 }
 
 /** Actions on all selected records. The server does a dry run first, and the user confirms its result. */
-export function BulkBar<Action extends string, Done extends Outcome, Given = undefined>(
-  props: BulkBarProps<Action, Done, Given>,
+export function BulkBar<Action extends string, Result extends Outcome, Input = undefined>(
+  props: BulkBarProps<Action, Result, Input>,
 ) {
-  const { chosen, actions, words, forms, details, ask, alternative, undo, onDone, onClear } = props;
+  const { selectionText, actions, words, forms, details, ask, alternative, undo, onDone, onClear } = props;
   const { t } = useTranslation();
   const run = useCall();
-  const [asked, setAsked] = useState<Action | null>(null);
-  const [planned, setPlanned] = useState<Planned<Action, Given> | null>(null);
+  const [formAction, setFormAction] = useState<Action | null>(null);
+  const [planned, setPlanned] = useState<Planned<Action, Input> | null>(null);
   const [failed, setFailed] = useState<readonly Failure[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const place = useFocusAfter(chosen !== null);
+  const focusTarget = useFocusAfter(selectionText !== null);
   // Ignores the answer when the selection was cleared or the dialog was closed during the request.
-  const turn = useRef({});
-  const drop = () => {
-    turn.current = {};
+  const currentRequest = useRef({});
+  const ignorePendingAnswer = () => {
+    currentRequest.current = {};
   };
 
   const close = () => {
-    drop();
-    setAsked(null);
+    ignorePendingAnswer();
+    setFormAction(null);
     setPlanned(null);
   };
   const clear = () => {
-    drop();
+    ignorePendingAnswer();
     onClear();
   };
-  const plan = async (action: Action, given?: Given) => {
-    const mine = {};
-    turn.current = mine;
-    const answer = await run(() => ask(action, true, given));
-    if (answer && turn.current === mine)
-      setPlanned({ action, given, ...answer, alternative: alternative?.(answer, given) ?? null });
+  const plan = async (action: Action, input?: Input) => {
+    const request = {};
+    currentRequest.current = request;
+    const answer = await run(() => ask(action, true, input));
+    if (answer && currentRequest.current === request)
+      setPlanned({ action, input, ...answer, alternative: alternative?.(answer, input) ?? null });
   };
-  const act = async ({ action, given }: Planned<Action, Given>) => {
+  const act = async ({ action, input }: Planned<Action, Input>) => {
     setBusy(true);
-    const answer = await run(() => ask(action, false, given), {
+    const answer = await run(() => ask(action, false, input), {
       success: words.done,
       undo: undo?.(action),
     });
@@ -116,17 +116,17 @@ export function BulkBar<Action extends string, Done extends Outcome, Given = und
 
   return (
     <>
-      <div ref={place} tabIndex={-1} className={styles.bulkPlace} />
-      {chosen !== null && (
+      <div ref={focusTarget} tabIndex={-1} className={styles.bulkPlace} />
+      {selectionText !== null && (
         <section className={styles.bulk} aria-label={t('bulk.title')}>
-          <strong aria-live="polite">{chosen}</strong>
+          <strong aria-live="polite">{selectionText}</strong>
           {actions.map((action) => (
             <Button
               key={action}
               size="xs"
               variant={action === 'delete' ? 'subtle' : 'default'}
               color={action === 'delete' ? 'red' : undefined}
-              onClick={() => (forms?.[action] ? setAsked(action) : void plan(action))}
+              onClick={() => (forms?.[action] ? setFormAction(action) : void plan(action))}
             >
               {words.name(action)}
               {forms?.[action] && '…'}
@@ -138,27 +138,27 @@ export function BulkBar<Action extends string, Done extends Outcome, Given = und
         </section>
       )}
       <Modal
-        opened={asked !== null || planned !== null}
+        opened={formAction !== null || planned !== null}
         onClose={close}
-        title={planned ? words.question(planned.action, planned.count) : asked && words.name(asked)}
+        title={planned ? words.question(planned.action, planned.count) : formAction && words.name(formAction)}
         closeButtonProps={{ 'aria-label': t('shell.close') }}
         centered
       >
         {/* What was typed stays for who goes back to it. */}
-        {asked && (
+        {formAction && (
           <div hidden={planned !== null}>
-            {forms?.[asked]?.({ next: (given) => void plan(asked, given), close })}
+            {forms?.[formAction]?.({ next: (input) => void plan(formAction, input), close })}
           </div>
         )}
         {planned && (
           <Question
             planned={planned}
             words={words}
-            details={details(planned.action, planned.given)}
+            details={details(planned.action, planned.input)}
             onYes={() => void act(planned)}
-            onAlternative={(given) => void plan(planned.action, given)}
-            onNo={asked ? () => setPlanned(null) : close}
-            no={t(asked ? 'bulk.back' : 'shell.cancel')}
+            onAlternative={(input) => void plan(planned.action, input)}
+            onNo={formAction ? () => setPlanned(null) : close}
+            noLabel={t(formAction ? 'bulk.back' : 'shell.cancel')}
             isBusy={isBusy}
           />
         )}
@@ -177,35 +177,35 @@ export function BulkBar<Action extends string, Done extends Outcome, Given = und
 }
 
 /** The result of a dry run, with its input. */
-interface Planned<Action, Given> extends Outcome {
+interface Planned<Action, Input> extends Outcome {
   action: Action;
-  given: Given | undefined;
-  alternative: Alternative<Given> | null;
+  input: Input | undefined;
+  alternative: Alternative<Input> | null;
 }
 
-interface QuestionProps<Action extends string, Given> {
-  planned: Planned<Action, Given>;
+interface QuestionProps<Action extends string, Input> {
+  planned: Planned<Action, Input>;
   words: { name(action: Action): string; willFail: string };
   details: ReactNode;
-  no: string;
+  noLabel: string;
   /** The action is in progress. */
   isBusy: boolean;
-  onAlternative(given: Given): void;
+  onAlternative(input: Input): void;
   onYes(): void;
   onNo(): void;
 }
 
 /** Shows the dry run's result and asks for confirmation. */
-function Question<Action extends string, Given>({
+function Question<Action extends string, Input>({
   planned,
   words,
   details,
-  no,
+  noLabel,
   isBusy,
   onAlternative,
   onYes,
   onNo,
-}: QuestionProps<Action, Given>) {
+}: QuestionProps<Action, Input>) {
   const { alternative } = planned;
   const first = useRef<HTMLDivElement>(null);
   // The button that opened the dialog may be hidden by now.
@@ -215,13 +215,13 @@ function Question<Action extends string, Given>({
       {details}
       <Failures title={words.willFail} failed={planned.failed} />
       {alternative && (
-        <Button variant="default" disabled={isBusy} onClick={() => onAlternative(alternative.given)}>
+        <Button variant="default" disabled={isBusy} onClick={() => onAlternative(alternative.input)}>
           {alternative.label}
         </Button>
       )}
       <Group justify="flex-end" mt="md">
         <Button variant="default" disabled={isBusy} onClick={onNo}>
-          {no}
+          {noLabel}
         </Button>
         <Button
           color={planned.action === 'delete' ? 'red' : 'light'}

@@ -2,7 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { IconColumns } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../language/language.ts';
-import type { ListPlace } from './listPlace.ts';
+import type { ListViews } from './listViews.ts';
 import styles from './views.module.css';
 import './words.ts';
 
@@ -10,21 +10,21 @@ import './words.ts';
 const ColumnsPanel = lazy(async () => ({ default: (await import('./ColumnsPanel.tsx')).ColumnsPanel }));
 
 /** Minimum height of the panel, in pixels. */
-const lowest = 240;
+const minHeight = 240;
 
 /** Limits the panel's height to the available space. */
-function fit({
+function limitHeight({
   availableHeight,
   elements,
 }: {
   availableHeight: number;
   elements: { floating: HTMLElement };
 }) {
-  elements.floating.style.maxHeight = `${Math.max(lowest, availableHeight)}px`;
+  elements.floating.style.maxHeight = `${Math.max(minHeight, availableHeight)}px`;
 }
 
 /** Chooses the columns of a list, their order and the row spacing. */
-export function ColumnsMenu({ place }: { place: ListPlace }) {
+export function ColumnsMenu({ place }: { place: ListViews }) {
   const { t } = useTranslation('views');
   const [isOpen, setOpen] = useState(false);
   if (place.columns.length < 2) return null;
@@ -37,7 +37,7 @@ export function ColumnsMenu({ place }: { place: ListPlace }) {
       shadow="md"
       trapFocus
       // Stays within the screen; the content scrolls.
-      middlewares={{ flip: true, shift: true, size: { padding: 8, apply: fit } }}
+      middlewares={{ flip: true, shift: true, size: { padding: 8, apply: limitHeight } }}
       returnFocus
     >
       <Popover.Target>

@@ -3,14 +3,14 @@ import { MoveButtons, Sortable, SortableRow } from '@centinela/sections/fields/p
 import { Button, Checkbox, SegmentedControl, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../language/language.ts';
-import { moved } from '../../entries/reorder.ts';
-import { arrange, type ColumnChoice } from './columns.ts';
-import type { ListPlace } from './listPlace.ts';
+import { moveItem } from '../../entries/reorder.ts';
+import { arrangeColumns, type ColumnChoice } from './columns.ts';
+import type { ListViews } from './listViews.ts';
 import styles from './views.module.css';
 import './words.ts';
 
 /** Keeps the focus on a column that moves between the visible and the hidden list. */
-function useKeptFocus() {
+function useKeepFocus() {
   const panel = useRef<HTMLDivElement>(null);
   const name = useRef<string | null>(null);
   useEffect(() => {
@@ -27,20 +27,20 @@ function useKeptFocus() {
 }
 
 /** The visible columns, sortable by drag and keyboard, then the hidden ones, and the row spacing. */
-export function ColumnsPanel({ place }: { place: ListPlace }) {
+export function ColumnsPanel({ place }: { place: ListViews }) {
   const { t } = useTranslation('views');
   const { columns, arrangement } = place;
-  const shown = arrange(columns, arrangement.columns);
+  const shown = arrangeColumns(columns, arrangement.columns);
   const hidden = columns.filter((column) => !shown.includes(column));
-  const own = arrange(columns, null)
+  const own = arrangeColumns(columns, null)
     .map(({ name }) => name)
     .join();
   const set = (next: readonly ColumnChoice[]) => {
     const names = next.map(({ name }) => name);
     place.arrange({ columns: names.join() === own && !place.chosen ? null : names });
   };
-  const move = (from: number, to: number) => set(moved(shown, from, to));
-  const { panel, keepFocus } = useKeptFocus();
+  const move = (from: number, to: number) => set(moveItem(shown, from, to));
+  const { panel, keepFocus } = useKeepFocus();
   const toggle = (column: ColumnChoice, next: readonly ColumnChoice[]) => {
     keepFocus(column.name);
     set(next);
@@ -106,7 +106,7 @@ export function ColumnsPanel({ place }: { place: ListPlace }) {
                     count={shown.length}
                     onMove={move}
                     handle={handle}
-                    what={t('column', { column: column.label })}
+                    itemName={t('column', { column: column.label })}
                   />
                 </>
               )}

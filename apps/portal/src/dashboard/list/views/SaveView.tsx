@@ -3,17 +3,17 @@ import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { useTranslation } from '../../../language/language.ts';
-import type { ListPlace } from './listPlace.ts';
-import { useViewCalls } from './useViewCalls.ts';
+import type { ListViews } from './listViews.ts';
+import { useViewActions } from './useViewActions.ts';
 import { NewViewDialog } from './ViewDialogs.tsx';
 import styles from './views.module.css';
 
 /** Saves the state of the list as a new view, or in the current view if it was changed. */
-export function SaveView({ place, suggested }: { place: ListPlace; suggested: string }) {
+export function SaveView({ place, suggested }: { place: ListViews; suggested: string }) {
   const { t } = useTranslation('views');
   const { has } = usePermissions();
   const [isNaming, setNaming] = useState(false);
-  const { change } = useViewCalls();
+  const { change } = useViewActions();
   const { chosen, changes } = place;
   const mayChange = chosen !== null && (chosen.mine || has('savedViews.share'));
   const icon = <IconBookmark size={16} aria-hidden />;

@@ -6,14 +6,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { useTranslation } from '../../../language/language.ts';
-import type { ListPlace } from './listPlace.ts';
+import type { ListViews } from './listViews.ts';
 import { EditViewDialog, RemoveViewDialog } from './ViewDialogs.tsx';
 import styles from './views.module.css';
 import './words.ts';
 import { LineMenu } from '../../lines/LineMenu.tsx';
 
 /** The views of a list with the actions on the current one. Renders nothing without views. */
-export function ViewBar({ place }: { place: ListPlace }) {
+export function ViewBar({ place }: { place: ListViews }) {
   const { t } = useTranslation('views');
   const { has } = usePermissions();
   const { views, chosen } = place;
@@ -32,7 +32,7 @@ export function ViewBar({ place }: { place: ListPlace }) {
         <nav ref={bar} aria-label={t('views')} className={styles.views}>
           <Link
             className={styles.view}
-            to={place.to(null)}
+            to={place.getUrl(null)}
             aria-current={chosen === null ? 'page' : undefined}
           >
             {t('all')}
@@ -52,14 +52,14 @@ export function ViewBar({ place }: { place: ListPlace }) {
   );
 }
 
-function ViewLink({ view, place }: { view: SavedView; place: ListPlace }) {
+function ViewLink({ view, place }: { view: SavedView; place: ListViews }) {
   const { t } = useTranslation('views');
   const isChosen = place.chosen?.id === view.id;
   const by = t('sharedBy', { owner: view.owner });
   return (
     <Link
       className={styles.view}
-      to={place.to(view)}
+      to={place.getUrl(view)}
       aria-current={isChosen ? 'page' : undefined}
       title={view.shared ? `${view.name} · ${by}` : view.name}
     >
@@ -78,7 +78,7 @@ function ViewLink({ view, place }: { view: SavedView; place: ListPlace }) {
 }
 
 /** The actions on the current view. */
-function ViewMenu({ view, place }: { view: SavedView; place: ListPlace }) {
+function ViewMenu({ view, place }: { view: SavedView; place: ListViews }) {
   const { t } = useTranslation('views');
   const { has } = usePermissions();
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);

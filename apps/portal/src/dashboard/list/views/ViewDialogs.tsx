@@ -1,13 +1,13 @@
-import { longestName, type NewView, type SavedView } from '@centinela/api/savedViews/savedViews.ts';
+import { maxNameLength, type NewView, type SavedView } from '@centinela/api/savedViews/savedViews.ts';
 import { Alert, Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { DialogButtons } from '../../lines/DialogButtons.tsx';
 import { FormDialog } from '../../lines/FormDialog.tsx';
-import type { Problems } from '../../lines/useRefusable.ts';
-import { kept, type ListPlace } from './listPlace.ts';
-import { useViewCalls } from './useViewCalls.ts';
+import type { Problems } from '../../lines/useRequestWithProblems.ts';
+import { type ListViews, toApiArrangement } from './listViews.ts';
+import { useViewActions } from './useViewActions.ts';
 import '../../lines/words.ts';
 import './words.ts';
 
@@ -27,7 +27,7 @@ function Fields({ value, onChange, problem }: FieldsProps) {
         label={t('name')}
         required
         withAsterisk={false}
-        maxLength={longestName}
+        maxLength={maxNameLength}
         autoComplete="off"
         data-autofocus
         onFocus={(event) => event.currentTarget.select()}
@@ -47,7 +47,7 @@ function Fields({ value, onChange, problem }: FieldsProps) {
 }
 
 interface NewViewProps {
-  place: ListPlace;
+  place: ListViews;
   /** Default name, derived from the filters. */
   suggested: string;
   onClose(): void;
@@ -56,7 +56,7 @@ interface NewViewProps {
 /** Saves the state of the list as a new view and selects it. */
 export function NewViewDialog({ place, suggested, onClose }: NewViewProps) {
   const { t } = useTranslation('views');
-  const { problems, create } = useViewCalls();
+  const { problems, create } = useViewActions();
   const [value, setValue] = useState({ name: suggested || t('suggested'), shared: false });
   const [isDefault, setDefault] = useState(false);
   const save = async (event: FormEvent) => {
@@ -65,7 +65,7 @@ export function NewViewDialog({ place, suggested, onClose }: NewViewProps) {
       ...value,
       list: place.list,
       search: { ...place.parts },
-      ...kept(place.arrangement),
+      ...toApiArrangement(place.arrangement),
     });
     if (!made) return;
     if (isDefault) place.openWith(made.id);
@@ -83,7 +83,7 @@ export function NewViewDialog({ place, suggested, onClose }: NewViewProps) {
           checked={isDefault}
           onChange={(event) => setDefault(event.currentTarget.checked)}
         />
-        <Elsewhere problems={problems} />
+        <OtherProblems problems={problems} />
         <SaveButtons onClose={onClose} />
       </form>
     </FormDialog>
@@ -91,9 +91,11 @@ export function NewViewDialog({ place, suggested, onClose }: NewViewProps) {
 }
 
 /** Errors in the other saved values, which come from the URL and not from this form. */
-function Elsewhere({ problems }: { problems: Problems }) {
+function OtherProblems({ problems }: { problems: Problems }) {
   const { t } = useTranslation('views');
-  const [problem] = Object.entries(problems).flatMap(([field, told]) => (field === 'name' ? [] : [told]));
+  const [problem] = Object.entries(problems).flatMap(([field, message]) =>
+    field === 'name' ? [] : [message],
+  );
   return problem ? (
     <Alert role="alert" color="red" variant="light" mt="md">
       {t('notKept', { problem })}
@@ -104,7 +106,7 @@ function Elsewhere({ problems }: { problems: Problems }) {
 /** Changes the name and visibility of a view. */
 export function EditViewDialog({ view, onClose }: { view: SavedView; onClose(): void }) {
   const { t } = useTranslation('views');
-  const { problems, change } = useViewCalls();
+  const { problems, change } = useViewActions();
   const mayShare = usePermissions().has('savedViews.share');
   const [value, setValue] = useState({ name: view.name, shared: view.shared });
   const save = async (event: FormEvent) => {
@@ -134,14 +136,14 @@ function SaveButtons({ onClose }: { onClose(): void }) {
 
 interface RemoveProps {
   view: SavedView;
-  place: ListPlace;
+  place: ListViews;
   onClose(): void;
 }
 
 /** Confirms the removal of a view; the list then shows everything. */
 export function RemoveViewDialog({ view, place, onClose }: RemoveProps) {
   const { t } = useTranslation('views');
-  const { remove } = useViewCalls();
+  const { remove } = useViewActions();
   const yes = async () => {
     if (!(await remove(view))) return;
     place.go(null);

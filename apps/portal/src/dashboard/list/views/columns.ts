@@ -1,5 +1,5 @@
 /** The properties of a column that determine its position. */
-interface Placed {
+interface ArrangeableColumn {
   label: string;
   /** Its name in views; a column without a name keeps its position. */
   name?: string;
@@ -14,17 +14,17 @@ interface Placed {
  *
  * @param chosen column names; null for the default columns
  */
-export function arrange<Column extends Placed>(
+export function arrangeColumns<Column extends ArrangeableColumn>(
   columns: readonly Column[],
   chosen: readonly string[] | null,
 ): readonly Column[] {
   const byName = new Map(columns.map((column) => [column.name, column]));
-  const found = [...new Set(chosen)].flatMap((name) => byName.get(name) ?? []);
-  if (found.length === 0) return columns.filter(({ isSpare }) => !isSpare);
-  const isFound = new Set(found);
+  const known = [...new Set(chosen)].flatMap((name) => byName.get(name) ?? []);
+  if (known.length === 0) return columns.filter(({ isSpare }) => !isSpare);
+  const isFound = new Set(known);
   const titles = columns.filter((column) => column.isTitle && !isFound.has(column));
   const fixed = columns.filter(({ name, isTitle, isSpare }) => name === undefined && !isTitle && !isSpare);
-  return [...titles, ...found, ...fixed];
+  return [...titles, ...known, ...fixed];
 }
 
 /** A column in the column menu. */
@@ -36,7 +36,7 @@ export interface ColumnChoice {
 }
 
 /** The named columns of a list, which users can choose. */
-export const choicesOf = (columns: readonly Placed[]): ColumnChoice[] =>
+export const getColumnChoices = (columns: readonly ArrangeableColumn[]): ColumnChoice[] =>
   columns.flatMap(({ name, label, isTitle = false, isSpare = false }) =>
     name === undefined ? [] : [{ name, label, isTitle, isSpare }],
   );

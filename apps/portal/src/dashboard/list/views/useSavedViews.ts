@@ -10,9 +10,9 @@ export const viewsKey = ['savedViews'] as const;
  * All views visible to the user and their settings for every list. Fetched once per visit, so that a list knows its
  * view when it opens.
  */
-export const useSavedViews = (isAsked: boolean) =>
+export const useSavedViews = (isEnabled: boolean) =>
   useQuery({
-    enabled: isAsked,
+    enabled: isEnabled,
     queryKey: viewsKey,
     queryFn: ({ signal }) => call(calls.list, { signal }),
     staleTime: 5 * 60_000,
@@ -21,20 +21,24 @@ export const useSavedViews = (isAsked: boolean) =>
     meta: { background: true },
   });
 
-type Known = { data: { settings: ListSettings[] } };
+type CachedViews = { data: { settings: ListSettings[] } };
 
 /** Requests run sequentially, so that the last change wins. */
-let before: Promise<void> = Promise.resolve();
+let previousSave: Promise<void> = Promise.resolve();
 
-async function send(client: QueryClient, settings: ListSettings, isAskedAnew: boolean): Promise<void> {
-  let isKept = false;
+async function saveSettings(
+  client: QueryClient,
+  settings: ListSettings,
+  shouldRefetch: boolean,
+): Promise<void> {
+  let isSaved = false;
   try {
     await call(calls.settings, { body: settings });
-    isKept = true;
+    isSaved = true;
   } catch (error) {
     if (error instanceof Error) notify.error(error.message);
   }
-  if (isAskedAnew || !isKept) await client.invalidateQueries({ queryKey: viewsKey });
+  if (shouldRefetch || !isSaved) await client.invalidateQueries({ queryKey: viewsKey });
 }
 
 /** Saves the user's settings for a list, with an optimistic update. */
@@ -43,13 +47,13 @@ export function useSaveSettings(): (settings: ListSettings) => Promise<void> {
   return async (settings) => {
     // A response in progress does not include this change. It is cancelled first, because cancelling restores the
     // previous data, and refetched afterwards, because lists may be waiting for it.
-    const isAsked = client.isFetching({ queryKey: viewsKey }) > 0;
+    const isFetching = client.isFetching({ queryKey: viewsKey }) > 0;
     await client.cancelQueries({ queryKey: viewsKey });
-    client.setQueryData(viewsKey, (known: Known | undefined) => {
-      if (!known) return known;
-      const others = known.data.settings.filter(({ list }) => list !== settings.list);
-      return { ...known, data: { ...known.data, settings: [...others, settings] } };
+    client.setQueryData(viewsKey, (cached: CachedViews | undefined) => {
+      if (!cached) return cached;
+      const others = cached.data.settings.filter(({ list }) => list !== settings.list);
+      return { ...cached, data: { ...cached.data, settings: [...others, settings] } };
     });
-    before = before.then(() => send(client, settings, isAsked));
+    previousSave = previousSave.then(() => saveSettings(client, settings, isFetching));
   };
 }

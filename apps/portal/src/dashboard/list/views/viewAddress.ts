@@ -1,16 +1,24 @@
 import {
   type Arrangement,
-  columnName,
+  columnNamePattern,
   densities,
-  mostColumns,
+  maxColumns,
   type SavedView,
 } from '@centinela/api/savedViews/savedViews.ts';
 
 /** URL parameters that are not saved in a view: the view itself, pagination, and the tab of the screen. */
-const besides: ReadonlySet<string> = new Set(['view', 'columns', 'density', 'page', 'pages', 'tab', 'file']);
+const excludedParameters: ReadonlySet<string> = new Set([
+  'view',
+  'columns',
+  'density',
+  'page',
+  'pages',
+  'tab',
+  'file',
+]);
 
 /** URL parameters that are kept when the filters change. */
-export const lasting = ['view', 'columns', 'density'] as const;
+export const keptParameters = ['view', 'columns', 'density'] as const;
 
 /** The name of the view without filters; without it a list opens with its default view. */
 export const everything = 'all';
@@ -18,24 +26,25 @@ export const everything = 'all';
 /** Whether the list knows a URL parameter and accepts its value. */
 export type Accepts = (name: string, value: string) => boolean;
 
-const said = (search: URLSearchParams) =>
-  [...search].filter(([name, value]) => !besides.has(name) && value !== '');
+const getFilterParameters = (search: URLSearchParams) =>
+  [...search].filter(([name, value]) => !excludedParameters.has(name) && value !== '');
 
 /** The filters and sort order in a URL. */
-export const partsOf = (search: URLSearchParams, accepts: Accepts): Record<string, string> =>
-  Object.fromEntries(said(search).filter(([name, value]) => accepts(name, value)));
+export const getListParts = (search: URLSearchParams, accepts: Accepts): Record<string, string> =>
+  Object.fromEntries(getFilterParameters(search).filter(([name, value]) => accepts(name, value)));
 
 /** True for a URL without parameters, which opens the default view. */
-export const isPlain = (search: URLSearchParams): boolean => !search.has('view') && said(search).length === 0;
+export const isPlain = (search: URLSearchParams): boolean =>
+  !search.has('view') && getFilterParameters(search).length === 0;
 
 /** The saved parameters that the list still accepts; `isLess` is true when some no longer exist. */
-export function partsOfView(
+export function getViewParts(
   view: Pick<SavedView, 'search'>,
   accepts: Accepts,
 ): { parts: Record<string, string>; isLess: boolean } {
-  const asked = Object.entries(view.search);
-  const kept = asked.filter(([name, value]) => accepts(name, value));
-  return { parts: Object.fromEntries(kept), isLess: kept.length < asked.length };
+  const savedParts = Object.entries(view.search);
+  const acceptedParts = savedParts.filter(([name, value]) => accepts(name, value));
+  return { parts: Object.fromEntries(acceptedParts), isLess: acceptedParts.length < savedParts.length };
 }
 
 /**
@@ -44,13 +53,13 @@ export function partsOfView(
  * @param now the current parameters, whose tab is kept
  * @param hasDefault whether the list would otherwise open with a default view
  */
-export function addressOf(
+export function getViewSearch(
   view: SavedView | null,
   now: URLSearchParams,
   accepts: Accepts,
   hasDefault: boolean,
 ): URLSearchParams {
-  const search = new URLSearchParams(view ? partsOfView(view, accepts).parts : {});
+  const search = new URLSearchParams(view ? getViewParts(view, accepts).parts : {});
   for (const name of ['tab', 'file']) {
     const value = now.get(name);
     if (value !== null) search.set(name, value);
@@ -60,30 +69,33 @@ export function addressOf(
   return search;
 }
 
-const sameParts = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean =>
+const hasSameParts = (
+  one: Readonly<Record<string, string>>,
+  other: Readonly<Record<string, string>>,
+): boolean =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([name, value]) => other[name] === value);
 
-const sameColumns = (one: Arrangement['columns'], other: Arrangement['columns']): boolean =>
+const hasSameColumns = (one: Arrangement['columns'], other: Arrangement['columns']): boolean =>
   (one?.join() ?? null) === (other?.join() ?? null);
 
 /** The columns in a URL. The URL may come from anyone, so names that cannot be saved are ignored. */
-const columnsIn = (search: URLSearchParams): string[] => {
+const parseColumns = (search: URLSearchParams): string[] => {
   const names = search.get('columns')?.split(',') ?? [];
-  return [...new Set(names)].filter((name) => columnName.test(name)).slice(0, mostColumns);
+  return [...new Set(names)].filter((name) => columnNamePattern.test(name)).slice(0, maxColumns);
 };
 
 /** The arrangement of a list: from its URL, else from its view, else from the user's settings. */
-export function arrangementOf(
+export function getArrangement(
   search: URLSearchParams,
   view: Arrangement | null,
-  own: Arrangement | null,
+  settings: Arrangement | null,
 ): Arrangement {
-  const columns = columnsIn(search);
+  const columns = parseColumns(search);
   const density = densities.find((each) => each === search.get('density'));
   return {
-    columns: columns.length > 0 ? columns : (view?.columns ?? own?.columns ?? null),
-    density: density ?? view?.density ?? own?.density ?? null,
+    columns: columns.length > 0 ? columns : (view?.columns ?? settings?.columns ?? null),
+    density: density ?? view?.density ?? settings?.density ?? null,
   };
 }
 
@@ -95,21 +107,21 @@ export function isChanged(
   accepts: Accepts,
 ): boolean {
   return (
-    !sameParts(partsOf(search, accepts), partsOfView(view, accepts).parts) ||
-    (search.has('columns') && !sameColumns(arrangement.columns, view.columns)) ||
+    !hasSameParts(getListParts(search, accepts), getViewParts(view, accepts).parts) ||
+    (search.has('columns') && !hasSameColumns(arrangement.columns, view.columns)) ||
     (search.has('density') && arrangement.density !== view.density)
   );
 }
 
 /** The URL parameters with another arrangement, without values that equal the view's own. */
-export function arranged(
+export function withArrangement(
   search: URLSearchParams,
   view: SavedView,
   { columns, density }: Partial<Arrangement>,
 ): URLSearchParams {
   const next = new URLSearchParams(search);
   if (columns !== undefined) {
-    if (columns === null || sameColumns(columns, view.columns)) next.delete('columns');
+    if (columns === null || hasSameColumns(columns, view.columns)) next.delete('columns');
     else next.set('columns', columns.join());
   }
   if (density !== undefined) {

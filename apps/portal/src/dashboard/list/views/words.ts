@@ -1,4 +1,4 @@
-import { addWords } from '../../../language/language.ts';
+import { addNamespace } from '../../../language/language.ts';
 
 const es = {
   views: 'Vistas de la lista',
@@ -47,12 +47,12 @@ const es = {
 };
 
 declare module '../../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     views: typeof es;
   }
 }
 
-addWords('views', {
+addNamespace('views', {
   es,
   en: {
     views: 'Views of the list',

@@ -3,43 +3,44 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import type { Field, Fields } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
-import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 
 /** The range of mark characters, one per form path, from a plane that no text uses (Unicode, plane 15). */
-const first = 0xf0000;
-const most = 0xfffd;
-const anyMark = /[\u{F0000}-\u{FFFFD}]/gu;
+const firstMark = 0xf0000;
+const maxIndex = 0xfffd;
+const markPattern = /[\u{F0000}-\u{FFFFD}]/gu;
 
 /** Assigns marks to form paths; a path keeps its mark while the form is open. */
-export class Inks {
+export class MarkRegistry {
   readonly #paths: string[] = [];
   readonly #indexes = new Map<string, number>();
 
   /** The mark of a path; empty when there are more paths than marks. */
-  of(path: string): string {
+  getMark(path: string): string {
     const known = this.#indexes.get(path);
-    if (known !== undefined) return String.fromCodePoint(first + known);
+    if (known !== undefined) return String.fromCodePoint(firstMark + known);
     const index = this.#paths.length;
-    if (index > most) return '';
+    if (index > maxIndex) return '';
     this.#paths.push(path);
     this.#indexes.set(path, index);
-    return String.fromCodePoint(first + index);
+    return String.fromCodePoint(firstMark + index);
   }
 
   /** The paths of the marks in a text, without duplicates. */
-  read(text: string): string[] {
-    const found = text.match(anyMark) ?? [];
-    return [...new Set(found)].flatMap((mark) => this.#paths[(mark.codePointAt(0) ?? 0) - first] ?? []);
+  findPaths(text: string): string[] {
+    const found = text.match(markPattern) ?? [];
+    return [...new Set(found)].flatMap((mark) => this.#paths[(mark.codePointAt(0) ?? 0) - firstMark] ?? []);
   }
 }
 
-export const withoutMarks = (text: string): string => text.replace(anyMark, '');
+export const removeMarks = (text: string): string => text.replace(markPattern, '');
 
 /** Appends the mark to each line of a text, because a view may render lines separately. */
-const inkText = (text: string, mark: string): string => text.replace(/\S(?=[^\S\n]*(?:\n|$))/gu, `$&${mark}`);
+const markText = (text: string, mark: string): string =>
+  text.replace(/\S(?=[^\S\n]*(?:\n|$))/gu, `$&${mark}`);
 
 /** Appends the mark to each text node of HTML, but not to tags. */
-const inkHtml = (html: string, mark: string): string =>
+const markHtml = (html: string, mark: string): string =>
   html.replace(/<(?:"[^"]*"|'[^']*'|[^'"<>])*>|[^<]+/g, (part) =>
     part.startsWith('<') || part.trim() === '' ? part : part + mark,
   );
@@ -47,31 +48,31 @@ const inkHtml = (html: string, mark: string): string =>
 const mediaAddress = /^\/media\/[^/]+/;
 
 /** The visible text members of a button or a file. */
-const readMembers: ReadonlySet<string> = new Set(['title', 'name']);
+const visibleMembers: ReadonlySet<string> = new Set(['title', 'name']);
 
 /** Marks the visible parts of a non-text value: file URLs, button labels and document names. */
-function inkParts(view: unknown, mark: string, member = ''): unknown {
+function markParts(view: unknown, mark: string, member = ''): unknown {
   if (typeof view === 'string')
     return mediaAddress.test(view)
       ? view.replace(mediaAddress, `$&${mark}`)
-      : readMembers.has(member)
-        ? inkText(view, mark)
+      : visibleMembers.has(member)
+        ? markText(view, mark)
         : view;
-  if (Array.isArray(view)) return view.map((each) => inkParts(each, mark));
+  if (Array.isArray(view)) return view.map((each) => markParts(each, mark));
   if (!isRecord(view)) return view;
-  return Object.fromEntries(Object.entries(view).map(([name, each]) => [name, inkParts(each, mark, name)]));
+  return Object.fromEntries(Object.entries(view).map(([name, each]) => [name, markParts(each, mark, name)]));
 }
 
 /** Whether a field is displayed text. Text with a format is excluded, because views parse it. */
-export const isRead = (field: Field): boolean =>
+export const isDisplayedText = (field: Field): boolean =>
   kinds.words(field) !== null && !('format' in field && field.format !== undefined);
 
-const isWords = (view: unknown): view is string | string[] =>
+const isText = (view: unknown): view is string | string[] =>
   typeof view === 'string' || (Array.isArray(view) && view.every((each) => typeof each === 'string'));
 
 /** Adds marks to the views of fields. */
-export class Marking {
-  readonly inks = new Inks();
+export class ViewMarker {
+  readonly registry = new MarkRegistry();
   /** Marked list items, cached by item, because unchanged items keep their reference. */
   readonly #items = new WeakMap<object, { path: string; marked: EntryData }>();
 
@@ -81,16 +82,16 @@ export class Marking {
    *
    * @param values the form's values
    */
-  entry(definition: Definition, values: EntryData, view: EntryData): EntryData {
+  markEntry(definition: Definition, values: EntryData, view: EntryData): EntryData {
     return { ...view, ...this.#fields(definition.fields, values, view, (name) => name) };
   }
 
   #fields(fields: Fields, values: unknown, view: EntryData, pathOf: (name: string) => string): EntryData {
-    const held = isRecord(values) ? values : {};
+    const record = isRecord(values) ? values : {};
     return Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [
         name,
-        this.#value(field, held[name], view[name], pathOf(name)),
+        this.#value(field, record[name], view[name], pathOf(name)),
       ]),
     );
   }
@@ -106,10 +107,10 @@ export class Marking {
     if (inner && isRecord(view)) return this.#fields(inner, value, view, (name) => `${path}.${name}`);
     const [section] = kinds.embeds(field);
     if (section !== undefined) return this.#named(section, value, view, path);
-    const mark = this.inks.of(path);
-    if (!isRead(field) || !isWords(view)) return inkParts(view, mark);
-    const ink = field.kind === 'richText' ? inkHtml : inkText;
-    return typeof view === 'string' ? ink(view, mark) : view.map((each) => ink(each, mark));
+    const mark = this.registry.getMark(path);
+    if (!isDisplayedText(field) || !isText(view)) return markParts(view, mark);
+    const addMark = field.kind === 'richText' ? markHtml : markText;
+    return typeof view === 'string' ? addMark(view, mark) : view.map((each) => addMark(each, mark));
   }
 
   #item(fields: Fields, value: unknown, item: EntryData, path: string): EntryData {
@@ -132,7 +133,7 @@ export class Marking {
 
   #other(section: string, view: unknown, path: string): unknown {
     if (!isRecord(view) || !isSectionKey(section)) return view;
-    const { fields } = definitionOf(section);
+    const { fields } = getDefinition(section);
     return { ...view, ...this.#inside(fields, view, path) };
   }
 

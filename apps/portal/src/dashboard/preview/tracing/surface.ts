@@ -1,8 +1,8 @@
-import { elementOf, isText, type SeenNode, seenIn } from './seen.ts';
+import { findVisibleItems, getElement, isText, type VisibleNode } from './visibleItems.ts';
 
 /** Attributes that the frame's styles outline (siteStyles.ts). */
-const shownMark = 'data-field-shown';
-const nearMark = 'data-field-near';
+const fieldAttribute = 'data-field-shown';
+const nearAttribute = 'data-field-near';
 
 /** A point in the frame's window, in CSS pixels. */
 export interface Point {
@@ -10,7 +10,7 @@ export interface Point {
   y: number;
 }
 
-const rectsOf = ({ node }: SeenNode): DOMRect[] => {
+const getRects = ({ node }: VisibleNode): DOMRect[] => {
   if (!isText(node)) return [node.getBoundingClientRect()];
   const range = node.ownerDocument.createRange();
   range.selectNodeContents(node);
@@ -18,9 +18,9 @@ const rectsOf = ({ node }: SeenNode): DOMRect[] => {
 };
 
 /** Distance between a point and an item; zero inside the item. */
-const distance = (seen: SeenNode, { x, y }: Point): number =>
+const distance = (items: VisibleNode, { x, y }: Point): number =>
   Math.min(
-    ...rectsOf(seen).map(({ left, right, top, bottom }) =>
+    ...getRects(items).map(({ left, right, top, bottom }) =>
       Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom)),
     ),
   );
@@ -31,16 +31,16 @@ const distance = (seen: SeenNode, { x, y }: Point): number =>
  *
  * @param point null for keyboard activation, which refers to all of `target`
  */
-export function seenAt(root: HTMLElement, target: Element, point: Point | null): SeenNode | null {
-  const seen = seenIn(root);
+export function findItemAt(root: HTMLElement, target: Element, point: Point | null): VisibleNode | null {
+  const items = findVisibleItems(root);
   const stack = point ? root.ownerDocument.elementsFromPoint(point.x, point.y) : [];
   for (const element of stack) {
-    const hit = seen.find((each) => elementOf(each) === element && point && distance(each, point) <= 2);
+    const hit = items.find((each) => getElement(each) === element && point && distance(each, point) <= 2);
     if (hit) return hit;
   }
   for (let part: Element | null = target; part && root.contains(part); part = part.parentElement) {
     const around = part;
-    const inside = seen.filter(({ node }) => around.contains(node));
+    const inside = items.filter(({ node }) => around.contains(node));
     if (inside.length === 0) continue;
     if (!point) return inside[0] ?? null;
     return inside.reduce((one, other) => (distance(other, point) < distance(one, point) ? other : one));
@@ -49,20 +49,20 @@ export function seenAt(root: HTMLElement, target: Element, point: Point | null):
 }
 
 /** Whether an element is visible, which excludes text for screen readers only. */
-const isInSight = (element: Element): boolean => {
+const isVisible = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect();
   return width > 2 && height > 2;
 };
 
 /** All items reachable by keyboard, in document order. */
-export const lookedAt = (root: HTMLElement): SeenNode[] =>
-  seenIn(root).filter((each) => {
-    const element = elementOf(each);
-    return element !== null && isInSight(element);
+export const findKeyboardItems = (root: HTMLElement): VisibleNode[] =>
+  findVisibleItems(root).filter((each) => {
+    const element = getElement(each);
+    return element !== null && isVisible(element);
   });
 
 /** The text of an item, or the alternative text of a picture. */
-export const saidOf = ({ key, node }: SeenNode): string | null =>
+export const getItemText = ({ key, node }: VisibleNode): string | null =>
   isText(node) ? key : node.getAttribute('alt') || null;
 
 function clear(root: HTMLElement, mark: string): void {
@@ -87,28 +87,28 @@ function scrollTo(element: Element): void {
 }
 
 /** Maximum number of outlines; more would not help. */
-const mostShown = 40;
+const maxOutlines = 40;
 
 /** Outlines a field's items. @param isNew scrolls to them, which must not happen while the user types */
-export function showField(root: HTMLElement, seen: readonly SeenNode[], isNew: boolean): void {
-  clear(root, shownMark);
-  const elements = seen.slice(0, mostShown).flatMap((each) => elementOf(each) ?? []);
+export function outlineField(root: HTMLElement, items: readonly VisibleNode[], isNew: boolean): void {
+  clear(root, fieldAttribute);
+  const elements = items.slice(0, maxOutlines).flatMap((each) => getElement(each) ?? []);
   for (const element of elements) {
     if (isNew) unfold(element);
-    element.setAttribute(shownMark, '');
+    element.setAttribute(fieldAttribute, '');
   }
-  const first = elements.find(isInSight);
+  const first = elements.find(isVisible);
   if (isNew && first) scrollTo(first);
 }
 
 /** Outlines the item that a click would select. @param isFound scrolls to it, because the keyboard selected it */
-export function showNear(root: HTMLElement, element: Element | null, isFound = false): void {
-  clear(root, nearMark);
-  element?.setAttribute(nearMark, '');
+export function outlineNear(root: HTMLElement, element: Element | null, isFound = false): void {
+  clear(root, nearAttribute);
+  element?.setAttribute(nearAttribute, '');
   if (element && isFound) scrollTo(element);
 }
 
 /** Whether an element itself shows something, and not only its children. */
-export const isSeenItself = (element: Element): boolean =>
+export const isVisibleItself = (element: Element): boolean =>
   /^(?:img|video)$/i.test(element.tagName) ||
   [...element.childNodes].some((node) => isText(node) && node.data.trim() !== '');

@@ -2,18 +2,18 @@ import { EntryView } from '@centinela/sections/EntryView.tsx';
 import { samples } from '@centinela/sections/generated/samples.ts';
 import { emptyEntry } from '@centinela/sections/kernel/derive.ts';
 import type { Lookup } from '@centinela/sections/kernel/view.ts';
-import { definitionOf, isSectionKey, sectionKeys } from '@centinela/sections/registry.ts';
+import { getDefinition, isSectionKey, sectionKeys } from '@centinela/sections/registry.ts';
 import type { AnyView } from '@centinela/sections/viewProps.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { viewOf } from '../viewOf.ts';
-import { Marking, withoutMarks } from './marks.ts';
-import { othersIn, otherValue, withValue } from './others.ts';
-import { belongs, differences, type Marked, nearestFirst, pathsOf } from './places.ts';
+import { createEntryView } from '../entryView.ts';
+import { belongsToField, findDifferences, type MarkedItem, matchPaths, sortByDistance } from './formPaths.ts';
+import { removeMarks, ViewMarker } from './marks.ts';
+import { getVariations, varyValue, withValue } from './variations.ts';
 
-const landings = definitionOf('landings');
-const plans = definitionOf('plans');
-const blocks = definitionOf('landingSections');
+const landings = getDefinition('landings');
+const plans = getDefinition('plans');
+const blocks = getDefinition('landingSections');
 
 /** A library that contains every file; each file's hash is its id. */
 const lookup = (left: number): Lookup => ({
@@ -29,7 +29,7 @@ const lookup = (left: number): Lookup => ({
   }),
   entry: (section, id) =>
     isSectionKey(section) && left > 0
-      ? viewOf(definitionOf(section), id, { ...samples[section] }, lookup(left - 1))
+      ? createEntryView(getDefinition(section), id, { ...samples[section] }, lookup(left - 1))
       : null,
   path: () => '/una-pagina',
 });
@@ -42,22 +42,22 @@ const textsIn = (html: string): string[] =>
   [...html.matchAll(/>([^<]+)</g)].map(([, text = '']) => text.replace(/\s+/g, ' ').trim()).filter(Boolean);
 
 function marked(section: string, values: Record<string, unknown>) {
-  const definition = definitionOf(isSectionKey(section) ? section : 'plans');
-  const marking = new Marking();
-  const entry = viewOf(definition, 'x', values, lookup(3));
-  const html = draw(section, { ...entry, ...marking.entry(definition, values, entry) });
-  const seen: Marked[] = textsIn(html).map((text) => ({
-    key: withoutMarks(text).trim(),
-    paths: marking.inks.read(text),
+  const definition = getDefinition(isSectionKey(section) ? section : 'plans');
+  const marking = new ViewMarker();
+  const entry = createEntryView(definition, 'x', values, lookup(3));
+  const html = draw(section, { ...entry, ...marking.markEntry(definition, values, entry) });
+  const seen: MarkedItem[] = textsIn(html).map((text) => ({
+    key: removeMarks(text).trim(),
+    paths: marking.registry.findPaths(text),
   }));
-  return { seen, html, plain: draw(section, entry), inks: marking.inks };
+  return { seen, html, plain: draw(section, entry), inks: marking.registry };
 }
 
 /** The form path of each text in a render. */
 const placesIn = (section: string, values: Record<string, unknown>): [string, string | undefined][] => {
   const { plain, seen } = marked(section, values);
   const texts = textsIn(plain);
-  const paths = pathsOf(
+  const paths = matchPaths(
     texts.map((key) => ({ key })),
     seen,
   );
@@ -114,7 +114,7 @@ describe('the source of visible items', () => {
       image: { id, alt: '', decorative: true, focal: null },
     });
     const address = /src="\/media\/(hab12[^/]*)\//.exec(html)?.[1] ?? '';
-    expect(inks.read(address)).toEqual(['image']);
+    expect(inks.findPaths(address)).toEqual(['image']);
   });
 
   test.each(sectionKeys)('%s: the marked render shows the same items', (section) => {
@@ -131,16 +131,16 @@ describe('the source of visible items', () => {
 describe('items without marks', () => {
   test('are found by the differences between renders', () => {
     const seen = (...keys: string[]) => keys.map((key) => ({ key }));
-    expect(differences(seen('a', '$ 1', 'b'), seen('a', '$ 2', 'b'))).toEqual([1]);
-    expect(differences(seen('El más elegido', 'a', 'b'), seen('a', 'b'))).toEqual([0]);
-    expect(differences(seen('a', 'b'), seen('a', 'b'))).toEqual([]);
-    expect(differences(seen('a', '$ 1', 'c', '$ 1'), seen('a', '$ 2', 'c', '$ 2'))).toEqual([1, 3]);
+    expect(findDifferences(seen('a', '$ 1', 'b'), seen('a', '$ 2', 'b'))).toEqual([1]);
+    expect(findDifferences(seen('El más elegido', 'a', 'b'), seen('a', 'b'))).toEqual([0]);
+    expect(findDifferences(seen('a', 'b'), seen('a', 'b'))).toEqual([]);
+    expect(findDifferences(seen('a', '$ 1', 'c', '$ 1'), seen('a', '$ 2', 'c', '$ 2'))).toEqual([1, 3]);
   });
 
   test('are found with a different value of the same kind', () => {
     const other = (name: string, value: unknown) => {
       const field = plans.fields[name];
-      return field && otherValue(field, name, value);
+      return field && varyValue(field, name, value);
     };
     expect(other('price', 100)).toBe(101);
     expect(other('mostSelected', true)).toBe(false);
@@ -150,7 +150,7 @@ describe('items without marks', () => {
     const changed = withValue(groups, 'groups.0.rows.0.price', 6);
     expect(changed).toEqual({ groups: [{ rows: [{ price: 6 }] }, { rows: [] }] });
     expect(Object(changed.groups)[1]).toBe(groups.groups[1]);
-    const paths = othersIn(definitionOf('priceSections').fields, {
+    const paths = getVariations(getDefinition('priceSections').fields, {
       groups: [{ title: 'G', rows: [{ code: 'a', name: 'b', price: 5, note: null }] }],
     }).map(({ path }) => path);
     expect(paths).toContain('groups.0.rows.0.price');
@@ -158,7 +158,7 @@ describe('items without marks', () => {
 
   test('are searched near neighbouring paths first', () => {
     const places = ['price', 'items.0.n', 'items.3.n'].map((path) => ({ path }));
-    expect(nearestFirst(places, ['items.3.text']).map(({ path }) => path)).toEqual([
+    expect(sortByDistance(places, ['items.3.text']).map(({ path }) => path)).toEqual([
       'items.3.n',
       'items.0.n',
       'price',
@@ -173,5 +173,5 @@ test.each([
   ['items.30', 'items.3', false],
   ['title', 'subtitle', false],
 ])('%s belongs to the field %s: %s', (path, field, is) => {
-  expect(belongs(path, field)).toBe(is);
+  expect(belongsToField(path, field)).toBe(is);
 });

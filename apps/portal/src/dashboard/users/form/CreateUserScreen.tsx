@@ -11,9 +11,9 @@ import '../words.ts';
 export function CreateUserScreen({ kind }: { kind: AccountKind }) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
-  const { isKnown, mayUser } = usePermissions();
-  if (!isKnown) return null;
-  if (!mayUser(kind, 'save')) return <Trouble kind="forbidden" />;
+  const { isLoaded, canManageUser } = usePermissions();
+  if (!isLoaded) return null;
+  if (!canManageUser(kind, 'save')) return <Trouble kind="forbidden" />;
   return (
     <>
       <PageHeader

@@ -9,15 +9,21 @@ import type { Problem } from './userForm.ts';
 import '../words.ts';
 
 /** Error summary above the form after a refused save, with a link to each field. Takes the focus each time. */
-export function FormProblems({ problems, times }: { problems: readonly Problem[]; times: number }) {
+export function FormProblems({
+  problems,
+  refusalCount,
+}: {
+  problems: readonly Problem[];
+  refusalCount: number;
+}) {
   const { t, language } = useTranslation('users');
-  const nameOf = useFieldNames();
+  const getFieldName = useFieldNames();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (times === 0) return;
+    if (refusalCount === 0) return;
     frame.current?.scrollIntoView({ block: 'center' });
     frame.current?.focus({ preventScroll: true });
-  }, [times]);
+  }, [refusalCount]);
   if (problems.length === 0) return null;
   return (
     <Alert
@@ -32,7 +38,7 @@ export function FormProblems({ problems, times }: { problems: readonly Problem[]
         {problems.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             <Anchor component="button" type="button" onClick={() => void focusField(field)}>
-              {nameOf(field.split('.')[0] ?? field)}
+              {getFieldName(field.split('.')[0] ?? field)}
             </Anchor>
             : {fieldMessage(message, language)}
           </li>

@@ -3,24 +3,24 @@ import { Badge, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { AskDialog } from '../../../account/AskDialog.tsx';
+import { ConfirmActionDialog } from '../../../account/ConfirmActionDialog.tsx';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { call } from '../../../calls/send.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { userPaths } from '../../../paths.ts';
-import { When } from '../../../shell/When.tsx';
+import { RelativeTime } from '../../../shell/RelativeTime.tsx';
 import styles from '../users.module.css';
 import './householdWords.ts';
 
 const { ofUser, endOfUser } = householdEndpoints;
-const keyOf = (userId: string) => ['users', 'household', userId];
+const getQueryKey = (userId: string) => ['users', 'household', userId];
 
 /** People with access to a client's account, and accounts that the client can access; staff can end either. */
 export function HouseholdCard({ userId }: { userId: string }) {
   const { t } = useTranslation('userHousehold');
   const { data } = useQuery({
-    queryKey: keyOf(userId),
+    queryKey: getQueryKey(userId),
     queryFn: ({ signal }) => call(ofUser, { signal, params: { id: userId } }),
     meta: { background: true },
   });
@@ -47,7 +47,7 @@ function Access({ userId, access }: { userId: string; access: StaffAccess }) {
   const end = async () => {
     setAsking(false);
     await run(() => call(endOfUser, { params: { id: userId, access: id } }), { success: t('ended') });
-    await queries.invalidateQueries({ queryKey: keyOf(userId) });
+    await queries.invalidateQueries({ queryKey: getQueryKey(userId) });
   };
   return (
     <div>
@@ -61,7 +61,7 @@ function Access({ userId, access }: { userId: string; access: StaffAccess }) {
         {views.map((view) => t(`views.${view}`)).join(', ')}
         {contracts && ` · ${t('only', { numbers: contracts.map(({ number }) => number).join(', ') || '–' })}`}
         {' · '}
-        <When at={endedAt ?? createdAt} />
+        <RelativeTime at={endedAt ?? createdAt} />
       </p>
       {isOpen && has('users.update') && (
         <Button
@@ -75,13 +75,13 @@ function Access({ userId, access }: { userId: string; access: StaffAccess }) {
         </Button>
       )}
       {isAsking && (
-        <AskDialog
+        <ConfirmActionDialog
           title={t('endTitle')}
           text={t('endText')}
           button={t('end')}
-          isLoss
-          onYes={() => void end()}
-          onNo={() => setAsking(false)}
+          isDestructive
+          onConfirm={() => void end()}
+          onCancel={() => setAsking(false)}
         />
       )}
     </div>

@@ -5,14 +5,14 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../../calls/send.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { useForgetUsers } from '../list/useUsers.ts';
-import { nameOf } from '../UserName.tsx';
+import { useInvalidateUsers } from '../list/useUsers.ts';
+import { formatUserName } from '../UserName.tsx';
 import { PasswordPair, type PasswordValues } from './PasswordPair.tsx';
 import '../words.ts';
-import { useFocusBack } from '../../../shell/useFocusBack.ts';
+import { useRestoreFocus } from '../../../shell/useRestoreFocus.ts';
 
 /** The error messages by field; null for an error that a message explains well enough. */
-function fieldsOf(error: unknown): Partial<PasswordValues> | null {
+function parseFieldErrors(error: unknown): Partial<PasswordValues> | null {
   if (!(error instanceof ApiError) || !error.body.errors) return null;
   return Object.fromEntries(error.body.errors.map(({ field, message }) => [field, message]));
 }
@@ -22,10 +22,10 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose(): void 
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
   const run = useCall();
-  const forget = useForgetUsers();
+  const invalidate = useInvalidateUsers();
   const [values, setValues] = useState<PasswordValues>({ password: '', passwordRepeat: '' });
   const [errors, setErrors] = useState<Partial<PasswordValues>>({});
-  useFocusBack();
+  useRestoreFocus();
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setErrors({});
@@ -33,16 +33,16 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose(): void 
       () => call(userEndpoints.changePassword, { params: { id: user.id }, body: values }),
       {
         success: userMessages.password,
-        detail: t('told.password', { name: nameOf(user) }),
+        detail: t('told.password', { name: formatUserName(user) }),
         onError: (error) => {
-          const fields = fieldsOf(error);
+          const fields = parseFieldErrors(error);
           if (fields) setErrors(fields);
           return fields !== null;
         },
       },
     );
     if (!done) return;
-    await forget();
+    await invalidate();
     onClose();
   };
   return (
@@ -50,7 +50,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose(): void 
       opened
       onClose={onClose}
       size="lg"
-      title={t('passwordTitle', { name: nameOf(user) })}
+      title={t('passwordTitle', { name: formatUserName(user) })}
       closeButtonProps={{ 'aria-label': common('shell.close') }}
       centered
     >

@@ -2,9 +2,9 @@ import type { User } from '@centinela/api/accounts/users.ts';
 import { Button, Group, Modal } from '@mantine/core';
 import { useTranslation } from '../../../language/language.ts';
 import { useFieldNames } from './fieldNames.ts';
-import { changedNames, theirNames, type UserValues, userValues } from './userForm.ts';
+import { getChangedNames, getTheirChangedNames, toUserValues, type UserValues } from './userForm.ts';
 import '../words.ts';
-import { useFocusBack } from '../../../shell/useFocusBack.ts';
+import { useRestoreFocus } from '../../../shell/useRestoreFocus.ts';
 
 interface Props {
   /** The common base of both versions. */
@@ -20,11 +20,11 @@ interface Props {
 export function StaleDialog({ base, mine, theirs, onMine, onTheirs, onClose }: Props) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
-  const nameOf = useFieldNames();
-  useFocusBack();
-  const values = userValues(theirs);
-  const byMe = new Set(changedNames(base, mine));
-  const words = (name: keyof UserValues, of: UserValues): string => {
+  const getFieldName = useFieldNames();
+  useRestoreFocus();
+  const values = toUserValues(theirs);
+  const byMe = new Set(getChangedNames(base, mine));
+  const texts = (name: keyof UserValues, of: UserValues): string => {
     if (name === 'roles') return theirs.roles.map((role) => role.name).join(', ');
     const value = of[name];
     if (typeof value === 'boolean') return common(value ? 'list.yes' : 'list.no');
@@ -41,11 +41,11 @@ export function StaleDialog({ base, mine, theirs, onMine, onTheirs, onClose }: P
     >
       <p>{t('staleText', { who: theirs.updatedBy ?? t('staleNobody') })}</p>
       <ul>
-        {theirNames(base, mine, values).map((name) => (
+        {getTheirChangedNames(base, mine, values).map((name) => (
           <li key={name}>
-            <strong>{nameOf(name)}</strong>: {words(name, values)}
+            <strong>{getFieldName(name)}</strong>: {texts(name, values)}
             {byMe.has(name) && name !== 'roles' && (
-              <small> · {t('staleMine', { value: words(name, mine) })}</small>
+              <small> · {t('staleMine', { value: texts(name, mine) })}</small>
             )}
           </li>
         ))}

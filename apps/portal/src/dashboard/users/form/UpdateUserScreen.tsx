@@ -2,18 +2,18 @@ import type { UserDetails } from '@centinela/api/accounts/users.ts';
 import { Alert, Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { usePermissions } from '../../../calls/permissions.ts';
-import { dateTime } from '../../../language/dates.ts';
+import { formatDateTime } from '../../../language/dates.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { paths, userPaths } from '../../../paths.ts';
 import { currentUser } from '../../../session/useUser.ts';
 import { Trouble } from '../../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../../shell/PageHeader.tsx';
-import { Gone } from '../../Gone.tsx';
-import { isGone } from '../../media/library.ts';
+import { DeletedRecord } from '../../DeletedRecord.tsx';
+import { isNotFound } from '../../media/library.ts';
 import { useVisited } from '../../useVisited.ts';
 import { UserMenu } from '../list/UserMenu.tsx';
 import { useUser } from '../list/useUsers.ts';
-import { nameOf } from '../UserName.tsx';
+import { formatUserName } from '../UserName.tsx';
 import { UserStateBadge } from '../UserStateBadge.tsx';
 import styles from '../users.module.css';
 import { HouseholdCard } from './HouseholdCard.tsx';
@@ -25,12 +25,12 @@ import '../words.ts';
 /** The page of one user: the form, with the account's status and history at the side. */
 export function UpdateUserScreen() {
   const { id = '' } = useParams();
-  const { isKnown, userKinds } = usePermissions();
+  const { isLoaded, userKinds } = usePermissions();
   const mayShow = userKinds('show').length > 0;
-  const { data, error } = useUser(id, isKnown && mayShow);
-  if (!isKnown) return null;
+  const { data, error } = useUser(id, isLoaded && mayShow);
+  if (!isLoaded) return null;
   if (!mayShow) return <Trouble kind="forbidden" />;
-  if (error && !data) return isGone(error) ? <Gone /> : <Trouble kind="broken" />;
+  if (error && !data) return isNotFound(error) ? <DeletedRecord /> : <Trouble kind="broken" />;
   return data ? <UserPage key={id} user={data.data} /> : null;
 }
 
@@ -38,11 +38,11 @@ function UserPage({ user }: { user: UserDetails }) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
   const { has } = usePermissions();
-  useVisited(nameOf(user), t(`kinds.${user.kind}`));
+  useVisited(formatUserName(user), t(`kinds.${user.kind}`));
   return (
     <>
       <PageHeader
-        title={nameOf(user)}
+        title={formatUserName(user)}
         crumbs={[
           { title: common('home.title'), to: paths.dashboard },
           { title: t('title'), to: paths.users },
@@ -88,18 +88,18 @@ function Facts({ user }: { user: UserDetails }) {
   const facts = [
     [t('sessions'), String(user.sessions)],
     [t('roles'), user.roles.map(({ name }) => name).join(', ') || t('noRoles')],
-    [t('created'), dateTime(user.createdAt, language)],
+    [t('created'), formatDateTime(user.createdAt, language)],
     ...(user.agent ? ([[t('cameBy'), user.agent.name]] as const) : []),
     [
       t('consent'),
       user.consent &&
-        t('consentOf', { version: user.consent.version, at: dateTime(user.consent.at, language) }),
+        t('consentOf', { version: user.consent.version, at: formatDateTime(user.consent.at, language) }),
     ],
     [
       t('updated'),
       user.updatedBy
-        ? t('by', { when: dateTime(user.updatedAt, language), who: user.updatedBy })
-        : dateTime(user.updatedAt, language),
+        ? t('by', { when: formatDateTime(user.updatedAt, language), who: user.updatedBy })
+        : formatDateTime(user.updatedAt, language),
     ],
   ] as const;
   return (

@@ -1,9 +1,9 @@
-import { designEndpoints, type ShortDesign } from '@centinela/api/designs/designs.ts';
-import { costInWords, placeWords } from '@centinela/sections/sections/protectionSections/words.ts';
+import { type DesignSummary, designEndpoints } from '@centinela/api/designs/designs.ts';
+import { formatCost, placeTexts } from '@centinela/sections/sections/protectionSections/formatting.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AskDialog } from '../../../account/AskDialog.tsx';
+import { ConfirmActionDialog } from '../../../account/ConfirmActionDialog.tsx';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { call } from '../../../calls/send.ts';
 import { useCall } from '../../../calls/useCall.ts';
@@ -12,13 +12,13 @@ import { useTranslation } from '../../../language/language.ts';
 import styles from '../users.module.css';
 import '../words.ts';
 
-const keyOf = (id: string) => ['users', 'designs', id];
+const getQueryKey = (id: string) => ['users', 'designs', id];
 
 /** The designs saved in a client's account, which staff can remove. Renders nothing when there are none. */
 export function UserDesigns({ id }: { id: string }) {
   const { t } = useTranslation('users');
   const { data: designs = [] } = useQuery({
-    queryKey: keyOf(id),
+    queryKey: getQueryKey(id),
     queryFn: ({ signal }) => call(designEndpoints.ofUser, { params: { id }, signal }),
     select: ({ data }) => data,
     meta: { background: true },
@@ -36,7 +36,7 @@ export function UserDesigns({ id }: { id: string }) {
   );
 }
 
-function Design({ user, design }: { user: string; design: ShortDesign }) {
+function Design({ user, design }: { user: string; design: DesignSummary }) {
   const { t, language } = useTranslation('users');
   const { has } = usePermissions();
   const run = useCall();
@@ -48,28 +48,28 @@ function Design({ user, design }: { user: string; design: ShortDesign }) {
     await run(() => call(designEndpoints.endOfUser, { params: { id: user, design: id } }), {
       success: t('designs.ended'),
     });
-    await client.invalidateQueries({ queryKey: keyOf(user) });
+    await client.invalidateQueries({ queryKey: getQueryKey(user) });
   };
   return (
     <div>
       <dt>
-        {[placeWords[place].name, plan].filter(Boolean).join(', ')} · {day(createdAt, language)}
+        {[placeTexts[place].name, plan].filter(Boolean).join(', ')} · {day(createdAt, language)}
       </dt>
       <dd>
-        {costInWords({ monthly, once })}{' '}
+        {formatCost({ monthly, once })}{' '}
         {has('users.update') && (
           <Button variant="default" size="xs" onClick={() => setAsking(true)}>
             {t('designs.end')}
           </Button>
         )}
         {isAsking && (
-          <AskDialog
+          <ConfirmActionDialog
             title={t('designs.endTitle')}
             text={t('designs.endText')}
             button={t('designs.end')}
-            isLoss
-            onYes={() => void end()}
-            onNo={() => setAsking(false)}
+            isDestructive
+            onConfirm={() => void end()}
+            onCancel={() => setAsking(false)}
           />
         )}
       </dd>

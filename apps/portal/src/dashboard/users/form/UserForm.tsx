@@ -17,15 +17,15 @@ import { FormProblems } from './FormProblems.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
 import { UserFormFields } from './UserFormFields.tsx';
 import {
-  changedNames,
-  changesBody,
+  createChangesBody,
+  createUserBody,
   formNames,
+  getChangedNames,
   isContested,
-  newUserBody,
   type Problem,
-  rebased,
+  rebaseValues,
+  toUserValues,
   type UserValues,
-  userValues,
 } from './userForm.ts';
 import { type Refusal, useSaveUser } from './useSaveUser.ts';
 import '../words.ts';
@@ -40,8 +40,8 @@ interface Props {
 export function UserForm({ kind, user }: Props) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
-  const { mayUser } = usePermissions();
-  const [base, setBase] = useState({ user, values: userValues(user ?? undefined) });
+  const { canManageUser } = usePermissions();
+  const [base, setBase] = useState({ user, values: toUserValues(user ?? undefined) });
   const [problems, setProblems] = useState<{ list: readonly Problem[]; times: number }>({
     list: [],
     times: 0,
@@ -50,9 +50,9 @@ export function UserForm({ kind, user }: Props) {
   const [isUnsaved, setUnsaved] = useState(false);
   const form = useForm<UserValues>({ defaultValues: base.values, shouldFocusError: false });
   const save = useSaveUser();
-  const mayWrite = mayUser(kind, user ? 'update' : 'save');
-  const { blocker, letGo } = useUnsaved(
-    () => mayWrite && changedNames(base.values, form.getValues()).length > 0,
+  const mayWrite = canManageUser(kind, user ? 'update' : 'save');
+  const { blocker, disableWarning } = useUnsaved(
+    () => mayWrite && getChangedNames(base.values, form.getValues()).length > 0,
   );
 
   const refuse = (list: readonly Problem[]) => {
@@ -72,24 +72,24 @@ export function UserForm({ kind, user }: Props) {
   const send = async (over: User | null, before: UserValues) => {
     setUnsaved(false);
     const now = form.getValues();
-    const names = changedNames(before, now);
+    const names = getChangedNames(before, now);
     const roles = names.includes('roles') ? now.roles : null;
     if (!over) {
-      const { body, problems: wrong } = newUserBody(now, kind);
+      const { body, problems: wrong } = createUserBody(now, kind);
       if (wrong.length > 0 || !body) return refuse(wrong);
-      return save.create(kind, { body, roles, onRefused, onSaved: letGo });
+      return save.create(kind, { body, roles, onRefused, onSaved: disableWarning });
     }
-    const { body, problems: wrong } = changesBody(before, now, kind);
+    const { body, problems: wrong } = createChangesBody(before, now, kind);
     if (wrong.length > 0 || !body) return refuse(wrong);
-    refuseNothing();
+    clearProblems();
     return save.update(over, {
       body: names.some((name) => name !== 'roles') ? body : null,
       roles,
       onRefused,
-      onSaved: letGo,
+      onSaved: disableWarning,
     });
   };
-  const refuseNothing = () => {
+  const clearProblems = () => {
     form.clearErrors();
     setProblems({ list: [], times: 0 });
   };
@@ -98,19 +98,19 @@ export function UserForm({ kind, user }: Props) {
 
   /** Applies the user's changes to a newer version; unchanged fields take the new values. */
   const rebase = (fresh: User) => {
-    const values = userValues(fresh);
-    form.reset(rebased(base.values, form.getValues(), values), { keepErrors: true });
+    const values = toUserValues(fresh);
+    form.reset(rebaseValues(base.values, form.getValues(), values), { keepErrors: true });
     setBase({ user: fresh, values });
     return values;
   };
   // Changes made in the menu, or a save with refused roles, become the new base of the form. If both sides changed the
   // same field, or the conflict dialog is open, the base stays and saving reports the conflict.
-  const ground = useEffectEvent((fresh: User) => {
+  const adoptNewVersion = useEffectEvent((fresh: User) => {
     if (theirs || fresh.version <= (base.user?.version ?? 0)) return;
-    if (!isContested(base.values, form.getValues(), userValues(fresh))) rebase(fresh);
+    if (!isContested(base.values, form.getValues(), toUserValues(fresh))) rebase(fresh);
   });
   useEffect(() => {
-    if (user) ground(user);
+    if (user) adoptNewVersion(user);
   }, [user]);
 
   const keepMine = (fresh: User) => {
@@ -119,11 +119,11 @@ export function UserForm({ kind, user }: Props) {
     void send(fresh, values);
   };
   const takeTheirs = (fresh: User) => {
-    const values = userValues(fresh);
+    const values = toUserValues(fresh);
     form.reset(values);
     setBase({ user: fresh, values });
     setTheirs(null);
-    refuseNothing();
+    clearProblems();
   };
 
   return (
@@ -136,7 +136,7 @@ export function UserForm({ kind, user }: Props) {
           submit();
         }}
       >
-        <FormProblems problems={problems.list} times={problems.times} />
+        <FormProblems problems={problems.list} refusalCount={problems.times} />
         <fieldset disabled={!mayWrite} className={styles.fields}>
           <UserFormFields
             kind={kind}

@@ -63,7 +63,7 @@ function RolesInput({ roles }: Pick<Props, 'roles'>) {
   const { has } = usePermissions();
   const { value, set, input } = usePersonField('roles');
   const choices = useRoleChoices(has('roles.list'));
-  const known = new Map([...roles, ...(choices.data ?? [])].map(({ id, name }) => [id, name]));
+  const availableRoles = new Map([...roles, ...(choices.data ?? [])].map(({ id, name }) => [id, name]));
   const chosen = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
   const { ref: _ref, ...rest } = input;
   return (
@@ -73,7 +73,7 @@ function RolesInput({ roles }: Pick<Props, 'roles'>) {
       description={t('rolesHint')}
       placeholder={chosen.length === 0 ? t('noRoles') : undefined}
       disabled={!has('roles.update')}
-      data={[...known].map(([id, name]) => ({ value: id, label: name }))}
+      data={[...availableRoles].map(([id, name]) => ({ value: id, label: name }))}
       value={chosen}
       onChange={set}
       searchable

@@ -1,4 +1,4 @@
-import { listQueryString } from '@centinela/api/http/lists.ts';
+import { formatListQuery } from '@centinela/api/http/lists.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { AuditTable } from '../../audit/AuditTable.tsx';
 import { useAudit } from '../../audit/useAudit.ts';
@@ -6,12 +6,12 @@ import styles from '../users.module.css';
 import '../words.ts';
 
 /** Maximum number of displayed changes. */
-const shownChanges = 5;
+const maxChanges = 5;
 
 /** The latest changes of an account, and their authors. */
 export function UserHistory({ id }: { id: string }) {
   const { t } = useTranslation('users');
-  const query = listQueryString({ limit: shownChanges, filters: { subject: 'users', subjectId: id } });
+  const query = formatListQuery({ limit: maxChanges, filters: { subject: 'users', subjectId: id } });
   const { rows, isSuccess } = useAudit(query, { background: true });
   return (
     <section className={`${styles.card} ${styles.history}`} aria-labelledby="history">

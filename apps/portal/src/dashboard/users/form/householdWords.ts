@@ -1,4 +1,4 @@
-import { addWords } from '../../../language/language.ts';
+import { addNamespace } from '../../../language/language.ts';
 
 const es = {
   title: 'Personas de la casa',
@@ -22,12 +22,12 @@ const es = {
 };
 
 declare module '../../../language/language.ts' {
-  interface Words {
+  interface Namespaces {
     userHousehold: typeof es;
   }
 }
 
-addWords('userHousehold', {
+addNamespace('userHousehold', {
   es,
   en: {
     title: 'Household members',

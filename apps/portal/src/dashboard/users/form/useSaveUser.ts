@@ -13,8 +13,8 @@ import { isUnavailable } from '../../../calls/unavailable.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { paths } from '../../../paths.ts';
-import { useForgetUsers } from '../list/useUsers.ts';
-import { nameOf } from '../UserName.tsx';
+import { useInvalidateUsers } from '../list/useUsers.ts';
+import { formatUserName } from '../UserName.tsx';
 import type { Problem } from './userForm.ts';
 import '../words.ts';
 
@@ -25,7 +25,7 @@ export type Refusal =
   | { type: 'unavailable' };
 
 /** A refusal that the form can show; null for an error that a message explains well enough. */
-function refusalOf(error: unknown): Refusal | null {
+function parseRefusal(error: unknown): Refusal | null {
   if (isUnavailable(error)) return { type: 'unavailable' };
   if (!(error instanceof ApiError)) return null;
   const { errors, data } = error.body;
@@ -63,17 +63,17 @@ interface Save {
 export function useSaveUser() {
   const { t } = useTranslation('users');
   const run = useCall();
-  const forget = useForgetUsers();
+  const invalidate = useInvalidateUsers();
   const isBusy = useRef(false);
   const creation = useRef({ body: '', key: '' });
 
-  const keyFor = (body: unknown): string => {
+  const getIdempotencyKey = (body: unknown): string => {
     const text = JSON.stringify(body);
     if (creation.current.body !== text) creation.current = { body: text, key: crypto.randomUUID() };
     return creation.current.key;
   };
 
-  const once = async (work: () => Promise<void>): Promise<void> => {
+  const runOnce = async (work: () => Promise<void>): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
@@ -84,7 +84,7 @@ export function useSaveUser() {
   };
 
   /** Assigns the roles with a separate request for the version on which they were chosen, with the save's message. */
-  const give = (
+  const assignRoles = (
     { id, version }: Pick<User, 'id' | 'version'>,
     roles: string[],
     { success, detail }: { success: string; detail: string },
@@ -104,27 +104,30 @@ export function useSaveUser() {
           onSaved();
           return paths.users;
         },
-        onError: refused(onRefused, ['stale', 'unavailable']),
+        onError: createErrorHandler(onRefused, ['stale', 'unavailable']),
       },
     );
 
   /** Passes the refusals that the form can show to the form. */
-  const refused =
-    (onRefused: Save['onRefused'], shown: readonly Refusal['type'][] = ['fields', 'stale', 'unavailable']) =>
+  const createErrorHandler =
+    (
+      onRefused: Save['onRefused'],
+      displayedTypes: readonly Refusal['type'][] = ['fields', 'stale', 'unavailable'],
+    ) =>
     (error: unknown) => {
-      const refusal = refusalOf(error);
-      if (!refusal || !shown.includes(refusal.type)) return false;
+      const refusal = parseRefusal(error);
+      if (!refusal || !displayedTypes.includes(refusal.type)) return false;
       onRefused(refusal);
       return true;
     };
 
   return {
     create: (kind: AccountKind, { body, roles, onRefused, onSaved }: Save & { body: SentBody }) =>
-      once(async () => {
+      runOnce(async () => {
         const hasRoles = roles !== null && roles.length > 0;
-        const detailOf = (made: User) => t('told.created', { name: nameOf(made) });
+        const detailOf = (made: User) => t('told.created', { name: formatUserName(made) });
         const made = await run(
-          () => call(creations[kind], { body, headers: { 'idempotency-key': keyFor(body) } }),
+          () => call(creations[kind], { body, headers: { 'idempotency-key': getIdempotencyKey(body) } }),
           {
             success: hasRoles ? '' : userMessages.create,
             detail: detailOf,
@@ -133,22 +136,22 @@ export function useSaveUser() {
               onSaved();
               return paths.users;
             },
-            onError: refused(onRefused),
+            onError: createErrorHandler(onRefused),
           },
         );
         if (made && hasRoles)
-          await give(
+          await assignRoles(
             made,
             roles,
             { success: userMessages.create, detail: detailOf(made) },
             { onRefused, onSaved },
           );
-        if (made) await forget();
+        if (made) await invalidate();
       }),
 
     update: ({ id, kind, version, ...named }: User, { body, roles, onRefused, onSaved }: Save) =>
-      once(async () => {
-        const detail = t('told.updated', { name: nameOf(named) });
+      runOnce(async () => {
+        const detail = t('told.updated', { name: formatUserName(named) });
         const saved = body
           ? await run(
               () =>
@@ -165,13 +168,13 @@ export function useSaveUser() {
                   onSaved();
                   return paths.users;
                 },
-                onError: refused(onRefused),
+                onError: createErrorHandler(onRefused),
               },
             )
           : { id, version };
         if (saved && roles)
-          await give(saved, roles, { success: userMessages.update, detail }, { onRefused, onSaved });
-        if (saved) await forget();
+          await assignRoles(saved, roles, { success: userMessages.update, detail }, { onRefused, onSaved });
+        if (saved) await invalidate();
       }),
   };
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
-  changedNames,
-  changesBody,
+  createChangesBody,
+  createUserBody,
+  getChangedNames,
+  getTheirChangedNames,
   isContested,
-  newUserBody,
-  rebased,
-  theirNames,
-  userValues,
+  rebaseValues,
+  toUserValues,
 } from './userForm.ts';
 
 const ana = {
-  ...userValues(),
+  ...toUserValues(),
   firstName: 'Ana',
   lastName: 'Pérez',
   email: 'Ana@Ejemplo.com',
@@ -19,7 +19,7 @@ const ana = {
 };
 
 test('sends an invited user without a password, and normalizes numbers', () => {
-  const { body, problems } = newUserBody(ana, 'CLIENT');
+  const { body, problems } = createUserBody(ana, 'CLIENT');
   expect(problems).toEqual([]);
   expect(body).toMatchObject({
     dni: '30123456',
@@ -31,12 +31,12 @@ test('sends an invited user without a password, and normalizes numbers', () => {
 
 test('reports missing fields before sending', () => {
   expect(
-    newUserBody(userValues(), 'CLIENT')
+    createUserBody(toUserValues(), 'CLIENT')
       .problems.map(({ field }) => field)
       .sort(),
   ).toEqual(['dni', 'email', 'firstName', 'lastName']);
   const fields = (more: object) =>
-    newUserBody({ ...ana, access: 'password', ...more }, 'SYSTEM').problems.map(({ field }) => field);
+    createUserBody({ ...ana, access: 'password', ...more }, 'SYSTEM').problems.map(({ field }) => field);
   expect(fields({})).toEqual(['password']);
   expect(fields({ password: 'una', passwordRepeat: 'otra' })).toEqual(['passwordRepeat']);
   expect(fields({ password: 'una', passwordRepeat: 'una' })).toEqual([]);
@@ -45,16 +45,21 @@ test('reports missing fields before sending', () => {
 test('treats the same number in another format as unchanged, and sends only changes', () => {
   const before = { ...ana, cellphone: '+54 9 11 5555 0000' };
   expect(
-    changedNames(before, { ...before, dni: '30123456', cellphone: '11 15 5555 0000', lastName: ' Pérez ' }),
+    getChangedNames(before, {
+      ...before,
+      dni: '30123456',
+      cellphone: '11 15 5555 0000',
+      lastName: ' Pérez ',
+    }),
   ).toEqual([]);
   const now = { ...before, lastName: 'Paz', location: '', roles: ['r'], monitoring: true };
-  expect(changedNames(before, now)).toEqual(expect.arrayContaining(['lastName', 'monitoring', 'roles']));
-  expect(changesBody(before, now, 'CLIENT').body).toEqual({ lastName: 'Paz', monitoring: true });
-  expect(changesBody({ ...before, address: 'Mitre' }, { ...before, dni: '' }, 'SYSTEM').body).toEqual({
+  expect(getChangedNames(before, now)).toEqual(expect.arrayContaining(['lastName', 'monitoring', 'roles']));
+  expect(createChangesBody(before, now, 'CLIENT').body).toEqual({ lastName: 'Paz', monitoring: true });
+  expect(createChangesBody({ ...before, address: 'Mitre' }, { ...before, dni: '' }, 'SYSTEM').body).toEqual({
     dni: null,
     address: null,
   });
-  expect(changesBody(before, { ...before, dni: '' }, 'CLIENT').problems).toEqual([
+  expect(createChangesBody(before, { ...before, dni: '' }, 'CLIENT').problems).toEqual([
     { field: 'dni', message: 'required' },
   ]);
 });
@@ -62,7 +67,7 @@ test('treats the same number in another format as unchanged, and sends only chan
 test('keeps input on top of a newer version, unless both changed the same field', () => {
   const mine = { ...ana, lastName: 'Paz', roles: ['r'] };
   const fresh = { ...ana, enable: false, location: 'Morón' };
-  expect(rebased(ana, mine, fresh)).toEqual({ ...fresh, lastName: 'Paz', roles: ['r'] });
+  expect(rebaseValues(ana, mine, fresh)).toEqual({ ...fresh, lastName: 'Paz', roles: ['r'] });
   expect(isContested(ana, mine, fresh)).toBe(false);
   // The name was saved although the roles were refused.
   expect(isContested(ana, mine, { ...ana, lastName: 'Paz' })).toBe(false);
@@ -72,12 +77,12 @@ test('keeps input on top of a newer version, unless both changed the same field'
 test('merges roles added and removed by two users at once', () => {
   const of = (...roles: string[]) => ({ ...ana, roles });
   const rolesAfter = (before: string[], mine: string[], fresh: string[]) =>
-    rebased(of(...before), of(...mine), of(...fresh)).roles;
+    rebaseValues(of(...before), of(...mine), of(...fresh)).roles;
   // Another user removed the role in the meantime, so it is not assigned again.
   expect(rolesAfter(['a', 'b'], ['a', 'b', 'c'], ['a'])).toEqual(['a', 'c']);
   expect(rolesAfter(['a', 'b'], ['a'], ['a', 'b', 'd'])).toEqual(['a', 'd']);
   expect(rolesAfter(['a'], ['a'], ['b'])).toEqual(['b']);
   expect(rolesAfter(['a'], ['a', 'b'], ['a', 'b'])).toEqual(['a', 'b']);
   expect(isContested(of('a', 'b'), of('a', 'b', 'c'), of('a'))).toBe(false);
-  expect(theirNames(of('a', 'b'), of('a', 'b', 'c'), of('a'))).toEqual(['roles']);
+  expect(getTheirChangedNames(of('a', 'b'), of('a', 'b', 'c'), of('a'))).toEqual(['roles']);
 });

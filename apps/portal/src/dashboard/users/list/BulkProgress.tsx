@@ -1,7 +1,7 @@
 import { Alert, Button, Progress } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../language/language.ts';
-import { number } from '../../../language/numbers.ts';
+import { formatWholeNumber } from '../../../language/numbers.ts';
 import { Failures } from '../../list/bulk/Failures.tsx';
 import styles from '../users.module.css';
 import { useUserBulk } from './useUsers.ts';
@@ -10,33 +10,33 @@ import '../words.ts';
 interface Props {
   id: string;
   /** Called once, when the job has finished. */
-  onOver(): void;
+  onFinished(): void;
   onClose(): void;
 }
 
 /** Progress of a bulk job on many users, which continues after leaving the screen. */
-export function BulkProgress({ id, onOver, onClose }: Props) {
+export function BulkProgress({ id, onFinished, onClose }: Props) {
   const { t, language } = useTranslation('users');
   const { t: common } = useTranslation();
   const { data } = useUserBulk(id);
-  const isOver = data?.state === 'done' || data?.state === 'failed';
-  const told = useRef(false);
+  const isFinished = data?.state === 'done' || data?.state === 'failed';
+  const hasReported = useRef(false);
   useEffect(() => {
-    if (!isOver || told.current) return;
-    told.current = true;
-    onOver();
-  }, [isOver, onOver]);
+    if (!isFinished || hasReported.current) return;
+    hasReported.current = true;
+    onFinished();
+  }, [isFinished, onFinished]);
   if (!data) return null;
   const { done, total, refused, failed, state } = data;
-  const words = { done: number(done, language), total: number(total, language) };
-  if (!isOver)
+  const text = { done: formatWholeNumber(done, language), total: formatWholeNumber(total, language) };
+  if (!isFinished)
     return (
       <div className={styles.wait} role="status">
-        <p>{t('working', words)}</p>
+        <p>{t('working', text)}</p>
         <Progress.Root>
           <Progress.Section
             value={total > 0 ? (100 * done) / total : 0}
-            aria-label={t('working', words)}
+            aria-label={t('working', text)}
             animated
             striped
           />

@@ -3,10 +3,10 @@ import { Alert, Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { nameOf } from '../UserName.tsx';
+import { formatUserName } from '../UserName.tsx';
 import type { UserActions } from './useUserActions.ts';
 import '../words.ts';
-import { useFocusBack } from '../../../shell/useFocusBack.ts';
+import { useRestoreFocus } from '../../../shell/useRestoreFocus.ts';
 
 interface Props {
   user: User;
@@ -18,8 +18,8 @@ interface Props {
 export function DeleteUserDialog({ user, actions, onClose }: Props) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
-  const { mayUser } = usePermissions();
-  useFocusBack();
+  const { canManageUser } = usePermissions();
+  useRestoreFocus();
   const [reason, setReason] = useState<string | null>(null);
   const remove = async () => {
     if (await actions.remove(user, setReason)) onClose();
@@ -32,7 +32,7 @@ export function DeleteUserDialog({ user, actions, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={t('deleteTitle', { name: nameOf(user) })}
+      title={t('deleteTitle', { name: formatUserName(user) })}
       closeButtonProps={{ 'aria-label': common('shell.close') }}
       centered
     >
@@ -49,7 +49,7 @@ export function DeleteUserDialog({ user, actions, onClose }: Props) {
         </Button>
         {reason ? (
           user.enable &&
-          mayUser(user.kind, 'update') && (
+          canManageUser(user.kind, 'update') && (
             <Button color="red" onClick={() => void disable()}>
               {t('disableInstead')}
             </Button>

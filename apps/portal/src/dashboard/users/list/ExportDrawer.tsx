@@ -5,12 +5,12 @@ import { type FormEvent, useState } from 'react';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { call } from '../../../calls/send.ts';
 import { useCall } from '../../../calls/useCall.ts';
-import { dateTime, day } from '../../../language/dates.ts';
+import { day, formatDateTime } from '../../../language/dates.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { number } from '../../../language/numbers.ts';
-import { When } from '../../../shell/When.tsx';
+import { formatWholeNumber } from '../../../language/numbers.ts';
+import { RelativeTime } from '../../../shell/RelativeTime.tsx';
 import styles from '../users.module.css';
-import { isUnderWay, useForgetExports, useUserExports } from './useUsers.ts';
+import { isRunning, useInvalidateExports, useUserExports } from './useUsers.ts';
 import '../words.ts';
 
 /** Exports of users: a form to start one, and the latest exports with their progress. */
@@ -40,8 +40,8 @@ export function ExportDrawer({ isOpen, onClose }: { isOpen: boolean; onClose(): 
 function ExportForm() {
   const { t } = useTranslation('users');
   const run = useCall();
-  const forget = useForgetExports();
-  const kinds = usePermissions().userKindsBeside('list');
+  const invalidate = useInvalidateExports();
+  const kinds = usePermissions().additionalUserKinds('list');
   const [kind, setKind] = useState<AccountKind | ''>(kinds.length === 1 ? (kinds[0] ?? '') : '');
   const [range, setRange] = useState({ fromDate: '', toDate: '' });
   const start = async (event: FormEvent) => {
@@ -54,7 +54,7 @@ function ExportForm() {
         }),
       { success: t('exportStarted') },
     );
-    await forget();
+    await invalidate();
   };
   return (
     <form className={styles.card} onSubmit={(event) => void start(event)}>
@@ -109,7 +109,7 @@ const colours = { queued: 'gray', running: 'dusk', done: 'green', failed: 'red',
 function ExportLine({ order }: { order: UserExport }) {
   const { t, language } = useTranslation('users');
   const { fromDate, toDate, state, done, total } = order;
-  const words = { done: number(done, language), total: number(total, language) };
+  const texts = { done: formatWholeNumber(done, language), total: formatWholeNumber(total, language) };
   return (
     <>
       <div className={styles.line}>
@@ -128,19 +128,19 @@ function ExportLine({ order }: { order: UserExport }) {
       </div>
       <div className={styles.line}>
         <small className={styles.muted}>
-          {t('exportBy', { who: order.user })} · <When at={order.createdAt} />
+          {t('exportBy', { who: order.user })} · <RelativeTime at={order.createdAt} />
         </small>
-        {state === 'done' && <small>{t('rows', { count: total, formatted: words.total })}</small>}
+        {state === 'done' && <small>{t('rows', { count: total, formatted: texts.total })}</small>}
       </div>
-      {isUnderWay(order) && (
+      {isRunning(order) && (
         <>
           <small>
-            {state === 'running' && total > 0 ? t('progress', words) : t(`exportStates.${state}`)}
+            {state === 'running' && total > 0 ? t('progress', texts) : t(`exportStates.${state}`)}
           </small>
           <Progress.Root mt={4}>
             <Progress.Section
               value={total > 0 ? (100 * done) / total : 0}
-              aria-label={t('progress', words)}
+              aria-label={t('progress', texts)}
               animated
               striped
             />
@@ -161,7 +161,7 @@ function ExportLine({ order }: { order: UserExport }) {
           </Button>
           {order.expiresAt && (
             <small className={styles.muted}>
-              {t('until', { when: dateTime(order.expiresAt, language) })}
+              {t('until', { when: formatDateTime(order.expiresAt, language) })}
             </small>
           )}
         </div>

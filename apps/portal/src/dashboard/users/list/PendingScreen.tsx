@@ -1,4 +1,4 @@
-import { listQueryString } from '@centinela/api/http/lists.ts';
+import { formatListQuery } from '@centinela/api/http/lists.ts';
 import { useState } from 'react';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { useTranslation } from '../../../language/language.ts';
@@ -12,13 +12,13 @@ import { UserBulkBar } from './UserBulkBar.tsx';
 import { useUsers } from './useUsers.ts';
 import '../words.ts';
 
-const query = listQueryString({
+const query = formatListQuery({
   limit: 50,
   filters: { status: 'pending', enable: 'true', unclaimed: 'false' },
   sort: { field: 'createdAt', descending: false },
 });
 const actions = ['activate', 'delete'] as const;
-const nobody: ReadonlySet<string> = new Set();
+const emptySelection: ReadonlySet<string> = new Set();
 
 /** Users who registered but have not confirmed their e-mail, oldest first; imported accounts are excluded. */
 export const PendingScreen = () => (
@@ -31,8 +31,8 @@ function Pending() {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
   const { userKinds } = usePermissions();
-  const [ids, setIds] = useState(nobody);
-  const found = useUsers(query);
+  const [ids, setIds] = useState(emptySelection);
+  const list = useUsers(query);
   useVisited(t('pendingTitle'));
   const mayChange = userKinds('update').length > 0;
   return (
@@ -46,20 +46,20 @@ function Pending() {
         lead={t('pendingAbout')}
       />
       <ListView
-        found={found}
+        result={list}
         none={{ title: t('pendingNone'), text: t('pendingNoneText') }}
-        between={
+        beforeFoot={
           mayChange && (
             <UserBulkBar
               chosen={{ ids: [...ids] }}
               label={t('selected', { count: ids.size })}
               actions={actions}
-              onClear={() => setIds(nobody)}
+              onClear={() => setIds(emptySelection)}
             />
           )
         }
       >
-        <PendingTable users={found.rows} selection={mayChange ? { ids, onChange: setIds } : null} />
+        <PendingTable users={list.rows} selection={mayChange ? { ids, onChange: setIds } : null} />
       </ListView>
     </>
   );

@@ -2,10 +2,10 @@ import type { User } from '@centinela/api/accounts/users.ts';
 import { Button } from '@mantine/core';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { When } from '../../../shell/When.tsx';
+import { RelativeTime } from '../../../shell/RelativeTime.tsx';
 import listStyles from '../../list/list.module.css';
 import { RowTable, type Selection } from '../../list/RowTable.tsx';
-import { nameOf, UserName } from '../UserName.tsx';
+import { formatUserName, UserName } from '../UserName.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useUserActions } from './useUserActions.ts';
 import '../words.ts';
@@ -19,19 +19,19 @@ interface Props {
 /** Pending users, how long they have been waiting, and the two available actions. */
 export function PendingTable({ users, selection }: Props) {
   const { t } = useTranslation('users');
-  const { mayUser } = usePermissions();
+  const { canManageUser } = usePermissions();
   const actions = useUserActions();
   return (
     <RowTable
       rows={users}
-      selection={selection && { ...selection, nameOf }}
+      selection={selection && { ...selection, nameOf: formatUserName }}
       columns={[
         {
           label: t('name'),
           isTitle: true,
           cell: (user) => (
             <UserName user={user}>
-              {mayUser(user.kind, 'update') && (
+              {canManageUser(user.kind, 'update') && (
                 <Button size="compact-xs" variant="default" mt={4} onClick={() => void actions.resend(user)}>
                   {t('resend')}
                 </Button>
@@ -40,7 +40,7 @@ export function PendingTable({ users, selection }: Props) {
           ),
         },
         { label: t('kind'), className: listStyles.wide, cell: ({ kind }) => t(`kinds.${kind}`) },
-        { label: t('waits'), cell: ({ createdAt }) => <When at={createdAt} /> },
+        { label: t('waits'), cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
       ]}
       menu={(user) => <UserMenu user={user} />}
     />

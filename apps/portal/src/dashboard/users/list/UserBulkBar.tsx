@@ -7,7 +7,7 @@ import { useTranslation } from '../../../language/language.ts';
 import { BulkBar } from '../../list/bulk/BulkBar.tsx';
 import { useRoleChoices } from '../../roles/useRoles.ts';
 import { BulkProgress } from './BulkProgress.tsx';
-import { useForgetUsers } from './useUsers.ts';
+import { useInvalidateUsers } from './useUsers.ts';
 import '../words.ts';
 
 /** The selection: some users, or all that match the list's filters. */
@@ -15,7 +15,7 @@ export type Chosen = { ids: readonly string[] } | { filter: Record<string, strin
 
 interface Props {
   /** The view of the selection: a change closes the dialog, but a running job continues. */
-  of?: string;
+  view?: string;
   chosen: Chosen;
   /** Describes the selection. */
   label: string;
@@ -24,12 +24,12 @@ interface Props {
 }
 
 /** Actions on all selected users; a job processes large selections. */
-export function UserBulkBar({ of, chosen, label, actions, onClear }: Props) {
+export function UserBulkBar({ view, chosen, label, actions, onClear }: Props) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
   const { has, userKinds } = usePermissions();
   const mayUpdate = userKinds('update').length > 0;
-  const forget = useForgetUsers();
+  const invalidate = useInvalidateUsers();
   const [chosenRole, setRole] = useState('');
   const [task, setTask] = useState<string | null>(null);
   const roles = useRoleChoices(has('roles.list') && has('roles.update'));
@@ -57,8 +57,8 @@ export function UserBulkBar({ of, chosen, label, actions, onClear }: Props) {
   return (
     <>
       <BulkBar
-        key={of}
-        chosen={ids?.length === 0 ? null : label}
+        key={view}
+        selectionText={ids?.length === 0 ? null : label}
         actions={actions.filter((action) => isAllowed[action])}
         details={details}
         ask={(action, isPlan) =>
@@ -76,11 +76,11 @@ export function UserBulkBar({ of, chosen, label, actions, onClear }: Props) {
         }}
         onDone={async (answer) => {
           setTask(answer.task);
-          await forget();
+          await invalidate();
         }}
         onClear={onClear}
       />
-      {task && <BulkProgress id={task} onOver={() => void forget()} onClose={() => setTask(null)} />}
+      {task && <BulkProgress id={task} onFinished={() => void invalidate()} onClose={() => setTask(null)} />}
     </>
   );
 }

@@ -2,8 +2,8 @@ import { provinces } from '@centinela/api/country/provinces.ts';
 import { Tabs } from '@mantine/core';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { type Narrowing, rangeFilters } from '../../list/useList.ts';
-import { useListPlace } from '../../list/views/listPlace.ts';
+import { createRangeFilters, type ListFilters } from '../../list/useList.ts';
+import { useListViews } from '../../list/views/listViews.ts';
 import type { Accepts } from '../../list/views/viewAddress.ts';
 import { useRoleChoices } from '../../roles/useRoles.ts';
 import styles from '../users.module.css';
@@ -35,7 +35,7 @@ export function KindTabs({ view, onChange }: Props) {
 }
 
 /** The filters of the user list, for its toolbar. */
-export function useUserNarrowing({ view, onChange }: Props): Narrowing {
+export function useUserFilters({ view, onChange }: Props): ListFilters {
   const { t } = useTranslation('users');
   const { has } = usePermissions();
   const roles = useRoleChoices(has('roles.list'));
@@ -62,9 +62,9 @@ export function useUserNarrowing({ view, onChange }: Props): Narrowing {
         label: t('province'),
         options: provinces.map(({ id, name }) => ({ value: id, label: name })),
       },
-      ...rangeFilters('createdAt', [t('createdFrom'), t('createdTo')]),
+      ...createRangeFilters('createdAt', [t('createdFrom'), t('createdTo')]),
     ],
-    place: useListPlace('users', acceptsUser),
+    place: useListViews('users', acceptsUserParameter),
     isNarrowed: isNarrowed(view),
     current: (name) => written.get(name) ?? '',
     clear: () => onChange({ q: '', state: '', role: '', province: '', from: '', to: '' }),
@@ -78,5 +78,5 @@ export function useUserNarrowing({ view, onChange }: Props): Narrowing {
 }
 
 /** The URL parameters that the list accepts. */
-const acceptsUser: Accepts = (name, value) =>
+const acceptsUserParameter: Accepts = (name, value) =>
   writeUserView(readUserView(new URLSearchParams([[name, value]]))).get(name) === value;

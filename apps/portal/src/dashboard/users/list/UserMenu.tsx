@@ -20,7 +20,7 @@ import { useTranslation } from '../../../language/language.ts';
 import { userPaths } from '../../../paths.ts';
 import { currentUser } from '../../../session/useUser.ts';
 import { PasswordDialog } from '../form/PasswordDialog.tsx';
-import { nameOf } from '../UserName.tsx';
+import { formatUserName } from '../UserName.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { useUserActions } from './useUserActions.ts';
 import '../words.ts';
@@ -29,8 +29,8 @@ import '../words.ts';
 export function UserMenu({ user, isOpenHere = false }: { user: User; isOpenHere?: boolean }) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
-  const { has, mayUser, userKindsBeside } = usePermissions();
-  const may = (verb: Verb) => mayUser(user.kind, verb);
+  const { has, canManageUser, additionalUserKinds } = usePermissions();
+  const may = (verb: Verb) => canManageUser(user.kind, verb);
   const actions = useUserActions();
   const [dialog, setDialog] = useState<'password' | 'reset' | 'delete' | null>(null);
   const isOwn = currentUser().id === user.id;
@@ -49,7 +49,7 @@ export function UserMenu({ user, isOpenHere = false }: { user: User; isOpenHere?
             variant={isOpenHere ? 'default' : 'subtle'}
             color="gray"
             size="lg"
-            aria-label={common('list.actionsOf', { title: nameOf(user) })}
+            aria-label={common('list.actionsOf', { title: formatUserName(user) })}
           >
             <IconDots size={18} />
           </ActionIcon>
@@ -72,7 +72,7 @@ export function UserMenu({ user, isOpenHere = false }: { user: User; isOpenHere?
             !user.unclaimed &&
             item(IconUserCheck, t('activate'), () => void actions.activate(user))}
           {has('users.changeUserPassword') &&
-            userKindsBeside('update').includes(user.kind) &&
+            additionalUserKinds('update').includes(user.kind) &&
             !isOwn &&
             item(IconKey, t('changePassword'), () => setDialog('password'))}
           {may('update') && !isOwn && item(IconShieldOff, t('resetSecondFactor'), () => setDialog('reset'))}
@@ -96,7 +96,9 @@ export function UserMenu({ user, isOpenHere = false }: { user: User; isOpenHere?
         </Menu.Dropdown>
       </Menu>
       {dialog === 'password' && <PasswordDialog user={user} onClose={close} />}
-      {dialog === 'reset' && <ResetDialog user={{ id: user.id, name: nameOf(user) }} onClose={close} />}
+      {dialog === 'reset' && (
+        <ResetDialog user={{ id: user.id, name: formatUserName(user) }} onClose={close} />
+      )}
       {dialog === 'delete' && <DeleteUserDialog user={user} actions={actions} onClose={close} />}
     </>
   );

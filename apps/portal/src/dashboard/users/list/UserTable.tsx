@@ -1,19 +1,19 @@
-import { writtenDni } from '@centinela/api/accounts/identity.ts';
+import { formatDni } from '@centinela/api/accounts/identity.ts';
 import type { User } from '@centinela/api/accounts/users.ts';
-import { provinceName } from '@centinela/api/country/provinces.ts';
-import { writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
+import { getProvinceName } from '@centinela/api/country/provinces.ts';
+import { formatCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { When } from '../../../shell/When.tsx';
+import { RelativeTime } from '../../../shell/RelativeTime.tsx';
 import listStyles from '../../list/list.module.css';
 import { RowTable, type Selection } from '../../list/RowTable.tsx';
-import { nameOf, UserName } from '../UserName.tsx';
+import { formatUserName, UserName } from '../UserName.tsx';
 import { UserStateBadge } from '../UserStateBadge.tsx';
 import styles from '../users.module.css';
 import { UserMenu } from './UserMenu.tsx';
 import type { UserSort } from './view.ts';
 import '../words.ts';
 
-const documentOf = ({ dni, cuit }: User): string => (dni ? writtenDni(dni) : cuit ? writtenCuit(cuit) : '');
+const getDocument = ({ dni, cuit }: User): string => (dni ? formatDni(dni) : cuit ? formatCuit(cuit) : '');
 
 interface Props {
   users: readonly User[];
@@ -28,7 +28,7 @@ export function UserTable({ users, selection, sort: { by, onSort } }: Props) {
   return (
     <RowTable
       rows={users}
-      selection={selection && { ...selection, nameOf }}
+      selection={selection && { ...selection, nameOf: formatUserName }}
       columns={[
         {
           name: 'name',
@@ -57,13 +57,13 @@ export function UserTable({ users, selection, sort: { by, onSort } }: Props) {
           name: 'document',
           label: t('document'),
           className: listStyles.wide,
-          cell: (user) => <span className={styles.number}>{documentOf(user)}</span>,
+          cell: (user) => <span className={styles.number}>{getDocument(user)}</span>,
         },
         {
           name: 'province',
           label: t('province'),
           className: styles.widest,
-          cell: ({ province }) => provinceName(province),
+          cell: ({ province }) => getProvinceName(province),
         },
         {
           name: 'roles',
@@ -85,7 +85,7 @@ export function UserTable({ users, selection, sort: { by, onSort } }: Props) {
             direction: by === 'name' ? undefined : by === 'newest' ? 'descending' : 'ascending',
             onSort: () => onSort(by === 'newest' ? 'oldest' : 'newest'),
           },
-          cell: ({ createdAt }) => <When at={createdAt} />,
+          cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
         },
       ]}
       menu={(user) => <UserMenu user={user} />}

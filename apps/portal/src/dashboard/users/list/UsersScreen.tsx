@@ -1,31 +1,31 @@
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
-import { listQueryString } from '@centinela/api/http/lists.ts';
+import { formatListQuery } from '@centinela/api/http/lists.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileZip, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { number } from '../../../language/numbers.ts';
+import { formatWholeNumber } from '../../../language/numbers.ts';
 import { paths, userPaths } from '../../../paths.ts';
 import { PageHeader } from '../../../shell/PageHeader.tsx';
 import { ListView } from '../../list/ListView.tsx';
-import { queryOf } from '../../list/urlFilters.ts';
-import { lasting } from '../../list/views/viewAddress.ts';
+import { parseQuery } from '../../list/urlFilters.ts';
+import { keptParameters } from '../../list/views/viewAddress.ts';
 import { Permitted } from '../../Permitted.tsx';
 import { useVisited } from '../../useVisited.ts';
 import { ExportDrawer } from './ExportDrawer.tsx';
 import { type Chosen, UserBulkBar } from './UserBulkBar.tsx';
-import { KindTabs, useUserNarrowing } from './UserFilters.tsx';
+import { KindTabs, useUserFilters } from './UserFilters.tsx';
 import { UserTable } from './UserTable.tsx';
 import { useUsers } from './useUsers.ts';
-import { filterQuery, readUserView, type UserView, userQuery, writeUserView } from './view.ts';
+import { readUserView, toFilterQuery, toUserQuery, type UserView, writeUserView } from './view.ts';
 import '../words.ts';
 
 /** Number of users loaded at first, and with each "Mostrar más". */
 const pageSize = 25;
 const actions = ['enable', 'disable', 'activate', 'assignRole', 'delete'] as const;
-const nobody: ReadonlySet<string> = new Set();
+const emptySelection: ReadonlySet<string> = new Set();
 
 /** All users with an account. The filters and the sort order are kept in the URL. */
 export const UsersScreen = () => (
@@ -42,17 +42,18 @@ function Users() {
   const view = readUserView(search);
   useVisited(t('title'));
   /** The URL of another view of the users, keeping the list's other parameters. */
-  const written = (part: Partial<UserView>) => {
+  const getSearchWith = (part: Partial<UserView>) => {
     const next = writeUserView({ ...view, ...part });
-    for (const name of lasting) {
+    for (const name of keptParameters) {
       const value = search.get(name);
       if (value !== null) next.set(name, value);
     }
     return next;
   };
-  const change = (part: Partial<UserView>) => setSearch(written(part), { replace: part.q !== undefined });
+  const change = (part: Partial<UserView>) =>
+    setSearch(getSearchWith(part), { replace: part.q !== undefined });
   const showExports = (isOpen: boolean) => {
-    const next = written({});
+    const next = getSearchWith({});
     if (isOpen) next.set('export', 'all');
     setSearch(next);
   };
@@ -113,16 +114,20 @@ function CreateMenu({ kinds }: { kinds: readonly AccountKind[] }) {
  *
  * @param shown the view as serialized in the URL
  */
-function useChosen(shown: string) {
-  const [{ of, ids, isAll }, set] = useState({ of: shown, ids: nobody, isAll: false });
-  const choose = (next: ReadonlySet<string>) => set({ of: shown, ids: next, isAll: false });
-  if (of !== shown) choose(nobody);
+function useUserSelection(shown: string) {
+  const [{ selectedView, ids, isAll }, set] = useState({
+    selectedView: shown,
+    ids: emptySelection,
+    isAll: false,
+  });
+  const choose = (next: ReadonlySet<string>) => set({ selectedView: shown, ids: next, isAll: false });
+  if (selectedView !== shown) choose(emptySelection);
   return {
     ids,
     /** Whether all users that match the filters are selected, including those not loaded. */
     isAll,
     choose,
-    chooseAll: () => set({ of: shown, ids, isAll: true }),
+    chooseAll: () => set({ selectedView: shown, ids, isAll: true }),
   };
 }
 
@@ -130,30 +135,32 @@ function useChosen(shown: string) {
 function Rows({ view, onChange }: { view: UserView; onChange(part: Partial<UserView>): void }) {
   const { t, language } = useTranslation('users');
   const { has, userKinds } = usePermissions();
-  const narrowing = useUserNarrowing({ view, onChange });
-  const query = userQuery(view, pageSize);
-  const found = useUsers(query, narrowing.place?.isReady);
-  const { rows, pagination } = found;
+  const filters = useUserFilters({ view, onChange });
+  const query = toUserQuery(view, pageSize);
+  const list = useUsers(query, filters.place?.isReady);
+  const { rows, pagination } = list;
   const shown = writeUserView(view).toString();
-  const { ids, isAll, choose, chooseAll } = useChosen(shown);
+  const { ids, isAll, choose, chooseAll } = useUserSelection(shown);
   const mayChange = userKinds('update').length > 0;
-  const chosen: Chosen = isAll ? { filter: queryOf(listQueryString(filterQuery(view))) } : { ids: [...ids] };
+  const chosen: Chosen = isAll
+    ? { filter: parseQuery(formatListQuery(toFilterQuery(view))) }
+    : { ids: [...ids] };
   const areAllShownChosen = rows.length > 0 && rows.every(({ id }) => ids.has(id));
   return (
     <ListView
-      found={{ ...found, ...narrowing }}
+      result={{ ...list, ...filters }}
       none={{ title: t('none'), text: t('noneText') }}
       download={
         has('users.zipDownload') ? { path: '/api/users/download', query, formats: ['csv'] } : undefined
       }
-      between={
+      beforeFoot={
         mayChange && (
           <UserBulkBar
-            of={shown}
+            view={shown}
             chosen={chosen}
             label={isAll ? t('selectedAll') : t('selected', { count: ids.size })}
             actions={actions}
-            onClear={() => choose(nobody)}
+            onClear={() => choose(emptySelection)}
           />
         )
       }
@@ -165,11 +172,11 @@ function Rows({ view, onChange }: { view: UserView; onChange(part: Partial<UserV
           mayChange ? { ids: isAll ? new Set(rows.map(({ id }) => id)) : ids, onChange: choose } : null
         }
       />
-      {mayChange && areAllShownChosen && !isAll && found.hasMore && (
+      {mayChange && areAllShownChosen && !isAll && list.hasMore && (
         <Button variant="subtle" mt="xs" onClick={chooseAll}>
           {pagination?.atLeast
             ? t('selectAllFoundMany')
-            : t('selectAllFound', { total: number(pagination?.total ?? 0, language) })}
+            : t('selectAllFound', { total: formatWholeNumber(pagination?.total ?? 0, language) })}
         </Button>
       )}
     </ListView>

@@ -4,24 +4,24 @@ import { call } from '../../../calls/send.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { paths } from '../../../paths.ts';
-import { nameOf } from '../UserName.tsx';
-import { useForgetUsers } from './useUsers.ts';
+import { formatUserName } from '../UserName.tsx';
+import { useInvalidateUsers } from './useUsers.ts';
 import '../words.ts';
 
 /** All actions on one user. */
 export function useUserActions() {
   const { t } = useTranslation('users');
   const run = useCall();
-  const forget = useForgetUsers();
-  const then = async (done: Promise<unknown>, removed?: string): Promise<boolean> => {
+  const invalidate = useInvalidateUsers();
+  const runAndInvalidate = async (done: Promise<unknown>, removed?: string): Promise<boolean> => {
     const isDone = (await done) !== null;
     // The displayed data may be the reason for the server's refusal.
-    await forget(isDone ? removed : undefined);
+    await invalidate(isDone ? removed : undefined);
     return isDone;
   };
   const actions = {
     setEnabled: ({ id, version, ...named }: User, enable: boolean): Promise<boolean> =>
-      then(
+      runAndInvalidate(
         run(
           () =>
             call(userEndpoints.update, {
@@ -31,30 +31,30 @@ export function useUserActions() {
             }),
           {
             success: userMessages.update,
-            detail: t(enable ? 'told.enabled' : 'told.disabled', { name: nameOf(named) }),
+            detail: t(enable ? 'told.enabled' : 'told.disabled', { name: formatUserName(named) }),
             undo: (after) => actions.setEnabled(after, !enable),
           },
         ),
       ),
     activate: ({ id, ...named }: User) =>
-      then(
+      runAndInvalidate(
         run(() => call(userEndpoints.bulk, { query: {}, body: { ids: [id], action: 'activate' } }), {
           success: userMessages.update,
-          detail: t('told.activated', { name: nameOf(named) }),
+          detail: t('told.activated', { name: formatUserName(named) }),
         }),
       ),
     resend: ({ id, unclaimed }: User) =>
-      then(
+      runAndInvalidate(
         run(() => call(userEndpoints.resendValidation, { params: { id }, body: {} }), {
           success: t(unclaimed ? 'reinvited' : 'resent'),
         }),
       ),
     /** `onNeeded` receives the reason when other records need the user. */
     remove: ({ id, ...named }: User, onNeeded: (message: string) => void) =>
-      then(
+      runAndInvalidate(
         run(() => call(userEndpoints.remove, { params: { id } }), {
           success: userMessages.delete,
-          detail: t('told.deleted', { name: nameOf(named) }),
+          detail: t('told.deleted', { name: formatUserName(named) }),
           redirect: window.location.pathname.startsWith(`${paths.users}/update`) ? paths.users : null,
           onError: (error) => {
             const isNeeded = error instanceof ApiError && error.body.code === 'inUse';

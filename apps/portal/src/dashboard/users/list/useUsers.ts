@@ -37,7 +37,7 @@ export const useUser = (id: string, isAllowed: boolean) =>
  * Invalidates all cached users, so that every screen refetches. Excludes a removed user, whose screen may still be
  * mounted for a moment.
  */
-export function useForgetUsers() {
+export function useInvalidateUsers() {
   const client = useQueryClient();
   return (removed?: string) =>
     client.invalidateQueries({
@@ -47,7 +47,7 @@ export function useForgetUsers() {
 }
 
 /** Refetch interval of running jobs, in milliseconds. */
-const look = 1000;
+const refetchIntervalMs = 1000;
 
 const isOver = (state: string): boolean => state !== 'queued' && state !== 'running';
 
@@ -58,12 +58,13 @@ export const useUserBulk = (id: string | null) =>
     queryFn: ({ signal }) => call(userEndpoints.showBulk, { params: { id: id ?? '' }, signal }),
     enabled: id !== null,
     staleTime: 0,
-    refetchInterval: (query) => (query.state.data && isOver(query.state.data.data.state) ? false : look),
+    refetchInterval: (query) =>
+      query.state.data && isOver(query.state.data.data.state) ? false : refetchIntervalMs,
     select: (answer) => answer.data,
     meta: { background: true },
   });
 
-export const isUnderWay = ({ state }: Pick<UserExport, 'state'>): boolean => !isOver(state);
+export const isRunning = ({ state }: Pick<UserExport, 'state'>): boolean => !isOver(state);
 
 /** The latest exports; polled while one is in progress. */
 export const useUserExports = (isAllowed: boolean) =>
@@ -72,12 +73,12 @@ export const useUserExports = (isAllowed: boolean) =>
     queryFn: ({ signal }) => call(userEndpoints.exports, { signal }),
     enabled: isAllowed,
     staleTime: 0,
-    refetchInterval: (query) => (query.state.data?.data.some(isUnderWay) ? look : false),
+    refetchInterval: (query) => (query.state.data?.data.some(isRunning) ? refetchIntervalMs : false),
     select: (answer) => answer.data,
     meta: { background: true },
   });
 
-export function useForgetExports() {
+export function useInvalidateExports() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keys.exports });
 }

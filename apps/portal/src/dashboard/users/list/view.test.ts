@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { suggestPassword } from '../form/suggestPassword.ts';
-import { isNarrowed, readUserView, stateOf, userQuery, writeUserView } from './view.ts';
+import { getUserState, isNarrowed, readUserView, toUserQuery, writeUserView } from './view.ts';
 
 const view = (search: string) => readUserView(new URLSearchParams(search));
 
@@ -19,7 +19,7 @@ describe('the URL of the user list', () => {
     // Ignores unknown values.
     ['kind=GUEST&state=x&province=AR-%3F&from=ayer&sort=dni&export=all', 'limit=25'],
   ])('%s requests %s', (search, query) => {
-    expect(decodeURIComponent(userQuery(view(search), 25))).toBe(query);
+    expect(decodeURIComponent(toUserQuery(view(search), 25))).toBe(query);
   });
 
   test('is serialized as it was parsed', () => {
@@ -31,9 +31,9 @@ describe('the URL of the user list', () => {
 });
 
 test('a disabled user is not pending', () => {
-  expect(stateOf({ enable: false, status: 'pending' })).toBe('disabled');
-  expect(stateOf({ enable: true, status: 'pending' })).toBe('pending');
-  expect(stateOf({ enable: true, status: 'active' })).toBe('enabled');
+  expect(getUserState({ enable: false, status: 'pending' })).toBe('disabled');
+  expect(getUserState({ enable: true, status: 'pending' })).toBe('pending');
+  expect(getUserState({ enable: true, status: 'active' })).toBe('enabled');
 });
 
 test('a generated password is easy to read out and always different', () => {

@@ -1,6 +1,6 @@
 import { type AccountKind, accountKinds } from '@centinela/api/accounts/users.ts';
 import { provinceIds } from '@centinela/api/country/provinces.ts';
-import { type ListRequest, listQueryString } from '@centinela/api/http/lists.ts';
+import { formatListQuery, type ListRequest } from '@centinela/api/http/lists.ts';
 
 /** The states of an account (specification, section 4). */
 export const userStates = ['enabled', 'disabled', 'pending'] as const;
@@ -55,14 +55,14 @@ const stateFilters = {
   pending: { status: 'pending' },
 } as const satisfies Record<UserState, Record<string, string>>;
 
-const sortOf = {
+const apiSorts = {
   newest: null,
   oldest: { field: 'createdAt', descending: false },
   name: { field: 'lastName', descending: false },
 } as const satisfies Record<UserSort, ListRequest['sort']>;
 
 /** The filters as the API's query, used both for a page and for a bulk action on all results. */
-export const filterQuery = ({
+export const toFilterQuery = ({
   q,
   kind,
   state,
@@ -77,9 +77,9 @@ export const filterQuery = ({
 });
 
 /** The query string of the first page. */
-export const userQuery = (view: UserView, limit: number): string =>
-  listQueryString({ limit, ...filterQuery(view), sort: sortOf[view.sort] });
+export const toUserQuery = (view: UserView, limit: number): string =>
+  formatListQuery({ limit, ...toFilterQuery(view), sort: apiSorts[view.sort] });
 
 /** The state of an account. A disabled account is never pending. */
-export const stateOf = ({ enable, status }: { enable: boolean; status: string }): UserState =>
+export const getUserState = ({ enable, status }: { enable: boolean; status: string }): UserState =>
   !enable ? 'disabled' : status === 'pending' ? 'pending' : 'enabled';

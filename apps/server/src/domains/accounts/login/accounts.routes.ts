@@ -1,9 +1,9 @@
 import { guestToken, keepAlive, login, logout, permissions } from '@centinela/api/accounts/auth.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/errors/appError.ts';
-import { tokenOf } from '#platform/http/cookies.ts';
+import { readToken } from '#platform/http/cookies.ts';
 import { route } from '#platform/http/route.ts';
-import { pseudonym } from '#platform/log/pseudonym.ts';
+import { createPseudonym } from '#platform/log/pseudonym.ts';
 import { mfaRoutes } from '../mfa/mfa.routes.ts';
 import { mfaChallengeRoutes } from '../mfa/mfaChallenge.routes.ts';
 import { myPasswordRoutes } from '../passwords/myPassword.routes.ts';
@@ -14,7 +14,7 @@ import type { Started } from '../sessions/createSession.ts';
 import { mySessionRoutes } from '../sessions/mySessions.routes.ts';
 import { firstAdminRoutes } from '../setup/firstAdmin.routes.ts';
 import { createAccounts } from './accounts.service.ts';
-import { loginFlow } from './loginFlow.ts';
+import { createLoginFlow } from './loginFlow.ts';
 import { loginPageRoutes } from './loginPage.routes.ts';
 
 export interface AccountRoutesOptions {
@@ -36,16 +36,13 @@ export function accountRoutes(app: FastifyInstance, { stylesheets }: AccountRout
     database,
     secret: config.secret,
     onThrottled: ({ email, ip }) =>
-      app.log.warn(
-        { account: pseudonym(config.secret, email), ip },
-        'logins throttled for an account',
-      ),
+      app.log.warn({ account: createPseudonym(config.secret, email), ip }, 'logins throttled for an account'),
   });
 
-  const flow = loginFlow(accounts);
+  const flow = createLoginFlow(accounts);
   route(app, login, async ({ body, request, reply }) => {
     const outcome = await flow.password(body, request, reply);
-    if (outcome.outcome === 'challenged') throw new AppError('secondFactor', { data: outcome.question });
+    if (outcome.outcome === 'challenged') throw new AppError('secondFactor', { data: outcome.challenge });
     return answerOf(outcome.session);
   });
   mfaChallengeRoutes(app, flow, answerOf);
@@ -55,7 +52,7 @@ export function accountRoutes(app: FastifyInstance, { stylesheets }: AccountRout
 
   route(app, keepAlive, async ({ body, caller, request, reply }) => {
     const { user, via } = caller;
-    const presented = tokenOf(request);
+    const presented = readToken(request);
     if (!presented) throw new AppError('tokenExpired');
     const session = { ...(await accounts.keepAlive(presented.token, body.idleSeconds ?? null)), user };
     if (via === 'cookie') setSessionCookies(request, reply, session);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { sized } from '#testing/size.ts';
-import { createGate, verifyPassword } from '../passwords/passwords.ts';
+import { scaleBySize } from '#testing/size.ts';
+import { createSemaphore, verifyPassword } from '../passwords/passwords.ts';
 import { demoPassword } from '../server.testing.ts';
 import type { Visitor } from '../sessions/createSession.ts';
 import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
@@ -14,8 +14,8 @@ const secret: Secret = ['s'.repeat(32)];
 const owner = 'cliente@centinela.demo';
 let database: TestDatabase;
 /** Stored hashes passed to the password check, in order. */
-let checked: (string | null)[];
-let slowed: { email: string; ip: string }[];
+let checkedHashes: (string | null)[];
+let throttledLogins: { email: string; ip: string }[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -24,18 +24,18 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   await database.pool.query('truncate rate_limits');
-  checked = [];
-  slowed = [];
+  checkedHashes = [];
+  throttledLogins = [];
 });
 
 /** Creates the service of one process. Counts password checks instead of hashing, which would be slow. */
-const quick = () =>
+const createService = () =>
   createAccounts({
     database,
     secret,
-    onThrottled: (about) => slowed.push(about),
+    onThrottled: (about) => throttledLogins.push(about),
     verify: async (stored, password) => {
-      checked.push(stored);
+      checkedHashes.push(stored);
       return stored !== null && password === demoPassword;
     },
   });
@@ -49,25 +49,28 @@ function sessionOf(login: LoginOutcome) {
 
 describe('login', () => {
   test('gives the same response after the same work for an unknown address and a wrong password', async () => {
-    const accounts = quick();
+    const accounts = createService();
     const unknown = await accounts.login('nadie@centinela.demo', 'x', from('203.0.113.1')).catch(String);
     const wrong = await accounts.login(owner, 'x', from('203.0.113.1')).catch(String);
     expect(unknown).toBe(wrong);
     expect(unknown).toContain('Email o Contraseña Incorrecta');
-    expect(checked).toEqual([null, expect.stringContaining('$argon2id$v=19$m=7168,t=5,p=1$')]);
+    expect(checkedHashes).toEqual([null, expect.stringContaining('$argon2id$v=19$m=7168,t=5,p=1$')]);
   });
 
-  test.each([null, noPassword, 'x', ''])('accepts no password for an account whose hash is %j', async (stored) => {
-    for (const password of ['', demoPassword, noPassword])
-      expect(await verifyPassword(stored, password)).toBe(false);
-  });
+  test.each([null, noPassword, 'x', ''])(
+    'accepts no password for an account whose hash is %j',
+    async (stored) => {
+      for (const password of ['', demoPassword, noPassword])
+        expect(await verifyPassword(stored, password)).toBe(false);
+    },
+  );
 
   test.each([
     ["status = 'pending'", 'User pending of validation'],
     ['enable = false', 'Tu cuenta está deshabilitada'],
   ])('with %s, reports the state only after the right password', async (change, message) => {
     await database.pool.query(`update users set ${change} where email = 'agente@centinela.demo'`);
-    const accounts = quick();
+    const accounts = createService();
     await expect(accounts.login('agente@centinela.demo', demoPassword, from('203.0.113.2'))).rejects.toThrow(
       message,
     );
@@ -80,10 +83,10 @@ describe('login', () => {
 
 describe('throttling', () => {
   test('never slows down the owner’s device, however many networks guess', async () => {
-    const attempts = sized(1_500, 10_000);
-    const [one, two] = [quick(), quick()];
+    const attempts = scaleBySize(1_500, 10_000);
+    const [one, two] = [createService(), createService()];
     const { device } = sessionOf(await one.login(owner, demoPassword, from('198.51.100.7')));
-    checked = [];
+    checkedHashes = [];
     let refused = 0;
     const attack = async (process: typeof one, first: number) => {
       for (let index = first; index < attempts; index += 20) {
@@ -94,9 +97,9 @@ describe('throttling', () => {
       }
     };
     await Promise.all(Array.from({ length: 20 }, (_, first) => attack(first % 2 ? one : two, first)));
-    expect(checked.length).toBeLessThan(60);
-    expect(refused).toBe(attempts - checked.length);
-    expect(slowed).toHaveLength(1);
+    expect(checkedHashes.length).toBeLessThan(60);
+    expect(refused).toBe(attempts - checkedHashes.length);
+    expect(throttledLogins).toHaveLength(1);
     // Also from a new network: the device is what is recognised.
     for (const process of [one, two])
       expect(
@@ -105,7 +108,7 @@ describe('throttling', () => {
   });
 
   test('slows down a network that guesses, but not other networks logging in to the same account', async () => {
-    const accounts = quick();
+    const accounts = createService();
     const results: string[] = [];
     for (let tries = 0; tries < 30; tries += 1)
       await accounts
@@ -117,11 +120,11 @@ describe('throttling', () => {
       options: { retryAfter: 15 },
     });
     expect(sessionOf(await accounts.login(owner, demoPassword, from('198.51.100.1'))).user.email).toBe(owner);
-    expect(slowed).toEqual([{ email: owner, ip: '203.0.113.10' }]);
+    expect(throttledLogins).toEqual([{ email: owner, ip: '203.0.113.10' }]);
   });
 
   test('slows down unknown addresses in the same way', async () => {
-    const accounts = quick();
+    const accounts = createService();
     for (let tries = 0; tries < 10; tries += 1)
       await accounts.login('nadie@centinela.demo', 'x', from('203.0.113.5')).catch(() => undefined);
     await expect(accounts.login('nadie@centinela.demo', 'x', from('203.0.113.5'))).rejects.toMatchObject({
@@ -131,7 +134,7 @@ describe('throttling', () => {
   });
 
   test('slows down a network that tries many accounts', async () => {
-    const accounts = quick();
+    const accounts = createService();
     for (let tries = 0; tries < 60; tries += 1)
       await accounts.login(`persona-${tries}@x.example`, 'x', from('203.0.113.6')).catch(() => undefined);
     await expect(accounts.login('otra@x.example', 'x', from('203.0.113.6'))).rejects.toMatchObject({
@@ -140,14 +143,14 @@ describe('throttling', () => {
   });
 
   test('does not throttle a hundred logins with the right password', async () => {
-    const accounts = quick();
+    const accounts = createService();
     for (let tries = 0; tries < 100; tries += 1)
       await accounts.login(owner, demoPassword, from('203.0.113.8'));
-    expect(slowed).toEqual([]);
+    expect(throttledLogins).toEqual([]);
   });
 
   test('also slows down a known device that guesses', async () => {
-    const accounts = quick();
+    const accounts = createService();
     const { device } = sessionOf(await accounts.login(owner, demoPassword, from('203.0.113.9')));
     for (let tries = 0; tries < 10; tries += 1)
       await accounts.login(owner, 'x', from(`10.0.${tries}.1`, device)).catch(() => undefined);
@@ -192,13 +195,13 @@ describe('the device cookie', () => {
 
 describe('the password hashing semaphore', () => {
   test('runs a few checks at once, known devices first, and rejects the rest', async () => {
-    const gate = createGate(2);
+    const semaphore = createSemaphore(2);
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     const order: string[] = [];
     let inside = 0;
     let most = 0;
     const enter = (name: string, first: boolean) =>
-      gate
+      semaphore
         .run(
           async () => {
             inside += 1;
@@ -207,7 +210,7 @@ describe('the password hashing semaphore', () => {
             order.push(name);
             inside -= 1;
           },
-          { first },
+          { hasPriority: first },
         )
         .then(
           () => 'done',
@@ -222,12 +225,14 @@ describe('the password hashing semaphore', () => {
     expect(order.indexOf('owner')).toBe(2);
     expect(results.filter((result) => result === 'done')).toHaveLength(66);
     expect(results.filter((result) => result === 'flood')).toHaveLength(34);
-    expect(await gate.run(async () => 'free again', { first: false })).toBe('free again');
+    expect(await semaphore.run(async () => 'free again', { hasPriority: false })).toBe('free again');
   });
 
   test('releases its slot when a check fails', async () => {
-    const gate = createGate(1);
-    await expect(gate.run(() => Promise.reject(new Error('no')), { first: false })).rejects.toThrow('no');
-    expect(await gate.run(async () => 1, { first: false })).toBe(1);
+    const semaphore = createSemaphore(1);
+    await expect(
+      semaphore.run(() => Promise.reject(new Error('no')), { hasPriority: false }),
+    ).rejects.toThrow('no');
+    expect(await semaphore.run(async () => 1, { hasPriority: false })).toBe(1);
   });
 });

@@ -2,25 +2,25 @@ import type { MfaChallenge } from '@centinela/api/accounts/auth.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { networkOf } from '#platform/rateLimit/network.ts';
+import { getNetwork } from '#platform/rateLimit/network.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { createMfaChallenge, type LoggedIn } from '../mfa/mfaChallenge.ts';
-import { passwordGate, verifyPassword } from '../passwords/passwords.ts';
-import { guest } from '../sessions/authenticate.ts';
+import { passwordSemaphore, verifyPassword } from '../passwords/passwords.ts';
+import { createGuest } from '../sessions/authenticate.ts';
 import {
   type Account,
   accountColumns,
+  assertActive,
   createSession,
-  holdAccount,
-  refuseClosed,
+  lockAccount,
   type Started,
   type Visitor,
 } from '../sessions/createSession.ts';
-import { newGuestToken, renewGuestToken } from '../sessions/guestTokens.ts';
+import { createGuestToken, renewGuestToken } from '../sessions/guestTokens.ts';
 import { endSession, endSessionOf, renewSession } from '../sessions/sessions.ts';
 import { knownDevice, rememberDevice } from './knownDevice.ts';
-import { loginBuckets } from './loginRateLimits.ts';
+import { getLoginBuckets } from './loginRateLimits.ts';
 
 export interface AccountsOptions {
   database: Pick<Database, 'pool'>;
@@ -35,7 +35,7 @@ export interface AccountsOptions {
 /** Result of a correct password: a session, or an MFA challenge for accounts with a second factor. */
 export type LoginOutcome =
   | { outcome: 'loggedIn'; session: LoggedIn }
-  | { outcome: 'challenged'; question: MfaChallenge };
+  | { outcome: 'challenged'; challenge: MfaChallenge };
 
 const accountByEmail = `select ${accountColumns} from users where email = $1`;
 
@@ -52,9 +52,9 @@ export function createAccounts({
   const mfaChallenge = createMfaChallenge({ pool, limit, secret, onThrottled });
 
   /** Finds the account with this address and password. Both failure cases do the same amount of work. */
-  async function check(
+  async function checkCredentials(
     email: string,
-    fitsPassword: (stored: string | null) => Promise<boolean>,
+    matchesPassword: (stored: string | null) => Promise<boolean>,
   ): Promise<Account> {
     const found = await pool.query<Account>({
       name: 'account-by-email',
@@ -62,8 +62,8 @@ export function createAccounts({
       values: [email],
     });
     const [account] = found.rows;
-    const fits = await fitsPassword(account?.password_hash ?? null);
-    if (!account || !fits) throw new AppError('wrongLogin');
+    const isMatch = await matchesPassword(account?.password_hash ?? null);
+    if (!account || !isMatch) throw new AppError('wrongLogin');
     return account;
   }
 
@@ -79,24 +79,24 @@ export function createAccounts({
      */
     async login(email: string, password: string, visitor: Visitor): Promise<LoginOutcome> {
       const device = knownDevice(visitor.device, email, secret);
-      const buckets = loginBuckets(email, networkOf(visitor.ip), device);
-      const account = await passwordGate.line(
-        async (alone) => {
-          const taken = await limit.take(buckets.all);
-          if (!taken.allowed) {
-            if (taken.first) onThrottled({ email, ip: visitor.ip });
-            throw new AppError('throttled', { retryAfter: taken.retryAfter });
+      const buckets = getLoginBuckets(email, getNetwork(visitor.ip), device);
+      const account = await passwordSemaphore.queue(
+        async (exclusive) => {
+          const limitResult = await limit.take(buckets.all);
+          if (!limitResult.allowed) {
+            if (limitResult.isFirst) onThrottled({ email, ip: visitor.ip });
+            throw new AppError('throttled', { retryAfter: limitResult.retryAfter });
           }
-          return check(email, (stored) => alone(() => verify(stored, password)));
+          return checkCredentials(email, (stored) => exclusive(() => verify(stored, password)));
         },
-        { first: device !== null },
+        { hasPriority: device !== null },
       );
       await limit.forgive(buckets);
-      refuseClosed(account);
+      assertActive(account);
       return transaction(pool, async (client) => {
-        await holdAccount(client, account);
-        const question = await mfaChallenge.question(client, account.id);
-        if (question) return { outcome: 'challenged', question };
+        await lockAccount(client, account);
+        const challenge = await mfaChallenge.startChallenge(client, account.id);
+        if (challenge) return { outcome: 'challenged', challenge };
         const session = await createSession(client, account, visitor, null);
         return {
           outcome: 'loggedIn',
@@ -107,8 +107,8 @@ export function createAccounts({
 
     /** Starts a guest session, which is not stored. */
     startGuest(): Started {
-      const session = newGuestToken(secret);
-      return { ...session, user: guest(session.sessionId).user };
+      const session = createGuestToken(secret);
+      return { ...session, user: createGuest(session.sessionId).user };
     },
 
     /**

@@ -1,41 +1,46 @@
 import type { PasskeyAnswer } from '@centinela/api/accounts/mfa.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors/appError.ts';
-import { tokenOf } from '#platform/http/cookies.ts';
+import { readToken } from '#platform/http/cookies.ts';
 import type { LoggedIn } from '../mfa/mfaChallenge.ts';
 import type { Proof } from '../mfa/mfaMethods.ts';
-import { relyingParty } from '../mfa/passkeys.ts';
+import { createRelyingParty } from '../mfa/passkeys.ts';
 import {
   clearStepCookie,
+  getStepChallenge,
   setDeviceCookie,
   setSessionCookies,
   setStepCookie,
-  stepOfLogin,
 } from '../sessions/cookies.ts';
 import type { Started } from '../sessions/createSession.ts';
-import { visitorOf } from '../sessions/visitor.ts';
+import { getVisitor } from '../sessions/visitor.ts';
 import type { Accounts, LoginOutcome } from './accounts.service.ts';
 
-export type LoginFlow = ReturnType<typeof loginFlow>;
+export type LoginFlow = ReturnType<typeof createLoginFlow>;
 
 /** Login methods including the cookies they set; shared by the API and the page for browsers without JavaScript. */
-export function loginFlow(accounts: Accounts) {
+export function createLoginFlow(accounts: Accounts) {
   const { mfaChallenge } = accounts;
-  const rpOf = (request: FastifyRequest) => relyingParty(request.server.context.config, request);
+  const getRelyingParty = (request: FastifyRequest) =>
+    createRelyingParty(request.server.context.config, request);
 
   /** Sets the session cookies and ends the browser's previous session. */
-  async function welcome(session: LoggedIn, request: FastifyRequest, reply: FastifyReply): Promise<Started> {
-    const before = tokenOf(request);
+  async function startBrowserSession(
+    session: LoggedIn,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Started> {
+    const before = readToken(request);
     if (before?.via === 'cookie') await accounts.forget(before.token);
     setSessionCookies(request, reply, session);
     setDeviceCookie(request, reply, session.device);
-    if (stepOfLogin(request)) clearStepCookie(request, reply);
+    if (getStepChallenge(request)) clearStepCookie(request, reply);
     return session;
   }
 
   /** @throws AppError challengeExpired when neither the request body nor the cookie contains a challenge */
-  const challengeOf = (sent: string | undefined, request: FastifyRequest): string => {
-    const challenge = sent ?? stepOfLogin(request);
+  const requireChallenge = (sent: string | undefined, request: FastifyRequest): string => {
+    const challenge = sent ?? getStepChallenge(request);
     if (!challenge) throw new AppError('challengeExpired');
     return challenge;
   };
@@ -47,9 +52,9 @@ export function loginFlow(accounts: Accounts) {
       request: FastifyRequest,
       reply: FastifyReply,
     ): Promise<LoginOutcome> {
-      const login = await accounts.login(email, password, visitorOf(request));
-      if (login.outcome === 'challenged') setStepCookie(request, reply, login.question.challenge);
-      else await welcome(login.session, request, reply);
+      const login = await accounts.login(email, password, getVisitor(request));
+      if (login.outcome === 'challenged') setStepCookie(request, reply, login.challenge.challenge);
+      else await startBrowserSession(login.session, request, reply);
       return login;
     },
 
@@ -59,15 +64,21 @@ export function loginFlow(accounts: Accounts) {
       request: FastifyRequest,
       reply: FastifyReply,
     ): Promise<Started> {
-      const asked = challengeOf(challenge, request);
-      const session = await mfaChallenge.finish(asked, proof, visitorOf(request), rpOf(request));
-      return welcome(session, request, reply);
+      const challengeToken = requireChallenge(challenge, request);
+      const session = await mfaChallenge.finish(
+        challengeToken,
+        proof,
+        getVisitor(request),
+        getRelyingParty(request),
+      );
+      return startBrowserSession(session, request, reply);
     },
 
     stepQuestion: async (challenge: string | undefined, request: FastifyRequest) =>
-      mfaChallenge.passkeyChallenge(challengeOf(challenge, request), rpOf(request)),
+      mfaChallenge.passkeyChallenge(requireChallenge(challenge, request), getRelyingParty(request)),
 
-    passkeyChallenge: (request: FastifyRequest) => mfaChallenge.loginChallenge(request.ip, rpOf(request)),
+    passkeyChallenge: (request: FastifyRequest) =>
+      mfaChallenge.loginChallenge(request.ip, getRelyingParty(request)),
 
     async passkey(
       challenge: string,
@@ -75,8 +86,13 @@ export function loginFlow(accounts: Accounts) {
       request: FastifyRequest,
       reply: FastifyReply,
     ): Promise<Started> {
-      const session = await mfaChallenge.passkeyLogin(challenge, answer, visitorOf(request), rpOf(request));
-      return welcome(session, request, reply);
+      const session = await mfaChallenge.passkeyLogin(
+        challenge,
+        answer,
+        getVisitor(request),
+        getRelyingParty(request),
+      );
+      return startBrowserSession(session, request, reply);
     },
   };
 }

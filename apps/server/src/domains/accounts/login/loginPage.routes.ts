@@ -1,5 +1,5 @@
 import { login } from '@centinela/api/accounts/auth.ts';
-import { homeOf, safeRedirect } from '@centinela/api/http/redirect.ts';
+import { getHome, sanitizeRedirect } from '@centinela/api/http/redirect.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#platform/errors/appError.ts';
@@ -20,7 +20,7 @@ const filled = z
   .catch({ email: '', password: '' });
 
 /** Returns the page's error code for the missing fields of the password form. */
-function missingOf(body: unknown): string {
+function findMissingFields(body: unknown): string {
   const { email, password } = filled.parse(body);
   const isBlank = email.trim() === '';
   if (isBlank === (password === '')) return 'required';
@@ -30,13 +30,17 @@ function missingOf(body: unknown): string {
 /** The e-mail address as typed, valid or not. */
 const typed = z.object({ email: z.string().min(1).max(254) });
 
-const redirectOf = (body: unknown): string | null => {
+const parseRedirect = (body: unknown): string | null => {
   const sent = z.object({ redirectTo: z.string() }).safeParse(body);
-  return sent.success ? safeRedirect(sent.data.redirectTo) : null;
+  return sent.success ? sanitizeRedirect(sent.data.redirectTo) : null;
 };
 
 /** Redirects back to the login page, which shows the error or the second-factor step. */
-function back(reply: FastifyReply, query: Record<string, string>, redirectTo: string | null): FastifyReply {
+function redirectBack(
+  reply: FastifyReply,
+  query: Record<string, string>,
+  redirectTo: string | null,
+): FastifyReply {
   const search = new URLSearchParams({ ...query, ...(redirectTo && { redirectTo }) });
   return reply.redirect(`${page}?${search}`, 303);
 }
@@ -55,7 +59,7 @@ export function loginPageRoutes(app: FastifyInstance, flow: LoginFlow): void {
     missing: (body: unknown) => string,
   ) =>
     app.post(path, async (request, reply) => {
-      const redirectTo = redirectOf(request.body);
+      const redirectTo = parseRedirect(request.body);
       reply.header('cache-control', 'no-store');
       try {
         checkOrigin(request, 'cookie');
@@ -65,7 +69,7 @@ export function loginPageRoutes(app: FastifyInstance, flow: LoginFlow): void {
         const { data } = typed.safeParse(request.body);
         // A cross-origin post was not typed by this user, so it must not prefill the form.
         if (data && error.code !== 'wrongOrigin') setTypedEmailCookie(request, reply, data.email);
-        return back(
+        return redirectBack(
           reply,
           again(error.code === 'badRequest' ? missing(request.body) : error.code),
           redirectTo,
@@ -77,13 +81,13 @@ export function loginPageRoutes(app: FastifyInstance, flow: LoginFlow): void {
     page,
     async (request, reply, redirectTo) => {
       const sent = parsePart(passwordForm, request.body ?? {});
-      const wanted = redirectTo ?? (sent.audience === 'warranty' ? homeOf('CLIENT', 'warranty') : null);
+      const target = redirectTo ?? (sent.audience === 'warranty' ? getHome('CLIENT', 'warranty') : null);
       const login = await flow.password(sent, request, reply);
-      if (login.outcome === 'challenged') return back(reply, { paso: 'codigo' }, wanted);
-      return reply.redirect(wanted ?? homeOf(login.session.user.kind), 303);
+      if (login.outcome === 'challenged') return redirectBack(reply, { paso: 'codigo' }, target);
+      return reply.redirect(target ?? getHome(login.session.user.kind), 303);
     },
     (error) => ({ error }),
-    missingOf,
+    findMissingFields,
   );
 
   form(
@@ -92,11 +96,11 @@ export function loginPageRoutes(app: FastifyInstance, flow: LoginFlow): void {
       const { code } = parsePart(codeForm, request.body ?? {});
       try {
         const { user } = await flow.finish({ code }, request, reply);
-        return reply.redirect(redirectTo ?? homeOf(user.kind), 303);
+        return reply.redirect(redirectTo ?? getHome(user.kind), 303);
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'challengeExpired') throw error;
         clearStepCookie(request, reply);
-        return back(reply, { error: error.code }, redirectTo);
+        return redirectBack(reply, { error: error.code }, redirectTo);
       }
     },
     (error) => ({ paso: 'codigo', error }),

@@ -1,16 +1,16 @@
 import type { Queryable } from '#platform/database/queryable.ts';
-import { hashOf, newToken } from '../sessions/tokens.ts';
+import { createToken, hashToken } from '../sessions/tokens.ts';
 
 export type ChallengePurpose = 'second-step' | 'passkey-login' | 'passkey-add' | 'confirm';
 
 /** Lifetime of a challenge in seconds. */
 export const challengeSeconds = 5 * 60;
 /** Maximum number of answers per challenge. */
-const triesAtMost = 5;
+const maxTries = 5;
 /** Maximum number of expired rows that each insert deletes. */
-const purgedAtOnce = 20;
+const maxPurged = 20;
 
-export interface Asked {
+export interface PendingChallenge {
   userId: string | null;
   sessionId: string | null;
   /** WebAuthn challenge that a passkey has to sign. */
@@ -18,12 +18,12 @@ export interface Asked {
 }
 
 /** Creates a challenge. @returns the token that the browser has to send back; only its hash is stored */
-export async function ask(
+export async function createChallenge(
   db: Queryable,
   purpose: ChallengePurpose,
-  { userId, sessionId, signing }: Asked,
+  { userId, sessionId, signing }: PendingChallenge,
 ): Promise<string> {
-  const challenge = newToken();
+  const challenge = createToken();
   await db.query({
     name: 'challenge-ask',
     text: `with gone as (
@@ -31,7 +31,7 @@ export async function ask(
           select hash from factor_challenges where expires_at < now() limit $7 for update skip locked))
       insert into factor_challenges (hash, purpose, user_id, session_id, signing, expires_at)
       values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
-    values: [hashOf(challenge), purpose, userId, sessionId, signing, challengeSeconds, purgedAtOnce],
+    values: [hashToken(challenge), purpose, userId, sessionId, signing, challengeSeconds, maxPurged],
   });
   return challenge;
 }
@@ -42,18 +42,18 @@ export async function ask(
  *
  * @returns null when the challenge is unknown, has another purpose, has expired or has no attempts left
  */
-export async function countAnswer(
+export async function countAttempt(
   db: Queryable,
   purpose: ChallengePurpose,
   challenge: string,
-): Promise<Asked | null> {
+): Promise<PendingChallenge | null> {
   const found = await db.query<{ user_id: string | null; session_id: string | null; signing: string | null }>(
     {
       name: 'challenge-count',
       text: `update factor_challenges set tries = tries + 1
       where hash = $1 and purpose = $2 and expires_at > now() and tries < $3
       returning user_id, session_id, signing`,
-      values: [hashOf(challenge), purpose, triesAtMost],
+      values: [hashToken(challenge), purpose, maxTries],
     },
   );
   const [row] = found.rows;
@@ -61,16 +61,20 @@ export async function countAnswer(
 }
 
 /** Deletes a challenge after its correct answer. Returns false if a concurrent answer has already done so. */
-export async function redeem(db: Queryable, challenge: string): Promise<boolean> {
-  const gone = await db.query('delete from factor_challenges where hash = $1', [hashOf(challenge)]);
-  return gone.rowCount === 1;
+export async function redeemChallenge(db: Queryable, challenge: string): Promise<boolean> {
+  const deleted = await db.query('delete from factor_challenges where hash = $1', [hashToken(challenge)]);
+  return deleted.rowCount === 1;
 }
 
 /** Sets what a passkey has to sign for an existing challenge. Returns false if the challenge no longer exists. */
-export async function letSign(db: Queryable, challenge: string, signing: string): Promise<boolean> {
+export async function setSigningChallenge(
+  db: Queryable,
+  challenge: string,
+  signing: string,
+): Promise<boolean> {
   const changed = await db.query(
     'update factor_challenges set signing = $2 where hash = $1 and expires_at > now()',
-    [hashOf(challenge), signing],
+    [hashToken(challenge), signing],
   );
   return changed.rowCount === 1;
 }

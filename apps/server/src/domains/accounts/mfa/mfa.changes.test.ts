@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { behind } from '#testing/behind.ts';
+import { whileUncommitted } from '#testing/whileUncommitted.ts';
 import { demoPassword } from '../server.testing.ts';
-import { admin, agent, client, codeOf, openLab } from './mfa.testing.ts';
+import { admin, agent, client, generateCode, openLab } from './mfa.testing.ts';
 
 const lab = openLab();
 const { send, logIn, tokenOf, setUpApp, setUpPasskey, mails, grow } = lab;
@@ -12,12 +12,12 @@ describe('sensitive changes', () => {
     const { key } = await setUpPasskey(client, token);
     const change = () => send('POST', '/auth/second-factor/recovery-codes', { token });
     const confirm = (body: object) => send('POST', '/auth/confirm', { token, body });
-    const question = async () => (await send('POST', '/auth/confirm/passkey', { token })).json().data;
-    const asked = await question();
+    const createQuestion = async () => (await send('POST', '/auth/confirm/passkey', { token })).json().data;
+    const passkeyOptions = await createQuestion();
     for (const proof of [
       { password: demoPassword },
-      { code: codeOf(secret) },
-      { challenge: asked.challenge, passkey: key.sign(asked.options) },
+      { code: generateCode(secret) },
+      { challenge: passkeyOptions.challenge, passkey: key.sign(passkeyOptions.options) },
     ]) {
       await grow(token);
       const refused = await change();
@@ -26,7 +26,7 @@ describe('sensitive changes', () => {
       expect((await change()).statusCode).toBe(200);
     }
     await grow(token);
-    for (const proof of [{ password: 'otra' }, { code: codeOf(secret) }])
+    for (const proof of [{ password: 'otra' }, { code: generateCode(secret) }])
       expect((await confirm(proof)).statusCode).toBeGreaterThanOrEqual(400);
     expect((await change()).json().code).toBe('confirmFirst');
     for (const [method, path] of [
@@ -54,13 +54,13 @@ describe('sensitive changes', () => {
 });
 
 describe('concurrent requests', () => {
-  const hold = `select 1 from users where email = $1 for no key update`;
+  const lockAccount = `select 1 from users where email = $1 for no key update`;
 
   test('challenge a login that runs while the first method is being set up', async () => {
-    const reply = await behind(
+    const reply = await whileUncommitted(
       lab.database.pool,
       async (holder) => {
-        await holder.query(hold, [client]);
+        await holder.query(lockAccount, [client]);
         await holder.query(
           `insert into totp_secrets (user_id, secret, confirmed_at) select id, '\\x00', now() from users where email = $1`,
           [client],
@@ -74,7 +74,7 @@ describe('concurrent requests', () => {
 
   test('create no challenge for a password that has just been changed', async () => {
     await setUpApp(client);
-    const reply = await behind(
+    const reply = await whileUncommitted(
       lab.database.pool,
       (holder) =>
         holder.query(`update users set password_hash = password_hash || ' ' where email = $1`, [client]),
@@ -87,10 +87,10 @@ describe('concurrent requests', () => {
 
   test('reject changes by a session that the first method ended', async () => {
     const token = await tokenOf(client);
-    const reply = await behind(
+    const reply = await whileUncommitted(
       lab.database.pool,
       async (holder) => {
-        await holder.query(hold, [client]);
+        await holder.query(lockAccount, [client]);
         await holder.query('delete from sessions');
       },
       () => send('POST', '/auth/second-factor/totp', { token }),

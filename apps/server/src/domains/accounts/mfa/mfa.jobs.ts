@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 import { type Resealed, reseal } from '#platform/secrets/reseal.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
-import { appSeal } from './mfaMethods.ts';
+import { createAppSeal } from './mfaMethods.ts';
 
 /** Hourly: re-encrypts authenticator secrets with the current `SECRET`, so that an earlier one can be retired. */
 const resealJob = defineJob({
@@ -17,8 +17,13 @@ const resealJob = defineJob({
 export const mfaJobList = [resealJob] as const;
 
 /** Re-encrypts the rows of `totp_secrets` that were encrypted with an earlier secret. */
-export async function resealApps(db: Pool, secret: Secret): Promise<Resealed> {
-  const table = { table: 'totp_secrets', key: 'user_id', seal: appSeal(secret), boundTo: (id: string) => id };
+export async function resealAppSecrets(db: Pool, secret: Secret): Promise<Resealed> {
+  const table = {
+    table: 'totp_secrets',
+    key: 'user_id',
+    seal: createAppSeal(secret),
+    boundTo: (id: string) => id,
+  };
   const confirmed = await reseal(db, secret, { ...table, column: 'secret' });
   const pending = await reseal(db, secret, { ...table, column: 'pending' });
   return {
@@ -30,7 +35,7 @@ export async function resealApps(db: Pool, secret: Secret): Promise<Resealed> {
 /** Binds the jobs to their handlers for a worker. */
 export const mfaJobs = ({ pool, config }: { pool: Pool; config: Pick<Config, 'secret'> }): BoundJob[] => [
   handleJob(resealJob, async (_payload, { log }) => {
-    const done = await resealApps(pool, config.secret);
+    const done = await resealAppSecrets(pool, config.secret);
     log[done.unreadable > 0 ? 'warn' : 'info'](done, 'sealed secrets of apps with the current SECRET');
   }),
 ];

@@ -1,4 +1,4 @@
-import { userReach } from '@centinela/api/accounts/userReach.ts';
+import { getReachableKinds } from '@centinela/api/accounts/reachableKinds.ts';
 import type { Pool } from 'pg';
 import type { Actor } from '#platform/audit/audit.ts';
 import { transaction } from '#platform/database/transaction.ts';
@@ -7,7 +7,7 @@ import type { Caller } from '#platform/http/caller.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { assertMayManage } from '../roles/grantPolicy.ts';
 import { type Account, accountColumns } from '../sessions/createSession.ts';
-import { noteChange } from './mfa.service.ts';
+import { recordChange } from './mfa.service.ts';
 
 /**
  * Removes a user's authenticator app, passkeys and recovery codes and ends their sessions, for users who lost their
@@ -26,7 +26,7 @@ export async function resetMfa(
   await transaction(pool, async (client) => {
     const { rows } = await client.query<Account>(
       `select ${accountColumns} from users where id = $1 and kind = any($2) for no key update`,
-      [userId, userReach(caller.permissions, 'update')],
+      [userId, getReachableKinds(caller.permissions, 'update')],
     );
     const account = orNotFound(rows[0]);
     await assertMayManage(client, caller, userId);
@@ -35,6 +35,6 @@ export async function resetMfa(
     if (apps.rowCount === 0 && keys.rowCount === 0) throw new AppError('wrongState');
     await client.query('delete from recovery_codes where user_id = $1', [userId]);
     await client.query('delete from sessions where user_id = $1', [userId]);
-    await noteChange(client, actor, account, { change: 'reset' }, secret);
+    await recordChange(client, actor, account, { change: 'reset' }, secret);
   });
 }

@@ -7,16 +7,16 @@ import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { createReauthentication } from '../sessions/reauthenticate.ts';
 import { resetMfa } from './mfa.reset.ts';
 import { createMfa, type Owner } from './mfa.service.ts';
-import { showMfa } from './mfa.show.ts';
-import { type RelyingParty, relyingParty } from './passkeys.ts';
+import { loadMfaState } from './mfa.show.ts';
+import { createRelyingParty, type RelyingParty } from './passkeys.ts';
 
 /** Returns the user whose second factor the request is about. */
-export function ownerOf({ caller, actor }: Pick<Call<typeof own.show>, 'caller' | 'actor'>): Owner {
+export function getOwner({ caller, actor }: Pick<Call<typeof own.show>, 'caller' | 'actor'>): Owner {
   return { userId: caller.user.id, sessionId: caller.sessionId, actor };
 }
 
 /** Validates an id from the URL; a malformed one is treated as not found. @throws AppError notFound */
-export function idOf({ id }: { id: string }): string {
+export function parseId({ id }: { id: string }): string {
   if (!isUuid(id)) throw new AppError('notFound');
   return id;
 }
@@ -28,40 +28,40 @@ export function mfaRoutes(app: FastifyInstance): void {
   const { secret } = config;
   const factor = createMfa({ pool, secret });
   const reauthentication = createReauthentication({ pool, secret, limit: createRateLimit(pool) });
-  const rpOf = ({ request }: Pick<Call<typeof own.show>, 'request'>): RelyingParty =>
-    relyingParty(config, request);
+  const getRelyingParty = ({ request }: Pick<Call<typeof own.show>, 'request'>): RelyingParty =>
+    createRelyingParty(config, request);
 
-  route(app, own.show, async (call) => ({ data: await showMfa(pool, ownerOf(call).userId) }));
-  route(app, own.startApp, async (call) => ({ data: await factor.startApp(ownerOf(call)) }));
+  route(app, own.show, async (call) => ({ data: await loadMfaState(pool, getOwner(call).userId) }));
+  route(app, own.startApp, async (call) => ({ data: await factor.startApp(getOwner(call)) }));
   route(app, own.confirmApp, async (call) => ({
-    data: await factor.confirmApp(ownerOf(call), call.body.code),
+    data: await factor.confirmApp(getOwner(call), call.body.code),
   }));
-  route(app, own.removeApp, async (call) => ({ data: await factor.removeApp(ownerOf(call)) }));
-  route(app, own.newCodes, async (call) => ({ data: await factor.newCodes(ownerOf(call)) }));
+  route(app, own.removeApp, async (call) => ({ data: await factor.removeApp(getOwner(call)) }));
+  route(app, own.newCodes, async (call) => ({ data: await factor.newCodes(getOwner(call)) }));
   route(app, own.passkeyChallenge, async (call) => ({
-    data: await factor.passkeyChallenge(ownerOf(call), rpOf(call)),
+    data: await factor.passkeyChallenge(getOwner(call), getRelyingParty(call)),
   }));
   route(app, own.addPasskey, async (call) => {
     const { passkey, name, challenge } = call.body;
-    return { data: await factor.addPasskey(ownerOf(call), passkey, name, challenge, rpOf(call)) };
+    return { data: await factor.addPasskey(getOwner(call), passkey, name, challenge, getRelyingParty(call)) };
   });
   route(app, own.renamePasskey, async (call) => ({
-    data: await factor.renamePasskey(ownerOf(call), idOf(call.params), call.body.name),
+    data: await factor.renamePasskey(getOwner(call), parseId(call.params), call.body.name),
   }));
   route(app, own.removePasskey, async (call) => ({
-    data: await factor.removePasskey(ownerOf(call), idOf(call.params)),
+    data: await factor.removePasskey(getOwner(call), parseId(call.params)),
   }));
 
   route(app, own.confirmChallenge, async (call) => ({
-    data: await reauthentication.question(ownerOf(call), rpOf(call)),
+    data: await reauthentication.passkeyChallenge(getOwner(call), getRelyingParty(call)),
   }));
   route(app, own.confirm, async (call) => {
-    const until = await reauthentication.confirm(ownerOf(call), call.body, rpOf(call));
+    const until = await reauthentication.confirm(getOwner(call), call.body, getRelyingParty(call));
     return { data: { until: until.toISOString() } };
   });
 
   route(app, reset, async ({ caller, actor, params }) => {
-    const id = idOf(params);
+    const id = parseId(params);
     await resetMfa(pool, caller, actor, id, secret);
     return { data: { id } };
   });

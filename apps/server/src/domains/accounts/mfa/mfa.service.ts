@@ -4,15 +4,15 @@ import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
-import { type Account, accountColumns, nameOf } from '../sessions/createSession.ts';
-import { requireFresh } from '../sessions/recentAuth.ts';
+import { type Account, accountColumns, formatName } from '../sessions/createSession.ts';
+import { requireRecentAuth } from '../sessions/recentAuth.ts';
 import { needsMfa } from '../sessions/restriction.ts';
-import { ask, countAnswer, redeem } from './factorChallenges.ts';
-import { appSeal, methodsOf } from './mfaMethods.ts';
+import { countAttempt, createChallenge, redeemChallenge } from './factorChallenges.ts';
+import { createAppSeal, listMethods } from './mfaMethods.ts';
 import { type MfaNotification, queueMfaNotification } from './mfaNotifications.ts';
-import { companyName, newPasskeyOptions, type RelyingParty, readNewPasskey } from './passkeys.ts';
+import { companyName, createPasskeyOptions, type RelyingParty, verifyNewPasskey } from './passkeys.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
-import { appCode, newSecret, secretUri, stepOf } from './totp.ts';
+import { createSecret, findStep, formatSecretUri, parseAppCode } from './totp.ts';
 
 /** The user whose second factor is changed, and the session that changes it. */
 export interface Owner {
@@ -22,29 +22,32 @@ export interface Owner {
 }
 
 /** Maximum number of passkeys per user. */
-const passkeysAtMost = 20;
+const maxPasskeys = 20;
 
 /** Writes the audit entry and queues the e-mail of a change, in its transaction. */
-export async function noteChange(
+export async function recordChange(
   client: PoolClient,
   actor: Actor,
   account: Account,
-  news: MfaNotification,
+  notification: MfaNotification,
   secret: Secret,
 ): Promise<void> {
   await recordAudit(client, actor, {
     action: 'update',
     subject: 'users',
     subjectId: account.id,
-    title: nameOf(account),
-    after: { secondFactor: news.change, ...(news.name !== undefined && { passkey: news.name }) },
+    title: formatName(account),
+    after: {
+      secondFactor: notification.change,
+      ...(notification.name !== undefined && { passkey: notification.name }),
+    },
   });
-  await queueMfaNotification(client, account, news, secret);
+  await queueMfaNotification(client, account, notification, secret);
 }
 
 /** Creates the service that sets up and removes a user's own second factors. */
 export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
-  const seal = appSeal(secret);
+  const seal = createAppSeal(secret);
 
   /** Runs a change with the account's row locked, so that concurrent changes run one after the other. */
   const change = <T>(
@@ -59,22 +62,22 @@ export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
       const [account] = rows;
       if (!account) throw new AppError('tokenExpired');
       // Checked after taking the lock: the preceding change may have ended this session.
-      await requireFresh(client, sessionId);
+      await requireRecentAuth(client, sessionId);
       return work(client, account);
     });
 
   /** Creates recovery codes for the first method and ends sessions that were started without a second factor. */
-  async function turnOn(client: PoolClient, { userId, sessionId }: Owner, hadMethod: boolean) {
+  async function handleFirstMethod(client: PoolClient, { userId, sessionId }: Owner, hadMethod: boolean) {
     if (hadMethod) return null;
     await client.query('delete from sessions where user_id = $1 and id <> $2', [userId, sessionId]);
     return renewRecoveryCodes(client, userId);
   }
 
   /** Deletes the recovery codes when the last method was removed. @throws AppError lastSecondFactor */
-  async function turnOff(client: PoolClient, userId: string): Promise<void> {
-    if ((await methodsOf(client, userId)).length > 0) return;
-    const needs = await client.query(`select 1 from users u where u.id = $1 and ${needsMfa}`, [userId]);
-    if (needs.rowCount !== 0) throw new AppError('lastSecondFactor');
+  async function handleLastMethod(client: PoolClient, userId: string): Promise<void> {
+    if ((await listMethods(client, userId)).length > 0) return;
+    const requirement = await client.query(`select 1 from users u where u.id = $1 and ${needsMfa}`, [userId]);
+    if (requirement.rowCount !== 0) throw new AppError('lastSecondFactor');
     await client.query('delete from recovery_codes where user_id = $1', [userId]);
   }
 
@@ -82,13 +85,13 @@ export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
     /** Creates a new secret, which is pending until its first code. */
     startApp: (owner: Owner) =>
       change(owner, async (client, { id, email }) => {
-        const appSecret = newSecret();
+        const appSecret = createSecret();
         await client.query(
           `insert into totp_secrets (user_id, pending) values ($1, $2)
            on conflict (user_id) do update set pending = excluded.pending`,
           [id, seal.seal(appSecret, id)],
         );
-        return { secret: appSecret, uri: secretUri(appSecret, { issuer: companyName, label: email }) };
+        return { secret: appSecret, uri: formatSecretUri(appSecret, { issuer: companyName, label: email }) };
       }),
 
     /** Activates the authenticator app. @throws AppError wrongState when none is pending; wrongCode */
@@ -98,39 +101,39 @@ export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
           'select pending from totp_secrets where user_id = $1 and pending is not null',
           [account.id],
         );
-        const waiting = rows[0] && seal.open(rows[0].pending, account.id);
-        if (!waiting) throw new AppError('wrongState');
-        const code = appCode(typed);
-        const step = code && stepOf(waiting, code, 0);
+        const pendingSecret = rows[0] && seal.open(rows[0].pending, account.id);
+        if (!pendingSecret) throw new AppError('wrongState');
+        const code = parseAppCode(typed);
+        const step = code && findStep(pendingSecret, code, 0);
         if (!step) throw new AppError('wrongCode');
-        const hadMethod = (await methodsOf(client, account.id)).length > 0;
+        const hadMethod = (await listMethods(client, account.id)).length > 0;
         await client.query(
           `update totp_secrets set secret = pending, pending = null, last_step = $2, confirmed_at = now()
            where user_id = $1`,
           [account.id, step],
         );
-        await noteChange(client, owner.actor, account, { change: 'appOn' }, secret);
-        return { recoveryCodes: await turnOn(client, owner, hadMethod) };
+        await recordChange(client, owner.actor, account, { change: 'appOn' }, secret);
+        return { recoveryCodes: await handleFirstMethod(client, owner, hadMethod) };
       }),
 
     /** Removes the authenticator app. @throws AppError notFound, lastSecondFactor */
     removeApp: (owner: Owner) =>
       change(owner, async (client, account) => {
-        const gone = await client.query(
+        const deleted = await client.query(
           'delete from totp_secrets where user_id = $1 and secret is not null',
           [account.id],
         );
-        if (gone.rowCount === 0) throw new AppError('notFound');
-        await turnOff(client, account.id);
-        await noteChange(client, owner.actor, account, { change: 'appOff' }, secret);
+        if (deleted.rowCount === 0) throw new AppError('notFound');
+        await handleLastMethod(client, account.id);
+        await recordChange(client, owner.actor, account, { change: 'appOff' }, secret);
         return { id: account.id };
       }),
 
     /** Replaces the recovery codes. @throws AppError wrongState without a second factor */
     newCodes: (owner: Owner) =>
       change(owner, async (client, account) => {
-        if ((await methodsOf(client, account.id)).length === 0) throw new AppError('wrongState');
-        await noteChange(client, owner.actor, account, { change: 'newCodes' }, secret);
+        if ((await listMethods(client, account.id)).length === 0) throw new AppError('wrongState');
+        await recordChange(client, owner.actor, account, { change: 'newCodes' }, secret);
         return { recoveryCodes: await renewRecoveryCodes(client, account.id) };
       }),
 
@@ -138,52 +141,58 @@ export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
     passkeyChallenge: (owner: Owner, rp: RelyingParty) =>
       change(owner, async (client, account) => {
         const { id, email } = account;
-        const options = await newPasskeyOptions(client, rp, { id, email, name: nameOf(account) });
-        const asked = { userId: id, sessionId: owner.sessionId, signing: options.challenge };
-        return { challenge: await ask(client, 'passkey-add', asked), options };
+        const options = await createPasskeyOptions(client, rp, { id, email, name: formatName(account) });
+        const pendingChallenge = { userId: id, sessionId: owner.sessionId, signing: options.challenge };
+        return { challenge: await createChallenge(client, 'passkey-add', pendingChallenge), options };
       }),
 
     /** Adds a passkey. @throws AppError challengeExpired; wrongPasskey; wrongState when the user has too many */
     async addPasskey(owner: Owner, sent: NewPasskey, name: string, challenge: string, rp: RelyingParty) {
-      const asked = await countAnswer(pool, 'passkey-add', challenge);
-      const signing = asked?.sessionId === owner.sessionId ? asked.signing : null;
+      const pendingChallenge = await countAttempt(pool, 'passkey-add', challenge);
+      const signing = pendingChallenge?.sessionId === owner.sessionId ? pendingChallenge.signing : null;
       if (!signing) throw new AppError('challengeExpired');
-      const made = await readNewPasskey(sent, signing, rp);
+      const created = await verifyNewPasskey(sent, signing, rp);
       return change(owner, async (client, account) => {
-        if (!(await redeem(client, challenge))) throw new AppError('challengeExpired');
-        const hadMethod = (await methodsOf(client, account.id)).length > 0;
+        if (!(await redeemChallenge(client, challenge))) throw new AppError('challengeExpired');
+        const hadMethod = (await listMethods(client, account.id)).length > 0;
         const added = await client.query<{ id: string }>(
           `insert into passkeys (user_id, credential_id, public_key, counter, transports, is_synced, name)
            select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from passkeys where user_id = $1) < $8
            on conflict (credential_id) do nothing returning id`,
           [
             account.id,
-            made.id,
-            Buffer.from(made.publicKey),
-            made.counter,
-            made.transports,
-            made.isSynced,
+            created.id,
+            Buffer.from(created.publicKey),
+            created.counter,
+            created.transports,
+            created.isSynced,
             name,
-            passkeysAtMost,
+            maxPasskeys,
           ],
         );
         const [row] = added.rows;
         if (!row) throw new AppError('wrongState');
-        await noteChange(client, owner.actor, account, { change: 'passkeyOn', name }, secret);
-        return { id: row.id, recoveryCodes: await turnOn(client, owner, hadMethod) };
+        await recordChange(client, owner.actor, account, { change: 'passkeyOn', name }, secret);
+        return { id: row.id, recoveryCodes: await handleFirstMethod(client, owner, hadMethod) };
       });
     },
 
     /** Removes one of the user's own passkeys. @throws AppError notFound, lastSecondFactor */
     removePasskey: (owner: Owner, id: string) =>
       change(owner, async (client, account) => {
-        const gone = await client.query<{ name: string }>(
+        const deleted = await client.query<{ name: string }>(
           'delete from passkeys where user_id = $1 and id = $2 returning name',
           [account.id, id],
         );
-        const passkey = orNotFound(gone.rows[0]);
-        await turnOff(client, account.id);
-        await noteChange(client, owner.actor, account, { change: 'passkeyOff', name: passkey.name }, secret);
+        const passkey = orNotFound(deleted.rows[0]);
+        await handleLastMethod(client, account.id);
+        await recordChange(
+          client,
+          owner.actor,
+          account,
+          { change: 'passkeyOff', name: passkey.name },
+          secret,
+        );
         return { id };
       }),
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { needsMfa } from '../sessions/restriction.ts';
 
-type Shown = z.output<typeof mfaEndpoints.show.answer>;
+type MfaState = z.output<typeof mfaEndpoints.show.answer>;
 
 interface PasskeyRow {
   id: string;
@@ -14,7 +14,7 @@ interface PasskeyRow {
 }
 
 /** Returns a user's second-factor methods. */
-export async function showMfa(db: Queryable, userId: string): Promise<Shown> {
+export async function loadMfaState(db: Queryable, userId: string): Promise<MfaState> {
   const state = await db.query<{ app: boolean; codes: number; needs: boolean }>(
     `select exists (select 1 from totp_secrets where user_id = u.id and secret is not null) as app,
       (select count(*)::int from recovery_codes where user_id = u.id) as codes, ${needsMfa} as needs

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sized } from '#testing/size.ts';
-import { agent, client, codeOf, openLab, wrongCode } from './mfa.testing.ts';
+import { scaleBySize } from '#testing/size.ts';
+import { agent, client, generateCode, openLab, wrongCode } from './mfa.testing.ts';
 
 const lab = openLab();
 const { send, logIn, tokenOf, challengeOf, finish, setUpApp, mails } = lab;
@@ -12,13 +12,16 @@ describe('an authenticator app', () => {
       `otpauth://totp/Centinela:${encodeURIComponent(client)}?secret=${secret}&issuer=Centinela`,
     );
     expect(new Set(recoveryCodes).size).toBe(10);
-    const asked = await logIn(client);
-    expect(asked.statusCode).toBe(401);
-    expect(asked.json().data).toEqual({ challenge: expect.any(String), methods: ['app', 'recovery'] });
-    expect(asked.cookies).toEqual([
+    const challengeResponse = await logIn(client);
+    expect(challengeResponse.statusCode).toBe(401);
+    expect(challengeResponse.json().data).toEqual({
+      challenge: expect.any(String),
+      methods: ['app', 'recovery'],
+    });
+    expect(challengeResponse.cookies).toEqual([
       expect.objectContaining({ name: 'second-step', httpOnly: true, sameSite: 'Strict', maxAge: 300 }),
     ]);
-    const done = await finish(asked.json().data.challenge, { code: codeOf(secret) });
+    const done = await finish(challengeResponse.json().data.challenge, { code: generateCode(secret) });
     expect(done.statusCode).toBe(200);
     expect(done.cookies.map(({ name }) => name)).toEqual(expect.arrayContaining(['token', 'user', 'device']));
     const state = (await send('GET', '/auth/second-factor', { token })).json().data;
@@ -40,23 +43,23 @@ describe('an authenticator app', () => {
     const challenge = await challengeOf(client);
     await lab.database.pool.query(`update users set ${state} where email = $1`, [client]);
     expect((await logIn(client)).json().code).toBe(code);
-    expect((await finish(challenge, { code: codeOf(secret) })).json().code).toBe(code);
+    expect((await finish(challenge, { code: generateCode(secret) })).json().code).toBe(code);
   });
 
   test('accepts a code once and rejects earlier codes', async () => {
     const { secret } = await setUpApp(client);
-    const code = codeOf(secret);
+    const code = generateCode(secret);
     expect((await finish(await challengeOf(client), { code })).statusCode).toBe(200);
-    for (const spent of [code, codeOf(secret, -1)]) {
+    for (const spent of [code, generateCode(secret, -1)]) {
       const again = await finish(await challengeOf(client), { code: spent });
       expect([again.statusCode, again.json().code]).toEqual([401, 'wrongCode']);
     }
-    expect((await finish(await challengeOf(client), { code: codeOf(secret, 1) })).statusCode).toBe(200);
+    expect((await finish(await challengeOf(client), { code: generateCode(secret, 1) })).statusCode).toBe(200);
   });
 
   test('accepts one of ten identical codes sent concurrently to two processes', async () => {
     const { secret } = await setUpApp(client);
-    const code = codeOf(secret);
+    const code = generateCode(secret);
     const challenges = await Promise.all(Array.from({ length: 10 }, () => challengeOf(client)));
     const answers = await Promise.all(
       challenges.map((challenge, at) =>
@@ -65,7 +68,7 @@ describe('an authenticator app', () => {
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const same = await challengeOf(client);
-    const next = codeOf(secret, 1);
+    const next = generateCode(secret, 1);
     const both = await Promise.all([
       finish(same, { code: next }),
       finish(same, { code: next }, { process: lab.other }),
@@ -76,9 +79,9 @@ describe('an authenticator app', () => {
   test('rejects codes that are two steps off', async () => {
     const { secret } = await setUpApp(client);
     for (const steps of [-2, 2])
-      expect((await finish(await challengeOf(client), { code: codeOf(secret, steps) })).json().code).toBe(
-        'wrongCode',
-      );
+      expect(
+        (await finish(await challengeOf(client), { code: generateCode(secret, steps) })).json().code,
+      ).toBe('wrongCode');
   });
 
   test('stores the secret encrypted and bound to its owner', async () => {
@@ -93,7 +96,9 @@ describe('an authenticator app', () => {
         where user_id = (select id from users where email = $1)) where user_id = (select id from users where email = $2)`,
       [client, agent],
     );
-    expect((await finish(await challengeOf(agent), { code: codeOf(secret) })).json().code).toBe('wrongCode');
+    expect((await finish(await challengeOf(agent), { code: generateCode(secret) })).json().code).toBe(
+      'wrongCode',
+    );
   });
 
   test('keeps the old secret until the new one is confirmed', async () => {
@@ -104,8 +109,10 @@ describe('an authenticator app', () => {
       body: { code: wrongCode(started.secret) },
     });
     expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'wrongCode']);
-    expect((await finish(await challengeOf(client), { code: codeOf(started.secret) })).statusCode).toBe(401);
-    expect((await finish(await challengeOf(client), { code: codeOf(secret) })).statusCode).toBe(200);
+    expect((await finish(await challengeOf(client), { code: generateCode(started.secret) })).statusCode).toBe(
+      401,
+    );
+    expect((await finish(await challengeOf(client), { code: generateCode(secret) })).statusCode).toBe(200);
   });
 
   test('ends sessions that started without a second factor when the first one is set up', async () => {
@@ -127,7 +134,8 @@ describe('an authenticator app', () => {
     const written = await lab.database.pool.query(
       `select (select json_agg(a) from audit_log a)::text || (select json_agg(m) from mails m)::text as text`,
     );
-    for (const word of [secret, recoveryCodes[0] ?? secret]) expect(written.rows[0].text).not.toContain(word);
+    for (const recoveryCode of [secret, recoveryCodes[0] ?? secret])
+      expect(written.rows[0].text).not.toContain(recoveryCode);
     expect(written.rows[0].text).toContain('appOff');
     expect((await logIn(client)).statusCode).toBe(200);
   });
@@ -137,32 +145,32 @@ describe('the MFA challenge', () => {
   test('is valid only for its own account', async () => {
     const [mine, theirs] = [await setUpApp(client), await setUpApp(agent)];
     const challenge = await challengeOf(agent);
-    expect((await finish(challenge, { code: codeOf(mine.secret) })).json().code).toBe('wrongCode');
+    expect((await finish(challenge, { code: generateCode(mine.secret) })).json().code).toBe('wrongCode');
     expect((await finish(challenge, { code: mine.recoveryCodes[0] })).json().code).toBe('wrongCode');
-    const done = await finish(challenge, { code: codeOf(theirs.secret) });
+    const done = await finish(challenge, { code: generateCode(theirs.secret) });
     expect(done.json().data.user.email).toBe(agent);
   });
 
   test('expires with its answer, after five minutes, and after five attempts', async () => {
     const { secret } = await setUpApp(client);
     const used = await challengeOf(client);
-    await finish(used, { code: codeOf(secret) });
-    expect((await finish(used, { code: codeOf(secret, 1) })).json().code).toBe('challengeExpired');
+    await finish(used, { code: generateCode(secret) });
+    expect((await finish(used, { code: generateCode(secret, 1) })).json().code).toBe('challengeExpired');
     const old = await challengeOf(client);
     await lab.database.pool.query(`update factor_challenges set expires_at = now() - interval '1 second'`);
-    expect((await finish(old, { code: codeOf(secret, 1) })).json().code).toBe('challengeExpired');
+    expect((await finish(old, { code: generateCode(secret, 1) })).json().code).toBe('challengeExpired');
     const tired = await challengeOf(client);
     for (let tries = 0; tries < 5; tries += 1)
       expect((await finish(tired, { code: wrongCode(secret) })).json().code).toBe('wrongCode');
-    expect((await finish(tired, { code: codeOf(secret, 1) })).json().code).toBe('challengeExpired');
-    expect((await finish('x', { code: codeOf(secret, 1) })).json().code).toBe('challengeExpired');
+    expect((await finish(tired, { code: generateCode(secret, 1) })).json().code).toBe('challengeExpired');
+    expect((await finish('x', { code: generateCode(secret, 1) })).json().code).toBe('challengeExpired');
   });
 
   test('is accepted from its cookie, which is removed with the session', async () => {
     const { secret } = await setUpApp(client);
     const challenge = await challengeOf(client);
     const answer = await send('POST', '/auth/second-factor', {
-      body: { code: codeOf(secret) },
+      body: { code: generateCode(secret) },
       cookies: { 'second-step': challenge },
     });
     expect(answer.statusCode).toBe(200);
@@ -183,10 +191,12 @@ describe('the MFA challenge', () => {
 describe('guessing codes', () => {
   test('is slowed down on all networks, but never on the owner’s device', async () => {
     const { secret } = await setUpApp(client);
-    const first = await finish(await challengeOf(client, { ip: '198.51.100.7' }), { code: codeOf(secret) });
+    const first = await finish(await challengeOf(client, { ip: '198.51.100.7' }), {
+      code: generateCode(secret),
+    });
     const device = first.cookies.find(({ name }) => name === 'device')?.value ?? '';
     let tried = 0;
-    for (let at = 0; at < sized(40, 120); at += 1) {
+    for (let at = 0; at < scaleBySize(40, 120); at += 1) {
       const ip = `10.0.${at}.9`;
       const challenge = await challengeOf(client, { ip });
       const answer = await finish(
@@ -201,7 +211,7 @@ describe('guessing codes', () => {
     expect(tried).toBe(20);
     const owner = await finish(
       await challengeOf(client, { ip: '192.0.2.1' }),
-      { code: codeOf(secret, 1) },
+      { code: generateCode(secret, 1) },
       { ip: '192.0.2.1', cookies: { device } },
     );
     expect(owner.statusCode).toBe(200);

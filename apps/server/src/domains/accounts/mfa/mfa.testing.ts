@@ -21,11 +21,11 @@ interface Options {
 }
 
 /** Generates an app code, offset from now by a number of 30-second steps. */
-export const codeOf = (secret: string, steps = 0): string =>
+export const generateCode = (secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 export const wrongCode = (secret: string): string =>
   ['000000', '111111', '222222', '333333', '444444'].find((code) =>
-    [-1, 0, 1, 2].every((step) => codeOf(secret, step) !== code),
+    [-1, 0, 1, 2].every((step) => generateCode(secret, step) !== code),
   ) ?? '';
 
 /** Starts two web processes on one database with helpers to log in; call once per test file. */
@@ -91,7 +91,7 @@ export function openLab() {
     const { secret, uri } = started.json().data;
     const confirmed = await send('POST', '/auth/second-factor/totp/confirm', {
       token: session,
-      body: { code: codeOf(secret, -1) },
+      body: { code: generateCode(secret, -1) },
     });
     expect(confirmed.statusCode).toBe(200);
     return { token: session, secret, uri, recoveryCodes: confirmed.json().data.recoveryCodes as string[] };
@@ -101,10 +101,14 @@ export function openLab() {
   async function setUpPasskey(email: string, token?: string) {
     const session = token ?? (await tokenOf(email));
     const key = createTestPasskey({ origin, rpId: 'localhost' });
-    const asked = (await send('POST', '/auth/passkeys/options', { token: session })).json().data;
+    const passkeyOptions = (await send('POST', '/auth/passkeys/options', { token: session })).json().data;
     const added = await send('POST', '/auth/passkeys', {
       token: session,
-      body: { challenge: asked.challenge, name: 'Mi teléfono', passkey: key.create(asked.options) },
+      body: {
+        challenge: passkeyOptions.challenge,
+        name: 'Mi teléfono',
+        passkey: key.create(passkeyOptions.options),
+      },
     });
     expect(added.statusCode).toBe(201);
     return {

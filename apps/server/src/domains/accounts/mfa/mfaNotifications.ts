@@ -2,7 +2,7 @@ import type { TemplateData } from '@centinela/mail/templates.ts';
 import { queueMail } from '#mail/outbox';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
-import { type Account, nameOf } from '../sessions/createSession.ts';
+import { type Account, formatName } from '../sessions/createSession.ts';
 import { countRecoveryCodes } from './recoveryCodes.ts';
 
 /** A change of a user's second factor. */
@@ -24,7 +24,7 @@ export async function queueMfaNotification(
     {
       template: 'second-factor-changed',
       to: account.email,
-      toName: nameOf(account),
+      toName: formatName(account),
       data: {
         firstName: account.first_name,
         change,

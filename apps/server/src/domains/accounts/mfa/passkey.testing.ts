@@ -3,10 +3,10 @@ import type { NewPasskey, PasskeyAnswer } from '@centinela/api/accounts/mfa.ts';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
-const text = (data: Buffer | Uint8Array): string => Buffer.from(data).toString('base64url');
+const toBase64Url = (data: Buffer | Uint8Array): string => Buffer.from(data).toString('base64url');
 
 /** Deviations that a test can simulate, by a faulty authenticator or an attacker. */
-export interface Signing {
+export interface SigningOverrides {
   origin?: string;
   rpId?: string;
   /** False: user verification (fingerprint, face or PIN) was not performed. */
@@ -22,19 +22,22 @@ export function createTestPasskey({ origin, rpId }: { origin: string; rpId: stri
   let userHandle = '';
   let count = 0;
 
-  const clientData = (type: string, challenge: string, by: Signing): Buffer =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: by.origin ?? origin, crossOrigin: false }));
-  const authData = (by: Signing, flags: number, rest: Buffer): Buffer => {
+  const clientData = (type: string, challenge: string, overrides: SigningOverrides): Buffer =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: overrides.origin ?? origin, crossOrigin: false }));
+  const authData = (overrides: SigningOverrides, flags: number, rest: Buffer): Buffer => {
     const counter = Buffer.alloc(4);
     count += 1;
-    counter.writeUInt32BE(by.counter ?? count);
-    const user = by.verified === false ? 0x01 : 0x05;
-    return Buffer.concat([sha256(by.rpId ?? rpId), Buffer.from([user | flags]), counter, rest]);
+    counter.writeUInt32BE(overrides.counter ?? count);
+    const user = overrides.verified === false ? 0x01 : 0x05;
+    return Buffer.concat([sha256(overrides.rpId ?? rpId), Buffer.from([user | flags]), counter, rest]);
   };
 
   return {
     /** Answers a registration challenge. */
-    create(options: { challenge: string; user: { id: string } }, by: Signing = {}): NewPasskey {
+    create(
+      options: { challenge: string; user: { id: string } },
+      overrides: SigningOverrides = {},
+    ): NewPasskey {
       userHandle = options.user.id;
       const key = new Map<number, number | Uint8Array>([
         [1, 2],
@@ -49,37 +52,37 @@ export function createTestPasskey({ origin, rpId }: { origin: string; rpId: stri
       const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
         ['fmt', 'none'],
         ['attStmt', new Map<string, string>()],
-        ['authData', new Uint8Array(authData(by, 0x40, credential))],
+        ['authData', new Uint8Array(authData(overrides, 0x40, credential))],
       ]);
       return {
-        id: text(id),
-        rawId: text(id),
+        id: toBase64Url(id),
+        rawId: toBase64Url(id),
         type: 'public-key',
         clientExtensionResults: {},
         response: {
-          clientDataJSON: text(clientData('webauthn.create', options.challenge, by)),
-          attestationObject: text(isoCBOR.encode(attestation)),
+          clientDataJSON: toBase64Url(clientData('webauthn.create', options.challenge, overrides)),
+          attestationObject: toBase64Url(isoCBOR.encode(attestation)),
           transports: ['internal'],
         },
       };
     },
 
     /** Answers an authentication challenge. */
-    sign({ challenge }: { challenge: string }, by: Signing = {}): PasskeyAnswer {
-      const data = clientData('webauthn.get', challenge, by);
-      const authenticator = authData(by, 0, Buffer.alloc(0));
+    sign({ challenge }: { challenge: string }, overrides: SigningOverrides = {}): PasskeyAnswer {
+      const data = clientData('webauthn.get', challenge, overrides);
+      const authenticator = authData(overrides, 0, Buffer.alloc(0));
       const signature = createSign('SHA256')
         .update(Buffer.concat([authenticator, sha256(data)]))
         .sign(privateKey);
       return {
-        id: text(id),
-        rawId: text(id),
+        id: toBase64Url(id),
+        rawId: toBase64Url(id),
         type: 'public-key',
         clientExtensionResults: {},
         response: {
-          clientDataJSON: text(data),
-          authenticatorData: text(authenticator),
-          signature: text(signature),
+          clientDataJSON: toBase64Url(data),
+          authenticatorData: toBase64Url(authenticator),
+          signature: toBase64Url(signature),
           userHandle,
         },
       };

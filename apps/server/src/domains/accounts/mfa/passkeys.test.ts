@@ -6,17 +6,17 @@ const lab = openLab();
 const { send, logIn, tokenOf, challengeOf, finish, setUpApp, setUpPasskey } = lab;
 
 describe('passkeys', () => {
-  const askLogin = async () => (await send('POST', '/auth/passkey')).json().data;
+  const requestLoginOptions = async () => (await send('POST', '/auth/passkey')).json().data;
   const passkeyLogin = (challenge: string, passkey: object) =>
     send('POST', '/auth/passkey/login', { body: { challenge, passkey } });
 
   test('log in without a password', async () => {
     const { key, recoveryCodes } = await setUpPasskey(client);
     expect(recoveryCodes).toHaveLength(10);
-    const asked = await askLogin();
-    expect(asked.options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
-    expect(asked.options.allowCredentials).toBeUndefined();
-    const done = await passkeyLogin(asked.challenge, key.sign(asked.options));
+    const passkeyOptions = await requestLoginOptions();
+    expect(passkeyOptions.options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+    expect(passkeyOptions.options.allowCredentials).toBeUndefined();
+    const done = await passkeyLogin(passkeyOptions.challenge, key.sign(passkeyOptions.options));
     expect(done.statusCode).toBe(200);
     expect(done.json().data.user.email).toBe(client);
     const { rows } = await lab.database.pool.query(
@@ -30,9 +30,10 @@ describe('passkeys', () => {
     const step = await logIn(client);
     expect(step.json().data.methods).toEqual(['passkey', 'recovery']);
     const { challenge } = step.json().data;
-    const asked = (await send('POST', '/auth/second-factor/passkey', { body: { challenge } })).json().data;
-    expect(asked.options.allowCredentials).toHaveLength(1);
-    expect((await finish(challenge, { passkey: key.sign(asked.options) })).statusCode).toBe(200);
+    const passkeyOptions = (await send('POST', '/auth/second-factor/passkey', { body: { challenge } })).json()
+      .data;
+    expect(passkeyOptions.options.allowCredentials).toHaveLength(1);
+    expect((await finish(challenge, { passkey: key.sign(passkeyOptions.options) })).statusCode).toBe(200);
   });
 
   test.each([
@@ -42,16 +43,16 @@ describe('passkeys', () => {
     ['a count that goes back', { counter: 1 }],
   ])('rejects a signature: %s', async (_name, by) => {
     const { key } = await setUpPasskey(client);
-    const used = await askLogin();
+    const used = await requestLoginOptions();
     await passkeyLogin(used.challenge, key.sign(used.options));
-    const asked = await askLogin();
-    const answer = await passkeyLogin(asked.challenge, key.sign(asked.options, by));
+    const passkeyOptions = await requestLoginOptions();
+    const answer = await passkeyLogin(passkeyOptions.challenge, key.sign(passkeyOptions.options, by));
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'wrongPasskey']);
   });
 
   test('accept an answer once and only for its own challenge', async () => {
     const { key } = await setUpPasskey(client);
-    const [one, two] = [await askLogin(), await askLogin()];
+    const [one, two] = [await requestLoginOptions(), await requestLoginOptions()];
     const answer = key.sign(one.options);
     expect((await passkeyLogin(two.challenge, answer)).json().code).toBe('wrongPasskey');
     const both = await Promise.all([
@@ -66,29 +67,32 @@ describe('passkeys', () => {
     await setUpPasskey(client, (await setUpApp(client)).token);
     const { key } = await setUpPasskey(agent);
     const challenge = await challengeOf(client);
-    const asked = (await send('POST', '/auth/second-factor/passkey', { body: { challenge } })).json().data;
-    expect((await finish(challenge, { passkey: key.sign(asked.options) })).json().code).toBe('wrongPasskey');
+    const passkeyOptions = (await send('POST', '/auth/second-factor/passkey', { body: { challenge } })).json()
+      .data;
+    expect((await finish(challenge, { passkey: key.sign(passkeyOptions.options) })).json().code).toBe(
+      'wrongPasskey',
+    );
   });
 
   test('reject an unknown key and one of a disabled account', async () => {
     const { key } = await setUpPasskey(client);
     const stranger = createTestPasskey({ origin, rpId: 'localhost' });
-    const asked = await askLogin();
-    expect((await passkeyLogin(asked.challenge, stranger.sign(asked.options))).json().code).toBe(
-      'wrongPasskey',
-    );
+    const passkeyOptions = await requestLoginOptions();
+    expect(
+      (await passkeyLogin(passkeyOptions.challenge, stranger.sign(passkeyOptions.options))).json().code,
+    ).toBe('wrongPasskey');
     await lab.database.pool.query('update users set enable = false where email = $1', [client]);
-    const again = await askLogin();
+    const again = await requestLoginOptions();
     expect((await passkeyLogin(again.challenge, key.sign(again.options))).json().code).toBe('disabled');
   });
 
   test('reject the challenge of another session or purpose', async () => {
     const [mine, theirs] = [await tokenOf(client), await tokenOf(agent)];
     const key = createTestPasskey({ origin, rpId: 'localhost' });
-    const asked = (await send('POST', '/auth/passkeys/options', { token: theirs })).json().data;
-    const login = await askLogin();
-    const body = { name: 'x', passkey: key.create(asked.options) };
-    for (const challenge of [asked.challenge, login.challenge]) {
+    const passkeyOptions = (await send('POST', '/auth/passkeys/options', { token: theirs })).json().data;
+    const login = await requestLoginOptions();
+    const body = { name: 'x', passkey: key.create(passkeyOptions.options) };
+    for (const challenge of [passkeyOptions.challenge, login.challenge]) {
       const answer = await send('POST', '/auth/passkeys', { token: mine, body: { ...body, challenge } });
       expect(answer.json().code).toBe('challengeExpired');
     }

@@ -15,27 +15,27 @@ export interface RelyingParty {
  * Returns the relying party for the configured public URL. Without https the server runs locally, where browsers
  * accept passkeys only for the name `localhost`, on any port.
  */
-export function relyingParty(config: Config, request: FastifyRequest): RelyingParty {
+export function createRelyingParty(config: Config, request: FastifyRequest): RelyingParty {
   const { protocol, hostname, origin } = new URL(config.server.publicUrl);
   if (protocol === 'https:') return { id: hostname, origin };
   return { id: 'localhost', origin: `http://${request.host}` };
 }
 
 /** Loaded on first use: the library takes about 10 MB with its certificate formats. */
-const library = () => import('@simplewebauthn/server');
+const loadLibrary = () => import('@simplewebauthn/server');
 
 /** Account issuer shown by authenticator apps and browsers. */
 export const companyName = 'Centinela';
 
 const timeout = challengeSeconds * 1000;
 
-interface Known {
+interface ExistingPasskey {
   credential_id: string;
   transports: string[];
 }
 
-const knownOf = async (db: Queryable, userId: string) => {
-  const { rows } = await db.query<Known>(
+const listExistingPasskeys = async (db: Queryable, userId: string) => {
+  const { rows } = await db.query<ExistingPasskey>(
     'select credential_id, transports from passkeys where user_id = $1 order by id',
     [userId],
   );
@@ -43,12 +43,12 @@ const knownOf = async (db: Queryable, userId: string) => {
 };
 
 /** Returns the options for creating a passkey; devices that already have one are excluded. */
-export async function newPasskeyOptions(
+export async function createPasskeyOptions(
   db: Queryable,
   { id }: RelyingParty,
   user: { id: string; email: string; name: string },
 ) {
-  const { generateRegistrationOptions } = await library();
+  const { generateRegistrationOptions } = await loadLibrary();
   return generateRegistrationOptions({
     rpName: companyName,
     rpID: id,
@@ -56,25 +56,25 @@ export async function newPasskeyOptions(
     userName: user.email,
     userDisplayName: user.name,
     timeout,
-    excludeCredentials: await knownOf(db, user.id),
+    excludeCredentials: await listExistingPasskeys(db, user.id),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
 
 /** Returns the options for signing with one of this user's passkeys or, with null, any passkey for our host. */
-export async function signOptions(db: Queryable, rp: RelyingParty, userId: string | null) {
-  const { generateAuthenticationOptions } = await library();
+export async function createSignOptions(db: Queryable, rp: RelyingParty, userId: string | null) {
+  const { generateAuthenticationOptions } = await loadLibrary();
   return generateAuthenticationOptions({
     rpID: rp.id,
     timeout,
     userVerification: 'required',
-    ...(userId !== null && { allowCredentials: await knownOf(db, userId) }),
+    ...(userId !== null && { allowCredentials: await listExistingPasskeys(db, userId) }),
   });
 }
 
 /** Verifies a new passkey and returns its public key. @throws AppError wrongPasskey */
-export async function readNewPasskey(sent: NewPasskey, signing: string, rp: RelyingParty) {
-  const { verifyRegistrationResponse } = await library();
+export async function verifyNewPasskey(sent: NewPasskey, signing: string, rp: RelyingParty) {
+  const { verifyRegistrationResponse } = await loadLibrary();
   const result = await verifyRegistrationResponse({
     response: sent,
     expectedChallenge: signing,
@@ -89,7 +89,7 @@ export async function readNewPasskey(sent: NewPasskey, signing: string, rp: Rely
   return { ...credential, isSynced: credentialBackedUp, transports: sent.response.transports ?? [] };
 }
 
-interface Stored {
+interface StoredPasskey {
   id: string;
   user_id: string;
   public_key: Buffer;
@@ -98,7 +98,7 @@ interface Stored {
 }
 
 /** A verified passkey signature and its owner. */
-export interface Signed {
+export interface VerifiedSignature {
   userId: string;
   /** Records the use; returns false for a replayed answer. Run in the transaction of the action it authorizes. */
   use(db: Queryable): Promise<boolean>;
@@ -110,13 +110,13 @@ export interface Signed {
  * @throws AppError wrongPasskey for an unknown key, a wrong signature, another origin or a counter that did not
  *   increase
  */
-export async function readSigned(
+export async function verifySignature(
   db: Queryable,
   sent: PasskeyAnswer,
   signing: string,
   rp: RelyingParty,
-): Promise<Signed> {
-  const { rows } = await db.query<Stored>(
+): Promise<VerifiedSignature> {
+  const { rows } = await db.query<StoredPasskey>(
     `select id, user_id, public_key, counter::float8 as counter, transports from passkeys where credential_id = $1`,
     [sent.id],
   );
@@ -125,7 +125,7 @@ export async function readSigned(
   const { userHandle } = sent.response;
   if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== stored.user_id)
     throw new AppError('wrongPasskey');
-  const { verifyAuthenticationResponse } = await library();
+  const { verifyAuthenticationResponse } = await loadLibrary();
   const result = await verifyAuthenticationResponse({
     response: sent,
     expectedChallenge: signing,

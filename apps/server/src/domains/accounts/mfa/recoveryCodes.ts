@@ -8,24 +8,24 @@ const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const groups = 6;
 const groupLength = 4;
 /** Length of older codes, which have 78 bits and stay valid until used or renewed (decision 048). */
-const shorterLength = 16;
+const legacyLength = 16;
 
 /**
  * Generates a code XXXX-XXXX-XXXX-XXXX-XXXX-XXXX. It has 117 random bits, so a plain hash is sufficient (OWASP ASVS
  * 5.0, 6.5.2, requires 112 bits or a password hash).
  */
-const newCode = (): string =>
+const createCode = (): string =>
   Array.from({ length: groups }, () =>
     Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join(''),
   ).join('-');
 
 /** Normalizes a typed code for comparison. Returns null if it is not a recovery code. */
-export function recoveryCode(typed: string): string | null {
+export function parseRecoveryCode(typed: string): string | null {
   const text = typed.replace(/[^\dA-Za-z]/g, '').toUpperCase();
-  return text.length === groups * groupLength || text.length === shorterLength ? text : null;
+  return text.length === groups * groupLength || text.length === legacyLength ? text : null;
 }
 
-const hashOfCode = (userId: string, code: string): Buffer =>
+const hashCode = (userId: string, code: string): Buffer =>
   createHash('sha256')
     .update(`${userId}\n${code.replaceAll('-', '')}`)
     .digest();
@@ -36,20 +36,20 @@ const hashOfCode = (userId: string, code: string): Buffer =>
  * @returns the codes; only their hashes are stored, so they must be displayed now
  */
 export async function renewRecoveryCodes(db: Queryable, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: count }, newCode);
+  const codes = Array.from({ length: count }, createCode);
   await db.query('delete from recovery_codes where user_id = $1', [userId]);
   await db.query('insert into recovery_codes (user_id, hash) select $1, unnest($2::bytea[])', [
     userId,
-    codes.map((code) => hashOfCode(userId, code)),
+    codes.map((code) => hashCode(userId, code)),
   ]);
   return codes;
 }
 
 /** Uses a code. Of two concurrent uses, only one succeeds. */
-export async function spendRecoveryCode(db: Queryable, userId: string, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Queryable, userId: string, code: string): Promise<boolean> {
   const used = await db.query('delete from recovery_codes where user_id = $1 and hash = $2', [
     userId,
-    hashOfCode(userId, code),
+    hashCode(userId, code),
   ]);
   return used.rowCount === 1;
 }

@@ -4,14 +4,14 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 const tolerance = 30;
 
 /** Generates a secret of 160 random bits in base 32, as authenticator apps expect it. */
-export const newSecret = (): string => generateSecret({ length: 20 });
+export const createSecret = (): string => generateSecret({ length: 20 });
 
 /** Returns the content of the QR code: `otpauth://totp/…`. */
-export const secretUri = (secret: string, about: { issuer: string; label: string }): string =>
+export const formatSecretUri = (secret: string, about: { issuer: string; label: string }): string =>
   generateURI({ secret, ...about });
 
 /** Normalizes a typed app code: six digits, with or without spaces. Returns null for anything else. */
-export function appCode(typed: string): string | null {
+export function parseAppCode(typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;
 }
@@ -22,7 +22,12 @@ export function appCode(typed: string): string | null {
  * @param after the step of the last code used
  * @param now milliseconds since 1970
  */
-export function stepOf(secret: string, code: string, after: number, now: number = Date.now()): number | null {
+export function findStep(
+  secret: string,
+  code: string,
+  after: number,
+  now: number = Date.now(),
+): number | null {
   const epoch = Math.floor(now / 1000);
   // The library rejects a last step beyond its window, which occurs after the clock was ahead and got corrected.
   const newest = Math.floor((epoch + tolerance) / 30);

@@ -1,7 +1,7 @@
 import { changeMyPassword } from '@centinela/api/accounts/myPassword.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#platform/http/route.ts';
-import { ownerOf } from '../mfa/mfa.routes.ts';
+import { getOwner } from '../mfa/mfa.routes.ts';
 import { createPasswordChange } from './myPassword.ts';
 
 /** Registers the endpoint that changes the caller's password and ends their other sessions. */
@@ -9,7 +9,7 @@ export function myPasswordRoutes(app: FastifyInstance): void {
   const { config, database } = app.context;
   const changePassword = createPasswordChange({ pool: database.pool, secret: config.secret });
   route(app, changeMyPassword, async (call) => {
-    await changePassword(call.caller.user, ownerOf(call), call.body);
+    await changePassword(call.caller.user, getOwner(call), call.body);
     return { data: { message: 'Password Changed!' as const } };
   });
 }

@@ -8,15 +8,15 @@ import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import type { Owner } from '../mfa/mfa.service.ts';
 import { createReauthentication } from '../sessions/reauthenticate.ts';
-import { refuseEasyPassword } from './passwordRules.ts';
-import { hashPassword, passwordGate } from './passwords.ts';
+import { assertStrongPassword } from './passwordRules.ts';
+import { hashPassword, passwordSemaphore } from './passwords.ts';
 import { storePassword } from './storePassword.ts';
 
-const wrong = (field: string, message: string): AppError =>
+const fieldError = (field: string, message: string): AppError =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
 /** Locks the account, if its password is unchanged, and the session, which a concurrent reset would end. */
-const unchanged = `select 1 from users u join sessions s on s.user_id = u.id
+const lockUnchanged = `select 1 from users u join sessions s on s.user_id = u.id
   where u.id = $1 and u.password_hash = $2 and s.id = $3 for no key update of u for key share of s`;
 
 /** Creates the service that changes a user's own password after verifying the current one. */
@@ -27,12 +27,12 @@ export function createPasswordChange({ pool, secret }: { pool: Pool; secret: Sec
     client: PoolClient,
     user: Caller['user'],
     owner: Owner,
-    compared: string,
+    verifiedHash: string,
     hash: string,
   ) {
     const { userId, sessionId, actor } = owner;
-    const held = await client.query(unchanged, [userId, compared, sessionId]);
-    if (held.rowCount === 0) throw new AppError('tokenExpired');
+    const locked = await client.query(lockUnchanged, [userId, verifiedHash, sessionId]);
+    if (locked.rowCount === 0) throw new AppError('tokenExpired');
     await storePassword(client, { userId, hash, mustChange: false, keepSession: sessionId });
     const title = actor.user?.name ?? '';
     await recordAudit(client, actor, {
@@ -64,11 +64,11 @@ export function createPasswordChange({ pool, secret }: { pool: Pool; secret: Sec
     owner: Owner,
     { current, password }: { current: string; password: string },
   ) => {
-    if (password === current) throw wrong('password', 'passwordSame');
-    await refuseEasyPassword(password, [user.firstName, user.lastName, user.email]);
-    const compared = await reauthentication.checkPassword(owner, current);
-    if (compared === null) throw wrong('current', 'wrongPassword');
-    const hash = await passwordGate.run(() => hashPassword(password), { first: true });
-    await transaction(pool, (client) => store(client, user, owner, compared, hash));
+    if (password === current) throw fieldError('password', 'passwordSame');
+    await assertStrongPassword(password, [user.firstName, user.lastName, user.email]);
+    const verifiedHash = await reauthentication.checkPassword(owner, current);
+    if (verifiedHash === null) throw fieldError('current', 'wrongPassword');
+    const hash = await passwordSemaphore.run(() => hashPassword(password), { hasPriority: true });
+    await transaction(pool, (client) => store(client, user, owner, verifiedHash, hash));
   };
 }

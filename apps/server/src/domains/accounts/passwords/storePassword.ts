@@ -22,7 +22,7 @@ export async function storePassword(
   client: PoolClient,
   { userId, hash, mustChange, keepSession }: NewPassword,
 ): Promise<boolean> {
-  await removeFactorsOfOthers(client, userId);
+  await removeUntrustedFactors(client, userId);
   const stored = await client.query(
     `update users set password_hash = $2, must_change_password = $3,
        must_change_since = case when $3 then now() end, version = version + 1, updated_at = now()
@@ -39,23 +39,25 @@ export async function storePassword(
 }
 
 /** Selects since when user $1 has a password that someone else chose; no row if the user chose it. */
-const since = `select coalesce(must_change_since, created_at) from users where id = $1 and must_change_password`;
+const selectForeignPasswordSince = `select coalesce(must_change_since, created_at) from users where id = $1 and must_change_password`;
 
 /**
  * Removes second factors that were set up while someone else knew the password, because they may not be the owner's.
  * Those set up earlier stay. Recovery codes are deleted with the last method.
  */
-async function removeFactorsOfOthers(client: PoolClient, userId: string): Promise<void> {
+async function removeUntrustedFactors(client: PoolClient, userId: string): Promise<void> {
   const apps = await client.query(
-    `delete from totp_secrets where user_id = $1 and coalesce(confirmed_at, 'infinity') >= (${since})`,
+    `delete from totp_secrets where user_id = $1 and coalesce(confirmed_at, 'infinity') >= (${selectForeignPasswordSince})`,
     [userId],
   );
-  const keys = await client.query(`delete from passkeys where user_id = $1 and created_at >= (${since})`, [
-    userId,
-  ]);
-  await client.query(`update totp_secrets set pending = null where user_id = $1 and exists (${since})`, [
-    userId,
-  ]);
+  const keys = await client.query(
+    `delete from passkeys where user_id = $1 and created_at >= (${selectForeignPasswordSince})`,
+    [userId],
+  );
+  await client.query(
+    `update totp_secrets set pending = null where user_id = $1 and exists (${selectForeignPasswordSince})`,
+    [userId],
+  );
   if ((apps.rowCount ?? 0) + (keys.rowCount ?? 0) > 0)
     await client.query(
       `delete from recovery_codes where user_id = $1

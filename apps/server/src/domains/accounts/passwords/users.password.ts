@@ -1,4 +1,4 @@
-import { reachBeside } from '@centinela/api/accounts/userReach.ts';
+import { getKindsWithoutPermission } from '@centinela/api/accounts/reachableKinds.ts';
 import { queueMail } from '#mail/outbox';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -6,8 +6,8 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { orNotFound } from '#platform/errors/appError.ts';
 import { assertMayManage } from '../roles/grantPolicy.ts';
-import { findUser, nameOf } from '../users/users.rows.ts';
-import { checkedPassword, type Manager, refuseOwn } from '../users/users.save.ts';
+import { findUser, formatName } from '../users/users.rows.ts';
+import { assertNotOwnAccount, hashValidPassword, type Manager } from '../users/users.save.ts';
 import { storePassword } from './storePassword.ts';
 
 /**
@@ -24,10 +24,10 @@ export async function changeUserPassword(
   manager: Manager,
   config: Pick<Config, 'secret'>,
 ): Promise<void> {
-  refuseOwn(manager, id);
-  const kinds = reachBeside(manager.caller.permissions, 'update');
+  assertNotOwnAccount(manager, id);
+  const kinds = getKindsWithoutPermission(manager.caller.permissions, 'update');
   const user = orNotFound(await findUser(db, id, kinds));
-  const hash = await checkedPassword(sent, user);
+  const hash = await hashValidPassword(sent, user);
   await inTransaction(db, async (client) => {
     const row = orNotFound(await findUser(client, id, kinds, true));
     await assertMayManage(client, manager.caller, id);
@@ -37,7 +37,7 @@ export async function changeUserPassword(
       {
         template: 'password-set-by-admin',
         to: row.email,
-        toName: nameOf(row),
+        toName: formatName(row),
         data: { firstName: row.first_name },
       },
       config,
@@ -46,7 +46,7 @@ export async function changeUserPassword(
       action: 'password',
       subject: 'users',
       subjectId: id,
-      title: nameOf(row),
+      title: formatName(row),
     });
   });
 }

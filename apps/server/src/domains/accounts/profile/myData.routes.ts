@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { expectedVersion } from '#platform/http/ifMatch.ts';
+import { readExpectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
 import { setUserCookie } from '../sessions/cookies.ts';
-import { changeMyData, readMyData } from './myData.ts';
+import { changeMyData, loadMyData } from './myData.ts';
 
 interface ChangeCall {
   caller: Caller;
@@ -18,7 +18,7 @@ interface ChangeCall {
   reply: FastifyReply;
 }
 
-const asSeenByScripts = (user: SessionUser, { firstName, lastName }: MyData): SessionUser => ({
+const toCookieUser = (user: SessionUser, { firstName, lastName }: MyData): SessionUser => ({
   ...user,
   firstName,
   lastName,
@@ -33,16 +33,16 @@ export function myDataRoutes(app: FastifyInstance): void {
   const change = async ({ caller, body, actor, db, request, reply }: ChangeCall) => {
     const data = await changeMyData(db, caller.user, {
       changes: body,
-      expected: expectedVersion(request),
+      expected: readExpectedVersion(request),
       actor,
     });
     // Updates the name in the cookie that scripts read, so that the page shows it immediately.
     if (caller.via === 'cookie')
-      setUserCookie(request, reply, { user: asSeenByScripts(caller.user, data), expires: caller.expires });
+      setUserCookie(request, reply, { user: toCookieUser(caller.user, data), expires: caller.expires });
     return { data };
   };
   route(app, myDataEndpoints.me, async ({ caller }) => ({
-    data: await readMyData(pool, caller.user),
+    data: await loadMyData(pool, caller.user),
   }));
   route(app, myDataEndpoints.client, change);
   route(app, myDataEndpoints.phoneNumber, change);

@@ -33,14 +33,14 @@ async function send(method: 'GET' | 'POST' | 'PUT', url: string, body?: object, 
 }
 const json = async (method: 'POST', url: string, body: object) => (await send(method, url, body)).body;
 
-const as = (who: string) => sessions.get(who) ?? {};
-const me = async (who: string) => (await send('GET', '/api/auth/me', undefined, as(who))).body.data;
-const put = (who: string, path: string, body: object, headers = {}) =>
-  send('PUT', `/api/auth/me/${path}`, body, { ...as(who), ...headers });
+const as = (account: string) => sessions.get(account) ?? {};
+const me = async (account: string) => (await send('GET', '/api/auth/me', undefined, as(account))).body.data;
+const put = (account: string, path: string, body: object, headers = {}) =>
+  send('PUT', `/api/auth/me/${path}`, body, { ...as(account), ...headers });
 const audited = async () =>
   (await database.pool.query("select * from audit_log where subject = 'users' and action = 'update'")).rows;
 
-const whole = {
+const fullData = {
   firstName: 'Lucía',
   lastName: 'Giménez',
   documentType: 'DNI',
@@ -61,7 +61,7 @@ const whole = {
   monitoring: true,
 };
 const stored = {
-  ...whole,
+  ...fullData,
   dni: '30123456',
   cuit: '20123456786',
   telephone: '+543514550000',
@@ -70,14 +70,14 @@ const stored = {
 
 describe('a client’s own data', () => {
   test('can set every field and returns normalized values', async () => {
-    const { status, body } = await put('cliente', 'client', whole);
+    const { status, body } = await put('cliente', 'client', fullData);
     expect(status).toBe(200);
     expect(body.data).toMatchObject(stored);
     expect(await me('cliente')).toMatchObject({ ...stored, kind: 'CLIENT', email: 'cliente@centinela.demo' });
   });
 
   test('keeps absent fields, clears null fields and accepts unchanged data', async () => {
-    await put('cliente', 'client', whole);
+    await put('cliente', 'client', fullData);
     const { body } = await put('cliente', 'client', {
       location: 'Tanti',
       businessName: null,
@@ -90,7 +90,7 @@ describe('a client’s own data', () => {
   });
 
   test('audits changed fields only and writes nothing for an unchanged save', async () => {
-    await put('cliente', 'client', { ...whole, location: 'Tanti' });
+    await put('cliente', 'client', { ...fullData, location: 'Tanti' });
     await database.pool.query('truncate audit_log');
     const before = await me('cliente');
     await put('cliente', 'client', { location: 'Cosquín', cellphone: '+54 9 11 5555 0000' });
@@ -200,11 +200,11 @@ describe('account kinds have separate endpoints', () => {
   };
   test.each(
     Object.keys(allowed).flatMap((path) =>
-      ['admin', 'editor', 'cliente', 'agente'].map((who) => [path, who]),
+      ['admin', 'editor', 'cliente', 'agente'].map((account) => [path, account]),
     ),
-  )('%s called by %s', async (path = '', who = '') => {
-    const kind = who === 'admin' || who === 'editor' ? 'staff' : who;
-    expect((await put(who, path, {})).status).toBe(allowed[path] === kind ? 200 : 403);
+  )('%s called by %s', async (path = '', account = '') => {
+    const kind = account === 'admin' || account === 'editor' ? 'staff' : account;
+    expect((await put(account, path, {})).status).toBe(allowed[path] === kind ? 200 : 403);
   });
 
   test.each(Object.keys(allowed))('%s requires a session', async (path) => {

@@ -6,10 +6,10 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { findUser, toUser, type UserRow } from '../users/users.rows.ts';
-import { changedFields, storeFields } from '../users/users.save.ts';
+import { findChangedFields, storeFields } from '../users/users.save.ts';
 
 /** A guest has provided no data. */
-const nothingTold = {
+const emptyData = {
   documentType: null,
   dni: null,
   cuit: null,
@@ -31,7 +31,7 @@ const nothingTold = {
 };
 
 /** Combines the user of the session with their stored data. */
-const told = (user: SessionUser, row: UserRow): MyData => ({
+const toMyData = (user: SessionUser, row: UserRow): MyData => ({
   ...toUser(row),
   roles: user.roles,
   restriction: user.restriction,
@@ -39,11 +39,11 @@ const told = (user: SessionUser, row: UserRow): MyData => ({
 });
 
 /** Loads the caller's own data. @throws AppError tokenExpired when the account no longer exists */
-export async function readMyData(db: Queryable, user: SessionUser): Promise<MyData> {
-  if (user.kind === 'GUEST') return { ...user, ...nothingTold };
+export async function loadMyData(db: Queryable, user: SessionUser): Promise<MyData> {
+  if (user.kind === 'GUEST') return { ...user, ...emptyData };
   const row = await findUser(db, user.id, accountKinds);
   if (!row) throw new AppError('tokenExpired');
-  return told(user, row);
+  return toMyData(user, row);
 }
 
 export interface MyChange {
@@ -67,9 +67,10 @@ export function changeMyData(
   return inTransaction(db, async (client) => {
     const row = await findUser(client, user.id, accountKinds, true);
     if (!row) throw new AppError('tokenExpired');
-    if (expected !== null && expected !== row.version) throw new AppError('stale', { data: told(user, row) });
-    const fields = changedFields(row, changes);
+    if (expected !== null && expected !== row.version)
+      throw new AppError('stale', { data: toMyData(user, row) });
+    const fields = findChangedFields(row, changes);
     if (fields.length > 0) await storeFields(client, row, fields, actor);
-    return readMyData(client, user);
+    return loadMyData(client, user);
   });
 }

@@ -1,69 +1,69 @@
-import { linkLives } from '@centinela/api/accounts/registration.ts';
+import { linkLifetimes } from '@centinela/api/accounts/registration.ts';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { hashOf, newToken } from '../sessions/tokens.ts';
+import { createToken, hashToken } from '../sessions/tokens.ts';
 
 /** Purposes of mailed links and the pages they lead to. */
 const paths = { validate: '/validar', forgot: '/recuperar-clave/nueva' } as const;
 export type LinkPurpose = keyof typeof paths;
 
 const minutes = {
-  validate: linkLives.validate.hours * 60,
-  forgot: linkLives.forgot.minutes,
+  validate: linkLifetimes.validate.hours * 60,
+  forgot: linkLifetimes.forgot.minutes,
 } as const satisfies Record<LinkPurpose, number>;
 
-interface LinkOrder {
+interface LinkOptions {
   purpose: LinkPurpose;
   userId: string;
   /** Lifetime in minutes, if different from the purpose's default. */
-  lives?: number;
+  lifetimeMinutes?: number;
 }
 
 /** Maximum number of expired links deleted by each insert, so that unused links do not accumulate. */
-const purgedAtOnce = 50;
+const maxPurged = 50;
 
 /**
  * Creates a link token for a user and invalidates the previous one for the same purpose. Only its hash is stored.
  *
  * @returns the token
  */
-export async function newLinkToken(
+export async function createLinkToken(
   client: PoolClient,
-  { purpose, userId, lives = minutes[purpose] }: LinkOrder,
+  { purpose, userId, lifetimeMinutes = minutes[purpose] }: LinkOptions,
 ): Promise<string> {
-  const token = newToken();
+  const token = createToken();
   await client.query(
     `delete from account_links where (user_id = $1 and purpose = $2) or hash in (
       select hash from account_links where expires_at < now() limit $3 for update skip locked)`,
-    [userId, purpose, purgedAtOnce],
+    [userId, purpose, maxPurged],
   );
   await client.query(
     `insert into account_links (hash, purpose, user_id, expires_at)
      values ($1, $2, $3, now() + make_interval(mins => $4))`,
-    [hashOf(token), purpose, userId, lives],
+    [hashToken(token), purpose, userId, lifetimeMinutes],
   );
   return token;
 }
 
 /** Creates a link for a user, as `createLinkToken` does. @returns its URL */
-export async function newLink(
+export async function createLink(
   client: PoolClient,
-  { origin, ...about }: LinkOrder & { origin: string },
+  { origin, ...about }: LinkOptions & { origin: string },
 ): Promise<string> {
-  return `${origin}${paths[about.purpose]}?token=${await newLinkToken(client, about)}`;
+  return `${origin}${paths[about.purpose]}?token=${await createLinkToken(client, about)}`;
 }
 
 /** Finds the user of a link without using it; returns null if the link is used, expired or unknown. */
 export async function findLink(db: Queryable, purpose: LinkPurpose, token: string): Promise<string | null> {
   const { rows } = await db.query<{ user_id: string }>(
     'select user_id from account_links where hash = $1 and purpose = $2 and expires_at > now() and user_id is not null',
-    [hashOf(token), purpose],
+    [hashToken(token), purpose],
   );
   return rows[0]?.user_id ?? null;
 }
 
 /** Uses a link. The row is locked until the transaction ends: of two concurrent uses, the second finds nothing. */
-export async function spendLink(
+export async function consumeLink(
   client: PoolClient,
   purpose: LinkPurpose,
   token: string,
@@ -71,7 +71,7 @@ export async function spendLink(
   const { rows } = await client.query<{ user_id: string }>(
     `delete from account_links where hash = $1 and purpose = $2 and expires_at > now() and user_id is not null
      returning user_id`,
-    [hashOf(token), purpose],
+    [hashToken(token), purpose],
   );
   return rows[0]?.user_id ?? null;
 }

@@ -1,16 +1,16 @@
-import { linkLives } from '@centinela/api/accounts/registration.ts';
+import { linkLifetimes } from '@centinela/api/accounts/registration.ts';
 import { personAnswer } from '@centinela/api/accounts/userFields.ts';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { noteClient } from '#agents/mark';
+import { recordAgentOfClient } from '#agents/mark';
 import { queueMail } from '#mail/outbox';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import { inviteUsers } from '../users/invitations.outbox.ts';
 import { isInvited, passwordToChoose } from '../users/invited.read.ts';
-import { columnOf, isUserField } from '../users/users.rows.ts';
-import { newLink } from './accountLinks.ts';
+import { fieldColumns, isUserField } from '../users/users.rows.ts';
+import { createLink } from './accountLinks.ts';
 
 /** A registration that waits to be processed. */
 export const registration = z.object({
@@ -22,7 +22,7 @@ export const registration = z.object({
   consent: z
     .object({ version: z.string(), at: z.iso.datetime() })
     .nullish()
-    .transform((agreed) => agreed ?? null),
+    .transform((consentSchema) => consentSchema ?? null),
 });
 export type Registration = z.output<typeof registration>;
 
@@ -34,7 +34,7 @@ export type AccountRequest = {
 } & ({ kind: 'register'; registration: Registration } | { kind: 'forgot' | 'resend' });
 
 /** Stores a request for `processRequest` to process. Does the same work for every address. */
-export async function noteRequest(client: PoolClient, request: AccountRequest): Promise<string> {
+export async function storeRequest(client: PoolClient, request: AccountRequest): Promise<string> {
   const { rows } = await client.query<{ id: string }>({
     name: 'account-request',
     text: `insert into account_requests (kind, email, registration, request_id, ip)
@@ -67,16 +67,20 @@ const findOwner = `select id, email, first_name, status, enable, ${isInvited('us
     and not exists (select from user_roles where user_id = users.id) as self_made
   from users where email = $1 for update`;
 
-type Needs = Pick<Config, 'secret' | 'server'>;
+type MailConfig = Pick<Config, 'secret' | 'server'>;
 
 /** Outcome of a request; only for the log, never for the requester. */
-export type Decision = 'registered' | 'registered again' | 'exists' | 'invited' | 'mailed' | 'nothing';
+export type RequestOutcome = 'registered' | 'registered again' | 'exists' | 'invited' | 'mailed' | 'nothing';
 
 /**
  * Processes and deletes a request in one transaction: creates the account, e-mails its owner, or does nothing.
  * Nothing remains of a processed request, so a job that runs twice has no further effect.
  */
-export async function decideRequest(client: PoolClient, id: string, config: Needs): Promise<Decision> {
+export async function processRequest(
+  client: PoolClient,
+  id: string,
+  config: MailConfig,
+): Promise<RequestOutcome> {
   const { rows } = await client.query<{
     kind: AccountRequest['kind'];
     email: string;
@@ -87,22 +91,22 @@ export async function decideRequest(client: PoolClient, id: string, config: Need
   const [request] = rows;
   if (!request) return 'nothing';
   const owner = (await client.query<Owner>(findOwner, [request.email])).rows[0] ?? null;
-  const by = { requestId: request.request_id, ip: request.ip };
+  const requestOrigin = { requestId: request.request_id, ip: request.ip };
   // For an invited account, any request only sends the owner a link to choose a password.
   if (owner?.enable && owner.is_invited) {
     await inviteUsers(client, [owner.id], config);
     return 'invited';
   }
   if (request.kind === 'register')
-    return register(client, registration.parse(request.registration), owner, by, config);
+    return register(client, registration.parse(request.registration), owner, requestOrigin, config);
   if (!owner?.enable) return 'nothing';
-  if (request.kind === 'forgot') return mailForgot(client, owner, by, config);
+  if (request.kind === 'forgot') return mailPasswordReset(client, owner, requestOrigin, config);
   if (owner.status !== 'pending') return 'nothing';
   await mailValidation(client, owner, config);
   return 'mailed';
 }
 
-type By = Pick<AccountRequest, 'requestId' | 'ip'>;
+type RequestOrigin = Pick<AccountRequest, 'requestId' | 'ip'>;
 
 /**
  * Registers an account. A free address gets an account without a password; the person who reads its mail chooses one.
@@ -113,9 +117,9 @@ async function register(
   client: PoolClient,
   { kind, person, agent, consent }: Registration,
   owner: Owner | null,
-  by: By,
-  config: Needs,
-): Promise<Decision> {
+  requestOrigin: RequestOrigin,
+  config: MailConfig,
+): Promise<RequestOutcome> {
   if (owner && (owner.status === 'active' || !owner.self_made || !owner.enable)) {
     const { email, first_name: firstName } = owner;
     await queueMail(client, { template: 'account-exists', to: email, data: { firstName, email } }, config);
@@ -127,29 +131,36 @@ async function register(
     status: 'pending',
     consent_version: consent?.version ?? null,
     consent_at: consent?.at ?? null,
-    ...columnsOf(person),
+    ...toColumns(person),
   };
   const id = owner ? await replaceUser(client, owner.id, values) : await insertUser(client, values);
-  const marked = kind === 'CLIENT' ? await noteClient(client, id, agent) : null;
+  const attribution = kind === 'CLIENT' ? await recordAgentOfClient(client, id, agent) : null;
   const name = `${person.firstName} ${person.lastName}`;
   await recordAudit(
     client,
-    { user: { id, name }, ...by },
+    { user: { id, name }, ...requestOrigin },
     {
       action: 'register',
       subject: 'users',
       subjectId: id,
       title: name,
-      after: { kind, ...person, consent: consent?.version ?? null, ...(marked && { agent: marked.name }) },
+      after: {
+        kind,
+        ...person,
+        consent: consent?.version ?? null,
+        ...(attribution && { agent: attribution.name }),
+      },
     },
   );
   await mailValidation(client, { id, email: person.email, first_name: person.firstName }, config);
-  return owner ? 'registered anew' : 'registered';
+  return owner ? 'registered again' : 'registered';
 }
 
-const columnsOf = (person: Registration['person']): Record<string, unknown> =>
+const toColumns = (person: Registration['person']): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(person).flatMap(([name, value]) => (isUserField(name) ? [[columnOf[name], value]] : [])),
+    Object.entries(person).flatMap(([name, value]) =>
+      isUserField(name) ? [[fieldColumns[name], value]] : [],
+    ),
   );
 
 /** Inserts an account with these columns. @returns its id */
@@ -178,10 +189,10 @@ type Recipient = Pick<Owner, 'id' | 'email' | 'first_name'>;
 export async function mailValidation(
   client: PoolClient,
   { id: userId, email, first_name: firstName }: Recipient,
-  config: Needs,
+  config: MailConfig,
 ): Promise<void> {
-  const link = await newLink(client, { purpose: 'validate', userId, origin: config.server.publicUrl });
-  const { hours } = linkLives.validate;
+  const link = await createLink(client, { purpose: 'validate', userId, origin: config.server.publicUrl });
+  const { hours } = linkLifetimes.validate;
   await queueMail(
     client,
     { template: 'validate-account', to: email, toName: firstName, data: { firstName, email, hours }, link },
@@ -190,14 +201,14 @@ export async function mailValidation(
 }
 
 /** E-mails a password reset link. Pending accounts get it too: using the link proves that they own the address. */
-async function mailForgot(
+async function mailPasswordReset(
   client: PoolClient,
   { id: userId, email, first_name: firstName }: Recipient,
-  by: By,
-  config: Needs,
-): Promise<Decision> {
-  const link = await newLink(client, { purpose: 'forgot', userId, origin: config.server.publicUrl });
-  const { minutes } = linkLives.forgot;
+  requestOrigin: RequestOrigin,
+  config: MailConfig,
+): Promise<RequestOutcome> {
+  const link = await createLink(client, { purpose: 'forgot', userId, origin: config.server.publicUrl });
+  const { minutes } = linkLifetimes.forgot;
   await queueMail(
     client,
     { template: 'forgot-password', to: email, toName: firstName, data: { firstName, minutes }, link },
@@ -205,7 +216,7 @@ async function mailForgot(
   );
   await recordAudit(
     client,
-    { user: null, ...by },
+    { user: null, ...requestOrigin },
     { action: 'forgotPassword', subject: 'users', subjectId: userId, title: email },
   );
   return 'mailed';

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { recordAudit, systemActor } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import { hasNoPassword, passwordToChoose } from '../users/invited.read.ts';
-import { newLink } from './accountLinks.ts';
+import { createLink } from './accountLinks.ts';
 import { insertUser } from './accountRequests.ts';
 
 /** A guest whom a client invited to view their account. */
@@ -21,7 +21,7 @@ export interface InvitedGuest {
  *
  * @returns null if the account is already in use
  */
-export async function linkForGuest(
+export async function createGuestLink(
   client: PoolClient,
   { email, name, days }: InvitedGuest,
   config: Pick<Config, 'server'>,
@@ -32,16 +32,16 @@ export async function linkForGuest(
   );
   const [found] = rows;
   if (found && !found.is_open) return null;
-  const userId = found?.id ?? (await makeGuest(client, email, name));
-  return newLink(client, {
+  const userId = found?.id ?? (await insertGuest(client, email, name));
+  return createLink(client, {
     purpose: 'forgot',
     userId,
     origin: config.server.publicUrl,
-    lives: days * 24 * 60,
+    lifetimeMinutes: days * 24 * 60,
   });
 }
 
-async function makeGuest(client: PoolClient, email: string, name: string): Promise<string> {
+async function insertGuest(client: PoolClient, email: string, name: string): Promise<string> {
   const [firstName = name, ...rest] = name.split(' ');
   const person = { email, first_name: firstName, last_name: rest.join(' ') };
   const id = await insertUser(client, {

@@ -1,19 +1,19 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Reply } from '#testing/portal.ts';
-import { fresh, known, openStand } from '#testing/registration.ts';
+import { createUnusedEmail, openRegistration, registeredEmail } from '#testing/registration.ts';
 
-let stand: Awaited<ReturnType<typeof openStand>>;
+let fixture: Awaited<ReturnType<typeof openRegistration>>;
 beforeAll(async () => {
-  stand = await openStand();
+  fixture = await openRegistration();
 });
-afterAll(() => stand.close());
-beforeEach(() => stand.clear());
+afterAll(() => fixture.close());
+beforeEach(() => fixture.clear());
 
 describe('requests do not reveal which accounts exist', () => {
   /** Collects the kinds of SQL statements that a call runs. */
   async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-    const seen: string[] = [];
+    const recordedStatements: string[] = [];
     const original = pg.Client.prototype.query;
     const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
       this: pg.Client,
@@ -26,7 +26,7 @@ describe('requests do not reveal which accounts exist', () => {
           : first && typeof first === 'object' && 'text' in first
             ? first.text
             : '';
-      seen.push(String(text).replace(/\s+/g, ' ').trim());
+      recordedStatements.push(String(text).replace(/\s+/g, ' ').trim());
       return Reflect.apply(original, this, args);
     });
     try {
@@ -35,7 +35,9 @@ describe('requests do not reveal which accounts exist', () => {
       spy.mockRestore();
     }
     // Expired rate limits and the check of the listening connection run periodically, independently of the request.
-    return seen.filter((text) => text !== 'SELECT 1' && !text.startsWith('delete from rate_limits'));
+    return recordedStatements.filter(
+      (text) => text !== 'SELECT 1' && !text.startsWith('delete from rate_limits'),
+    );
   }
   const essence = ({ status: code, body, headers }: Reply, email: string) => ({
     code,
@@ -46,10 +48,10 @@ describe('requests do not reveal which accounts exist', () => {
   });
 
   const calls = {
-    register: (email: string, captcha: string) => stand.register(email, { captcha }),
-    forgot: (email: string, captcha: string) => stand.byMail('forgotPassword', email, captcha),
-    resend: (email: string, captcha: string) => stand.byMail('resendValidationEmail', email, captcha),
-    login: (email: string) => stand.logIn(email, 'ninguna es esta'),
+    register: (email: string, captcha: string) => fixture.register(email, { captcha }),
+    forgot: (email: string, captcha: string) => fixture.byMail('forgotPassword', email, captcha),
+    resend: (email: string, captcha: string) => fixture.byMail('resendValidationEmail', email, captcha),
+    login: (email: string) => fixture.logIn(email, 'ninguna es esta'),
   } as const;
 
   test.each(['register', 'forgot', 'resend', 'login'] as const)(
@@ -57,10 +59,10 @@ describe('requests do not reveal which accounts exist', () => {
     async (name) => {
       const call = calls[name];
       // A first call warms up prepared statements for both.
-      const proofs = () => (name === 'login' ? '' : stand.proofFor(name));
-      await call(fresh(), await proofs());
+      const proofs = () => (name === 'login' ? '' : fixture.proofFor(name));
+      await call(createUnusedEmail(), await proofs());
       const results = [];
-      for (const email of [fresh(), known, await stand.makeInvited()]) {
+      for (const email of [createUnusedEmail(), registeredEmail, await fixture.makeInvited()]) {
         const proof = await proofs();
         let answer: Reply | undefined;
         const statements = await statementsOf(async () => {
@@ -71,18 +73,18 @@ describe('requests do not reveal which accounts exist', () => {
       }
       const [unknown] = results;
       expect(unknown?.code).toBe({ register: 201, forgot: 200, resend: 200, login: 401 }[name]);
-      const looksAt = (table: RegExp) => unknown?.statements.some((text) => table.test(text));
-      expect(looksAt(/\baccount_requests\b/)).toBe(name !== 'login');
-      expect(looksAt(/\busers\b/)).toBe(name === 'login');
+      const queriesTable = (table: RegExp) => unknown?.statements.some((text) => table.test(text));
+      expect(queriesTable(/\baccount_requests\b/)).toBe(name !== 'login');
+      expect(queriesTable(/\busers\b/)).toBe(name === 'login');
       for (const result of results) expect(result).toEqual(unknown);
     },
   );
 
   test('slows down known and unknown addresses in the same way', async () => {
-    for (const email of [known, fresh()]) {
+    for (const email of [registeredEmail, createUnusedEmail()]) {
       const codes: number[] = [];
       for (let tries = 0; tries < 6; tries += 1)
-        codes.push((await stand.byMail('forgotPassword', email)).status);
+        codes.push((await fixture.byMail('forgotPassword', email)).status);
       expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
     }
   });

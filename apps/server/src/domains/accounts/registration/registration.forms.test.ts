@@ -1,19 +1,19 @@
-import { accountConsentNow, accountConsents } from '@centinela/api/accounts/consent.ts';
+import { accountConsents, currentAccountConsent } from '@centinela/api/accounts/consent.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fresh, known, openStand, password } from '#testing/registration.ts';
+import { createUnusedEmail, openRegistration, password, registeredEmail } from '#testing/registration.ts';
 
-let stand: Awaited<ReturnType<typeof openStand>>;
+let fixture: Awaited<ReturnType<typeof openRegistration>>;
 beforeAll(async () => {
-  stand = await openStand();
+  fixture = await openRegistration();
 });
-afterAll(() => stand.close());
-beforeEach(() => stand.clear());
+afterAll(() => fixture.close());
+beforeEach(() => fixture.clear());
 
 describe('account forms without JavaScript', () => {
   const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    stand.portal.call('POST', path, new URLSearchParams(fields).toString(), {
+    fixture.portal.call('POST', path, new URLSearchParams(fields).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
-      origin: stand.portal.origin,
+      origin: fixture.portal.origin,
       ...headers,
     });
   const form = (email: string) => ({
@@ -22,18 +22,18 @@ describe('account forms without JavaScript', () => {
     dni: '30.123.456',
     email,
     monitoring: 'on',
-    consent: accountConsentNow,
+    consent: currentAccountConsent,
     'servicesBought.CAMERAS': 'on',
     'servicesBought.ALARM': 'on',
     web: '',
   });
 
   test('registers a client, throttled early', async () => {
-    const email = fresh();
+    const email = createUnusedEmail();
     const answer = await send('/registro', form(email));
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/registro/listo']);
-    await stand.decide();
-    const { rows } = await stand.database.pool.query(
+    await fixture.processRequests();
+    const { rows } = await fixture.database.pool.query(
       'select status, monitoring, is_entrepreneur, services_bought, consent_version from users where email = $1',
       [email],
     );
@@ -43,26 +43,26 @@ describe('account forms without JavaScript', () => {
         monitoring: true,
         is_entrepreneur: false,
         services_bought: ['ALARM', 'CAMERAS'],
-        consent_version: accountConsentNow,
+        consent_version: currentAccountConsent,
       },
     ]);
-    const page = await stand.portal.call('GET', '/registro');
-    expect(page.body).toContain(accountConsents[accountConsentNow]);
-    expect(page.body).toMatch(new RegExp(`name="consent"[^>]*value="${accountConsentNow}"`));
+    const page = await fixture.portal.call('GET', '/registro');
+    expect(page.body).toContain(accountConsents[currentAccountConsent]);
+    expect(page.body).toMatch(new RegExp(`name="consent"[^>]*value="${currentAccountConsent}"`));
     for (let tries = 0; tries < 4; tries += 1)
-      expect((await send('/registro', form(fresh()))).status).toBe(303);
-    const refused = await send('/registro', form(fresh()));
+      expect((await send('/registro', form(createUnusedEmail()))).status).toBe(303);
+    const refused = await send('/registro', form(createUnusedEmail()));
     expect(refused.status).toBe(429);
     expect(refused.body).toContain('Demasiados pedidos');
     expect(refused.body).toContain('value="Prado"');
   });
 
   test('accepts an older form that sends a password and discards the password', async () => {
-    const email = fresh();
+    const email = createUnusedEmail();
     const answer = await send('/registro', { ...form(email), password, passwordRepeat: password });
     expect(answer.status).toBe(303);
-    await stand.decide();
-    expect((await stand.logIn(email)).body.code).toBe('wrongLogin');
+    await fixture.processRequests();
+    expect((await fixture.logIn(email)).body.code).toBe('wrongLogin');
   });
 
   test('shows the errors with the submitted values and asks for no password', async () => {
@@ -79,23 +79,26 @@ describe('account forms without JavaScript', () => {
   });
 
   test('does not register a bot that fills in the honeypot field', async () => {
-    expect((await send('/registro', { ...form(fresh()), web: 'https://x' })).status).toBe(303);
-    expect((await stand.database.pool.query('select 1 from account_requests')).rowCount).toBe(0);
+    expect((await send('/registro', { ...form(createUnusedEmail()), web: 'https://x' })).status).toBe(303);
+    expect((await fixture.database.pool.query('select 1 from account_requests')).rowCount).toBe(0);
   });
 
   test('rejects cross-origin forms', async () => {
-    const answer = await send('/registro', form(fresh()), { origin: 'https://evil.example' });
+    const answer = await send('/registro', form(createUnusedEmail()), { origin: 'https://evil.example' });
     expect(answer.status).toBe(403);
   });
 
   test('resets a password', async () => {
-    for (const email of [known, fresh()]) {
-      const asked = await send('/recuperar-clave', { email });
-      expect([asked.status, asked.headers.get('location')]).toEqual([303, '/recuperar-clave?enviado=1']);
+    for (const email of [registeredEmail, createUnusedEmail()]) {
+      const mailRequest = await send('/recuperar-clave', { email });
+      expect([mailRequest.status, mailRequest.headers.get('location')]).toEqual([
+        303,
+        '/recuperar-clave?enviado=1',
+      ]);
     }
-    await stand.decide();
-    const path = `/recuperar-clave/nueva?token=${await stand.tokenFor(known)}`;
-    const page = await stand.portal.call('GET', path);
+    await fixture.processRequests();
+    const path = `/recuperar-clave/nueva?token=${await fixture.tokenFor(registeredEmail)}`;
+    const page = await fixture.portal.call('GET', path);
     expect(page.status).toBe(200);
     const wrong = await send(path, { password, passwordRepeat: 'otra' }, { origin: 'null' });
     expect(wrong.status).toBe(400);
@@ -103,7 +106,7 @@ describe('account forms without JavaScript', () => {
     const right = await send(path, { password, passwordRepeat: password }, { origin: 'null' });
     expect(right.status).toBe(200);
     expect(right.body).toContain('Tu contraseña nueva ya funciona');
-    expect((await stand.portal.call('GET', path)).status).toBe(404);
-    expect((await stand.logIn(known)).status).toBe(200);
+    expect((await fixture.portal.call('GET', path)).status).toBe(404);
+    expect((await fixture.logIn(registeredEmail)).status).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import { samePasswords } from '@centinela/api/accounts/passwords.ts';
 import { clientForm, emailForm, newPasswordForm } from '@centinela/api/accounts/registration.ts';
 import { serviceNames } from '@centinela/api/accounts/userFields.ts';
 import { errors as errorTexts } from '@centinela/api/http/errors.ts';
-import { errorsInWords, type FieldError, fieldErrors } from '@centinela/sections/kernel/messages.ts';
+import { type FieldError, fieldErrors, translateErrors } from '@centinela/sections/kernel/messages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#platform/errors/appError.ts';
@@ -29,14 +29,14 @@ export type ShowPage = (
 ) => Promise<FastifyReply>;
 
 const ready: PageState = { stage: 'ready', values: {}, errors: [], failure: null };
-const gone: PageState = { ...ready, stage: 'gone' };
+const linkExpired: PageState = { ...ready, stage: 'gone' };
 const done: PageState = { ...ready, stage: 'done' };
 
 const texts = z.record(z.string(), z.string());
 const tokenSent = z.object({ token: z.string().max(200) });
 
 const secrets = new Set(['password', 'passwordRepeat', 'web']);
-const shown = (sent: Record<string, string>): Record<string, string> =>
+const visibleValues = (sent: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(sent)
       .filter(([name]) => !secrets.has(name))
@@ -44,7 +44,7 @@ const shown = (sent: Record<string, string>): Record<string, string> =>
   );
 
 /** Converts posted registration fields to the form's types; unchecked boxes are not sent. */
-function typedOf(sent: Record<string, string>): Record<string, unknown> {
+function toFormValues(sent: Record<string, string>): Record<string, unknown> {
   const names = Object.keys(clientForm.shape);
   const typed = Object.fromEntries(names.flatMap((name) => (sent[name] ? [[name, sent[name]]] : [])));
   return {
@@ -56,16 +56,16 @@ function typedOf(sent: Record<string, string>): Record<string, unknown> {
 }
 
 /** Renders the page with the user's errors; rethrows any other error. */
-function stateOf(error: unknown, values: Record<string, string>): { status: number; state: PageState } {
+function toErrorState(error: unknown, values: Record<string, string>): { status: number; state: PageState } {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
-  if (error.code === 'linkGone') return { status: error.status, state: gone };
-  const errors = errorsInWords(error.options.errors ?? [], 'es');
+  if (error.code === 'linkGone') return { status: error.status, state: linkExpired };
+  const errors = translateErrors(error.options.errors ?? [], 'es');
   const failure = errors.length > 0 ? null : errorTexts[error.code].es;
   return { status: error.status, state: { ...ready, values, errors, failure } };
 }
 
 /** @throws AppError badRequest with the invalid fields */
-function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+function parseForm<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new AppError('badRequest', { errors: fieldErrors(result.error) });
@@ -81,37 +81,42 @@ interface FormDeps {
  * throttled early; the e-mail that follows is the proof. Pages of mailed links are rendered per request, so that no
  * cache stores them.
  */
-export function accountForms(app: FastifyInstance, deps: FormDeps): void {
-  postForm(app, deps, {
+export function accountFormRoutes(app: FastifyInstance, deps: FormDeps): void {
+  postFormRoute(app, deps, {
     path: '/registro',
     next: '/registro/listo',
-    take: (sent, asking) => deps.service.register('CLIENT', parsed(clientForm, typedOf(sent)), asking),
+    handle: (sent, context) =>
+      deps.service.register('CLIENT', parseForm(clientForm, toFormValues(sent)), context),
   });
   for (const [path, kind] of [
     ['/recuperar-clave', 'forgot'],
     ['/reenviar-validacion', 'resend'],
   ] as const)
-    postForm(app, deps, {
+    postFormRoute(app, deps, {
       path,
       next: `${path}?enviado=1`,
-      take: (sent, asking) =>
-        deps.service.askByMail(kind, parsed(emailForm, { email: sent.email }).email, asking),
+      handle: (sent, context) =>
+        deps.service.requestMail(kind, parseForm(emailForm, { email: sent.email }).email, context),
     });
-  linkPage(app, deps, { path: '/validar', purpose: 'validate' });
-  linkPage(app, deps, { path: '/recuperar-clave/nueva', purpose: 'forgot' });
+  linkPageRoutes(app, deps, { path: '/validar', purpose: 'validate' });
+  linkPageRoutes(app, deps, { path: '/recuperar-clave/nueva', purpose: 'forgot' });
 }
 
-type Asking = { ip: string; requestId: string; proof: null };
+type FormRequestContext = { ip: string; requestId: string; proof: null };
 
 /** Registers a form whose page is the same for all visitors; only submissions with errors get their own page. */
-function postForm(
+function postFormRoute(
   app: FastifyInstance,
   { showPage }: FormDeps,
   {
     path,
     next,
-    take,
-  }: { path: string; next: string; take: (sent: Record<string, string>, by: Asking) => Promise<void> },
+    handle,
+  }: {
+    path: string;
+    next: string;
+    handle: (sent: Record<string, string>, by: FormRequestContext) => Promise<void>;
+  },
 ): void {
   app.post(path, async (request, reply) => {
     checkOrigin(request, 'cookie');
@@ -120,10 +125,10 @@ function postForm(
     try {
       // Honeypot field that only bots fill in; they get a success response.
       if (sent.web) request.log.info({ path }, 'honeypot field filled in an account form');
-      else await take(sent, { ip: request.ip, requestId: request.id, proof: null });
+      else await handle(sent, { ip: request.ip, requestId: request.id, proof: null });
       return reply.redirect(next, 303);
     } catch (error) {
-      return showPage(request, reply, { path, isSecret: false, ...stateOf(error, shown(sent)) });
+      return showPage(request, reply, { path, isSecret: false, ...toErrorState(error, visibleValues(sent)) });
     }
   });
 }
@@ -133,41 +138,41 @@ function postForm(
  * mail scanners and previews open it too; submitting does. Only the URL contains the token: the form posts to its own
  * URL.
  */
-function linkPage(
+function linkPageRoutes(
   app: FastifyInstance,
   { service, showPage }: FormDeps,
   { path, purpose }: { path: string; purpose: LinkPurpose },
 ): void {
-  const tokenOf = (request: FastifyRequest): string | null =>
+  const getToken = (request: FastifyRequest): string | null =>
     tokenSent.safeParse(request.query).data?.token ?? null;
 
   const show = (
     request: FastifyRequest,
     reply: FastifyReply,
-    shown: { status: number; state: PageState },
-  ): Promise<FastifyReply> => showPage(request, reply, { path, isSecret: true, ...shown });
+    visibleValues: { status: number; state: PageState },
+  ): Promise<FastifyReply> => showPage(request, reply, { path, isSecret: true, ...visibleValues });
 
   app.get(path, async (request, reply) => {
-    const token = tokenOf(request);
-    const isGood = token !== null && (await service.isLinkGood(purpose, token));
-    return show(request, reply, { status: isGood ? 200 : 404, state: isGood ? ready : gone });
+    const token = getToken(request);
+    const isValid = token !== null && (await service.isLinkValid(purpose, token));
+    return show(request, reply, { status: isValid ? 200 : 404, state: isValid ? ready : linkExpired });
   });
 
   // The origin is not checked: the page sends none (no-referrer), and the token is the only authorization.
   app.post(path, async (request, reply) => {
     const sent = texts.catch({}).parse(request.body);
     try {
-      const token = tokenOf(request);
+      const token = getToken(request);
       if (token === null) throw new AppError('linkGone');
       const { password, passwordRepeat } = sent;
-      const chosen = parsed(newPasswordForm.refine(...samePasswords), { token, password, passwordRepeat });
+      const chosen = parseForm(newPasswordForm.refine(...samePasswords), { token, password, passwordRepeat });
       await service.choosePassword(purpose, token, chosen.password, {
         ip: request.ip,
         requestId: request.id,
       });
       return show(request, reply, { status: 200, state: done });
     } catch (error) {
-      return show(request, reply, stateOf(error, {}));
+      return show(request, reply, toErrorState(error, {}));
     }
   });
 }

@@ -3,10 +3,10 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
-import { decideRequest } from './accountRequests.ts';
+import { processRequest } from './accountRequests.ts';
 
 /** Processes a request for an e-mail address. Retried for about a day. */
-export const decideJob = defineJob({
+export const processRequestJob = defineJob({
   name: 'accounts.decide',
   payload: z.object({ id: z.uuid() }),
   retries: 12,
@@ -15,14 +15,14 @@ export const decideJob = defineJob({
 });
 
 /** Deletes requests that all attempts failed to process, because they contain personal data. */
-const forgetJob = defineJob({
+const deleteRequestsJob = defineJob({
   name: 'accounts.forget-requests',
   payload: z.object({}),
   schedule: { cron: '20 4 * * *', payload: {} },
 });
 
 /** All registration and recovery jobs, used to create their queues. */
-export const registrationJobList = [decideJob, forgetJob] as const;
+export const registrationJobList = [processRequestJob, deleteRequestsJob] as const;
 
 interface Deps {
   database: Pick<Database, 'pool'>;
@@ -31,11 +31,11 @@ interface Deps {
 
 /** Binds the jobs to their handlers for a worker. */
 export const registrationJobs = ({ database: { pool }, config }: Deps): BoundJob[] => [
-  handleJob(decideJob, async ({ id }, { log }) => {
-    const decision = await transaction(pool, (client) => decideRequest(client, id, config));
+  handleJob(processRequestJob, async ({ id }, { log }) => {
+    const decision = await transaction(pool, (client) => processRequest(client, id, config));
     log.debug({ decision }, 'account request processed');
   }),
-  handleJob(forgetJob, async () => {
+  handleJob(deleteRequestsJob, async () => {
     await pool.query("delete from account_requests where created_at < now() - interval '2 days'");
   }),
 ];

@@ -8,11 +8,11 @@ import {
 } from '@centinela/api/accounts/registration.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '#platform/http/route.ts';
-import { accountForms, type ShowPage } from './registration.forms.ts';
-import { type Asking, createRegistration, type RegistrationDeps } from './registration.service.ts';
+import { accountFormRoutes, type ShowPage } from './registration.forms.ts';
+import { createRegistration, type RegistrationDeps, type RequestContext } from './registration.service.ts';
 
 /** Response messages, independent of the outcome (specification, section 8). */
-export const saidOf = {
+export const responseMessages = {
   register: 'Te enviamos un mail para validar tu cuenta',
   resend: 'Te enviamos un mail ¡gracias!',
   forgot: 'Te enviamos un mail ¡gracias!',
@@ -20,7 +20,11 @@ export const saidOf = {
   change: 'Password Changed!',
 } as const;
 
-const askingOf = ({ ip, id }: FastifyRequest, proof: string): Asking => ({ ip, requestId: id, proof });
+const getRequestContext = ({ ip, id }: FastifyRequest, proof: string): RequestContext => ({
+  ip,
+  requestId: id,
+  proof,
+});
 
 /** Registers registration, validation and recovery, as API endpoints and as forms without JavaScript. */
 export function registrationRoutes(
@@ -31,29 +35,29 @@ export function registrationRoutes(
   const service = createRegistration({ ...deps, config, database });
 
   route(app, registerClient, async ({ body: { captcha, agent = null, ...form }, request }) => {
-    await service.register('CLIENT', form, { ...askingOf(request, captcha), agent });
-    return { data: { email: form.email, message: saidOf.register } };
+    await service.register('CLIENT', form, { ...getRequestContext(request, captcha), agent });
+    return { data: { email: form.email, message: responseMessages.register } };
   });
   route(app, registerInstaller, async ({ body: { captcha, ...form }, request }) => {
-    await service.register('INSTALLER', form, askingOf(request, captcha));
-    return { data: { email: form.email, message: saidOf.register } };
+    await service.register('INSTALLER', form, getRequestContext(request, captcha));
+    return { data: { email: form.email, message: responseMessages.register } };
   });
   route(app, forgotPassword, async ({ body: { captcha, email }, request }) => {
-    await service.askByMail('forgot', email, askingOf(request, captcha));
-    return { data: { message: saidOf.forgot } };
+    await service.requestMail('forgot', email, getRequestContext(request, captcha));
+    return { data: { message: responseMessages.forgot } };
   });
   route(app, resendValidation, async ({ body: { captcha, email }, request }) => {
-    await service.askByMail('resend', email, askingOf(request, captcha));
-    return { data: { message: saidOf.resend } };
+    await service.requestMail('resend', email, getRequestContext(request, captcha));
+    return { data: { message: responseMessages.resend } };
   });
   route(app, activateAccount, async ({ body: { token }, request: { ip, id } }) => {
     const next = await service.activate(token, { ip, requestId: id });
-    return { data: { message: saidOf.activate, next: 'choosePassword' as const, token: next } };
+    return { data: { message: responseMessages.activate, next: 'choosePassword' as const, token: next } };
   });
   route(app, changeForgotPassword, async ({ body: { token, password }, request: { ip, id } }) => {
     await service.choosePassword('forgot', token, password, { ip, requestId: id });
-    return { data: { message: saidOf.change } };
+    return { data: { message: responseMessages.change } };
   });
 
-  accountForms(app, { service, showPage: deps.showPage });
+  accountFormRoutes(app, { service, showPage: deps.showPage });
 }

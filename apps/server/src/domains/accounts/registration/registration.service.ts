@@ -1,4 +1,4 @@
-import { accountConsent } from '@centinela/api/accounts/consent.ts';
+import { parseAccountConsent } from '@centinela/api/accounts/consent.ts';
 import type { RegistrationForm } from '@centinela/api/accounts/registration.ts';
 import type { CaptchaForm } from '@centinela/api/http/captcha.ts';
 import type { PoolClient } from 'pg';
@@ -11,15 +11,15 @@ import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
-import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
-import { refuseEasyPassword } from '../passwords/passwordRules.ts';
-import { hashPassword, passwordGate } from '../passwords/passwords.ts';
+import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
+import { assertStrongPassword } from '../passwords/passwordRules.ts';
+import { hashPassword, passwordSemaphore } from '../passwords/passwords.ts';
 import { storePassword } from '../passwords/storePassword.ts';
 import { hasNoPassword } from '../users/invited.read.ts';
-import { findLink, type LinkPurpose, newLinkToken, spendLink } from './accountLinks.ts';
-import { type AccountRequest, noteRequest } from './accountRequests.ts';
-import { decideJob } from './registration.jobs.ts';
-import { linkBuckets, requestBuckets } from './registration.limits.ts';
+import { consumeLink, createLinkToken, findLink, type LinkPurpose } from './accountLinks.ts';
+import { type AccountRequest, storeRequest } from './accountRequests.ts';
+import { processRequestJob } from './registration.jobs.ts';
+import { getLinkBuckets, getRequestBuckets } from './registration.limits.ts';
 
 export interface RegistrationDeps {
   database: Pick<Database, 'pool'>;
@@ -29,7 +29,7 @@ export interface RegistrationDeps {
 }
 
 /** The caller and the captcha proof; null for a form without JavaScript, which is throttled early instead. */
-export interface Asking {
+export interface RequestContext {
   ip: string;
   requestId: string;
   proof: string | null;
@@ -37,7 +37,7 @@ export interface Asking {
   agent?: string | null;
 }
 
-const formOf: Record<AccountRequest['kind'], CaptchaForm> = {
+const captchaForms: Record<AccountRequest['kind'], CaptchaForm> = {
   register: 'register',
   forgot: 'forgot',
   resend: 'resend',
@@ -48,14 +48,15 @@ export type RegistrationService = ReturnType<typeof createRegistration>;
 /** Creates the service for registration, validation and recovery, which need no login. */
 export function createRegistration({ database: { pool }, config, captcha, jobs }: RegistrationDeps) {
   const limit = createRateLimit(pool);
-  const hashed = (password: string) => passwordGate.run(() => hashPassword(password), { first: false });
+  const hashWithPriority = (password: string) =>
+    passwordSemaphore.run(() => hashPassword(password), { hasPriority: false });
 
   /** Stores a request. `processRequest` processes it later, so this response cannot reveal the outcome. */
-  async function ask(request: AccountRequest, proof: string | null, ip: string): Promise<void> {
+  async function submitRequest(request: AccountRequest, proof: string | null, ip: string): Promise<void> {
     await transaction(pool, async (client) => {
-      const about = { form: formOf[request.kind], ip, db: client };
+      const about = { form: captchaForms[request.kind], ip, db: client };
       if (proof !== null && !(await captcha.verify(proof, about))) throw new AppError('captcha');
-      await jobs.send(decideJob, { id: await noteRequest(client, request) }, { client });
+      await jobs.send(processRequestJob, { id: await storeRequest(client, request) }, { client });
     });
   }
 
@@ -69,28 +70,28 @@ export function createRegistration({ database: { pool }, config, captcha, jobs }
     async register(
       kind: 'CLIENT' | 'INSTALLER',
       { password: _unused, passwordRepeat: _same, consent, ...person }: RegistrationForm,
-      { ip, requestId, proof, agent = null }: Asking,
+      { ip, requestId, proof, agent = null }: RequestContext,
     ): Promise<void> {
       const { email } = person;
-      await takeOrRefuse(limit, requestBuckets({ kind: 'register', email }, ip, proof !== null));
-      const version = accountConsent(consent);
+      await takeOrThrow(limit, getRequestBuckets({ kind: 'register', email }, ip, proof !== null));
+      const version = parseAccountConsent(consent);
       const agreed = version === null ? null : { version, at: new Date().toISOString() };
       const registration = { kind, person, agent, consent: agreed };
-      await ask({ kind: 'register', email, registration, requestId, ip }, proof, ip);
+      await submitRequest({ kind: 'register', email, registration, requestId, ip }, proof, ip);
     },
 
     /** Requests a password reset or another validation e-mail. @throws AppError flood, captcha */
-    async askByMail(
+    async requestMail(
       kind: 'forgot' | 'resend',
       email: string,
-      { ip, requestId, proof }: Asking,
+      { ip, requestId, proof }: RequestContext,
     ): Promise<void> {
-      await takeOrRefuse(limit, requestBuckets({ kind, email }, ip, proof !== null));
-      await ask({ kind, email, requestId, ip }, proof, ip);
+      await takeOrThrow(limit, getRequestBuckets({ kind, email }, ip, proof !== null));
+      await submitRequest({ kind, email, requestId, ip }, proof, ip);
     },
 
     /** Returns whether a mailed link is still valid. */
-    isLinkGood: async (purpose: LinkPurpose, token: string): Promise<boolean> =>
+    isLinkValid: async (purpose: LinkPurpose, token: string): Promise<boolean> =>
       (await findLink(pool, purpose, token)) !== null,
 
     /**
@@ -99,13 +100,13 @@ export function createRegistration({ database: { pool }, config, captcha, jobs }
      * @returns the token for `choosePassword` with the purpose `forgot`
      * @throws AppError linkGone, flood
      */
-    async activate(token: string, { ip, requestId }: Omit<Asking, 'proof'>): Promise<string> {
-      await takeOrRefuse(limit, linkBuckets(ip));
+    async activate(token: string, { ip, requestId }: Omit<RequestContext, 'proof'>): Promise<string> {
+      await takeOrThrow(limit, getLinkBuckets(ip));
       return transaction(pool, async (client) => {
-        const userId = await spendLink(client, 'validate', token);
-        const name = userId && (await setActive(client, userId, { requestId, ip }));
+        const userId = await consumeLink(client, 'validate', token);
+        const name = userId && (await activateAccount(client, userId, { requestId, ip }));
         if (!userId || !name) throw new AppError('linkGone');
-        return newLinkToken(client, { purpose: 'forgot', userId });
+        return createLinkToken(client, { purpose: 'forgot', userId });
       });
     },
 
@@ -119,9 +120,9 @@ export function createRegistration({ database: { pool }, config, captcha, jobs }
       purpose: LinkPurpose,
       token: string,
       password: string,
-      { ip, requestId }: Omit<Asking, 'proof'>,
+      { ip, requestId }: Omit<RequestContext, 'proof'>,
     ): Promise<void> {
-      await takeOrRefuse(limit, linkBuckets(ip));
+      await takeOrThrow(limit, getLinkBuckets(ip));
       // Checked first, so that requests without a valid link cannot trigger hashing.
       const userId = await findLink(pool, purpose, token);
       if (userId === null) throw new AppError('linkGone');
@@ -129,11 +130,11 @@ export function createRegistration({ database: { pool }, config, captcha, jobs }
       const [user] = rows;
       if (!user) throw new AppError('linkGone');
       const { first_name: firstName, last_name: lastName, email } = user;
-      await refuseEasyPassword(password, [firstName, lastName, email, user.business_name]);
-      const hash = await hashed(password);
+      await assertStrongPassword(password, [firstName, lastName, email, user.business_name]);
+      const hash = await hashWithPriority(password);
       await transaction(pool, async (client) => {
-        if ((await spendLink(client, purpose, token)) !== userId) throw new AppError('linkGone');
-        const validated = await setActive(client, userId, { requestId, ip });
+        if ((await consumeLink(client, purpose, token)) !== userId) throw new AppError('linkGone');
+        const validated = await activateAccount(client, userId, { requestId, ip });
         // An account that has been validated since has a password, which a validation link must not replace.
         if (purpose === 'validate' && !validated) throw new AppError('linkGone');
         await storePassword(client, { userId, hash, mustChange: false, keepSession: null });
@@ -152,7 +153,7 @@ export function createRegistration({ database: { pool }, config, captcha, jobs }
 }
 
 /** Validates an account in the current transaction. @returns the owner's name; null if it was not pending */
-async function setActive(
+async function activateAccount(
   client: PoolClient,
   userId: string,
   by: { requestId: string; ip: string },

@@ -5,13 +5,13 @@ import { AppError } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 
 /** The user who grants permissions or roles: their own permissions and roles. */
-export type Giver = {
+export type Granter = {
   permissions: Caller['permissions'];
   user: Pick<Caller['user'], 'kind' | 'roles'>;
 };
 
 /** The part of a role that decides whether it may be granted. */
-export interface Given {
+export interface GrantableRole {
   slug: string;
   permissions: readonly string[];
 }
@@ -20,22 +20,24 @@ export interface Given {
  * Returns the keys that a user does not have and may therefore neither grant nor revoke. Keys known only to older
  * versions have no effect and are ignored.
  */
-export const lacking = (giver: Pick<Giver, 'permissions'>, keys: readonly string[]): string[] =>
-  keys.filter((key) => isPermissionKey(key) && !giver.permissions.has(key));
+export const findMissingPermissions = (
+  granter: Pick<Granter, 'permissions'>,
+  keys: readonly string[],
+): string[] => keys.filter((key) => isPermissionKey(key) && !granter.permissions.has(key));
 
 /**
  * Returns whether a user may grant or revoke these permissions or this role, which requires having them. The role
  * `admin` also includes permissions added in the future, so only admins may grant it.
  */
-export function grantable(giver: Giver, given: Given | readonly string[]): boolean {
-  if (!('slug' in given)) return lacking(giver, given).length === 0;
-  return given.slug === adminSlug
-    ? isAdministrator(giver.user)
-    : lacking(giver, given.permissions).length === 0;
+export function canGrant(granter: Granter, target: GrantableRole | readonly string[]): boolean {
+  if (!('slug' in target)) return findMissingPermissions(granter, target).length === 0;
+  return target.slug === adminSlug
+    ? isAdministrator(granter.user)
+    : findMissingPermissions(granter, target.permissions).length === 0;
 }
 
 /** Error for granting or revoking a permission that the caller does not have; its API code is `beyond`. */
-export const permissionNotHeld = (): AppError => new AppError('beyond');
+export const permissionNotHeldError = (): AppError => new AppError('beyond');
 
 /**
  * Rejects changes to an account with more permissions than the caller, who could use its password or e-mail address
@@ -43,14 +45,14 @@ export const permissionNotHeld = (): AppError => new AppError('beyond');
  *
  * @throws AppError outranked
  */
-export async function assertMayManage(client: PoolClient, caller: Giver, userId: string): Promise<void> {
-  const { rows } = await client.query<Given>({
+export async function assertMayManage(client: PoolClient, caller: Granter, userId: string): Promise<void> {
+  const { rows } = await client.query<GrantableRole>({
     name: 'roles-of-user',
     text: `select r.slug, r.permissions from user_roles ur join roles r on r.id = ur.role_id
       join users u on u.id = ur.user_id where ur.user_id = $1 and (r.slug <> $2 or u.kind = 'SYSTEM')`,
     values: [userId, adminSlug],
   });
-  if (!rows.every((role) => grantable(caller, role))) throw new AppError('outranked');
+  if (!rows.every((role) => canGrant(caller, role))) throw new AppError('outranked');
 }
 
 /**

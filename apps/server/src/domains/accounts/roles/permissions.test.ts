@@ -67,10 +67,10 @@ describe('permissions', () => {
     ['agente@centinela.demo', [...ownAccount, 'none', 'token', 'user', 'installer']],
     ['a guest', ['none', 'token']],
     ['nobody', ['none']],
-  ])('let %s call exactly the routes that they allow', async (who, expected) => {
-    const token = who.includes('@')
-      ? await tokenOf(who)
-      : who === 'a guest' &&
+  ])('let %s call exactly the routes that they allow', async (identity, expected) => {
+    const token = identity.includes('@')
+      ? await tokenOf(identity)
+      : identity === 'a guest' &&
         (await lab.app.inject({ method: 'POST', url: '/api/auth/token' })).json().data.token;
     const answers = await Promise.all(
       accesses.map((access) =>

@@ -1,20 +1,20 @@
-import { adminSlug, mostRoles } from '@centinela/api/accounts/roles.ts';
-import { reachBeside } from '@centinela/api/accounts/userReach.ts';
+import { getKindsWithoutPermission } from '@centinela/api/accounts/reachableKinds.ts';
+import { adminSlug, maxRoles } from '@centinela/api/accounts/roles.ts';
 import type { PoolClient } from 'pg';
 import { recordAudit } from '#platform/audit/audit.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { findUser, nameOf, toUser } from '../users/users.rows.ts';
+import { findUser, formatName, toUser } from '../users/users.rows.ts';
 import {
   assertAdminRemains,
   assertMayManage,
-  type Given,
-  grantable,
-  permissionNotHeld,
+  canGrant,
+  type GrantableRole,
+  permissionNotHeldError,
 } from './grantPolicy.ts';
 import type { Author } from './roles.store.ts';
 
 /** A role in an assignment; `had` says whether the user already has it. */
-interface AssignedRow extends Given {
+interface AssignedRow extends GrantableRole {
   id: string;
   name: string;
   had: boolean;
@@ -33,12 +33,12 @@ export interface AssignedUser {
   roles: { id: string; slug: string; name: string }[];
 }
 
-const held = `select r.id, r.slug, r.name, r.permissions,
+const lockRolesSql = `select r.id, r.slug, r.name, r.permissions,
     exists (select 1 from user_roles ur where ur.user_id = $1 and ur.role_id = r.id) as had
   from roles r where r.id = any($2::uuid[]) or r.id in (select role_id from user_roles where user_id = $1)
   order by r.id for key share`;
 
-const wrongRole = (at: number, message: string) =>
+const roleError = (at: number, message: string) =>
   new AppError('badRequest', { errors: [{ field: `rolesId.${at}`, message }] });
 
 /**
@@ -57,41 +57,45 @@ export async function assignRoles(
   { caller, actor }: Author,
 ): Promise<AssignedUser> {
   // Locked, so that concurrent assignments to one user run one after the other.
-  const user = orNotFound(await findUser(client, userId, reachBeside(caller.permissions, 'update'), true));
+  const user = orNotFound(
+    await findUser(client, userId, getKindsWithoutPermission(caller.permissions, 'update'), true),
+  );
   if (expected !== null && expected !== user.version) throw new AppError('stale', { data: toUser(user) });
-  const { rows: known } = await client.query<AssignedRow>({
+  const { rows: existing } = await client.query<AssignedRow>({
     name: 'roles-to-assign',
-    text: held,
+    text: lockRolesSql,
     values: [userId, rolesId],
   });
-  const wanted = new Set(rolesId);
-  if (wanted.size > mostRoles)
+  const requested = new Set(rolesId);
+  if (requested.size > maxRoles)
     throw new AppError('badRequest', { errors: [{ field: 'rolesId', message: 'tooMany' }] });
   rolesId.forEach((id, at) => {
-    const role = known.find((each) => each.id === id);
-    if (!role) throw wrongRole(at, 'reference');
-    if (role.slug === adminSlug && user.kind !== 'SYSTEM') throw wrongRole(at, 'option');
+    const role = existing.find((each) => each.id === id);
+    if (!role) throw roleError(at, 'reference');
+    if (role.slug === adminSlug && user.kind !== 'SYSTEM') throw roleError(at, 'option');
   });
-  const changed = known.filter(({ id, had }) => had !== wanted.has(id));
-  const roles = known.filter(({ id }) => wanted.has(id)).map(({ id, slug, name }) => ({ id, slug, name }));
+  const changed = existing.filter(({ id, had }) => had !== requested.has(id));
+  const roles = existing
+    .filter(({ id }) => requested.has(id))
+    .map(({ id, slug, name }) => ({ id, slug, name }));
   if (changed.length === 0) return { id: userId, version: user.version, roles };
-  if (!changed.every((role) => grantable(caller, role))) throw permissionNotHeld();
+  if (!changed.every((role) => canGrant(caller, role))) throw permissionNotHeldError();
   await assertMayManage(client, caller, userId);
-  const version = await write(client, userId, changed, actor);
+  const version = await storeRoles(client, userId, changed, actor);
   if (changed.some(({ slug, had }) => had && slug === adminSlug)) await assertAdminRemains(client);
   await recordAudit(client, actor, {
     action: 'assignRole',
     subject: 'users',
     subjectId: userId,
-    title: nameOf(user),
-    before: { roles: known.filter(({ had }) => had).map(({ slug }) => slug) },
+    title: formatName(user),
+    before: { roles: existing.filter(({ had }) => had).map(({ slug }) => slug) },
     after: { roles: roles.map(({ slug }) => slug) },
   });
   return { id: userId, version, roles };
 }
 
 /** @returns the user's new version: roles are part of what other forms of the same user have read */
-async function write(
+async function storeRoles(
   client: PoolClient,
   userId: string,
   changed: readonly AssignedRow[],

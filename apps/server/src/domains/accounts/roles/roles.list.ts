@@ -1,18 +1,18 @@
-import { countedUsers, type RoleUser, roleRules, roleUserRules } from '@centinela/api/accounts/roles.ts';
+import { maxCountedUsers, type RoleUser, roleRules, roleUserRules } from '@centinela/api/accounts/roles.ts';
 import { type AccountKind, accountKinds } from '@centinela/api/accounts/users.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { foldedSql, foldedWords, hasWords } from '#platform/lists/conditions.ts';
+import { containsTerms, foldSql, foldTerms } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 import { type RoleRow, roleColumns } from './roles.rows.ts';
 
-const words = foldedSql("r.name || ' ' || r.slug");
+const searchText = foldSql("r.name || ' ' || r.slug");
 
 const list = defineList<RoleRow>(roleRules, {
   from: 'roles r',
   columns: roleColumns,
   key: [{ sql: 'r.id', type: 'uuid' }],
   filters: { slug: 'r.slug', secondFactor: 'r.second_factor' },
-  search: (q, where) => hasWords(where, words, foldedWords(q)),
+  search: (q, where) => containsTerms(where, searchText, foldTerms(q)),
   // Sorts case-insensitively.
   sorts: {
     name: { sql: 'lower(r.name)', type: 'text' },
@@ -41,20 +41,20 @@ const userColumns = 'u.id, u.kind, u.first_name, u.last_name, u.email, u.enable,
 const userTables = 'user_roles ur join users u on u.id = ur.user_id';
 
 /** Restricts role members to agents or non-agents; the index that the list uses distinguishes them. */
-function within(reach: readonly AccountKind[]): string {
+function restrictToKinds(reach: readonly AccountKind[]): string {
   if (reach.length === accountKinds.length) return 'true';
   return reach.includes('INSTALLER') ? 'ur.agent' : 'not ur.agent';
 }
 
 /** Loads the first users of these kinds who have a role. */
-export async function firstUsers(
+export async function loadFirstUsers(
   db: Queryable,
   roleId: string,
   reach: readonly AccountKind[],
   limit: number,
 ): Promise<RoleUser[]> {
   const { rows } = await db.query<RoleUserRow>(
-    `select ${userColumns} from ${userTables} where ur.role_id = $1 and ${within(reach)}
+    `select ${userColumns} from ${userTables} where ur.role_id = $1 and ${restrictToKinds(reach)}
      order by ur.role_id, ur.user_id limit $2`,
     [roleId, limit],
   );
@@ -70,7 +70,7 @@ const users = defineList<RoleUserRow>(roleUserRules, {
   ],
   sorts: { createdAt: null },
   order: { field: 'createdAt', descending: false },
-  counted: countedUsers,
+  counted: maxCountedUsers,
 });
 
 /** Loads one page of a role's users of these kinds in index order: page 10,000 costs the same as page 1. */
@@ -82,7 +82,7 @@ export async function listRoleUsers(
 ) {
   const isAll = reach.length === accountKinds.length;
   const { rows, pagination } = await users.page(db, users.read(query), {
-    where: (where) => `ur.role_id = ${where.place(role.id)} and ${within(reach)}`,
+    where: (where) => `ur.role_id = ${where.bind(role.id)} and ${restrictToKinds(reach)}`,
     ...(isAll && { count: async () => role.users }),
   });
   return { data: rows.map(toRoleUser), pagination };

@@ -1,13 +1,13 @@
+import { getReachableKinds } from '@centinela/api/accounts/reachableKinds.ts';
 import { assignRole, roleEndpoints } from '@centinela/api/accounts/roles.ts';
-import { userReach } from '@centinela/api/accounts/userReach.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { expectedVersion } from '#platform/http/ifMatch.ts';
+import { readExpectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
-import { rowsOf } from '#platform/lists/everyPage.ts';
-import { pageOf } from '#platform/lists/page.ts';
+import { toPage } from '#platform/lists/page.ts';
+import { iterateRows } from '#platform/lists/readAllPages.ts';
 import { sendList } from '#platform/sheets/sendList.ts';
 import { setUserCookie } from '../sessions/cookies.ts';
 import { assignRoles } from './roles.assign.ts';
@@ -22,7 +22,7 @@ export function roleRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
 
   route(app, roleEndpoints.list, async ({ query }) =>
-    pageOf(await listRoles(pool, readRoleQuery(query)), toRole),
+    toPage(await listRoles(pool, readRoleQuery(query)), toRole),
   );
   route(app, roleEndpoints.download, (call) =>
     sendList(call, {
@@ -31,7 +31,7 @@ export function roleRoutes(app: FastifyInstance): void {
       sheet: roleSheet,
       read: readRoleQuery,
       page: (request) => listRoles(pool, request),
-      rows: rowsOf,
+      rows: iterateRows,
     }),
   );
   route(app, roleEndpoints.show, async ({ params }) => ({
@@ -39,7 +39,7 @@ export function roleRoutes(app: FastifyInstance): void {
   }));
   route(app, roleEndpoints.users, async ({ params, query, caller }) => {
     const role = orNotFound(await findRole(pool, params.id));
-    return listRoleUsers(pool, role, query, userReach(caller.permissions, 'list'));
+    return listRoleUsers(pool, role, query, getReachableKinds(caller.permissions, 'list'));
   });
   route(app, roleEndpoints.create, async ({ body, db, caller, actor }) => {
     const author = { caller, actor };
@@ -47,39 +47,44 @@ export function roleRoutes(app: FastifyInstance): void {
   });
   route(app, roleEndpoints.update, async ({ params, body, db, caller, actor, request }) => {
     const author = { caller, actor };
-    const expected = expectedVersion(request);
+    const expected = readExpectedVersion(request);
     const saved = await inTransaction(db, (client) => updateRole(client, params.id, body, expected, author));
     return { data: toRole(saved) };
   });
   route(app, roleEndpoints.remove, async ({ params, db, caller, actor, request }) => {
     const author = { caller, actor };
-    const expected = expectedVersion(request);
+    const expected = readExpectedVersion(request);
     return { data: await inTransaction(db, (client) => removeRole(client, params.id, expected, author)) };
   });
   route(app, assignRole, async ({ params, body, db, caller, actor, request }) => {
     const author = { caller, actor };
-    const assignment = { userId: params.id, rolesId: body.rolesId, expected: expectedVersion(request) };
+    const assignment = { userId: params.id, rolesId: body.rolesId, expected: readExpectedVersion(request) };
     return { data: await inTransaction(db, (client) => assignRoles(client, assignment, author)) };
   });
   viewRoutes(app);
 }
 
 /** Updates the cookie that scripts read, so that the page reflects the change. */
-function tell(request: FastifyRequest, reply: FastifyReply, { via }: Caller, viewer: Viewer): void {
+function updateUserCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { via }: Caller,
+  viewer: Viewer,
+): void {
   if (via === 'cookie') setUserCookie(request, reply, viewer);
 }
 
 function viewRoutes(app: FastifyInstance): void {
   route(app, roleEndpoints.viewAs, async ({ params, db, caller, actor, request, reply }) => {
-    const who = { caller, actor };
-    const viewer = await inTransaction(db, (client) => startViewAs(client, params.id, who));
-    tell(request, reply, caller, viewer);
+    const changeContext = { caller, actor };
+    const viewer = await inTransaction(db, (client) => startViewAs(client, params.id, changeContext));
+    updateUserCookie(request, reply, caller, viewer);
     return { data: viewer.user };
   });
   route(app, roleEndpoints.endViewAs, async ({ db, caller, actor, request, reply }) => {
-    const who = { caller, actor };
-    const viewer = await inTransaction(db, (client) => endViewAs(client, who));
-    if (viewer) tell(request, reply, caller, viewer);
+    const changeContext = { caller, actor };
+    const viewer = await inTransaction(db, (client) => endViewAs(client, changeContext));
+    if (viewer) updateUserCookie(request, reply, caller, viewer);
     return { data: viewer?.user ?? caller.user };
   });
 }

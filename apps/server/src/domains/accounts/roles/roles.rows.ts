@@ -1,5 +1,5 @@
 import { permissionKeys } from '@centinela/api/accounts/permissions.ts';
-import { adminSlug, countedUsers, type Role } from '@centinela/api/accounts/roles.ts';
+import { adminSlug, maxCountedUsers, type Role } from '@centinela/api/accounts/roles.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 
@@ -19,7 +19,7 @@ export interface RoleRow {
 
 /** Caps the user count: a role may have a million users, and a list contains many roles. */
 export const roleColumns = `r.id, r.version, r.slug, r.name, r.permissions, r.second_factor,
-  (select count(*)::int from (select 1 from user_roles ur where ur.role_id = r.id limit ${countedUsers + 1}) c) as users,
+  (select count(*)::int from (select 1 from user_roles ur where ur.role_id = r.id limit ${maxCountedUsers + 1}) c) as users,
   r.created_at, r.updated_at, r.updated_by_name`;
 
 /** Converts a stored role to the API format. */
@@ -40,9 +40,9 @@ export const toRole = (row: RoleRow): Role => ({
  * Finds a role by id; returns null for an unknown or malformed id. `lock` prevents others from changing or assigning
  * it until the transaction ends.
  */
-export async function findRole(db: Queryable, id: string, hold = false): Promise<RoleRow | null> {
+export async function findRole(db: Queryable, id: string, lock = false): Promise<RoleRow | null> {
   if (!isUuid(id)) return null;
-  if (hold)
+  if (lock)
     await db.query({ name: 'role-hold', text: 'select 1 from roles where id = $1 for update', values: [id] });
   const { rows } = await db.query<RoleRow>({
     name: 'role-by-id',

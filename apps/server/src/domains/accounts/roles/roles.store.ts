@@ -1,25 +1,25 @@
+import { getReachableKinds } from '@centinela/api/accounts/reachableKinds.ts';
 import { adminSlug, type NewRole, type RoleChanges } from '@centinela/api/accounts/roles.ts';
-import { userReach } from '@centinela/api/accounts/userReach.ts';
 import type { PoolClient } from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { type Giver, grantable, permissionNotHeld } from './grantPolicy.ts';
-import { firstUsers } from './roles.list.ts';
+import { canGrant, type Granter, permissionNotHeldError } from './grantPolicy.ts';
+import { loadFirstUsers } from './roles.list.ts';
 import { findRole, type RoleRow, toRole } from './roles.rows.ts';
 
 /** The user who changes a role, with their permissions and their identity for the audit. */
 export interface Author {
-  caller: Giver;
+  caller: Granter;
   actor: Actor;
 }
 
 /** Maximum number of users named when a role in use cannot be deleted. */
-const named = 14;
+const maxNamedUsers = 14;
 
 /** Translates a unique violation on the slug; only the database can enforce this rule. */
-async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+async function translateSlugConflict<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -29,12 +29,12 @@ async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function stored(client: PoolClient, id: string): Promise<RoleRow> {
+async function loadRole(client: PoolClient, id: string): Promise<RoleRow> {
   return orNotFound(await findRole(client, id));
 }
 
 /** The fields of a role that the audit records. */
-const traced = ({ slug, name, permissions, second_factor }: RoleRow) => ({
+const toAuditedRole = ({ slug, name, permissions, second_factor }: RoleRow) => ({
   slug,
   name,
   permissions,
@@ -43,47 +43,47 @@ const traced = ({ slug, name, permissions, second_factor }: RoleRow) => ({
 
 /** Creates a role, in a transaction. @throws AppError beyond; badRequest when the slug is already in use */
 export async function createRole(client: PoolClient, sent: NewRole, author: Author): Promise<RoleRow> {
-  if (!grantable(author.caller, sent.permissions)) throw permissionNotHeld();
-  const { rows } = await unlessTaken(() =>
+  if (!canGrant(author.caller, sent.permissions)) throw permissionNotHeldError();
+  const { rows } = await translateSlugConflict(() =>
     client.query<{ id: string }>(
       `insert into roles (slug, name, permissions, second_factor, updated_by_name) values ($1, $2, $3, $4, $5)
        returning id`,
       [sent.slug, sent.name, sent.permissions, sent.secondFactor, author.actor.user?.name ?? null],
     ),
   );
-  const made = onlyRow(rows);
-  const role = await stored(client, made.id);
+  const created = onlyRow(rows);
+  const role = await loadRole(client, created.id);
   await recordAudit(client, author.actor, {
     action: 'create',
     subject: 'roles',
     subjectId: role.id,
     title: role.name,
-    after: traced(role),
+    after: toAuditedRole(role),
   });
   return role;
 }
 
 /** Returns only the fields that differ from the stored role. */
-function changesOf(role: RoleRow, { slug, name, permissions, secondFactor }: RoleChanges) {
+function findChanges(role: RoleRow, { slug, name, permissions, secondFactor }: RoleChanges) {
   const before = new Set(role.permissions);
   const after = new Set(permissions ?? role.permissions);
-  const moved = [...before.symmetricDifference(after)];
+  const changedPermissions = [...before.symmetricDifference(after)];
   return {
     ...(slug !== undefined && slug !== role.slug && { slug }),
     ...(name !== undefined && name !== role.name && { name }),
-    ...(moved.length > 0 && { permissions: [...after], moved }),
+    ...(changedPermissions.length > 0 && { permissions: [...after], moved: changedPermissions }),
     ...(secondFactor !== undefined && secondFactor !== role.second_factor && { secondFactor }),
   };
 }
 
 /** @throws AppError adminRole, beyond */
-function assertMayChange(caller: Giver, role: RoleRow, changes: ReturnType<typeof changesOf>): void {
-  const { moved = [], slug, name, secondFactor } = changes;
+function assertMayChange(caller: Granter, role: RoleRow, changes: ReturnType<typeof findChanges>): void {
+  const { moved: changedPermissions = [], slug, name, secondFactor } = changes;
   const isNamed = slug !== undefined || name !== undefined;
-  if (role.slug === adminSlug && (isNamed || moved.length > 0)) throw new AppError('adminRole');
-  if (!grantable(caller, moved)) throw permissionNotHeld();
+  if (role.slug === adminSlug && (isNamed || changedPermissions.length > 0)) throw new AppError('adminRole');
+  if (!canGrant(caller, changedPermissions)) throw permissionNotHeldError();
   // Users grant roles by name, and the second factor protects all permissions of the role.
-  if ((isNamed || secondFactor !== undefined) && !grantable(caller, role)) throw permissionNotHeld();
+  if ((isNamed || secondFactor !== undefined) && !canGrant(caller, role)) throw permissionNotHeldError();
 }
 
 /**
@@ -105,10 +105,10 @@ export async function updateRole(
   // Sending back unchanged data is not a change: the API returns the role admin with all current keys.
   const { permissions, ...others } = sent;
   const isAdminRead = before.slug === adminSlug && permissions?.length === toRole(before).permissions.length;
-  const changes = changesOf(before, isAdminRead ? others : sent);
+  const changes = findChanges(before, isAdminRead ? others : sent);
   if (Object.keys(changes).length === 0) return before;
   assertMayChange(author.caller, before, changes);
-  await unlessTaken(() =>
+  await translateSlugConflict(() =>
     client.query(
       `update roles set slug = $2, name = $3, permissions = $4, second_factor = $5, version = version + 1,
          updated_at = now(), updated_by_name = $6 where id = $1`,
@@ -122,17 +122,17 @@ export async function updateRole(
       ],
     ),
   );
-  const after = await stored(client, id);
+  const after = await loadRole(client, id);
   const members = Object.keys(changes);
-  const only = (row: RoleRow) =>
-    Object.fromEntries(Object.entries(traced(row)).filter(([member]) => members.includes(member)));
+  const pickChanges = (row: RoleRow) =>
+    Object.fromEntries(Object.entries(toAuditedRole(row)).filter(([member]) => members.includes(member)));
   await recordAudit(client, author.actor, {
     action: 'update',
     subject: 'roles',
     subjectId: id,
     title: after.name,
-    before: only(before),
-    after: only(after),
+    before: pickChanges(before),
+    after: pickChanges(after),
   });
   return after;
 }
@@ -152,10 +152,10 @@ export async function removeRole(
   const role = orNotFound(await findRole(client, id, true));
   if (expected !== null && expected !== role.version) throw new AppError('stale', { data: toRole(role) });
   if (role.slug === adminSlug) throw new AppError('adminRole');
-  if (!grantable(caller, role)) throw permissionNotHeld();
+  if (!canGrant(caller, role)) throw permissionNotHeldError();
   if (role.users > 0) {
-    const reach = userReach(caller.permissions, 'list');
-    const users = reach.length > 0 ? await firstUsers(client, id, reach, named) : [];
+    const reach = getReachableKinds(caller.permissions, 'list');
+    const users = reach.length > 0 ? await loadFirstUsers(client, id, reach, maxNamedUsers) : [];
     throw new AppError('roleInUse', { data: { total: role.users, users } });
   }
   await client.query('delete from roles where id = $1', [id]);
@@ -164,7 +164,7 @@ export async function removeRole(
     subject: 'roles',
     subjectId: id,
     title: role.name,
-    before: traced(role),
+    before: toAuditedRole(role),
   });
   return { id };
 }

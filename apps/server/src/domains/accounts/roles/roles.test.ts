@@ -83,7 +83,7 @@ describe('a role', () => {
 
   test('is searched, sorted and paged with a cursor in the list', async () => {
     for (const slug of ['b-uno', 'a-dos', 'c-tres', 'd-cuatro']) await makeRole(slug);
-    await lab.made.database.pool.query(
+    await lab.fixtures.database.pool.query(
       `update roles set name = 'Logística y Depósito' where slug = 'c-tres'`,
     );
     const send = await admin();
@@ -162,21 +162,22 @@ describe('granting permissions that the caller does not have is rejected', () =>
     const weak = await makeRole('liviano', ['plans.list']);
     const someone = await makeUser('pedro', []);
     const boss = await makeUser('jefa', [strong]);
-    const give = async (id: string, rolesId: string[]) => {
+    const assignRoles = async (id: string, rolesId: string[]) => {
       const { status, body } = await send('PUT', `/users/assignRole/${id}`, { rolesId });
       return body.code ?? status;
     };
-    expect(await give(someone.id, [strong])).toBe('beyond');
-    expect(await give(someone.id, [lab.made.adminRole])).toBe('beyond');
-    expect(await give(boss.id, [])).toBe('beyond');
-    expect(await give(boss.id, [strong, weak])).toBe('outranked');
-    expect(await give(boss.id, [strong])).toBe(200);
-    expect(await give(someone.id, [weak, weak, role])).toBe(200);
-    expect(await give(someone.id, [randomUUID()])).toBe('badRequest');
-    expect(await give(someone.id, ['x'])).toBe('badRequest');
-    const { rows } = await lab.made.database.pool.query('select role_id from user_roles where user_id = $1', [
-      someone.id,
-    ]);
+    expect(await assignRoles(someone.id, [strong])).toBe('beyond');
+    expect(await assignRoles(someone.id, [lab.fixtures.adminRole])).toBe('beyond');
+    expect(await assignRoles(boss.id, [])).toBe('beyond');
+    expect(await assignRoles(boss.id, [strong, weak])).toBe('outranked');
+    expect(await assignRoles(boss.id, [strong])).toBe(200);
+    expect(await assignRoles(someone.id, [weak, weak, role])).toBe(200);
+    expect(await assignRoles(someone.id, [randomUUID()])).toBe('badRequest');
+    expect(await assignRoles(someone.id, ['x'])).toBe('badRequest');
+    const { rows } = await lab.fixtures.database.pool.query(
+      'select role_id from user_roles where user_id = $1',
+      [someone.id],
+    );
     expect(rows.map(({ role_id }) => role_id).sort()).toEqual([weak, role].sort());
     expect(await audited()).toMatchObject([
       { action: 'assignRole', subject: 'users', before: { roles: [] } },
@@ -188,20 +189,20 @@ describe('granting permissions that the caller does not have is rejected', () =>
     expect((await send('PUT', `/roles/${role}`, { secondFactor: true })).status).toBe(200);
     const someone = await makeUser('pedro', []);
     const replies = await Promise.all([
-      send('PUT', `/users/assignRole/${someone.id}`, { rolesId: [lab.made.adminRole] }),
-      send('PUT', `/roles/${lab.made.adminRole}`, { secondFactor: true }),
-      send('POST', `/roles/${lab.made.adminRole}/view-as`),
+      send('PUT', `/users/assignRole/${someone.id}`, { rolesId: [lab.fixtures.adminRole] }),
+      send('PUT', `/roles/${lab.fixtures.adminRole}`, { secondFactor: true }),
+      send('POST', `/roles/${lab.fixtures.adminRole}/view-as`),
     ]);
     expect(replies.map(({ body }) => body.code)).toEqual([
       'mustSecondFactor',
       'mustSecondFactor',
       'mustSecondFactor',
     ]);
-    await lab.made.database.pool.query('update roles set second_factor = false');
+    await lab.fixtures.database.pool.query('update roles set second_factor = false');
     const again = await Promise.all([
-      send('PUT', `/users/assignRole/${someone.id}`, { rolesId: [lab.made.adminRole] }),
-      send('PUT', `/roles/${lab.made.adminRole}`, { secondFactor: true }),
-      send('POST', `/roles/${lab.made.adminRole}/view-as`),
+      send('PUT', `/users/assignRole/${someone.id}`, { rolesId: [lab.fixtures.adminRole] }),
+      send('PUT', `/roles/${lab.fixtures.adminRole}`, { secondFactor: true }),
+      send('POST', `/roles/${lab.fixtures.adminRole}/view-as`),
     ]);
     expect(again.map(({ body }) => body.code)).toEqual(['beyond', 'beyond', 'beyond']);
   });
@@ -210,7 +211,7 @@ describe('granting permissions that the caller does not have is rejected', () =>
 describe('the role admin', () => {
   test('keeps its name, slug and permissions and cannot be deleted', async () => {
     const send = await admin();
-    const read = (await send('GET', `/roles/${lab.made.adminRole}`)).body.data;
+    const read = (await send('GET', `/roles/${lab.fixtures.adminRole}`)).body.data;
     expect(read.permissions).toEqual([...permissionKeys]);
     for (const body of [
       { slug: 'otro' },
@@ -218,9 +219,9 @@ describe('the role admin', () => {
       { permissions: [] },
       { permissions: ['plans.list'] },
     ])
-      expect((await send('PUT', `/roles/${lab.made.adminRole}`, body)).body.code).toBe('adminRole');
-    expect((await send('DELETE', `/roles/${lab.made.adminRole}`)).body.code).toBe('adminRole');
-    expect((await send('PUT', `/roles/${lab.made.adminRole}`, read)).status).toBe(200);
+      expect((await send('PUT', `/roles/${lab.fixtures.adminRole}`, body)).body.code).toBe('adminRole');
+    expect((await send('DELETE', `/roles/${lab.fixtures.adminRole}`)).body.code).toBe('adminRole');
+    expect((await send('PUT', `/roles/${lab.fixtures.adminRole}`, read)).status).toBe(200);
     const other = await makeRole('otro');
     expect((await send('PUT', `/roles/${other}`, { slug: 'admin' })).body.errors[0].field).toBe('slug');
   });
@@ -228,38 +229,44 @@ describe('the role admin', () => {
   test('is reserved for staff and keeps its last user', async () => {
     const send = await admin();
     const client = await makeUser('cliente', [], 'CLIENT');
-    const given = await send('PUT', `/users/assignRole/${client.id}`, { rolesId: [lab.made.adminRole] });
-    expect([given.status, given.body.errors[0].field]).toEqual([400, 'rolesId.0']);
-    const { rows } = await lab.made.database.pool.query(
+    const assignment = await send('PUT', `/users/assignRole/${client.id}`, {
+      rolesId: [lab.fixtures.adminRole],
+    });
+    expect([assignment.status, assignment.body.errors[0].field]).toEqual([400, 'rolesId.0']);
+    const { rows } = await lab.fixtures.database.pool.query(
       `select id from users where email = 'admin@centinela.demo'`,
     );
     const last = await send('PUT', `/users/assignRole/${rows[0].id}`, { rolesId: [] });
     expect([last.status, last.body.code]).toEqual([412, 'lastAdmin']);
-    const disabled = await makeUser('dormida', [lab.made.adminRole]);
-    await lab.made.database.pool.query('update users set enable = false where id = $1', [disabled.id]);
+    const disabled = await makeUser('dormida', [lab.fixtures.adminRole]);
+    await lab.fixtures.database.pool.query('update users set enable = false where id = $1', [disabled.id]);
     expect((await send('PUT', `/users/assignRole/${rows[0].id}`, { rolesId: [] })).body.code).toBe(
       'lastAdmin',
     );
   });
 
   test('remains with one of two admins who remove it from each other concurrently', async () => {
-    await lab.made.database.pool.query(
+    await lab.fixtures.database.pool.query(
       `update users set enable = false where email = 'admin@centinela.demo'`,
     );
     for (let round = 0; round < 12; round += 1) {
       const [one, two] = await Promise.all([
-        makeUser(`a${round}`, [lab.made.adminRole]),
-        makeUser(`b${round}`, [lab.made.adminRole]),
+        makeUser(`a${round}`, [lab.fixtures.adminRole]),
+        makeUser(`b${round}`, [lab.fixtures.adminRole]),
       ]);
-      const sends = await Promise.all([sender(one.email), sender(two.email, lab.made.other)]);
+      const sends = await Promise.all([sender(one.email), sender(two.email, lab.fixtures.other)]);
       const replies = await Promise.all([
         sends[0]('PUT', `/users/assignRole/${two.id}`, { rolesId: [] }),
         sends[1]('PUT', `/users/assignRole/${one.id}`, { rolesId: [] }),
       ]);
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-      await lab.made.database.pool.query('delete from users where id = any($1::uuid[])', [[one.id, two.id]]);
+      await lab.fixtures.database.pool.query('delete from users where id = any($1::uuid[])', [
+        [one.id, two.id],
+      ]);
     }
-    await lab.made.database.pool.query(`update users set enable = true where email = 'admin@centinela.demo'`);
+    await lab.fixtures.database.pool.query(
+      `update users set enable = true where email = 'admin@centinela.demo'`,
+    );
   });
 
   test('is either assigned or deleted when both are requested concurrently', async () => {
@@ -267,11 +274,13 @@ describe('the role admin', () => {
     const someone = await makeUser('pedro', []);
     for (let round = 0; round < 12; round += 1) {
       const id = await makeRole(`r${round}`);
-      const [given, removed] = await Promise.all([
+      const [assignment, removed] = await Promise.all([
         send('PUT', `/users/assignRole/${someone.id}`, { rolesId: [id] }),
         send('DELETE', `/roles/${id}`),
       ]);
-      expect([`${given.status} ${removed.status}`]).toEqual([expect.stringMatching(/^(200 412|400 200)$/)]);
+      expect([`${assignment.status} ${removed.status}`]).toEqual([
+        expect.stringMatching(/^(200 412|400 200)$/),
+      ]);
       await send('PUT', `/users/assignRole/${someone.id}`, { rolesId: [] });
     }
   });

@@ -94,7 +94,7 @@ export function openRoles() {
 
   return {
     /** Fixtures that exist once the file's tests start. */
-    get made() {
+    get fixtures() {
       return { database, app, other, adminRole };
     },
     tokenOf,

@@ -2,7 +2,7 @@ import { type PermissionKey, permissionKeys } from '@centinela/api/accounts/perm
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** Default roles of a new installation. Later changes to them are never overwritten. */
-const startingRoles = {
+const defaultRoles = {
   admin: { name: 'Administración', permissions: permissionKeys },
   'editor-contenido': {
     name: 'Edición de contenido',
@@ -30,11 +30,11 @@ const startingRoles = {
   },
 } as const satisfies Record<string, { name: string; permissions: readonly PermissionKey[] }>;
 
-export type StartingRole = keyof typeof startingRoles;
+export type DefaultRole = keyof typeof defaultRoles;
 
 /** Creates the role if it does not exist. @returns its id */
-export async function ensureRole(db: Queryable, slug: StartingRole): Promise<string> {
-  const { name, permissions } = startingRoles[slug];
+export async function ensureRole(db: Queryable, slug: DefaultRole): Promise<string> {
+  const { name, permissions } = defaultRoles[slug];
   await db.query(
     'insert into roles (slug, name, permissions) values ($1, $2, $3) on conflict (slug) do nothing',
     [slug, name, permissions],

@@ -13,7 +13,7 @@ describe('previewing the dashboard as a role', () => {
     const here = senderWith(token);
     const started = await here('POST', `/roles/${id}/view-as`);
     expect(started.status).toBe(200);
-    return { id, here, there: senderWith(token, lab.made.other), started };
+    return { id, here, there: senderWith(token, lab.fixtures.other), started };
   }
 
   test('is read-only in every process until it ends', async () => {
@@ -63,14 +63,16 @@ describe('previewing the dashboard as a role', () => {
     const weak = await makeRole('liviano', ['plans.list', 'plans.show']);
     expect((await send('POST', `/roles/${weak}/view-as`)).status).toBe(200);
     const mine = async () => (await send('GET', '/auth/permissions')).body.data;
-    await lab.made.database.pool.query(
+    await lab.fixtures.database.pool.query(
       `update roles set permissions = '{plans.list,plans.delete}' where id = $1`,
       [weak],
     );
     expect(await mine()).toEqual(['plans.list']);
-    await lab.made.database.pool.query(`update roles set permissions = '{roles.show}' where id = $1`, [role]);
+    await lab.fixtures.database.pool.query(`update roles set permissions = '{roles.show}' where id = $1`, [
+      role,
+    ]);
     expect(await mine()).toEqual([]);
-    await lab.made.database.pool.query('delete from roles where id = $1', [weak]);
+    await lab.fixtures.database.pool.query('delete from roles where id = $1', [weak]);
     expect(await mine()).toEqual([]);
     expect((await send('GET', '/auth/me')).body.data.viewAs).toEqual({ id: weak, name: '' });
     expect((await send('PUT', `/roles/${role}`, { name: 'x' })).status).toBe(403);
@@ -82,7 +84,7 @@ describe('previewing the dashboard as a role', () => {
     const id = await makeRole('mirada', ['plans.list']);
     const token = await tokenOf('admin@centinela.demo');
     const send = async (path: string) => {
-      const reply = await lab.made.app.inject({
+      const reply = await lab.fixtures.app.inject({
         method: 'POST',
         url: `/api${path}`,
         headers: { origin: 'http://127.0.0.1:3000' },

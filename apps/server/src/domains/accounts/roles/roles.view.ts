@@ -3,8 +3,8 @@ import type { PoolClient } from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { readPerson } from '../sessions/authenticate.ts';
-import { grantable, permissionNotHeld } from './grantPolicy.ts';
+import { loadPerson } from '../sessions/authenticate.ts';
+import { canGrant, permissionNotHeldError } from './grantPolicy.ts';
 import { findRole } from './roles.rows.ts';
 
 /** The user as stored in the updated session, and when the session ends. */
@@ -35,7 +35,7 @@ export async function startViewAs(
   { caller, actor }: { caller: Caller; actor: Actor },
 ): Promise<Viewer> {
   const role = orNotFound(await findRole(client, roleId));
-  if (!grantable(caller, role)) throw permissionNotHeld();
+  if (!canGrant(caller, role)) throw permissionNotHeldError();
   const { id, slug, name } = role;
   const expires = await setRole(client, caller.sessionId, id);
   await recordAudit(client, actor, { action: 'viewAs', subject: 'roles', subjectId: id, title: name });
@@ -59,7 +59,7 @@ export async function endViewAs(
     subjectId: viewAs.id,
     title: viewAs.name,
   });
-  const person = await readPerson(client, caller.user.id);
+  const person = await loadPerson(client, caller.user.id);
   if (!person) throw new AppError('tokenExpired');
   return { user: person.user, expires };
 }

@@ -40,13 +40,13 @@ async function statements(work: () => Promise<unknown>): Promise<unknown[]> {
 
 test('concurrent requests share one query and each gets its own user', async () => {
   const authenticate = createAuthenticate(database, idle, secret);
-  const asked = [...tokens, 'nobody', tokens[0] ?? ''];
+  const firstBatch = [...tokens, 'nobody', tokens[0] ?? ''];
   let found: (string | undefined)[] = [];
-  const asking = async () => {
-    const people = await Promise.all(asked.map((token) => authenticate(token)));
-    found = people.map((person) => person?.user.email);
+  const pendingCalls = async () => {
+    const results = await Promise.all(firstBatch.map((token) => authenticate(token)));
+    found = results.map((person) => person?.user.email);
   };
-  expect(await statements(asking)).toHaveLength(1);
+  expect(await statements(pendingCalls)).toHaveLength(1);
   expect(found).toEqual([...emails, undefined, emails[0]]);
 });
 

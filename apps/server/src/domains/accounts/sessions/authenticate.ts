@@ -6,11 +6,11 @@ import type { Database } from '#platform/database/pool.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Authenticate } from '#platform/http/caller.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
-import { readGuestToken } from './guestTokens.ts';
+import { parseGuestToken } from './guestTokens.ts';
 import { hasRecentInput, type IdleMinutes, idleLimits, isInputOld, recordInput } from './idle.ts';
 import { restrictionOf } from './restriction.ts';
-import { replacedGrace } from './sessions.ts';
-import { hashOf } from './tokens.ts';
+import { replacedGraceSeconds } from './sessions.ts';
+import { hashToken } from './tokens.ts';
 
 type Role = SessionUser['roles'][number];
 
@@ -33,12 +33,12 @@ export interface Person {
   permissions: ReadonlySet<string>;
 }
 
-const everything: ReadonlySet<string> = new Set(permissionKeys);
+const allPermissions: ReadonlySet<string> = new Set(permissionKeys);
 /** Permissions that clients and agents have without a role, to manage their own account. */
 const changeMyPassword = 'users.changeMyPassword';
 const ownAccount = ['auth.keepAlive', 'auth.sync', changeMyPassword];
 
-const rolesOf = `(select coalesce(json_agg(json_build_object(
+const rolesSql = `(select coalesce(json_agg(json_build_object(
     'id', r.id, 'slug', r.slug, 'name', r.name, 'permissions', r.permissions) order by r.slug), '[]')
   from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id) as roles`;
 
@@ -47,28 +47,28 @@ const viewAs = `case when s.view_as_role_id is not null then json_build_object('
     'slug', coalesce(v.slug, ''), 'name', coalesce(v.name, ''), 'permissions', coalesce(v.permissions, '{}'))
   end as view_as`;
 
-const bySession = `select t.hash, s.id as session_id, ${isInputOld} as is_input_old, least(t.expires_at, t.replaced_at + make_interval(secs => $2)) as expires,
-    u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionOf}, ${rolesOf}, ${viewAs}
+const selectBySession = `select t.hash, s.id as session_id, ${isInputOld} as is_input_old, least(t.expires_at, t.replaced_at + make_interval(secs => $2)) as expires,
+    u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionOf}, ${rolesSql}, ${viewAs}
   from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
     left join roles v on v.id = s.view_as_role_id
   where t.hash = any($1) and t.expires_at > now()
     and (t.replaced_at is null or t.replaced_at > now() - make_interval(secs => $2))
     and u.enable and u.status = 'active' and ${hasRecentInput('$3')}`;
 
-const byId = `select u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionOf}, ${rolesOf}, null::json as view_as
+const selectById = `select u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionOf}, ${rolesSql}, null::json as view_as
   from users u where u.id = $1`;
 
 /**
  * Returns the effective permissions of a user's roles. The role `admin` grants all permissions to staff and none to
  * clients or agents.
  */
-function permissionsOf({
+function getEffectivePermissions({
   kind,
   roles,
   restriction,
 }: Pick<UserRow, 'kind' | 'roles' | 'restriction'>): ReadonlySet<string> {
   const isStaff = kind === 'SYSTEM';
-  if (isStaff && roles.some((role) => role.slug === adminSlug)) return everything;
+  if (isStaff && roles.some((role) => role.slug === adminSlug)) return allPermissions;
   const granted = roles
     .filter((role) => role.slug !== adminSlug)
     .flatMap((role) => role.permissions)
@@ -82,7 +82,7 @@ function permissionsOf({
  * Returns the roles as included in the session. For SYSTEM users without the role `admin` their permissions are
  * omitted (specification, section 6): those are returned by GET auth/permissions.
  */
-function rolesInSession({ kind, roles }: Pick<UserRow, 'kind' | 'roles'>): Role[] {
+function toSessionRoles({ kind, roles }: Pick<UserRow, 'kind' | 'roles'>): Role[] {
   if (kind !== 'SYSTEM') return roles;
   const isAdmin = roles.some((role) => role.slug === adminSlug);
   return roles.map((role) => {
@@ -95,13 +95,13 @@ function rolesInSession({ kind, roles }: Pick<UserRow, 'kind' | 'roles'>): Role[
  * Returns the permissions during a role preview: those that both the role and the user have, so that neither a role
  * that gains permissions nor a user who loses some grants access that the user does not have.
  */
-function permissionsAs(role: Role, own: ReadonlySet<string>): ReadonlySet<string> {
+function getPreviewPermissions(role: Role, own: ReadonlySet<string>): ReadonlySet<string> {
   if (role.slug === adminSlug) return own;
   return new Set(role.permissions.filter((key) => own.has(key)));
 }
 
-function personOf(row: UserRow, id: string): Person {
-  const own = permissionsOf(row);
+function toPerson(row: UserRow, id: string): Person {
+  const own = getEffectivePermissions(row);
   const { view_as: role } = row;
   return {
     user: {
@@ -110,16 +110,16 @@ function personOf(row: UserRow, id: string): Person {
       firstName: row.first_name,
       lastName: row.last_name,
       email: row.email,
-      roles: role ? [{ ...role, permissions: [] }] : rolesInSession(row),
+      roles: role ? [{ ...role, permissions: [] }] : toSessionRoles(row),
       restriction: row.restriction,
       viewAs: role && { id: role.id, name: role.name },
     },
-    permissions: role ? permissionsAs(role, own) : own,
+    permissions: role ? getPreviewPermissions(role, own) : own,
   };
 }
 
 /** Creates the user of a guest session. */
-export const guest = (sessionId: string): Person => ({
+export const createGuest = (sessionId: string): Person => ({
   user: {
     id: sessionId,
     kind: 'GUEST',
@@ -134,10 +134,10 @@ export const guest = (sessionId: string): Person => ({
 });
 
 /** Loads a user as included in the session, with effective permissions; null for an unknown id. */
-export async function readPerson(db: Queryable, userId: string): Promise<Person | null> {
-  const found = await db.query<UserRow>({ name: 'person', text: byId, values: [userId] });
+export async function loadPerson(db: Queryable, userId: string): Promise<Person | null> {
+  const found = await db.query<UserRow>({ name: 'person', text: selectById, values: [userId] });
   const [row] = found.rows;
-  return row ? personOf(row, userId) : null;
+  return row ? toPerson(row, userId) : null;
 }
 
 type SessionRow = UserRow & {
@@ -162,11 +162,11 @@ export function createAuthenticate(
   const limits = idleLimits(idle);
   const sessions = new DataLoader<string, SessionRow | null>(
     async (tokens) => {
-      const hashes = tokens.map(hashOf);
+      const hashes = tokens.map(hashToken);
       const { rows } = await pool.query<SessionRow>({
         name: 'authenticate',
-        text: bySession,
-        values: [hashes, replacedGrace, limits],
+        text: selectBySession,
+        values: [hashes, replacedGraceSeconds, limits],
       });
       return hashes.map((hash) => rows.find((row) => row.hash.equals(hash)) ?? null);
     },
@@ -174,12 +174,16 @@ export function createAuthenticate(
     { cache: false, batchScheduleFn: setImmediate },
   );
   return async (token, { isInput = false } = {}) => {
-    const session = readGuestToken(secret, token);
+    const session = parseGuestToken(secret, token);
     if (session)
-      return { sessionId: session.id, expires: new Date(session.expiresAt * 1000), ...guest(session.id) };
+      return {
+        sessionId: session.id,
+        expires: new Date(session.expiresAt * 1000),
+        ...createGuest(session.id),
+      };
     const row = await sessions.load(token);
     if (!row) return null;
     if (isInput && row.is_input_old) await recordInput(pool, row.session_id);
-    return { sessionId: row.session_id, expires: row.expires, ...personOf(row, row.id) };
+    return { sessionId: row.session_id, expires: row.expires, ...toPerson(row, row.id) };
   };
 }

@@ -7,7 +7,7 @@ import { challengeSeconds } from '../mfa/factorChallenges.ts';
 import type { Started } from './createSession.ts';
 
 /** Browsers limit a cookie to 4096 bytes, including name and attributes, and silently drop larger ones. */
-const largestValue = 3500;
+const maxValueLength = 3500;
 const deviceSeconds = 365 * 24 * 60 * 60;
 const readable = ['user', 'expires', 'minutesDifference', 'idleMinutes', 'idleEnds'] as const;
 
@@ -16,7 +16,7 @@ const readable = ['user', 'expires', 'minutesDifference', 'idleMinutes', 'idleEn
  * (specification, section 6). What does not fit is omitted, because GET auth/permissions returns it: first the
  * permissions, then the roles if even their names are too long.
  */
-function readableUser(user: SessionUser): string {
+function encodeUser(user: SessionUser): string {
   const withRoles = (permissions: (role: SessionUser['roles'][number]) => string[]) =>
     JSON.stringify({
       ...user,
@@ -24,7 +24,7 @@ function readableUser(user: SessionUser): string {
     });
   const texts = [withRoles((role) => packPermissions(role.permissions)), withRoles(() => [])];
   return (
-    texts.find((text) => encodeURIComponent(text).length <= largestValue) ??
+    texts.find((text) => encodeURIComponent(text).length <= maxValueLength) ??
     JSON.stringify({ ...user, roles: [] })
   );
 }
@@ -34,36 +34,37 @@ function readableUser(user: SessionUser): string {
  * 8601); without it, the previous value is kept, initially 0.
  */
 function minutesDifference(request: FastifyRequest): string {
-  const said = request.headers['x-client-time'];
-  const time = typeof said === 'string' ? Date.parse(said) : Number.NaN;
+  const clientTime = request.headers['x-client-time'];
+  const time = typeof clientTime === 'string' ? Date.parse(clientTime) : Number.NaN;
   if (Number.isFinite(time)) return String(Math.round((time - Date.now()) / 60_000));
   const before = request.cookies.minutesDifference ?? '';
   return /^-?\d{1,9}$/.test(before) ? before : '0';
 }
 
 /** Name of the cookie that `knownDevice.ts` describes. */
-const deviceCookie = (request: FastifyRequest): string =>
+const getDeviceCookieName = (request: FastifyRequest): string =>
   isSecure(request.server.context.config) ? '__Host-device' : 'device';
 
-export const deviceOf = (request: FastifyRequest): string | undefined =>
-  request.cookies[deviceCookie(request)];
+export const getDeviceCookie = (request: FastifyRequest): string | undefined =>
+  request.cookies[getDeviceCookieName(request)];
 
-const stepCookie = (request: FastifyRequest): string =>
+const getStepCookieName = (request: FastifyRequest): string =>
   isSecure(request.server.context.config) ? '__Host-second-step' : 'second-step';
 
 /** Returns the pending MFA challenge of a login, for browsers without JavaScript. */
-export const stepOfLogin = (request: FastifyRequest): string | undefined =>
-  request.cookies[stepCookie(request)];
+export const getStepChallenge = (request: FastifyRequest): string | undefined =>
+  request.cookies[getStepCookieName(request)];
 
 /** Cookies require https, except on loopback, where the server may use plain http. */
-const attributes = (request: FastifyRequest): CookieSerializeOptions => ({
+const getAttributes = (request: FastifyRequest): CookieSerializeOptions => ({
   path: '/',
   sameSite: 'lax',
   secure: isSecure(request.server.context.config),
 });
 
 /** For Max-Age rather than Expires, because browsers count it with their own clock even if that is wrong. */
-const secondsTo = (expires: Date): number => Math.max(0, Math.round((expires.getTime() - Date.now()) / 1000));
+const secondsUntil = (expires: Date): number =>
+  Math.max(0, Math.round((expires.getTime() - Date.now()) / 1000));
 
 /**
  * Sets the session cookies (screens.md, Sessions): the token, which scripts cannot read, and those for scripts: user,
@@ -71,9 +72,9 @@ const secondsTo = (expires: Date): number => Math.max(0, Math.round((expires.get
  * expire with the token.
  */
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, session: Started): void {
-  const shared = { ...attributes(request), maxAge: secondsTo(session.expires) };
+  const shared = { ...getAttributes(request), maxAge: secondsUntil(session.expires) };
   reply.setCookie(tokenCookie(request.server.context.config), session.token, { ...shared, httpOnly: true });
-  reply.setCookie('user', readableUser(session.user), shared);
+  reply.setCookie('user', encodeUser(session.user), shared);
   reply.setCookie('expires', session.expires.toISOString(), shared);
   reply.setCookie('minutesDifference', minutesDifference(request), shared);
   if (session.user.kind === 'GUEST') return;
@@ -88,13 +89,13 @@ export function setUserCookie(
   reply: FastifyReply,
   { user, expires }: Pick<Started, 'user' | 'expires'>,
 ): void {
-  reply.setCookie('user', readableUser(user), { ...attributes(request), maxAge: secondsTo(expires) });
+  reply.setCookie('user', encodeUser(user), { ...getAttributes(request), maxAge: secondsUntil(expires) });
 }
 
 /** Sets the cookie that marks this device as known. */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, device: string): void {
-  reply.setCookie(deviceCookie(request), device, {
-    ...attributes(request),
+  reply.setCookie(getDeviceCookieName(request), device, {
+    ...getAttributes(request),
     httpOnly: true,
     maxAge: deviceSeconds,
   });
@@ -102,14 +103,17 @@ export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, de
 
 /** Removes the session cookies; the device stays known. */
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(tokenCookie(request.server.context.config), { ...attributes(request), httpOnly: true });
-  for (const name of readable) reply.clearCookie(name, attributes(request));
+  reply.clearCookie(tokenCookie(request.server.context.config), {
+    ...getAttributes(request),
+    httpOnly: true,
+  });
+  for (const name of readable) reply.clearCookie(name, getAttributes(request));
 }
 
 /** Stores the e-mail address of a failed login until the script of the cacheable login page has read it. */
 export function setTypedEmailCookie(request: FastifyRequest, reply: FastifyReply, email: string): void {
   reply.setCookie('typedEmail', email, {
-    ...attributes(request),
+    ...getAttributes(request),
     path: '/ingresar',
     sameSite: 'strict',
     maxAge: 60,
@@ -118,8 +122,8 @@ export function setTypedEmailCookie(request: FastifyRequest, reply: FastifyReply
 
 /** Stores the MFA challenge for browsers without JavaScript; expires with the challenge. */
 export function setStepCookie(request: FastifyRequest, reply: FastifyReply, challenge: string): void {
-  reply.setCookie(stepCookie(request), challenge, {
-    ...attributes(request),
+  reply.setCookie(getStepCookieName(request), challenge, {
+    ...getAttributes(request),
     sameSite: 'strict',
     httpOnly: true,
     maxAge: challengeSeconds,
@@ -127,5 +131,9 @@ export function setStepCookie(request: FastifyRequest, reply: FastifyReply, chal
 }
 
 export function clearStepCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(stepCookie(request), { ...attributes(request), sameSite: 'strict', httpOnly: true });
+  reply.clearCookie(getStepCookieName(request), {
+    ...getAttributes(request),
+    sameSite: 'strict',
+    httpOnly: true,
+  });
 }

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { MfaMethod } from '../mfa/mfaMethods.ts';
-import { type Person, readPerson } from './authenticate.ts';
+import { loadPerson, type Person } from './authenticate.ts';
 import { type NewToken, startSession } from './sessions.ts';
 
 /** Origin of a login request. */
@@ -30,16 +30,16 @@ export interface Account {
 
 export const accountColumns = 'id, email, password_hash, first_name, last_name, status, enable';
 
-export const nameOf = ({ first_name, last_name }: Pick<Account, 'first_name' | 'last_name'>): string =>
+export const formatName = ({ first_name, last_name }: Pick<Account, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim();
 
 /** Call only after the caller has proved ownership of the account. @throws AppError disabled, pending */
-export function refuseClosed({ enable, status }: Pick<Account, 'enable' | 'status'>): void {
+export function assertActive({ enable, status }: Pick<Account, 'enable' | 'status'>): void {
   if (!enable) throw new AppError('disabled');
   if (status === 'pending') throw new AppError('pending');
 }
 
-const unchanged = `select 1 from users
+const lockUnchanged = `select 1 from users
   where id = $1 and password_hash = $2 and enable and status = 'active' for share`;
 
 /**
@@ -49,13 +49,13 @@ const unchanged = `select 1 from users
  *
  * @throws AppError wrongLogin when the account has changed since it was read
  */
-export async function holdAccount(client: PoolClient, account: Account): Promise<void> {
-  const held = await client.query({
+export async function lockAccount(client: PoolClient, account: Account): Promise<void> {
+  const locked = await client.query({
     name: 'account-unchanged',
-    text: unchanged,
+    text: lockUnchanged,
     values: [account.id, account.password_hash],
   });
-  if (held.rowCount === 0) throw new AppError('wrongLogin');
+  if (locked.rowCount === 0) throw new AppError('wrongLogin');
 }
 
 /**
@@ -70,7 +70,7 @@ export async function createSession(
   by: MfaMethod | null,
 ): Promise<Started> {
   const session = await startSession(client, { userId: account.id, ...visitor });
-  const name = nameOf(account);
+  const name = formatName(account);
   const actor: Actor = { user: { id: account.id, name }, requestId: visitor.requestId, ip: visitor.ip };
   await recordAudit(client, actor, {
     action: 'login',
@@ -79,7 +79,7 @@ export async function createSession(
     title: name,
     ...(by && { after: { secondFactor: by } }),
   });
-  const person = await readPerson(client, account.id);
+  const person = await loadPerson(client, account.id);
   if (!person) throw new AppError('wrongLogin');
   return { ...session, user: person.user };
 }

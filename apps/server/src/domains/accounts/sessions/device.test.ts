@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceFrom } from './device.ts';
+import { describeDevice } from './device.ts';
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
 
@@ -32,6 +32,6 @@ test.each([
   ['<script>alert(1)</script>', 'program null null'],
   [null, 'program null null'],
 ])('%s: %s', (agent, expected) => {
-  const { kind, browser, system } = deviceFrom(agent);
+  const { kind, browser, system } = describeDevice(agent);
   expect(`${kind} ${browser} ${system}`).toBe(expected);
 });

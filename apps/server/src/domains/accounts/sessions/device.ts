@@ -21,10 +21,10 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-const nameIn = (names: readonly (readonly [RegExp, string])[], agent: string): string | null =>
+const findName = (names: readonly (readonly [RegExp, string])[], agent: string): string | null =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
-function kindOf(agent: string): MySession['device']['kind'] {
+function detectKind(agent: string): MySession['device']['kind'] {
   if (/\biPad\b|\bTablet\b/.test(agent)) return 'tablet';
   if (/\biPhone\b|\bMobile\b/.test(agent)) return 'phone';
   if (/\bAndroid\b/.test(agent)) return 'tablet';
@@ -32,8 +32,8 @@ function kindOf(agent: string): MySession['device']['kind'] {
 }
 
 /** Describes a user agent. It can be forged: it only helps users recognise their own devices. */
-export const deviceFrom = (userAgent: string | null): MySession['device'] => ({
-  kind: kindOf(userAgent ?? ''),
-  browser: nameIn(browsers, userAgent ?? ''),
-  system: nameIn(systems, userAgent ?? ''),
+export const describeDevice = (userAgent: string | null): MySession['device'] => ({
+  kind: detectKind(userAgent ?? ''),
+  browser: findName(browsers, userAgent ?? ''),
+  system: findName(systems, userAgent ?? ''),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newGuestToken, readGuestToken, renewGuestToken } from './guestTokens.ts';
+import { createGuestToken, parseGuestToken, renewGuestToken } from './guestTokens.ts';
 import { lifetimes } from './sessions.ts';
 
 const secret = ['a'.repeat(40)] as const;
@@ -8,32 +8,32 @@ const { token: day, session: month } = lifetimes.guest;
 
 describe('a guest token', () => {
   test('is valid for a day in every process with the secret', () => {
-    const { token, sessionId, expires } = newGuestToken(secret, now);
-    expect(readGuestToken(secret, token, now + day * 1000 - 1)?.id).toBe(sessionId);
-    expect(readGuestToken(secret, token, now + day * 1000)).toBeNull();
+    const { token, sessionId, expires } = createGuestToken(secret, now);
+    expect(parseGuestToken(secret, token, now + day * 1000 - 1)?.id).toBe(sessionId);
+    expect(parseGuestToken(secret, token, now + day * 1000)).toBeNull();
     expect(expires.getTime()).toBe(now + day * 1000);
   });
 
   test('is rejected when modified', () => {
-    const { token } = newGuestToken(secret, now);
+    const { token } = createGuestToken(secret, now);
     const parts = token.split('.');
-    const other = newGuestToken(secret, now + 1000).token.split('.');
+    const other = createGuestToken(secret, now + 1000).token.split('.');
     for (const at of [1, 2, 3, 4]) {
       const changed = parts.with(at, other[at] ?? '').join('.');
-      expect(readGuestToken(secret, changed, now), changed).toBeNull();
+      expect(parseGuestToken(secret, changed, now), changed).toBeNull();
     }
     for (const text of ['', 'guest', `${token}x`, token.slice(0, -1), token.replace('guest.', '')])
-      expect(readGuestToken(secret, text, now)).toBeNull();
+      expect(parseGuestToken(secret, text, now)).toBeNull();
   });
 
   test('is accepted with the previous secret until that is retired', () => {
-    const { token } = newGuestToken(secret, now);
-    expect(readGuestToken(['b'.repeat(40), ...secret], token, now)).not.toBeNull();
-    expect(readGuestToken(['b'.repeat(40)], token, now)).toBeNull();
+    const { token } = createGuestToken(secret, now);
+    expect(parseGuestToken(['b'.repeat(40), ...secret], token, now)).not.toBeNull();
+    expect(parseGuestToken(['b'.repeat(40)], token, now)).toBeNull();
   });
 
   test('is renewed with the same id for up to a month', () => {
-    const { token, sessionId } = newGuestToken(secret, now);
+    const { token, sessionId } = createGuestToken(secret, now);
     let latest = token;
     let at = now;
     for (let renewed = 0; renewed < 100; renewed += 1) {
@@ -43,7 +43,7 @@ describe('a guest token', () => {
       at += (day * 1000) / 2;
       latest = next.token;
     }
-    expect(readGuestToken(secret, latest, now + month * 1000 - 1)).not.toBeNull();
-    expect(readGuestToken(secret, latest, now + month * 1000)).toBeNull();
+    expect(parseGuestToken(secret, latest, now + month * 1000 - 1)).not.toBeNull();
+    expect(parseGuestToken(secret, latest, now + month * 1000)).toBeNull();
   });
 });

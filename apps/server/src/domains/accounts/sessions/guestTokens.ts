@@ -15,14 +15,14 @@ interface GuestSession {
   expiresAt: number;
 }
 
-const signedText = ({ id, startedAt, expiresAt }: GuestSession): string =>
+const formatSignedText = ({ id, startedAt, expiresAt }: GuestSession): string =>
   `guest session\n${id}\n${startedAt}\n${expiresAt}`;
 
-const inSeconds = (now: number): number => Math.floor(now / 1000);
+const toSeconds = (now: number): number => Math.floor(now / 1000);
 
-function tokenFor(secret: Secret, session: GuestSession, now: number): NewToken {
+function signToken(secret: Secret, session: GuestSession, now: number): NewToken {
   const { id, startedAt, expiresAt } = session;
-  const signature = sign(secret, signedText(session)).toString('base64url');
+  const signature = sign(secret, formatSignedText(session)).toString('base64url');
   return {
     sessionId: id,
     token: `guest.${id}.${startedAt}.${expiresAt}.${signature}`,
@@ -32,27 +32,27 @@ function tokenFor(secret: Secret, session: GuestSession, now: number): NewToken 
 }
 
 /** Starts a guest session. */
-export function newGuestToken(secret: Secret, now = Date.now()): NewToken {
-  const startedAt = inSeconds(now);
+export function createGuestToken(secret: Secret, now = Date.now()): NewToken {
+  const startedAt = toSeconds(now);
   const session = { id: randomUUID(), startedAt, expiresAt: startedAt + lifetimes.guest.token };
-  return tokenFor(secret, session, now);
+  return signToken(secret, session, now);
 }
 
 /** Parses a guest token; returns null if it is invalid or expired. */
-export function readGuestToken(secret: Secret, token: string, now = Date.now()): GuestSession | null {
+export function parseGuestToken(secret: Secret, token: string, now = Date.now()): GuestSession | null {
   const found = pattern.exec(token);
   if (!found) return null;
   const [, id = '', startedAt, expiresAt, signature = ''] = found;
   const session = { id, startedAt: Number(startedAt), expiresAt: Number(expiresAt) };
-  if (!isSignature(secret, signedText(session), Buffer.from(signature, 'base64url'))) return null;
-  return session.expiresAt > inSeconds(now) ? session : null;
+  if (!isSignature(secret, formatSignedText(session), Buffer.from(signature, 'base64url'))) return null;
+  return session.expiresAt > toSeconds(now) ? session : null;
 }
 
 /** Extends a guest session, up to a month after its start. Returns null whenever `parseGuestToken` does. */
 export function renewGuestToken(secret: Secret, token: string, now = Date.now()): NewToken | null {
-  const session = readGuestToken(secret, token, now);
+  const session = parseGuestToken(secret, token, now);
   if (!session) return null;
   const { token: tokenLife, session: sessionLife } = lifetimes.guest;
-  const expiresAt = Math.min(inSeconds(now) + tokenLife, session.startedAt + sessionLife);
-  return tokenFor(secret, { ...session, expiresAt }, now);
+  const expiresAt = Math.min(toSeconds(now) + tokenLife, session.startedAt + sessionLife);
+  return signToken(secret, { ...session, expiresAt }, now);
 }

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { demoPassword, type Portal, startPortal } from '#testing/portal.ts';
 
 const minutes = { admin: 30, agente: 120, cliente: 720 } as const;
-type Who = keyof typeof minutes;
+type TestUser = keyof typeof minutes;
 
 let database: TestDatabase;
 let portal: Portal;
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 /** Simulates a browser: its headers and the cookies set by the latest response. */
-async function browser(who: Who) {
+async function createBrowser(user: TestUser) {
   const jar = new Map<string, string>();
   const send = async (method: string, path: string, body?: unknown) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -32,45 +32,45 @@ async function browser(who: Who) {
     }
     return reply;
   };
-  await send('POST', '/api/auth/login', { email: `${who}@centinela.demo`, password: demoPassword });
+  await send('POST', '/api/auth/login', { email: `${user}@centinela.demo`, password: demoPassword });
   return { jar, send, works: async () => (await send('GET', '/api/auth/permissions')).status };
 }
 const publicUrl = 'http://127.0.0.1:3000';
 
 /** Advances time without user input; tokens are still renewed. */
-const passUntouched = (amount: number) =>
+const advanceWithoutInput = (amount: number) =>
   database.pool.query(`update sessions set last_input_at = last_input_at - make_interval(mins => $1)`, [
     amount,
   ]);
 
 test.each(['admin', 'agente', 'cliente'] as const)(
   'ends the idle session of %s even if its token is renewed',
-  async (who) => {
-    const { send, works } = await browser(who);
-    await passUntouched(minutes[who] - 1);
+  async (user) => {
+    const { send, works } = await createBrowser(user);
+    await advanceWithoutInput(minutes[user] - 1);
     for (let times = 0; times < 3; times += 1)
       expect((await send('POST', '/api/auth/keepAlive')).status).toBe(200);
     expect(await works()).toBe(200);
-    await passUntouched(1);
+    await advanceWithoutInput(1);
     expect(await works()).toBe(401);
     expect((await send('POST', '/api/auth/keepAlive', { idleSeconds: 0 })).status).toBe(401);
   },
 );
 
 test('input reported by the browser keeps a session alive', async () => {
-  const { send, works, jar } = await browser('admin');
-  await passUntouched(29);
+  const { send, works, jar } = await createBrowser('admin');
+  await advanceWithoutInput(29);
   const renewed = await send('POST', '/api/auth/keepAlive', { idleSeconds: 60 });
   expect(renewed.status).toBe(200);
-  await passUntouched(28);
+  await advanceWithoutInput(28);
   expect(await works()).toBe(200);
-  await passUntouched(2);
+  await advanceWithoutInput(2);
   expect(await works()).toBe(401);
   expect(decodeURIComponent(jar.get('idleMinutes') ?? '')).toBe('30');
 });
 
 test('ignores input older than the last one or in the future', async () => {
-  const { send } = await browser('admin');
+  const { send } = await createBrowser('admin');
   const lastInput = async () =>
     (await database.pool.query('select max(last_input_at) as at from sessions')).rows[0].at.getTime();
   const before = await lastInput();
@@ -80,10 +80,10 @@ test('ignores input older than the last one or in the future', async () => {
 });
 
 test('the cookies contain the time of the idle timeout', async () => {
-  const { send, jar } = await browser('admin');
+  const { send, jar } = await createBrowser('admin');
   const ends = () => Date.parse(decodeURIComponent(jar.get('idleEnds') ?? '')) - Date.now();
   expect(ends() / 60_000).toBeCloseTo(30, 0);
-  await passUntouched(20);
+  await advanceWithoutInput(20);
   await send('POST', '/api/auth/keepAlive');
   expect(ends() / 60_000).toBeCloseTo(10, 0);
   await send('POST', '/api/auth/keepAlive', { idleSeconds: 0 });
@@ -91,10 +91,10 @@ test('the cookies contain the time of the idle timeout', async () => {
 });
 
 test('opening the dashboard counts as input', async () => {
-  const { send, works } = await browser('admin');
-  await passUntouched(29);
+  const { send, works } = await createBrowser('admin');
+  await advanceWithoutInput(29);
   await send('GET', '/dashboard');
-  await passUntouched(29);
+  await advanceWithoutInput(29);
   expect(await works()).toBe(200);
 });
 
@@ -102,17 +102,17 @@ test('API calls count as input, renewals do not', async () => {
   const headers = await portal.login();
   const status = async (method: string, path: string) =>
     (await portal.call(method, path, undefined, headers)).status;
-  await passUntouched(29);
+  await advanceWithoutInput(29);
   expect(await status('GET', '/api/auth/permissions')).toBe(200);
-  await passUntouched(29);
+  await advanceWithoutInput(29);
   expect(await status('POST', '/api/auth/keepAlive')).toBe(200);
-  await passUntouched(1);
+  await advanceWithoutInput(1);
   expect(await status('GET', '/api/auth/permissions')).toBe(401);
 });
 
 test('a guest session has no idle timeout', async () => {
   const { body } = await portal.call('POST', '/api/auth/token');
-  await passUntouched(60 * 24);
+  await advanceWithoutInput(60 * 24);
   const renewed = await portal.call('POST', '/api/auth/keepAlive', undefined, {
     authorization: `Bearer ${body.data.token}`,
   });
@@ -120,15 +120,15 @@ test('a guest session has no idle timeout', async () => {
 });
 
 test('an ended session is no longer listed', async () => {
-  await browser('cliente');
-  await passUntouched(720);
-  const { send } = await browser('cliente');
+  await createBrowser('cliente');
+  await advanceWithoutInput(720);
+  const { send } = await createBrowser('cliente');
   const { body } = await send('GET', '/api/auth/sessions');
   expect(body.data).toHaveLength(1);
 });
 
 test('an event stream ends with its session', async () => {
-  const { jar } = await browser('admin');
+  const { jar } = await createBrowser('admin');
   // The server checks with each heartbeat, every fifteen seconds, whether the subscriber is still authorized.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const watching = get(`${portal.origin}/api/qad-files/events`, {
@@ -138,7 +138,7 @@ test('an event stream ends with its session', async () => {
   const [response]: IncomingMessage[] = await once(watching, 'response');
   expect(response?.statusCode).toBe(200);
   response?.resume();
-  await passUntouched(30);
+  await advanceWithoutInput(30);
   const ended = response && once(response, 'end');
   vi.advanceTimersByTime(15_000);
   await ended;

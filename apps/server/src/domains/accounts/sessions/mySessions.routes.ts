@@ -1,7 +1,7 @@
 import { mySessionEndpoints } from '@centinela/api/accounts/mySessions.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#platform/http/route.ts';
-import { idOf, ownerOf } from '../mfa/mfa.routes.ts';
+import { getOwner, parseId } from '../mfa/mfa.routes.ts';
 import { endOtherSessions, endOwnSession, listSessions } from './mySessions.ts';
 
 /**
@@ -13,14 +13,14 @@ export function mySessionRoutes(app: FastifyInstance): void {
   const { idleMinutes } = app.context.config;
 
   route(app, mySessionEndpoints.list, async (call) => ({
-    data: await listSessions(pool, ownerOf(call), idleMinutes),
+    data: await listSessions(pool, getOwner(call), idleMinutes),
   }));
   route(app, mySessionEndpoints.end, async (call) => {
-    const id = idOf(call.params);
-    await endOwnSession(pool, ownerOf(call), id);
+    const id = parseId(call.params);
+    await endOwnSession(pool, getOwner(call), id);
     return { data: { id } };
   });
   route(app, mySessionEndpoints.endOthers, async (call) => ({
-    data: { count: await endOtherSessions(pool, ownerOf(call)) },
+    data: { count: await endOtherSessions(pool, getOwner(call)) },
   }));
 }

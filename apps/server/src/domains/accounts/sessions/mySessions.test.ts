@@ -44,7 +44,7 @@ const logIn = (email: string, password = demoPassword, ip = '203.0.113.1', agent
     payload: { email, password },
   });
 const tokenOf = async (email: string): Promise<string> => (await logIn(email)).json().data.token;
-const isIn = async (token: string): Promise<boolean> =>
+const isLoggedIn = async (token: string): Promise<boolean> =>
   (await send('GET', '/auth/me', { token, process: other })).statusCode === 200;
 const list = async (token: string) => (await send('GET', '/auth/sessions', { token })).json().data;
 
@@ -68,9 +68,9 @@ describe('my sessions', () => {
   test('end with the next request in every process', async () => {
     const [one, two] = [await tokenOf(client), await tokenOf(client)];
     const [, { id }] = await list(one);
-    expect(await isIn(two)).toBe(true);
+    expect(await isLoggedIn(two)).toBe(true);
     expect((await send('DELETE', `/auth/sessions/${id}`, { token: one })).statusCode).toBe(200);
-    expect([await isIn(one), await isIn(two)]).toEqual([true, false]);
+    expect([await isLoggedIn(one), await isLoggedIn(two)]).toEqual([true, false]);
     expect((await send('DELETE', `/auth/sessions/${id}`, { token: one })).statusCode).toBe(404);
   });
 
@@ -79,7 +79,7 @@ describe('my sessions', () => {
     const [{ id }] = await list(theirs);
     for (const each of [id, 'x', `${id}'`])
       expect((await send('DELETE', `/auth/sessions/${each}`, { token: mine })).statusCode).toBe(404);
-    expect(await isIn(theirs)).toBe(true);
+    expect(await isLoggedIn(theirs)).toBe(true);
   });
 
   test('end all except the current one, with an audit entry', async () => {
@@ -87,8 +87,8 @@ describe('my sessions', () => {
     const stranger = await tokenOf('agente@centinela.demo');
     const [mine = ''] = tokens;
     expect((await send('DELETE', '/auth/sessions', { token: mine })).json().data).toEqual({ count: 2 });
-    expect(await Promise.all(tokens.map(isIn))).toEqual([true, false, false]);
-    expect(await isIn(stranger)).toBe(true);
+    expect(await Promise.all(tokens.map(isLoggedIn))).toEqual([true, false, false]);
+    expect(await isLoggedIn(stranger)).toBe(true);
     const { rows } = await database.pool.query(`select after from audit_log where action = 'update'`);
     expect(rows).toEqual([{ after: { endedSessions: 2 } }]);
   });
@@ -102,15 +102,15 @@ describe('changing my password', () => {
     const [mine, another] = [await tokenOf(client), await tokenOf(client)];
     const answer = await change(mine, good);
     expect([answer.statusCode, answer.json().data]).toEqual([200, { message: 'Password Changed!' }]);
-    expect([await isIn(mine), await isIn(another)]).toEqual([true, false]);
+    expect([await isLoggedIn(mine), await isLoggedIn(another)]).toEqual([true, false]);
     expect((await logIn(client)).statusCode).toBe(401);
     expect((await logIn(client, newPassword)).statusCode).toBe(200);
     const sent = await database.pool.query('select template, to_address from mails');
     expect(sent.rows).toEqual([{ template: 'password-changed', to_address: client }]);
     const written = await database.pool.query('select json_agg(a)::text as text from audit_log a');
     expect(written.rows[0].text).toContain('changePassword');
-    for (const word of [newPassword, demoPassword, '$argon2'])
-      expect(written.rows[0].text).not.toContain(word);
+    for (const value of [newPassword, demoPassword, '$argon2'])
+      expect(written.rows[0].text).not.toContain(value);
   });
 
   test.each([

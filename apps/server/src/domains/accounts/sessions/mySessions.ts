@@ -4,9 +4,9 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { networkOf } from '#platform/rateLimit/network.ts';
+import { getNetwork } from '#platform/rateLimit/network.ts';
 import type { Owner } from '../mfa/mfa.service.ts';
-import { deviceFrom } from './device.ts';
+import { describeDevice } from './device.ts';
 import { hasRecentInput, type IdleMinutes, idleLimits } from './idle.ts';
 
 interface SessionRow {
@@ -19,7 +19,7 @@ interface SessionRow {
 }
 
 /** Maximum number of sessions listed, most recently used first. */
-const shownAtMost = 100;
+const maxListed = 100;
 
 /** Lists a user's sessions, the current one first. */
 export async function listSessions(
@@ -32,20 +32,20 @@ export async function listSessions(
      from sessions s join users u on u.id = s.user_id
      where s.user_id = $1 and s.expires_at > now() and ${hasRecentInput('$4')}
      order by (s.id = $2) desc, s.seen_at desc, s.id limit $3`,
-    [userId, sessionId, shownAtMost, idleLimits(idle)],
+    [userId, sessionId, maxListed, idleLimits(idle)],
   );
   return rows.map((row) => ({
     id: row.id,
     isThis: row.id === sessionId,
-    device: deviceFrom(row.user_agent),
-    network: row.ip === null ? null : networkOf(row.ip),
+    device: describeDevice(row.user_agent),
+    network: row.ip === null ? null : getNetwork(row.ip),
     createdAt: row.created_at.toISOString(),
     seenAt: row.seen_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
   }));
 }
 
-const noteEnd = (client: PoolClient, { actor, userId }: Owner, count: number): Promise<void> =>
+const auditEnd = (client: PoolClient, { actor, userId }: Owner, count: number): Promise<void> =>
   recordAudit(client, actor, {
     action: 'update',
     subject: 'users',
@@ -62,7 +62,7 @@ export const endOwnSession = (pool: Pool, owner: Owner, id: string): Promise<voi
       owner.userId,
     ]);
     if (ended.rowCount === 0) throw new AppError('notFound');
-    await noteEnd(client, owner, 1);
+    await auditEnd(client, owner, 1);
   });
 
 /** Ends all of the user's sessions except the current one. @returns how many */
@@ -72,7 +72,7 @@ export const endOtherSessions = (pool: Pool, owner: Owner): Promise<number> =>
       owner.userId,
       owner.sessionId,
     ]);
-    if (ended.rowCount) await noteEnd(client, owner, ended.rowCount);
+    if (ended.rowCount) await auditEnd(client, owner, ended.rowCount);
     return ended.rowCount ?? 0;
   });
 

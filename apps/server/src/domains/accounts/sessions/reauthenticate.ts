@@ -4,21 +4,21 @@ import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { RateLimit } from '#platform/rateLimit/rateLimit.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
-import { confirmBuckets } from '../login/loginRateLimits.ts';
-import { ask, countAnswer, redeem } from '../mfa/factorChallenges.ts';
-import { appSeal, methodsOf, type Proof, spendProof } from '../mfa/mfaMethods.ts';
-import { type RelyingParty, signOptions } from '../mfa/passkeys.ts';
-import { passwordGate, verifyPassword } from '../passwords/passwords.ts';
-import { makeFresh } from './recentAuth.ts';
+import { getConfirmBuckets } from '../login/loginRateLimits.ts';
+import { countAttempt, createChallenge, redeemChallenge } from '../mfa/factorChallenges.ts';
+import { consumeProof, createAppSeal, listMethods, type Proof } from '../mfa/mfaMethods.ts';
+import { createSignOptions, type RelyingParty } from '../mfa/passkeys.ts';
+import { passwordSemaphore, verifyPassword } from '../passwords/passwords.ts';
+import { recordReauthentication } from './recentAuth.ts';
 
 /** The session to reauthenticate and its user. */
-interface Sitting {
+interface SessionOwner {
   userId: string;
   sessionId: string;
 }
 
 /** Credentials for reauthentication. */
-export type Confirming =
+export type Credentials =
   | { password: string }
   | { code: string }
   | { challenge: string; passkey: PasskeyAnswer };
@@ -33,34 +33,47 @@ export function createReauthentication({
   limit: RateLimit;
   secret: Secret;
 }) {
-  const seal = appSeal(secret);
+  const seal = createAppSeal(secret);
 
   /** Counts an attempt, so that someone who finds an open session cannot guess indefinitely. */
-  async function take(sessionId: string): Promise<void> {
-    const taken = await limit.take(confirmBuckets(sessionId));
-    if (!taken.allowed) throw new AppError('throttled', { retryAfter: taken.retryAfter });
+  async function limitAttempts(sessionId: string): Promise<void> {
+    const limitResult = await limit.take(getConfirmBuckets(sessionId));
+    if (!limitResult.allowed) throw new AppError('throttled', { retryAfter: limitResult.retryAfter });
   }
 
-  async function prove({ userId, sessionId }: Sitting, proof: Proof, rp: RelyingParty, asked: string | null) {
-    const question = asked === null ? null : await countAnswer(pool, 'confirm', asked);
-    if (asked !== null && question?.sessionId !== sessionId) throw new AppError('challengeExpired');
+  async function verifyProof(
+    { userId, sessionId }: SessionOwner,
+    proof: Proof,
+    rp: RelyingParty,
+    pendingChallenge: string | null,
+  ) {
+    const passkeyChallenge =
+      pendingChallenge === null ? null : await countAttempt(pool, 'confirm', pendingChallenge);
+    if (pendingChallenge !== null && passkeyChallenge?.sessionId !== sessionId)
+      throw new AppError('challengeExpired');
     await transaction(pool, async (client) => {
-      if (asked !== null && !(await redeem(client, asked))) throw new AppError('challengeExpired');
-      await spendProof(client, userId, proof, { signing: question?.signing ?? null, rp, seal });
+      if (pendingChallenge !== null && !(await redeemChallenge(client, pendingChallenge)))
+        throw new AppError('challengeExpired');
+      await consumeProof(client, userId, proof, { signing: passkeyChallenge?.signing ?? null, rp, seal });
     });
   }
 
   /** Verifies the session user's password, rate-limited. @returns the stored hash if it matches, otherwise null */
-  async function checkPassword({ userId, sessionId }: Sitting, password: string): Promise<string | null> {
-    await take(sessionId);
+  async function checkPassword(
+    { userId, sessionId }: SessionOwner,
+    password: string,
+  ): Promise<string | null> {
+    await limitAttempts(sessionId);
     const { rows } = await pool.query<{ password_hash: string }>(
       'select password_hash from users where id = $1',
       [userId],
     );
     const stored = rows[0]?.password_hash ?? null;
-    const fits = await passwordGate.run(() => verifyPassword(stored, password), { first: true });
-    if (!fits) return null;
-    await limit.forgive({ own: confirmBuckets(sessionId), shared: [] });
+    const isMatch = await passwordSemaphore.run(() => verifyPassword(stored, password), {
+      hasPriority: true,
+    });
+    if (!isMatch) return null;
+    await limit.forgive({ own: getConfirmBuckets(sessionId), shared: [] });
     return stored;
   }
 
@@ -68,11 +81,11 @@ export function createReauthentication({
     checkPassword,
 
     /** Returns the WebAuthn options to reauthenticate with. @throws AppError notFound when the user has no passkey */
-    async question({ userId, sessionId }: Sitting, rp: RelyingParty) {
-      if (!(await methodsOf(pool, userId)).includes('passkey')) throw new AppError('notFound');
-      const options = await signOptions(pool, rp, userId);
-      const asked = { userId, sessionId, signing: options.challenge };
-      return { challenge: await ask(pool, 'confirm', asked), options };
+    async passkeyChallenge({ userId, sessionId }: SessionOwner, rp: RelyingParty) {
+      if (!(await listMethods(pool, userId)).includes('passkey')) throw new AppError('notFound');
+      const options = await createSignOptions(pool, rp, userId);
+      const pendingChallenge = { userId, sessionId, signing: options.challenge };
+      return { challenge: await createChallenge(pool, 'confirm', pendingChallenge), options };
     },
 
     /**
@@ -81,16 +94,16 @@ export function createReauthentication({
      * @returns until when
      * @throws AppError throttled; badRequest for a wrong password; wrongCode, wrongPasskey, challengeExpired
      */
-    async confirm(sitting: Sitting, sent: Confirming, rp: RelyingParty): Promise<Date> {
+    async confirm(sessionOwner: SessionOwner, sent: Credentials, rp: RelyingParty): Promise<Date> {
       if ('password' in sent) {
-        if ((await checkPassword(sitting, sent.password)) === null)
+        if ((await checkPassword(sessionOwner, sent.password)) === null)
           throw new AppError('badRequest', { errors: [{ field: 'password', message: 'wrongPassword' }] });
       } else {
-        await take(sitting.sessionId);
-        await prove(sitting, sent, rp, 'challenge' in sent ? sent.challenge : null);
-        await limit.forgive({ own: confirmBuckets(sitting.sessionId), shared: [] });
+        await limitAttempts(sessionOwner.sessionId);
+        await verifyProof(sessionOwner, sent, rp, 'challenge' in sent ? sent.challenge : null);
+        await limit.forgive({ own: getConfirmBuckets(sessionOwner.sessionId), shared: [] });
       }
-      return makeFresh(pool, sitting.sessionId);
+      return recordReauthentication(pool, sessionOwner.sessionId);
     },
   };
 }

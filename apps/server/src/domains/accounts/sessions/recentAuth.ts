@@ -2,25 +2,25 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 
 /** Seconds after authentication during which sensitive changes are permitted. */
-const freshSeconds = 10 * 60;
+const recentAuthSeconds = 10 * 60;
 
 /** @throws AppError confirmFirst when the user has not authenticated recently */
-export async function requireFresh(db: Queryable, sessionId: string): Promise<void> {
-  const fresh = await db.query({
+export async function requireRecentAuth(db: Queryable, sessionId: string): Promise<void> {
+  const recentSession = await db.query({
     name: 'session-fresh',
     text: 'select 1 from sessions where id = $1 and confirmed_at > now() - make_interval(secs => $2)',
-    values: [sessionId, freshSeconds],
+    values: [sessionId, recentAuthSeconds],
   });
-  if (fresh.rowCount === 0) throw new AppError('confirmFirst');
+  if (recentSession.rowCount === 0) throw new AppError('confirmFirst');
 }
 
 /** Records that the user has just authenticated. @returns until when sensitive changes are permitted */
-export async function makeFresh(db: Queryable, sessionId: string): Promise<Date> {
+export async function recordReauthentication(db: Queryable, sessionId: string): Promise<Date> {
   const { rows } = await db.query<{ until: Date }>({
     name: 'session-confirm',
     text: `update sessions set confirmed_at = now() where id = $1
       returning confirmed_at + make_interval(secs => $2) as until`,
-    values: [sessionId, freshSeconds],
+    values: [sessionId, recentAuthSeconds],
   });
   const [row] = rows;
   if (!row) throw new AppError('tokenExpired');

@@ -5,7 +5,7 @@ const lab = openAccounts();
 const { tokenOf, get, post } = lab;
 
 /** Advances time for all sessions. */
-const wait = (interval: string) =>
+const advanceTime = (interval: string) =>
   lab.database.pool.query(
     `with moved as (update sessions set expires_at = expires_at - $1::interval, ends_at = ends_at - $1::interval)
      update session_tokens set expires_at = expires_at - $1::interval, created_at = created_at - $1::interval,
@@ -35,9 +35,9 @@ describe('a session', () => {
     const { token, user } = renewed.json().data;
     expect(token).not.toBe(old);
     expect(user.email).toBe('cliente@centinela.demo');
-    await wait('29 seconds');
+    await advanceTime('29 seconds');
     expect((await get('/api/auth/me', old)).statusCode).toBe(200);
-    await wait('2 seconds');
+    await advanceTime('2 seconds');
     expect((await get('/api/auth/me', old)).statusCode).toBe(401);
     expect((await post('/api/auth/keepAlive', old)).statusCode).toBe(401);
     expect((await get('/api/auth/me', token)).statusCode).toBe(200);
@@ -114,27 +114,27 @@ describe('a session', () => {
 
   test('expires after an hour without renewal and after twelve hours in any case', async () => {
     const idle = await tokenOf('cliente@centinela.demo');
-    await wait('59 minutes');
+    await advanceTime('59 minutes');
     expect((await get('/api/auth/me', idle)).statusCode).toBe(200);
-    await wait('2 minutes');
+    await advanceTime('2 minutes');
     expect((await get('/api/auth/me', idle)).statusCode).toBe(401);
 
     let token = await tokenOf('cliente@centinela.demo');
     for (let half = 0; half < 23; half += 1) {
-      await wait('30 minutes');
+      await advanceTime('30 minutes');
       const renewed = await post('/api/auth/keepAlive', token);
       expect(renewed.statusCode).toBe(200);
       token = renewed.json().data.token;
     }
     const { expires } = (await post('/api/auth/keepAlive', token)).json().data;
     expect(Date.parse(expires) - Date.now()).toBeLessThan(31 * 60_000);
-    await wait('31 minutes');
+    await advanceTime('31 minutes');
     expect((await get('/api/auth/me', token)).statusCode).toBe(401);
   });
 
   test('is deleted after its expiry when another one starts', async () => {
     for (let times = 0; times < 5; times += 1) await tokenOf('cliente@centinela.demo');
-    await wait('2 hours');
+    await advanceTime('2 hours');
     await tokenOf('cliente@centinela.demo');
     expect(await count('sessions')).toBe(1);
     expect(await count('session_tokens')).toBe(1);

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { hashOf, newToken } from './tokens.ts';
+import { createToken, hashToken } from './tokens.ts';
 
 /**
  * Lifetimes in seconds. A token lives for an hour and is renewed while in use (browsers do so every 90 s); after
@@ -14,12 +14,12 @@ export const lifetimes = {
 } as const;
 
 /** Seconds that a replaced token stays valid, for requests that were already in flight. */
-export const replacedGrace = 30;
+export const replacedGraceSeconds = 30;
 
 /** Maximum number of valid tokens per session: tabs that renew at the same time get one each. */
-const tokensAtMost = 32;
+const maxTokens = 32;
 /** Expired sessions deleted by each insert, so that they do not accumulate. */
-const purgedAtOnce = 50;
+const maxPurged = 50;
 
 export interface NewToken {
   sessionId: string;
@@ -35,7 +35,7 @@ interface TokenRow {
   last_input_at: Date;
 }
 
-const only = (rows: readonly TokenRow[], token: string): NewToken => {
+const toNewToken = (rows: readonly TokenRow[], token: string): NewToken => {
   const row = onlyRow(rows);
   return { sessionId: row.session_id, token, expires: row.expires_at, lastInput: row.last_input_at };
 };
@@ -45,7 +45,7 @@ export async function startSession(
   db: Queryable,
   { userId, ip, userAgent }: { userId: string; ip: string | null; userAgent: string | null },
 ): Promise<NewToken> {
-  const token = newToken();
+  const token = createToken();
   const life = lifetimes.user;
   const started = await db.query<TokenRow>({
     name: 'session-start',
@@ -66,11 +66,11 @@ export async function startSession(
       life.session,
       ip,
       userAgent?.slice(0, 300) ?? null,
-      hashOf(token),
-      purgedAtOnce,
+      hashToken(token),
+      maxPurged,
     ],
   });
-  return only(started.rows, token);
+  return toNewToken(started.rows, token);
 }
 
 /**
@@ -86,7 +86,7 @@ export async function renewSession(
   oldToken: string,
   idleSeconds: number | null,
 ): Promise<NewToken | null> {
-  const old = hashOf(oldToken);
+  const old = hashToken(oldToken);
   const locked = await client.query<{ id: string }>({
     name: 'session-lock',
     text: `select s.id from sessions s where s.id = (select session_id from session_tokens where hash = $1)
@@ -95,7 +95,7 @@ export async function renewSession(
   });
   const [session] = locked.rows;
   if (!session) return null;
-  const token = newToken();
+  const token = createToken();
   const renewed = await client.query<TokenRow>({
     name: 'session-renew',
     text: `with replaced as (
@@ -109,16 +109,16 @@ export async function renewSession(
       insert into session_tokens (hash, session_id, expires_at)
       select $4, id, until from session
       returning session_id, expires_at, (select last_input_at from session)`,
-    values: [old, session.id, lifetimes.user.token, hashOf(token), idleSeconds],
+    values: [old, session.id, lifetimes.user.token, hashToken(token), idleSeconds],
   });
   await client.query({
     name: 'session-tidy',
     text: `delete from session_tokens where session_id = $1 and (
         expires_at <= now() or replaced_at <= now() - make_interval(secs => $2)
         or hash in (select hash from session_tokens where session_id = $1 order by created_at desc offset $3))`,
-    values: [session.id, replacedGrace, tokensAtMost],
+    values: [session.id, replacedGraceSeconds, maxTokens],
   });
-  return only(renewed.rows, token);
+  return toNewToken(renewed.rows, token);
 }
 
 /** Ends a session in every process, effective with its next request. */
@@ -131,6 +131,6 @@ export async function endSessionOf(db: Queryable, token: string): Promise<void> 
   await db.query({
     name: 'session-end-of',
     text: 'delete from sessions where id = (select session_id from session_tokens where hash = $1)',
-    values: [hashOf(token)],
+    values: [hashToken(token)],
   });
 }

@@ -1,18 +1,18 @@
 import type { Database } from '#platform/database/pool.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { ensureRole, type StartingRole } from '../roles/roles.ts';
+import { type DefaultRole, ensureRole } from '../roles/roles.ts';
 
 interface DemoAccount {
   email: string;
   kind: 'SYSTEM' | 'INSTALLER' | 'CLIENT';
   firstName: string;
   lastName: string;
-  role: StartingRole | null;
+  role: DefaultRole | null;
   /** Document type and number, mobile, province, locality, postal code, street, street number. */
-  told?: readonly string[];
+  personalData?: readonly string[];
 }
 
-const nothingTold: readonly null[] = Array.from({ length: 8 }, () => null);
+const emptyPersonalData: readonly null[] = Array.from({ length: 8 }, () => null);
 
 const accounts: readonly DemoAccount[] = [
   { email: 'admin@centinela.demo', kind: 'SYSTEM', firstName: 'Ana', lastName: 'Suárez', role: 'admin' },
@@ -29,7 +29,7 @@ const accounts: readonly DemoAccount[] = [
     firstName: 'Carla',
     lastName: 'Ibáñez',
     role: null,
-    told: ['DNI', '28456123', '+5491144441234', 'AR-C', 'Caballito', '1405', 'Yerbal', '2340'],
+    personalData: ['DNI', '28456123', '+5491144441234', 'AR-C', 'Caballito', '1405', 'Yerbal', '2340'],
   },
   { email: 'agente@centinela.demo', kind: 'INSTALLER', firstName: 'Diego', lastName: 'Roldán', role: null },
 ];
@@ -44,7 +44,7 @@ export const demoPasswordHash =
  * Returns whether this is a production installation: it has accounts, and no demo accounts with their public
  * password.
  */
-export async function isCompanysOwn({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
+export async function isProductionInstallation({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
   const { rows } = await pool.query<{ own: boolean }>(
     `select exists (select from users) and not exists (select from users where email like '%@centinela.demo') as own`,
   );
@@ -54,13 +54,13 @@ export async function isCompanysOwn({ pool }: Pick<Database, 'pool'>): Promise<b
 /** Creates missing demo accounts. Accounts that have been changed are left as they are. */
 export async function ensureDemoAccounts({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await transaction(pool, async (client) => {
-    for (const { email, kind, firstName, lastName, role, told } of accounts) {
+    for (const { email, kind, firstName, lastName, role, personalData } of accounts) {
       const created = await client.query<{ id: string }>(
         `insert into users (kind, email, password_hash, first_name, last_name, status, document_type, dni, cellphone,
             province, location, postal_code, address, address_number)
           values ($1, $2, $3, $4, $5, 'active', $6, $7, $8, $9, $10, $11, $12, $13)
           on conflict (email) do nothing returning id`,
-        [kind, email, demoPasswordHash, firstName, lastName, ...(told ?? nothingTold)],
+        [kind, email, demoPasswordHash, firstName, lastName, ...(personalData ?? emptyPersonalData)],
       );
       const [user] = created.rows;
       if (!user || role === null) continue;

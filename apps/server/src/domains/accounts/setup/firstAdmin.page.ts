@@ -53,22 +53,22 @@ function fieldHtml(
 function summaryHtml(errors: readonly FieldError[]): string {
   if (errors.length === 0) return '';
   const items = errors.map(({ field, message }) => {
-    const known = fields.find(({ name }) => name === field);
-    return known
-      ? `<li><a href="#${known.name}">${known.label}: ${escapeHtml(message)}</a></li>`
+    const matchingField = fields.find(({ name }) => name === field);
+    return matchingField
+      ? `<li><a href="#${matchingField.name}">${matchingField.label}: ${escapeHtml(message)}</a></li>`
       : `<li>${escapeHtml(message)}</li>`;
   });
   return `<div class="resumen" role="alert"><h2>Hay datos que corregir</h2><ul>${items.join('')}</ul></div>`;
 }
 
 function formHtml({ token, values, errors }: NonNullable<FirstAdminPage['form']>): string {
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  const findError = (name: string) => errors.find(({ field }) => field === name)?.message;
   return `<h1>Creá la cuenta de administración</h1>
   <p class="bajada">Es la primera de esta instalación y puede hacer todo, también crear las demás.</p>
   ${summaryHtml(errors)}
   <form method="post" novalidate>
     <input type="hidden" name="token" value="${escapeHtml(token)}">
-    ${fields.map((field) => fieldHtml(field, values[field.name] ?? '', errorOf(field.name))).join('\n')}
+    ${fields.map((field) => fieldHtml(field, values[field.name] ?? '', findError(field.name))).join('\n')}
     <button type="submit">Crear la cuenta e ingresar</button>
   </form>`;
 }

@@ -1,5 +1,5 @@
-import { homeOf } from '@centinela/api/http/redirect.ts';
-import { errorsInWords, type FieldError } from '@centinela/sections/kernel/messages.ts';
+import { getHome } from '@centinela/api/http/redirect.ts';
+import { type FieldError, translateErrors } from '@centinela/sections/kernel/messages.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#platform/errors/appError.ts';
@@ -7,21 +7,21 @@ import { checkOrigin } from '#platform/http/origin.ts';
 import { publicPagePolicy } from '#platform/http/securityHeaders.ts';
 import { rememberDevice } from '../login/knownDevice.ts';
 import { setDeviceCookie, setSessionCookies } from '../sessions/cookies.ts';
-import { visitorOf } from '../sessions/visitor.ts';
+import { getVisitor } from '../sessions/visitor.ts';
 import {
   type FirstAdminPage,
   firstAdminCss,
   firstAdminHtml,
   firstAdminStylesheet,
 } from './firstAdmin.page.ts';
-import { acceptAdminInvite, firstAdminForm, firstAdminPath, isInviteGood } from './firstAdmin.ts';
+import { acceptAdminInvite, firstAdminForm, firstAdminPath, isInviteValid } from './firstAdmin.ts';
 
 const tokenSent = z.object({ token: z.string().max(200) });
 const textsSent = z.record(z.string(), z.string()).catch({});
 
 /** Converts schema errors, which are either codes or full sentences, to sentences. */
-const wrongFields = (error: z.ZodError): FieldError[] =>
-  errorsInWords(
+const toFieldErrors = (error: z.ZodError): FieldError[] =>
+  translateErrors(
     error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
     'es',
   );
@@ -47,7 +47,8 @@ export function firstAdminRoutes(
 
   app.get(firstAdminPath, async (request, reply) => {
     const sent = tokenSent.safeParse(request.query);
-    if (!sent.success || !(await isInviteGood(database.pool, sent.data.token))) return show(reply, 404, null);
+    if (!sent.success || !(await isInviteValid(database.pool, sent.data.token)))
+      return show(reply, 404, null);
     return show(reply, 200, { token: sent.data.token, values: {}, errors: [] });
   });
 
@@ -56,20 +57,20 @@ export function firstAdminRoutes(
     const sent = firstAdminForm.safeParse(request.body);
     const token = tokenSent.safeParse(request.body);
     // Form errors are only shown to holders of a valid link.
-    if (!token.success || !(await isInviteGood(database.pool, token.data.token)))
+    if (!token.success || !(await isInviteValid(database.pool, token.data.token)))
       return show(reply, 404, null);
-    const again = (errors: readonly FieldError[]) =>
+    const showAgain = (errors: readonly FieldError[]) =>
       show(reply, 400, { token: token.data.token, values: textsSent.parse(request.body), errors });
-    if (!sent.success) return again(wrongFields(sent.error));
+    if (!sent.success) return showAgain(toFieldErrors(sent.error));
     try {
-      const visitor = visitorOf(request);
+      const visitor = getVisitor(request);
       setSessionCookies(request, reply, await acceptAdminInvite(database, sent.data, visitor));
       setDeviceCookie(request, reply, rememberDevice(visitor.device, sent.data.email, config.secret));
-      return reply.header('cache-control', 'no-store').redirect(homeOf('SYSTEM'), 303);
+      return reply.header('cache-control', 'no-store').redirect(getHome('SYSTEM'), 303);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === 'notFound') return show(reply, 404, null);
-      return again(errorsInWords(error.options.errors ?? [], 'es'));
+      return showAgain(translateErrors(error.options.errors ?? [], 'es'));
     }
   });
 

@@ -9,13 +9,13 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { refuseEasyPassword } from '../passwords/passwordRules.ts';
+import { assertStrongPassword } from '../passwords/passwordRules.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { ensureRole } from '../roles/roles.ts';
-import { readPerson } from '../sessions/authenticate.ts';
+import { loadPerson } from '../sessions/authenticate.ts';
 import type { Started, Visitor } from '../sessions/createSession.ts';
 import { startSession } from '../sessions/sessions.ts';
-import { hashOf, newToken } from '../sessions/tokens.ts';
+import { createToken, hashToken } from '../sessions/tokens.ts';
 
 /** Path of the link. */
 export const firstAdminPath = '/ingresar/primer-administrador';
@@ -57,13 +57,13 @@ export async function createAdminInvite(
   publicUrl: string,
 ): Promise<string | undefined> {
   if (await hasAdmin(pool)) return undefined;
-  const token = newToken();
+  const token = createToken();
   await transaction(pool, async (client) => {
     await client.query("delete from account_links where purpose = 'first-admin'");
     await client.query(
       `insert into account_links (hash, purpose, expires_at)
         values ($1, 'first-admin', now() + make_interval(hours => $2))`,
-      [hashOf(token), linkHours],
+      [hashToken(token), linkHours],
     );
   });
   return `${publicUrl}${firstAdminPath}?token=${token}`;
@@ -72,10 +72,10 @@ export async function createAdminInvite(
 /**
  * Returns whether a link is still valid. Checking does not use it, because mail scanners and previews open it too.
  */
-export async function isInviteGood(db: Queryable, token: string): Promise<boolean> {
+export async function isInviteValid(db: Queryable, token: string): Promise<boolean> {
   const found = await db.query(
     "select 1 from account_links where hash = $1 and purpose = 'first-admin' and expires_at > now()",
-    [hashOf(token)],
+    [hashToken(token)],
   );
   return found.rowCount !== 0 && !(await hasAdmin(db));
 }
@@ -92,14 +92,14 @@ export async function acceptAdminInvite(
   visitor: Visitor,
 ): Promise<Started> {
   // Checked first, so that requests without a valid link cannot trigger hashing.
-  if (!(await isInviteGood(pool, form.token))) throw new AppError('notFound');
-  await refuseEasyPassword(form.password, [form.firstName, form.lastName, form.email]);
+  if (!(await isInviteValid(pool, form.token))) throw new AppError('notFound');
+  await assertStrongPassword(form.password, [form.firstName, form.lastName, form.email]);
   const passwordHash = await hashPassword(form.password);
   return transaction(pool, async (client) => {
     // The deleted row stays locked until the transaction ends: of two concurrent uses, the second finds nothing.
     const used = await client.query(
       "delete from account_links where hash = $1 and purpose = 'first-admin' and expires_at > now()",
-      [hashOf(form.token)],
+      [hashToken(form.token)],
     );
     if (used.rowCount === 0 || (await hasAdmin(client))) throw new AppError('notFound');
     const id = await insertAdmin(client, form, passwordHash);
@@ -119,7 +119,7 @@ export async function acceptAdminInvite(
       },
     );
     const session = await startSession(client, { userId: id, ...visitor });
-    const person = orNotFound(await readPerson(client, id));
+    const person = orNotFound(await loadPerson(client, id));
     return { ...session, user: person.user };
   });
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hasContract, hasContractWith } from '#contracts/read';
+import { hasContract, hasContractWithDocument } from '#contracts/read';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
 import { AppError } from '#platform/errors/appError.ts';
@@ -24,7 +24,7 @@ const clientColumns = [
   'cellphone',
 ] as const;
 
-const valuesOf = (person: string): string =>
+const clientValues = (person: string): string =>
   clientColumns
     .map((column) =>
       column === 'document_type'
@@ -37,24 +37,24 @@ const valuesOf = (person: string): string =>
  * SQL condition: the account may receive contracts by document. Documents are not verified at registration, so the
  * account must also have the ERP's e-mail address, be invited, or already have a contract with that document.
  */
-const isProved = (person: string): string =>
-  `(u.email = ${person}.email or ${isInvited('u')} or ${hasContractWith('u.id', `${person}.document`)})`;
+const isVerified = (person: string): string =>
+  `(u.email = ${person}.email or ${isInvited('u')} or ${hasContractWithDocument('u.id', `${person}.document`)})`;
 
-const clientsBy = (number: 'dni' | 'cuit', person: string): string =>
+const selectClientsBy = (number: 'dni' | 'cuit', person: string): string =>
   `select u.id, u.email = ${person}.email as has_same_email, u.status, u.created_at,
       u.status = 'pending' and not ${isInvited('u')} as is_unproved from users u
-    where u.${number} = ${person}.${number} and u.kind = 'CLIENT' and ${isProved(person)}`;
+    where u.${number} = ${person}.${number} and u.kind = 'CLIENT' and ${isVerified(person)}`;
 
 /**
  * Selects the clients with the documents of `person`, for a lateral join: each with `id`, and `is_unproved` if the
  * account was registered but never confirmed its address and may be anyone's (`reclaimUnconfirmed`). `offset 0`
  * keeps the planner from scanning all users instead of probing the two indexes.
  */
-export const clientsOf = (person: string): string =>
-  `(${clientsBy('dni', person)} union all ${clientsBy('cuit', person)} offset 0)`;
+export const selectClients = (person: string): string =>
+  `(${selectClientsBy('dni', person)} union all ${selectClientsBy('cuit', person)} offset 0)`;
 
 /** Order of several matching clients: same e-mail address first, then active, then oldest. */
-export const likeliestFirst = (client: string): string =>
+export const likelihoodOrder = (client: string): string =>
   `${client}.has_same_email desc nulls last, ${client}.status = 'active' desc, ${client}.created_at, ${client}.id`;
 
 /**
@@ -64,14 +64,14 @@ export const likeliestFirst = (client: string): string =>
  * @param unproved query that returns their ids
  * @param source what follows `select …` to find the one row of `person` for an account id
  */
-export const claimBack = (
+export const reclaimUnconfirmed = (
   unproved: string,
   person: string,
   source: (id: string) => string,
 ): string => `claimed_back as (
     update users u set password_hash = '${noPassword}', version = version + 1, updated_at = now(),
       postal_code = null, address_number = null, telephone = null, (${clientColumns.join(', ')}) = (
-        select ${valuesOf(person)} ${source('u.id')})
+        select ${clientValues(person)} ${source('u.id')})
     where u.id = any(array(${unproved})) and u.status = 'pending' returning u.id
   )
   delete from account_links where user_id = any(array(select id from claimed_back))`;
@@ -82,7 +82,7 @@ export const insertClients = (
   { id, email, person }: { id: string; email: string; person: string },
 ): string => `
   insert into users (id, kind, email, password_hash, status, ${clientColumns.join(', ')})
-  select ${id}, 'CLIENT', ${email}, '${noPassword}', 'pending', ${valuesOf(person)}
+  select ${id}, 'CLIENT', ${email}, '${noPassword}', 'pending', ${clientValues(person)}
   ${from}`;
 
 /**
@@ -91,13 +91,13 @@ export const insertClients = (
  * @param which condition on `users u` that selects the accounts
  * @returns a statement that returns the `email` of each deleted account
  */
-export const removeUnneeded = (which: string): string => `
+export const deleteUnneeded = (which: string): string => `
   delete from users u where (${which})
     and u.kind = 'CLIENT' and u.status = 'pending' and ${isInvited('u')} and u.version = 1
     and not ${hasContract('u.id')}
   returning u.email`;
 
-export const takenEmail = (): AppError =>
+export const emailTakenError = (): AppError =>
   new AppError('badRequest', { errors: [{ field: 'email', message: 'taken' }] });
 /**
  * Replaces the e-mail address of an account.
@@ -118,7 +118,7 @@ export async function assignEmail(
       [user.id, email],
     )
     .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? takenEmail() : error;
+      throw isUniqueViolation(error) ? emailTakenError() : error;
     });
   if (rowCount === 0) return false;
   await recordAudit(client, actor, {

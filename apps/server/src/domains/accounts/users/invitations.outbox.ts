@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { queueMails } from '#mail/outbox';
 import type { Config } from '#platform/config/config.ts';
-import { hashOf, newToken } from '../sessions/tokens.ts';
+import { createToken, hashToken } from '../sessions/tokens.ts';
 import { hasNoPassword } from './invited.read.ts';
 
 export type InvitationConfig = Pick<Config, 'secret'> & { server: Pick<Config['server'], 'publicUrl'> };
@@ -23,13 +23,13 @@ export async function inviteUsers(
     [userIds],
   );
   if (rows.length === 0) return;
-  const invited = rows.map((user) => ({ user, token: newToken() }));
+  const invited = rows.map((user) => ({ user, token: createToken() }));
   const ids = rows.map(({ id }) => id);
   await client.query("delete from account_links where user_id = any($1) and purpose = 'forgot'", [ids]);
   await client.query(
     `insert into account_links (hash, purpose, user_id, expires_at)
      select hash, 'forgot', user_id, now() + make_interval(days => $3) from unnest($1::bytea[], $2::uuid[]) l (hash, user_id)`,
-    [invited.map(({ token }) => hashOf(token)), ids, days],
+    [invited.map(({ token }) => hashToken(token)), ids, days],
   );
   await queueMails(
     client,

@@ -2,7 +2,7 @@ import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** Subquery of all users with the columns that other domains may join. PostgreSQL inlines it. */
-export const everyUser = `(select id, kind, enable, status, email, first_name, last_name, dni, cuit, cellphone, telephone, words
+export const usersSubquery = `(select id, kind, enable, status, email, first_name, last_name, dni, cuit, cellphone, telephone, words
     from users)`;
 
 /**
@@ -10,7 +10,7 @@ export const everyUser = `(select id, kind, enable, status, email, first_name, l
  *
  * @param phoneKey the last ten digits of the phone number
  */
-export async function accountsOf(
+export async function countAccounts(
   db: Queryable,
   { phoneKey, email }: { phoneKey: string | null; email: string | null },
 ): Promise<number> {
@@ -24,7 +24,7 @@ export async function accountsOf(
 }
 
 /** SQL condition: `email` (SQL) is the address of an agent account. */
-export const isAgents = (email: string): string =>
+export const isAgentEmail = (email: string): string =>
   `exists (select from users u where u.email = ${email} and u.kind = 'INSTALLER')`;
 
 /** SQL condition: account `user` has `document` as one of its numbers; both are SQL. */
@@ -32,10 +32,11 @@ export const hasDocument = (user: string, document: string): string =>
   `exists (select from users u where u.id = ${user} and ${document} in (u.dni, u.cuit))`;
 
 /** Subquery that locks account `user` until the transaction ends, so that it cannot be deleted (decision 043). */
-export const heldUser = (user: string): string => `(select id from users where id = ${user} for key share)`;
+export const lockedUserSubquery = (user: string): string =>
+  `(select id from users where id = ${user} for key share)`;
 
 /** A locked account that something is assigned to. */
-export interface HeldUser {
+export interface LockedUser {
   id: string;
   kind: AccountKind;
   enable: boolean;
@@ -45,8 +46,8 @@ export interface HeldUser {
 }
 
 /** Locks an account, as a separate query; returns null if it does not exist. */
-export async function holdUser(client: Queryable, id: string): Promise<HeldUser | null> {
-  const { rows } = await client.query<HeldUser>(
+export async function lockUser(client: Queryable, id: string): Promise<LockedUser | null> {
+  const { rows } = await client.query<LockedUser>(
     'select id, kind, enable, email, dni, cuit from users where id = $1 for key share',
     [id],
   );
@@ -54,7 +55,7 @@ export async function holdUser(client: Queryable, id: string): Promise<HeldUser 
 }
 
 /** A person's name and contact details. */
-export interface Reachable {
+export interface ContactDetails {
   name: string;
   email: string;
   /** Mobile number, otherwise the landline; E.164. */
@@ -62,8 +63,8 @@ export interface Reachable {
 }
 
 /** Loads the contact details of an account for storage in another domain; null if the account no longer exists. */
-export async function reachableUser(db: Queryable, id: string | null): Promise<Reachable | null> {
-  const { rows } = await db.query<Reachable>({
+export async function findContactDetails(db: Queryable, id: string | null): Promise<ContactDetails | null> {
+  const { rows } = await db.query<ContactDetails>({
     name: 'user-reachable',
     text: `select trim(first_name || ' ' || last_name) as name, email, coalesce(cellphone, telephone) as phone
       from users where id = $1`,

@@ -19,7 +19,7 @@ export interface UserFilter {
 const columns = 'u.email, u.first_name as "firstName", u.last_name as "lastName"';
 
 /** Loads users of these kinds who can log in and match the filter, up to a limit. */
-export async function activeUsers(
+export async function findActiveUsers(
   db: Queryable,
   { kind, province, role }: UserFilter,
   kinds: readonly AccountKind[],
@@ -38,7 +38,7 @@ export async function activeUsers(
 }
 
 /** Resolves distinct addresses, with names for those that belong to an account of these kinds. */
-export async function recipientsOf(
+export async function resolveRecipients(
   db: Queryable,
   emails: readonly string[],
   kinds: readonly AccountKind[],

@@ -1,22 +1,27 @@
+import { getReachableKinds } from '@centinela/api/accounts/reachableKinds.ts';
 import { adminSlug } from '@centinela/api/accounts/roles.ts';
-import { userReach } from '@centinela/api/accounts/userReach.ts';
-import { type AccountKind, bulkAtOnce, type UserBulkAction } from '@centinela/api/accounts/users.ts';
+import { type AccountKind, maxDirectBulk, type UserBulkAction } from '@centinela/api/accounts/users.ts';
 import type { PoolClient } from 'pg';
-import { contractsHeldBy } from '#contracts/read';
-import { holdOffImports } from '#imports/read';
+import { listContractsOfUsers } from '#contracts/read';
+import { blockImports } from '#imports/read';
 import { type AuditEntry, recordAudits } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { assertAdminRemains, type Given, grantable, permissionNotHeld } from '../roles/grantPolicy.ts';
+import {
+  assertAdminRemains,
+  canGrant,
+  type GrantableRole,
+  permissionNotHeldError,
+} from '../roles/grantPolicy.ts';
 import { type InvitationConfig, inviteEnabled } from './invitations.outbox.ts';
 import { readUserQuery } from './users.filters.ts';
-import { conditionsOf } from './users.list.ts';
-import { nameOf, type UserRow, userColumns } from './users.rows.ts';
-import { auditedUser, type Manager, neededMessage } from './users.save.ts';
+import { toConditions } from './users.list.ts';
+import { formatName, type UserRow, userColumns } from './users.rows.ts';
+import { hasContractsMessage, type Manager, toAuditedUser } from './users.save.ts';
 
 /** A bulk action. */
-export interface BulkOrder {
+export interface BulkAction {
   action: UserBulkAction;
   /** For `assignRole`. */
   role: string | null;
@@ -33,7 +38,7 @@ export interface BulkOutcome {
   failed: Refusal[];
 }
 
-interface GivenRole extends Given {
+interface AssignableRole extends GrantableRole {
   id: string;
   name: string;
 }
@@ -43,72 +48,75 @@ const higherMessage = 'Puede hacer más que vos: pedíselo a un administrador';
 const invitedMessage = 'Todavía no eligió su contraseña: reenviale la invitación';
 const staffMessage = 'El rol de administración es solo para el equipo';
 /** Actions that users cannot apply to themselves. */
-const notToOneself: ReadonlySet<UserBulkAction> = new Set(['disable', 'delete', 'assignRole']);
+const forbiddenOnSelf: ReadonlySet<UserBulkAction> = new Set(['disable', 'delete', 'assignRole']);
 
 /** Returns the account kinds to which the caller may apply an action. */
 export const bulkReach = (permissions: ReadonlySet<string>, action: UserBulkAction): AccountKind[] =>
-  userReach(permissions, 'update', ...(action === 'delete' ? (['delete'] as const) : []));
+  getReachableKinds(permissions, 'update', ...(action === 'delete' ? (['delete'] as const) : []));
 
 /**
  * Checks the permissions that an action requires, and loads the role that it assigns.
  *
  * @throws AppError forbidden; badRequest for an unknown role
  */
-export async function admitOrder(
+export async function authorizeBulk(
   db: Queryable,
-  { action, role }: BulkOrder,
+  { action, role }: BulkAction,
   { caller }: Manager,
-): Promise<GivenRole | null> {
+): Promise<AssignableRole | null> {
   if (bulkReach(caller.permissions, action).length === 0) throw new AppError('forbidden');
   if (action !== 'assignRole') return null;
   if (!caller.permissions.has('roles.update')) throw new AppError('forbidden');
-  const { rows } = await db.query<GivenRole>('select id, slug, name, permissions from roles where id = $1', [
-    role,
-  ]);
+  const { rows } = await db.query<AssignableRole>(
+    'select id, slug, name, permissions from roles where id = $1',
+    [role],
+  );
   const [given] = rows;
   if (!given) throw new AppError('badRequest', { errors: [{ field: 'role', message: 'reference' }] });
-  if (!grantable(caller, given)) throw permissionNotHeld();
+  if (!canGrant(caller, given)) throw permissionNotHeldError();
   return given;
 }
 
 /** Partitions users into those the action can be applied to and those it cannot, with the reason. */
-async function sorted(
+async function partitionUsers(
   db: Queryable,
   rows: readonly UserRow[],
   action: UserBulkAction,
-  role: GivenRole | null,
+  role: AssignableRole | null,
   { caller }: Manager,
 ): Promise<{ allowed: UserRow[]; failed: Refusal[] }> {
   const ids = rows.map(({ id }) => id);
-  const found = await db.query<Given & { user_id: string }>(
+  const found = await db.query<GrantableRole & { user_id: string }>(
     `select ur.user_id, r.slug, r.permissions from user_roles ur join roles r on r.id = ur.role_id
      join users u on u.id = ur.user_id where ur.user_id = any($1::uuid[]) and (r.slug <> $2 or u.kind = 'SYSTEM')`,
     [ids, adminSlug],
   );
-  const higher = new Set(found.rows.filter((role) => !grantable(caller, role)).map(({ user_id }) => user_id));
-  const held = action === 'delete' ? await contractsHeldBy(db, ids) : [];
-  const needed = new Set(held.map(({ clientId }) => clientId));
-  const reasonFor = (row: UserRow): string | null => {
-    if (row.id === caller.user.id && notToOneself.has(action)) return ownMessage;
-    if (higher.has(row.id)) return higherMessage;
-    if (needed.has(row.id)) return neededMessage;
+  const outrankingUsers = new Set(
+    found.rows.filter((role) => !canGrant(caller, role)).map(({ user_id }) => user_id),
+  );
+  const heldContracts = action === 'delete' ? await listContractsOfUsers(db, ids) : [];
+  const usersWithContracts = new Set(heldContracts.map(({ clientId }) => clientId));
+  const findRefusalReason = (row: UserRow): string | null => {
+    if (row.id === caller.user.id && forbiddenOnSelf.has(action)) return ownMessage;
+    if (outrankingUsers.has(row.id)) return higherMessage;
+    if (usersWithContracts.has(row.id)) return hasContractsMessage;
     if (action === 'activate' && row.is_invited) return invitedMessage;
     return role?.slug === adminSlug && row.kind !== 'SYSTEM' ? staffMessage : null;
   };
   const allowed: UserRow[] = [];
   const failed: Refusal[] = [];
   for (const row of rows) {
-    const message = reasonFor(row);
+    const message = findRefusalReason(row);
     if (message === null) allowed.push(row);
-    else failed.push({ id: row.id, title: nameOf(row), message });
+    else failed.push({ id: row.id, title: formatName(row), message });
   }
   return { allowed, failed };
 }
 
-const signature = `version = version + 1, updated_at = now(), updated_by = $2, updated_by_name = $3`;
+const versionUpdate = `version = version + 1, updated_at = now(), updated_by = $2, updated_by_name = $3`;
 
 /** SQL of the actions that set a column, and which rows they change. */
-const sets = {
+const columnUpdates = {
   enable: { set: 'enable = true', where: 'not enable', before: { enable: false }, after: { enable: true } },
   disable: { set: 'enable = false', where: 'enable', before: { enable: true }, after: { enable: false } },
   activate: {
@@ -119,15 +127,15 @@ const sets = {
   },
 } as const;
 
-async function setOnAll(
+async function updateAll(
   client: PoolClient,
-  action: keyof typeof sets,
+  action: keyof typeof columnUpdates,
   ids: readonly string[],
   { actor }: Manager,
 ): Promise<string[]> {
-  const { set, where } = sets[action];
+  const { set, where } = columnUpdates[action];
   const { rows } = await client.query<{ id: string }>(
-    `update users set ${set}, ${signature} where id = any($1::uuid[]) and ${where} returning id`,
+    `update users set ${set}, ${versionUpdate} where id = any($1::uuid[]) and ${where} returning id`,
     [ids, actor.user?.id ?? null, actor.user?.name ?? null],
   );
   const changed = rows.map(({ id }) => id);
@@ -141,7 +149,7 @@ async function setOnAll(
   return changed;
 }
 
-async function giveRole(
+async function assignRoleToAll(
   client: PoolClient,
   role: string,
   ids: readonly string[],
@@ -150,21 +158,21 @@ async function giveRole(
   const { rows } = await client.query<{ id: string }>(
     `with given as (
        insert into user_roles (user_id, role_id) select unnest($1::uuid[]), $4::uuid on conflict do nothing returning user_id)
-     update users set ${signature} where id in (select user_id from given) returning id`,
+     update users set ${versionUpdate} where id in (select user_id from given) returning id`,
     [ids, actor.user?.id ?? null, actor.user?.name ?? null, role],
   );
   return rows.map(({ id }) => id);
 }
 
 /** Applies the action to the eligible users, with an audit entry for each changed one. */
-async function act(
+async function applyAction(
   client: PoolClient,
   rows: readonly UserRow[],
   action: UserBulkAction,
-  role: GivenRole | null,
+  role: AssignableRole | null,
   manager: Manager,
 ): Promise<BulkOutcome> {
-  const { allowed, failed } = await sorted(client, rows, action, role, manager);
+  const { allowed, failed } = await partitionUsers(client, rows, action, role, manager);
   const ids = allowed.map(({ id }) => id);
   const entries = (
     changed: readonly string[],
@@ -177,16 +185,16 @@ async function act(
         action: 'update',
         subject: 'users',
         subjectId: row.id,
-        title: nameOf(row),
+        title: formatName(row),
         ...entry(row),
       }));
   };
-  const audit = (made: AuditEntry[]) => recordAudits(client, manager.actor, made);
+  const audit = (newEntries: AuditEntry[]) => recordAudits(client, manager.actor, newEntries);
   if (action === 'delete') {
     await client.query('delete from users where id = any($1::uuid[])', [ids]);
-    await audit(entries(ids, (row) => ({ action: 'delete', before: auditedUser(row) })));
+    await audit(entries(ids, (row) => ({ action: 'delete', before: toAuditedUser(row) })));
   } else if (role) {
-    const changed = await giveRole(client, role.id, ids, manager);
+    const changed = await assignRoleToAll(client, role.id, ids, manager);
     await audit(
       entries(changed, ({ roles }) => {
         const before = roles.map(({ slug }) => slug);
@@ -194,8 +202,8 @@ async function act(
       }),
     );
   } else if (action !== 'assignRole') {
-    const { before, after } = sets[action];
-    await audit(entries(await setOnAll(client, action, ids, manager), () => ({ before, after })));
+    const { before, after } = columnUpdates[action];
+    await audit(entries(await updateAll(client, action, ids, manager), () => ({ before, after })));
   }
   if (allowed.some(({ roles }) => roles.some(({ slug }) => slug === adminSlug)))
     await assertAdminRemains(client);
@@ -203,29 +211,29 @@ async function act(
 }
 
 /** Locks these users until the transaction ends, always in id order, so that bulk actions cannot deadlock. */
-const hold = `select ${userColumns} from users u where u.id = any($1::uuid[]) and u.kind = any($2) order by u.id for update of u`;
-const look = `select ${userColumns} from users u where u.id = any($1::uuid[]) and u.kind = any($2)`;
+const selectForUpdate = `select ${userColumns} from users u where u.id = any($1::uuid[]) and u.kind = any($2) order by u.id for update of u`;
+const selectUsers = `select ${userColumns} from users u where u.id = any($1::uuid[]) and u.kind = any($2)`;
 
 /** Finds the ids of users of these kinds that match a list query; returns null if there are more than the limit. */
-export async function idsOf(
+export async function findUserIds(
   db: Queryable,
   filter: Record<string, string>,
   reach: readonly AccountKind[],
 ): Promise<string[] | null> {
-  const where = await conditionsOf(db, readUserQuery(filter), reach);
+  const where = await toConditions(db, readUserQuery(filter), reach);
   const { rows } = await db.query<{ id: string }>(
-    `select u.id from users u where ${where.parts.join(' and ')} limit ${bulkAtOnce + 1}`,
+    `select u.id from users u where ${where.parts.join(' and ')} limit ${maxDirectBulk + 1}`,
     where.values,
   );
-  return rows.length > bulkAtOnce ? null : rows.map(({ id }) => id);
+  return rows.length > maxDirectBulk ? null : rows.map(({ id }) => id);
 }
 
-export async function countOf(
+export async function countUsers(
   db: Queryable,
   filter: Record<string, string>,
   reach: readonly AccountKind[],
 ): Promise<number> {
-  const where = await conditionsOf(db, readUserQuery(filter), reach);
+  const where = await toConditions(db, readUserQuery(filter), reach);
   const { rows } = await db.query<{ total: number }>(
     `select count(*)::int as total from users u where ${where.parts.join(' and ')}`,
     where.values,
@@ -237,12 +245,15 @@ export async function countOf(
 export async function planBulk(
   db: Queryable,
   ids: readonly string[],
-  order: BulkOrder,
+  order: BulkAction,
   manager: Manager,
 ): Promise<BulkOutcome> {
-  const role = await admitOrder(db, order, manager);
-  const { rows } = await db.query<UserRow>(look, [ids, bulkReach(manager.caller.permissions, order.action)]);
-  const { allowed, failed } = await sorted(db, rows, order.action, role, manager);
+  const role = await authorizeBulk(db, order, manager);
+  const { rows } = await db.query<UserRow>(selectUsers, [
+    ids,
+    bulkReach(manager.caller.permissions, order.action),
+  ]);
+  const { allowed, failed } = await partitionUsers(db, rows, order.action, role, manager);
   return { count: allowed.length, failed };
 }
 
@@ -250,18 +261,18 @@ export async function planBulk(
 export function runBulk(
   db: Queryable,
   ids: readonly string[],
-  order: BulkOrder,
+  order: BulkAction,
   manager: Manager,
   config: InvitationConfig,
 ): Promise<BulkOutcome> {
   return inTransaction(db, async (client) => {
-    const role = await admitOrder(client, order, manager);
-    if (order.action === 'delete') await holdOffImports(client);
-    const { rows } = await client.query<UserRow>(hold, [
+    const role = await authorizeBulk(client, order, manager);
+    if (order.action === 'delete') await blockImports(client);
+    const { rows } = await client.query<UserRow>(selectForUpdate, [
       ids,
       bulkReach(manager.caller.permissions, order.action),
     ]);
-    const outcome = await act(client, rows, order.action, role, manager);
+    const outcome = await applyAction(client, rows, order.action, role, manager);
     const opened = {
       enable: rows.filter(({ enable }) => !enable),
       activate: rows.filter(({ status }) => status === 'pending'),

@@ -5,20 +5,20 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import type { LeasedWork } from '#platform/leases/leases.ts';
-import { readPerson } from '../sessions/authenticate.ts';
+import { loadPerson } from '../sessions/authenticate.ts';
 import type { InvitationConfig } from './invitations.outbox.ts';
-import { type BulkOrder, bulkReach, countOf, type Refusal, runBulk } from './users.bulk.ts';
+import { type BulkAction, bulkReach, countUsers, type Refusal, runBulk } from './users.bulk.ts';
 import { readUserQuery } from './users.filters.ts';
-import { conditionsOf } from './users.list.ts';
+import { toConditions } from './users.list.ts';
 import type { Manager } from './users.save.ts';
 
 /** Users changed per transaction. */
-const chunk = 500;
+const chunkSize = 500;
 /** Attempts without progress after which an action fails. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 const isWaiting = `state in ('queued', 'running')`;
 /** Maximum number of stored refusals. */
-const keptRefusals = 100;
+const maxStoredRefusals = 100;
 
 interface BulkRow {
   id: string;
@@ -42,13 +42,13 @@ interface BulkRow {
  *
  * @returns its id and the number of users
  */
-export async function orderBulk(
+export async function queueBulk(
   db: Queryable,
   filter: Record<string, string>,
-  { action, role }: BulkOrder,
+  { action, role }: BulkAction,
   { caller, actor }: Manager,
 ): Promise<{ id: string; total: number }> {
-  const total = await countOf(db, filter, bulkReach(caller.permissions, action));
+  const total = await countUsers(db, filter, bulkReach(caller.permissions, action));
   const { rows } = await db.query<{ id: string }>(
     `insert into user_bulks (user_id, user_name, request_id, ip, action, role_id, filter, total)
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
@@ -79,8 +79,8 @@ export async function findBulk(db: Queryable, id: string, userId: string): Promi
 }
 
 /** Loads the requesting user with their current permissions, so that revoked permissions stop the action. */
-async function managerOf(client: PoolClient, row: BulkRow): Promise<Manager | null> {
-  const person = row.user_id === null ? null : await readPerson(client, row.user_id);
+async function loadManager(client: PoolClient, row: BulkRow): Promise<Manager | null> {
+  const person = row.user_id === null ? null : await loadPerson(client, row.user_id);
   const { rows } = await client.query<{ may: boolean }>(
     `select enable and status = 'active' as may from users where id = $1`,
     [row.user_id],
@@ -93,28 +93,28 @@ async function managerOf(client: PoolClient, row: BulkRow): Promise<Manager | nu
 }
 
 /** Returns the next users after the last processed one. Users created after the request are excluded. */
-async function nextIds(client: PoolClient, row: BulkRow, { caller }: Manager): Promise<string[]> {
+async function loadNextIds(client: PoolClient, row: BulkRow, { caller }: Manager): Promise<string[]> {
   const reach = bulkReach(caller.permissions, row.action);
-  const where = await conditionsOf(client, readUserQuery(row.filter), reach);
+  const where = await toConditions(client, readUserQuery(row.filter), reach);
   where.add((place) => `u.created_at <= ${place}`, row.created_at);
   if (row.position) where.add((place) => `u.id > ${place}::uuid`, row.position);
   const { rows } = await client.query<{ id: string }>(
-    `select u.id from users u where ${where.parts.join(' and ')} order by u.id limit ${chunk}`,
+    `select u.id from users u where ${where.parts.join(' and ')} order by u.id limit ${chunkSize}`,
     where.values,
   );
   return rows.map(({ id }) => id);
 }
 
 /** Processes one chunk and stores the position in the same transaction. @returns true when there may be more */
-async function oneChunk(client: PoolClient, id: string, config: InvitationConfig): Promise<boolean> {
-  const held = await client.query<BulkRow>(
+async function processChunk(client: PoolClient, id: string, config: InvitationConfig): Promise<boolean> {
+  const locked = await client.query<BulkRow>(
     `select * from user_bulks where id = $1 and ${isWaiting} for update`,
     [id],
   );
-  const [row] = held.rows;
+  const [row] = locked.rows;
   if (!row) return false;
-  const manager = await managerOf(client, row);
-  const ids = manager ? await nextIds(client, row, manager) : [];
+  const manager = await loadManager(client, row);
+  const ids = manager ? await loadNextIds(client, row, manager) : [];
   const last = ids.at(-1);
   if (!manager || last === undefined) {
     await client.query(`update user_bulks set state = $2, finished_at = now() where id = $1`, [
@@ -127,7 +127,13 @@ async function oneChunk(client: PoolClient, id: string, config: InvitationConfig
   await client.query(
     `update user_bulks set state = 'running', position = $2, done = done + $3, refused = refused + $4, failed = $5,
        attempts = 1 where id = $1`,
-    [id, last, ids.length, failed.length, JSON.stringify([...row.failed, ...failed].slice(0, keptRefusals))],
+    [
+      id,
+      last,
+      ids.length,
+      failed.length,
+      JSON.stringify([...row.failed, ...failed].slice(0, maxStoredRefusals)),
+    ],
   );
   return true;
 }
@@ -138,12 +144,12 @@ interface BulkDeps {
 }
 
 /** Runs an action chunk by chunk; after a crash it resumes after the last chunk. */
-export async function carryOutBulk(
+export async function runQueuedBulk(
   { pool, config }: BulkDeps,
   id: string,
   signal: AbortSignal,
 ): Promise<void> {
-  while (await transaction(pool, (client) => oneChunk(client, id, config))) signal.throwIfAborted();
+  while (await transaction(pool, (client) => processChunk(client, id, config))) signal.throwIfAborted();
 }
 
 const fail = `update user_bulks set state = 'failed', finished_at = now() where id = $1 and ${isWaiting}`;
@@ -159,9 +165,9 @@ export const bulkWork = (deps: BulkDeps): LeasedWork => ({
     pauses: [2, 60],
     isFenced: true,
   },
-  atOnce: 1,
-  work: ({ rowKey }, signal) => carryOutBulk(deps, rowKey, signal),
+  concurrency: 1,
+  work: ({ rowKey }, signal) => runQueuedBulk(deps, rowKey, signal),
   async failed({ rowKey, attempts }) {
-    if (attempts >= mostAttempts) await deps.pool.query(fail, [rowKey]);
+    if (attempts >= maxAttempts) await deps.pool.query(fail, [rowKey]);
   },
 });

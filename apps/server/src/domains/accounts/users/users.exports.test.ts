@@ -17,9 +17,9 @@ import { openDiskStorage } from '#platform/storage/diskStorage.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal, testConfig } from '#testing/portal.ts';
 import { isLong } from '#testing/size.ts';
-import { bulkWork, carryOutBulk } from './users.bulkTask.ts';
+import { bulkWork, runQueuedBulk } from './users.bulkTask.ts';
 import { type ExportDeps, expireExports, exportWork, writeExport } from './users.exports.ts';
-import { makeManyUsers } from './users.testing.ts';
+import { insertManyUsers } from './users.testing.ts';
 import { writeUserZip } from './users.zip.ts';
 
 /** Memory of the process in megabytes: after the first tenth of the rows, and the maximum. */
@@ -84,7 +84,7 @@ async function download(id: string, headers: Record<string, string> = admin) {
 
 describe('an export', () => {
   test('is written, e-mailed, downloaded by its owner and audited', async () => {
-    await makeManyUsers(database.pool, 250);
+    await insertManyUsers(database.pool, 250);
     const ordered = await order({ __t: 'CLIENT' });
     expect(ordered).toMatchObject({ state: 'queued', mine: true, done: 0, __t: 'CLIENT' });
     await writeExport(deps, ordered.id, never);
@@ -167,7 +167,7 @@ describe('an export', () => {
   });
 
   test('restarts after a crash without a partial file, and is written by one worker at a time', async () => {
-    await makeManyUsers(database.pool, 3000);
+    await insertManyUsers(database.pool, 3000);
     const { id } = await order();
     const kill = new AbortController();
     const storage: ExportDeps['storage'] = { ...deps.storage, put: async () => kill.signal.throwIfAborted() };
@@ -178,8 +178,8 @@ describe('an export', () => {
     expect((await download(id)).status).toBe(404);
 
     const { rows } = exportWork(deps);
-    const take = (holder: number) => claimRows(database.pool, rows, 1, { holder, underWay: [] });
-    expect([await take(1), await take(2)]).toMatchObject([[{ rowKey: id, attempts: 1 }], []]);
+    const claim = (holder: number) => claimRows(database.pool, rows, 1, { holder, inProgress: [] });
+    expect([await claim(1), await claim(2)]).toMatchObject([[{ rowKey: id, attempts: 1 }], []]);
     // Simulates a worker that took the export and crashed.
     await database.pool.query('update user_exports set due_at = now()');
     const workers = [1, 2].map(() => start(exportWork(deps)));
@@ -206,7 +206,7 @@ describe('an export', () => {
     async () => {
       const many = 100_000;
       const perFile = many * 0.4;
-      await makeManyUsers(database.pool, many);
+      await insertManyUsers(database.pool, many);
       const path = join(dataDir, 'many.zip');
       // Runs in a process with a small heap, which memory that grew with the number of rows would exceed.
       const { stdout } = await promisify(execFile)(process.execPath, [
@@ -229,7 +229,7 @@ describe('an export', () => {
   );
 
   test('reports why it cannot be written and releases the connection', async () => {
-    await makeManyUsers(database.pool, 2000);
+    await insertManyUsers(database.pool, 2000);
     const stop = new AbortController();
     const path = join(dataDir, 'none', 'there.zip');
     const zip = {
@@ -260,7 +260,7 @@ describe('an action on more users than one request may change', { timeout: 120_0
     (await portal.call('GET', `/api/users/bulk/${id}`, undefined, admin)).body.data;
   const filter = { 'filter[q]': 'persona' };
   test('counts its users, runs in chunks and resumes after a crash', async () => {
-    await makeManyUsers(database.pool, 2300);
+    await insertManyUsers(database.pool, 2300);
     const emails = { 'filter[createdAt][to]': '2100-01-01', 'filter[__t]': 'CLIENT' };
     const all = (await database.pool.query("select count(*)::int as n from users where kind = 'CLIENT'"))
       .rows[0]?.n;
@@ -276,7 +276,7 @@ describe('an action on more users than one request may change', { timeout: 120_0
 
     const kill = new AbortController();
     kill.abort(new Error('killed'));
-    await expect(carryOutBulk(deps, task, kill.signal)).rejects.toThrow('killed');
+    await expect(runQueuedBulk(deps, task, kill.signal)).rejects.toThrow('killed');
     expect(await show(task)).toMatchObject({ state: 'running', done: 500 });
     const worker = start(bulkWork(deps));
     await expect.poll(async () => (await show(task)).state).toBe('done');
@@ -293,7 +293,7 @@ describe('an action on more users than one request may change', { timeout: 120_0
   });
 
   test('stops when the requesting user loses the permission', async () => {
-    await makeManyUsers(database.pool, 1200);
+    await insertManyUsers(database.pool, 1200);
     await database.pool.query(
       `insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r
        where u.email = 'editor@centinela.demo' and r.slug = 'admin' on conflict do nothing`,
@@ -307,7 +307,7 @@ describe('an action on more users than one request may change', { timeout: 120_0
       `delete from user_roles where user_id = (select id from users where email = 'editor@centinela.demo')
        and role_id = (select id from roles where slug = 'admin')`,
     );
-    await carryOutBulk(deps, task, never);
+    await runQueuedBulk(deps, task, never);
     const { body } = await portal.call('GET', `/api/users/bulk/${task}`, undefined, editor);
     expect(body.data ?? body.code).toBe('forbidden');
     const { rows } = await database.pool.query('select state from user_bulks where id = $1', [task]);
@@ -315,7 +315,7 @@ describe('an action on more users than one request may change', { timeout: 120_0
   });
 
   test('counts all refused users and names the first hundred', async () => {
-    await makeManyUsers(database.pool, 1300);
+    await insertManyUsers(database.pool, 1300);
     await database.pool.query(
       `insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r
        where u.email like 'persona%' and u.kind = 'CLIENT' and r.slug = 'editor-contenido'`,
@@ -330,7 +330,7 @@ describe('an action on more users than one request may change', { timeout: 120_0
     const hand = await portal.login('mano@centinela.demo');
     const order = { filter: { 'filter[__t]': 'CLIENT' }, action: 'disable' };
     const { task, count } = (await portal.call('POST', '/api/users/bulk', order, hand)).body.data;
-    await carryOutBulk(deps, task, never);
+    await runQueuedBulk(deps, task, never);
     const { body } = await portal.call('GET', `/api/users/bulk/${task}`, undefined, hand);
     // The demo client has no role.
     expect(count).toBeGreaterThan(1000);
@@ -341,7 +341,7 @@ describe('an action on more users than one request may change', { timeout: 120_0
   });
 
   test('applies to the same users as the list search', async () => {
-    await makeManyUsers(database.pool, 300);
+    await insertManyUsers(database.pool, 300);
     expect((await bulk({ filter, action: 'disable' })).count).toBe(300);
     const { rowCount } = await database.pool.query(
       "select from users where email like 'persona%' and enable",

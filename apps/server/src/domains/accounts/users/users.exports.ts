@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AccountKind, UserExport } from '@centinela/api/accounts/users.ts';
-import { instantBound } from '@centinela/api/http/lists.ts';
+import { parseInstantLimit } from '@centinela/api/http/lists.ts';
 import type { Pool } from 'pg';
 import { queueMail } from '#mail/outbox';
 import type { Actor } from '#platform/audit/audit.ts';
@@ -14,17 +14,17 @@ import { transaction } from '#platform/database/transaction.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { LeasedWork } from '#platform/leases/leases.ts';
-import { temporaryName } from '#platform/storage/receive.ts';
+import { createTemporaryName } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { releaseKey } from '#platform/storage/unreferenced.ts';
 import { writeUserZip } from './users.zip.ts';
 
 /** Hours during which a zip can be downloaded. */
-const goodForHours = 24;
+const lifetimeHours = 24;
 /** Rows between two progress updates. */
 const progressEvery = 5000;
 /** Attempts after which an export fails. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 const isWaiting = `state in ('queued', 'running')`;
 
 interface ExportRow {
@@ -64,10 +64,10 @@ const toExport = (row: ExportRow, userId: string): UserExport => ({
 });
 
 /** Storage key of an export; the folder is only served through its owner's download. */
-export const keyOf = (id: string): string => `exports/${id}.zip`;
+export const getStorageKey = (id: string): string => `exports/${id}.zip`;
 
 /** Parameters of an export. */
-export interface ExportOrder {
+export interface ExportRequest {
   fromDate: string | null;
   toDate: string | null;
   __t: AccountKind | null;
@@ -79,9 +79,9 @@ export interface ExportOrder {
  *
  * @throws AppError forbidden for a kind that the caller may not manage; badRequest for an invalid date
  */
-export async function orderExport(
+export async function queueExport(
   db: Queryable,
-  { fromDate, toDate, __t }: ExportOrder,
+  { fromDate, toDate, __t }: ExportRequest,
   user: { id: string; name: string; reach: readonly AccountKind[] },
   actor: Actor,
 ): Promise<UserExport> {
@@ -95,8 +95,8 @@ export async function orderExport(
       user.name,
       __t,
       kinds,
-      fromDate && instantBound('from', fromDate),
-      toDate && instantBound('to', toDate),
+      fromDate && parseInstantLimit('from', fromDate),
+      toDate && parseInstantLimit('to', toDate),
     ],
   );
   const row = onlyRow(rows);
@@ -125,7 +125,7 @@ export async function listExports(
 }
 
 /** Finds an export that the user may download: their own, ready, not expired, with only users of these kinds. */
-export async function ownExport(
+export async function findOwnExport(
   db: Queryable,
   id: string,
   userId: string,
@@ -159,8 +159,8 @@ export async function writeExport(deps: ExportDeps, id: string, signal: AbortSig
   const [row] = rows;
   if (!row) return;
   await mkdir(temporaryFolder, { recursive: true });
-  const path = join(temporaryFolder, `${temporaryName()}.zip`);
-  let told = 0;
+  const path = join(temporaryFolder, `${createTemporaryName()}.zip`);
+  let lastReported = 0;
   try {
     const count = await writeUserZip(pool, {
       kinds: row.kinds,
@@ -169,21 +169,21 @@ export async function writeExport(deps: ExportDeps, id: string, signal: AbortSig
       path,
       signal,
       async onProgress(done, total) {
-        if (done - told < progressEvery && told > 0) return;
-        told = done;
+        if (done - lastReported < progressEvery && lastReported > 0) return;
+        lastReported = done;
         await pool.query('update user_exports set done = $2, total = $3 where id = $1', [id, done, total]);
       },
     });
     const { size } = await stat(path);
-    await storage.put(keyOf(id), () => createReadStream(path), { size, type: 'application/zip' });
-    await finish(deps, row, { count, size });
+    await storage.put(getStorageKey(id), () => createReadStream(path), { size, type: 'application/zip' });
+    await completeExport(deps, row, { count, size });
   } finally {
     await rm(path, { force: true });
   }
 }
 
 /** Marks the export as ready and queues the e-mail with its link, in one transaction. */
-async function finish(
+async function completeExport(
   { pool, config }: ExportDeps,
   row: ExportRow,
   { count, size }: { count: number; size: number },
@@ -192,7 +192,7 @@ async function finish(
     const done = await client.query<{ expires_at: Date }>(
       `update user_exports set state = 'done', done = $2, total = $2, size = $3, finished_at = now(),
          expires_at = now() + make_interval(hours => $4) where id = $1 returning expires_at`,
-      [row.id, count, size, goodForHours],
+      [row.id, count, size, lifetimeHours],
     );
     const owner = await client.query<{ email: string; first_name: string }>(
       'select email, first_name from users where id = $1 and enable',
@@ -221,7 +221,7 @@ async function failExport(pool: Pool, id: string): Promise<void> {
     `update user_exports set state = 'failed', finished_at = now() where id = $1 and ${isWaiting}`,
     [id],
   );
-  if (rowCount) await releaseKey(pool, keyOf(id));
+  if (rowCount) await releaseKey(pool, getStorageKey(id));
 }
 
 /** Writes exports one at a time, because each keeps a core and a connection busy. */
@@ -234,10 +234,10 @@ export const exportWork = (deps: ExportDeps): LeasedWork => ({
     leaseSeconds: 60,
     pauses: [2, 60],
   },
-  atOnce: 1,
+  concurrency: 1,
   work: ({ rowKey }, signal) => writeExport(deps, rowKey, signal),
   async failed({ rowKey, attempts }) {
-    if (attempts >= mostAttempts) await failExport(deps.pool, rowKey);
+    if (attempts >= maxAttempts) await failExport(deps.pool, rowKey);
   },
 });
 
@@ -247,7 +247,7 @@ export async function expireExports({ pool, storage }: Pick<ExportDeps, 'pool' |
     `select id from user_exports where state = 'done' and expires_at < now() order by expires_at limit 100`,
   );
   for (const { id } of rows) {
-    await storage.remove(keyOf(id));
+    await storage.remove(getStorageKey(id));
     await pool.query(`update user_exports set state = 'expired' where id = $1`, [id]);
   }
 }

@@ -1,7 +1,7 @@
-import { documentNumberOf } from '@centinela/api/accounts/documentNumber.ts';
+import { parseDocumentNumber } from '@centinela/api/accounts/documentNumber.ts';
 import { userRules } from '@centinela/api/accounts/users.ts';
 import type { ListRequest } from '@centinela/api/http/lists.ts';
-import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
+import { parseCuit } from '@centinela/sections/fields/text/cuit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import type { FilterSql } from '#platform/lists/defineList.ts';
@@ -13,12 +13,12 @@ export const readUserQuery = (query: Record<string, string | string[]>): ListReq
   readListQuery(query, userRules);
 
 /** A role id that does not exist. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+const unknownRoleId = '00000000-0000-0000-0000-000000000000';
 
-async function roleId(db: Queryable, name: string): Promise<string> {
+async function findRoleId(db: Queryable, name: string): Promise<string> {
   if (isUuid(name)) return name;
   const { rows } = await db.query<{ id: string }>('select id from roles where slug = $1', [name]);
-  return rows[0]?.id ?? nobody;
+  return rows[0]?.id ?? unknownRoleId;
 }
 
 /** SQL of the user list filters. */
@@ -31,9 +31,9 @@ export const userFilters: Readonly<Record<string, FilterSql>> = {
   province: 'u.province',
   email: 'u.email',
   roles: async (role, where, db) =>
-    `exists (select from user_roles ur where ur.user_id = u.id and ur.role_id = ${where.place(await roleId(db, role))}::uuid)`,
+    `exists (select from user_roles ur where ur.user_id = u.id and ur.role_id = ${where.bind(await findRoleId(db, role))}::uuid)`,
   document(written, where) {
-    const dni = documentNumberOf(written);
-    return dni ? `u.dni = ${where.place(dni)}` : `u.cuit = ${where.place(cuitOf(written))}`;
+    const dni = parseDocumentNumber(written);
+    return dni ? `u.dni = ${where.bind(dni)}` : `u.cuit = ${where.bind(parseCuit(written))}`;
   },
 };

@@ -49,8 +49,8 @@ describe('accounts that have never been used', () => {
     expect(await emails('')).toHaveLength(2);
     expect((await call('GET', '?filter[unclaimed]=false&filter[q]=Luz')).body.data).toHaveLength(1);
     expect((await call('GET', '?filter[unclaimed]=x')).status).toBe(400);
-    const waiting = await portal.call('GET', '/api/waiting/operations', undefined, admin);
-    expect(waiting.body.data.pendingUsers).toBe(1);
+    const pendingIds = await portal.call('GET', '/api/waiting/operations', undefined, admin);
+    expect(pendingIds.body.data.pendingUsers).toBe(1);
   });
 
   test('are invited again instead of activated', async () => {
@@ -138,8 +138,8 @@ describe('changing an e-mail address', () => {
     );
     const editor = await portal.login('editor@centinela.demo');
     const id = await insert('luz@ejemplo.com', 'x', 'active');
-    const put = (who: typeof admin) =>
-      portal.call('PUT', `/api/users/${id}`, { email: 'mia@ejemplo.com', lastName: 'Sol' }, who);
+    const put = (caller: typeof admin) =>
+      portal.call('PUT', `/api/users/${id}`, { email: 'mia@ejemplo.com', lastName: 'Sol' }, caller);
     const refused = await put(editor);
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
     expect((await call('GET', `/${id}`)).body.data).toMatchObject({

@@ -1,24 +1,24 @@
-import { type AccountKind, accountKinds, countedUsers } from '@centinela/api/accounts/users.ts';
-import { listQueryString } from '@centinela/api/http/lists.ts';
+import { type AccountKind, accountKinds, maxCountedUsers } from '@centinela/api/accounts/users.ts';
+import { formatListQuery } from '@centinela/api/http/lists.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Conditions } from '#platform/lists/conditions.ts';
+import { countRowsRead } from '#testing/countRowsRead.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { rowsRead } from '#testing/rowsRead.ts';
-import { sized } from '#testing/size.ts';
+import { scaleBySize } from '#testing/size.ts';
 import { readUserQuery } from './users.filters.ts';
 import { listUsers } from './users.list.ts';
-import { searchFor } from './users.read.ts';
-import { makeManyUsers } from './users.testing.ts';
+import { buildSearchCondition } from './users.read.ts';
+import { insertManyUsers } from './users.testing.ts';
 
-const ask = async (database: TestDatabase, query: string, reach: readonly AccountKind[] = accountKinds) =>
+const request = async (database: TestDatabase, query: string, reach: readonly AccountKind[] = accountKinds) =>
   listUsers(database.pool, readUserQuery(Object.fromEntries(new URLSearchParams(query))), reach);
 
 /** Loads all pages of a list by following `next`. */
 async function pages(database: TestDatabase, query: string): Promise<string[]> {
   const found: string[] = [];
   for (let next: string | null = query; next !== null; ) {
-    const { rows, pagination } = await ask(database, next);
+    const { rows, pagination } = await request(database, next);
     found.push(...rows.map(({ email }) => email));
     next = pagination.next;
   }
@@ -54,7 +54,7 @@ describe('search results', () => {
   afterAll(() => database.drop());
 
   const namesIn = async (query: string) =>
-    (await ask(database, query)).rows.map(({ email }) => email.split('@')[0]?.replace(/[.\d]/g, ''));
+    (await request(database, query)).rows.map(({ email }) => email.split('@')[0]?.replace(/[.\d]/g, ''));
 
   test.each([
     ['', ['dora', 'caro', 'beto', 'ana']],
@@ -104,7 +104,7 @@ describe('search results', () => {
   ])('%s', async (query, names) => {
     expect(await namesIn(query)).toEqual(names);
     if (query.includes('offset')) return;
-    expect((await ask(database, `${query}&limit=100`)).pagination.total).toBe(names.length);
+    expect((await request(database, `${query}&limit=100`)).pagination.total).toBe(names.length);
   });
 
   test('filters by role id', async () => {
@@ -125,7 +125,7 @@ describe('search results', () => {
     'cursor=x',
   ])('rejects %s and names it', async (query) => {
     const field = query.split('=')[0];
-    await expect(ask(database, query)).rejects.toMatchObject({
+    await expect(request(database, query)).rejects.toMatchObject({
       code: 'badRequest',
       options: { errors: [{ field }] },
     });
@@ -151,7 +151,7 @@ describe('search results', () => {
       );
       expect(rows[0]?.sort_name).toBe(`${foldText(name)} uma`);
       expect(
-        (await ask(database, `filter[q]=${encodeURIComponent(name)}`)).rows.map(({ email }) => email),
+        (await request(database, `filter[q]=${encodeURIComponent(name)}`)).rows.map(({ email }) => email),
       ).toEqual([rows[0]?.email]);
     }
     await database.pool.query("delete from users where email like '%@nombres.com'");
@@ -159,25 +159,25 @@ describe('search results', () => {
 
   test('ignores everything but terms in a search', () => {
     const where = new Conditions();
-    expect(searchFor(where, "ana' & !x | (b:*) \\ \0")).toBe('u.words @@ $1::tsquery');
+    expect(buildSearchCondition(where, "ana' & !x | (b:*) \\ \0")).toBe('u.words @@ $1::tsquery');
     expect(where.values).toEqual(["'ana' & 'x' & 'b':*"]);
-    expect(searchFor(where, '  ')).toBeNull();
+    expect(buildSearchCondition(where, '  ')).toBeNull();
   });
 });
 
 describe('with very many users', { timeout: 300_000 }, () => {
-  const many = sized(80_000, 200_000);
+  const many = scaleBySize(80_000, 200_000);
   let database: TestDatabase;
   beforeAll(async () => {
     // A single connection, so that its statistics cover all statements.
     database = await createTestDatabase({ max: 1 });
     await database.pool.query('set statement_timeout = 0');
-    await makeManyUsers(database.pool, many);
+    await insertManyUsers(database.pool, many);
     await database.pool.query('vacuum analyze users');
   }, 300_000);
   afterAll(() => database.drop());
 
-  const read = () => rowsRead(database.pool, 'users');
+  const read = () => countRowsRead(database.pool, 'users');
 
   test.each([
     ['', 1500],
@@ -208,11 +208,11 @@ describe('with very many users', { timeout: 300_000 }, () => {
     ['filter[q]=zulma', 4000],
     ['filter[q]=m', 4000],
     ['filter[roles]=admin', 4000],
-  ])('%s reads only a few rows', async (query, most) => {
+  ])('%s reads only a few rows', async (query, maxRows) => {
     const before = await read();
-    const first = await ask(database, query);
-    if (first.pagination.next) await ask(database, first.pagination.next);
-    expect((await read()) - before).toBeLessThan(most);
+    const first = await request(database, query);
+    if (first.pagination.next) await request(database, first.pagination.next);
+    expect((await read()) - before).toBeLessThan(maxRows);
   });
 
   test.each<[AccountKind[], string]>([
@@ -225,25 +225,25 @@ describe('with very many users', { timeout: 300_000 }, () => {
     [['INSTALLER'], 'filter[q]=gmail'],
   ])('restricted to %s, %s reads only a few rows', async (reach, query) => {
     const before = await read();
-    const first = await ask(database, query, reach);
+    const first = await request(database, query, reach);
     expect(first.rows.every(({ kind }) => reach.includes(kind))).toBe(true);
-    if (first.pagination.next) await ask(database, first.pagination.next, reach);
+    if (first.pagination.next) await request(database, first.pagination.next, reach);
     expect((await read()) - before).toBeLessThan(4000);
   });
 
   test('reads no more rows for a late page than for the first, and returns every user once', async () => {
-    const query = listQueryString({ limit: 100, filters: { status: 'pending', __t: 'CLIENT' }, q: null });
+    const query = formatListQuery({ limit: 100, filters: { status: 'pending', __t: 'CLIENT' }, q: null });
     let next: string | null = query;
     const seen = new Set<string>();
     for (let page = 0; page < 60 && next; page += 1) {
-      const { rows, pagination } = await ask(database, next);
+      const { rows, pagination } = await request(database, next);
       for (const { id } of rows) seen.add(id);
       next = pagination.next;
-      expect(pagination).toMatchObject({ total: countedUsers, atLeast: true });
+      expect(pagination).toMatchObject({ total: maxCountedUsers, atLeast: true });
     }
     expect(seen.size).toBe(6000);
     const before = await read();
-    const { rows } = await ask(database, next ?? '');
+    const { rows } = await request(database, next ?? '');
     expect(rows.every(({ id }) => !seen.has(id))).toBe(true);
     expect((await read()) - before).toBeLessThan(2000);
   });

@@ -1,29 +1,29 @@
 import {
   type AccountKind,
   accountKinds,
-  countedUsers,
+  maxCountedUsers,
   userRules,
   userStatuses,
 } from '@centinela/api/accounts/users.ts';
-import type { BesideAnswer, ListRequest } from '@centinela/api/http/lists.ts';
+import type { ListRequest, NeighboursAnswer } from '@centinela/api/http/lists.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Conditions } from '#platform/lists/conditions.ts';
 import {
   defineList,
-  type Found,
-  type Placed,
+  type FoundPage,
   type Plan,
+  type PositionedRow,
   type Scope,
   statementName,
 } from '#platform/lists/defineList.ts';
 import { userFilters } from './users.filters.ts';
-import { isSelective, searchFor } from './users.read.ts';
-import { nameOf, type UserRow, userColumns } from './users.rows.ts';
+import { buildSearchCondition, isSelective } from './users.read.ts';
+import { formatName, type UserRow, userColumns } from './users.rows.ts';
 
 /** Rows scanned in order before all matches are collected (see `searchedPage`). */
-const walked = 1000;
+const maxScanned = 1000;
 
 /** Sort orders of the list. Each has its indexes (accounts.tables.ts). */
 const sorts = {
@@ -35,7 +35,7 @@ const sorts = {
  * Searches are not prepared, because common and rare terms need different plans. Neither are pages requested by
  * number, which are rarely requested twice.
  */
-const prepared = (text: string, { q, offset, cursor }: ListRequest) =>
+const toQueryConfig = (text: string, { q, offset, cursor }: ListRequest) =>
   (q && !isSelective(q)) || (offset > 0 && cursor === null) ? { text } : { name: statementName(text), text };
 
 const kindSegments = { SYSTEM: 0, INSTALLER: 4, CLIENT: 8 } as const;
@@ -49,7 +49,10 @@ const noSegment = -1;
  * kind, status, enabled flag and invited flag. They are listed explicitly, because an index that starts with the
  * segment then returns the rows of each in order, however rare they are.
  */
-function wanted({ filters }: Pick<ListRequest, 'filters'>, reach: readonly AccountKind[]): number[] {
+function getRequestedSegments(
+  { filters }: Pick<ListRequest, 'filters'>,
+  reach: readonly AccountKind[],
+): number[] {
   const kinds = reach.filter((kind) => filters.__t === undefined || filters.__t === kind);
   if (kinds.length === 0) return [noSegment];
   const statuses = userStatuses.filter((status) => filters.status === undefined || filters.status === status);
@@ -76,7 +79,7 @@ const exactFilters = ['email', 'document'];
  * Chooses how to find a page: `exact` by a nearly unique value, `gathered` by a prefix of one, `ordered` along an
  * index, `searched` in all other cases.
  */
-function wayOf(
+function chooseStrategy(
   { filters, ranges, q }: ListRequest,
   isByDate: boolean,
 ): 'exact' | 'ordered' | 'gathered' | 'searched' {
@@ -107,7 +110,7 @@ const total = 'null::int as total, false as at_least';
  * Selects the first users of some segments in order. Each branch has its own limit so that it uses the index;
  * PostgreSQL reads at most `limit` rows in total (Merge Append).
  */
-function inOrder(
+function selectInOrder(
   { behind, segments, sql, direction }: Page,
   columns: string,
   conditions: string,
@@ -128,7 +131,7 @@ function exactPage({ where, behind, sql, direction, rows, offset }: Page): strin
 }
 
 function orderedPage(page: Page): string {
-  const found = inOrder(page, 'u.id', page.where.parts.join(' and '), page.rows + page.offset);
+  const found = selectInOrder(page, 'u.id', page.where.parts.join(' and '), page.rows + page.offset);
   return `page as materialized (select id, key, ${total} from (${found}) ordered offset ${page.offset})`;
 }
 
@@ -141,7 +144,7 @@ function searchedPage(page: Page): string {
   const { where, behind, sql, direction, rows, offset } = page;
   const conditions = where.parts.join(' and ');
   return `near as materialized (
-      select u.id, u.key from (${inOrder(page, 'u.*', 'true', walked)}) u where ${conditions}),
+      select u.id, u.key from (${selectInOrder(page, 'u.*', 'true', maxScanned)}) u where ${conditions}),
     enough as materialized (select count(*) >= ${rows} + ${offset} as yes, count(*)::int as total from near),
     found as materialized (
       select u.id, ${sql} as key from users u
@@ -175,14 +178,14 @@ async function countUsers(
   const { __t: kind, status, enable, unclaimed } = request.filters;
   const branches =
     kind || status || enable || unclaimed || reach.length < accountKinds.length
-      ? wanted(request, reach).map((segment) => `u.segment = ${segment}`)
+      ? getRequestedSegments(request, reach).map((segment) => `u.segment = ${segment}`)
       : ['true'];
   const parts = branches.map(
     (branch) =>
-      `(select 1 from users u where ${where.parts.join(' and ')} and ${branch} limit ${countedUsers + 1})`,
+      `(select 1 from users u where ${where.parts.join(' and ')} and ${branch} limit ${maxCountedUsers + 1})`,
   );
   const text = `select count(*)::int as total from (
-      select 1 from (${parts.join(' union all ')}) branches limit ${countedUsers + 1}) counted`;
+      select 1 from (${parts.join(' union all ')}) branches limit ${maxCountedUsers + 1}) counted`;
   const { rows } = await db.query<{ total: number }>({
     name: statementName(text),
     text,
@@ -191,44 +194,44 @@ async function countUsers(
   return rows[0]?.total ?? 0;
 }
 
-type FoundRow = Placed<UserRow> & { total: number | null; at_least: boolean };
+type FoundRow = PositionedRow<UserRow> & { total: number | null; at_least: boolean };
 
 /** Finds a page with the strategy that suits the request. */
-async function find(db: Queryable, plan: Plan, reach: readonly AccountKind[]): Promise<Found<UserRow>> {
+async function find(db: Queryable, plan: Plan, reach: readonly AccountKind[]): Promise<FoundPage<UserRow>> {
   const { request, columns, order } = plan;
   const isByDate = plan.field === 'createdAt';
-  const way = wayOf(request, isByDate);
+  const strategy = chooseStrategy(request, isByDate);
   const where = plan.where.copy();
-  const text = `with ${pages[way]({
+  const text = `with ${pages[strategy]({
     where,
-    behind: plan.behind(where),
-    segments: wanted(request, reach),
+    behind: plan.afterPosition(where),
+    segments: getRequestedSegments(request, reach),
     sql: (isByDate ? sorts.createdAt : sorts.lastName).sql,
     direction: plan.descending ? 'desc' : 'asc',
     rows: plan.rows,
     offset: plan.offset,
   })}
     select ${columns}, page.total, page.at_least from page join users u on u.id = page.id ${order}`;
-  const isCounting = plan.place === null && (way === 'exact' || way === 'ordered');
+  const isCounting = plan.position === null && (strategy === 'exact' || strategy === 'ordered');
   const [{ rows }, total] = await Promise.all([
-    db.query<FoundRow>({ ...prepared(text, request), values: where.values }),
+    db.query<FoundRow>({ ...toQueryConfig(text, request), values: where.values }),
     isCounting ? countUsers(db, request, plan.where, reach) : null,
   ]);
   return { rows, total: total ?? rows[0]?.total ?? 0, atLeast: rows[0]?.at_least ?? false };
 }
 
 /** Defines the list of users of the kinds that the caller may manage. */
-const listOf = (reach: readonly AccountKind[]) =>
+const defineUserList = (reach: readonly AccountKind[]) =>
   defineList<UserRow>(userRules, {
     from: 'users u',
     columns: userColumns,
     key: [{ sql: 'u.id', type: 'uuid' }],
     filters: userFilters,
     ranges: { createdAt: sorts.createdAt.sql },
-    search: (q, where) => searchFor(where, q) ?? 'false',
+    search: (q, where) => buildSearchCondition(where, q) ?? 'false',
     sorts,
     order: { field: 'createdAt', descending: true },
-    counted: countedUsers,
+    counted: maxCountedUsers,
     find: (db, plan) => find(db, plan, reach),
   });
 
@@ -236,31 +239,31 @@ const listOf = (reach: readonly AccountKind[]) =>
  * All kinds add no condition, so that the planner need not estimate it; otherwise restricts by segment, for its
  * index.
  */
-const scopeOf = (reach: readonly AccountKind[]): Scope =>
+const toScope = (reach: readonly AccountKind[]): Scope =>
   reach.length === accountKinds.length
     ? {}
-    : { where: () => `u.segment in (${wanted({ filters: {} }, reach).join(', ')})` };
+    : { where: () => `u.segment in (${getRequestedSegments({ filters: {} }, reach).join(', ')})` };
 
 /**
  * Lists users of these kinds (userReach.ts), newest first, with counts capped at `countedUsers`. The cost of a page
  * does not depend on the number of users of other kinds.
  */
 export const listUsers = (db: Queryable, request: ListRequest, reach: readonly AccountKind[]) =>
-  listOf(reach).page(db, request, scopeOf(reach));
+  defineUserList(reach).page(db, request, toScope(reach));
 
 /** Converts a list query among users of these kinds to conditions on `users u`. */
-export const conditionsOf = (db: Queryable, request: ListRequest, reach: readonly AccountKind[]) =>
-  listOf(reach).conditions(db, request, scopeOf(reach));
+export const toConditions = (db: Queryable, request: ListRequest, reach: readonly AccountKind[]) =>
+  defineUserList(reach).conditions(db, request, toScope(reach));
 
 /** Returns the users before and after one in such a list. @throws AppError notFound, also for one of another kind */
-export async function usersBeside(
+export async function findAdjacentUsers(
   db: Queryable,
   request: ListRequest,
   id: string,
   reach: readonly AccountKind[],
-): Promise<BesideAnswer> {
+): Promise<NeighboursAnswer> {
   if (!isUuid(id)) throw new AppError('notFound');
-  const { previous, next } = await listOf(reach).beside(db, request, [id], scopeOf(reach));
-  const named = (row: UserRow | null) => row && { id: row.id, title: nameOf(row) };
-  return { previous: named(previous), next: named(next) };
+  const { previous, next } = await defineUserList(reach).findNeighbours(db, request, [id], toScope(reach));
+  const toReference = (row: UserRow | null) => row && { id: row.id, title: formatName(row) };
+  return { previous: toReference(previous), next: toReference(next) };
 }

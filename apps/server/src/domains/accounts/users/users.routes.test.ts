@@ -324,7 +324,7 @@ describe('deleting a user', () => {
     const chunk = await database.pool.connect();
     try {
       await chunk.query(beginWithLock('chunks'));
-      const going = call('DELETE', `/${id}`);
+      const deletion = call('DELETE', `/${id}`);
       const waits = `select from pg_locks where locktype = 'advisory' and not granted
         and database = (select oid from pg_database where datname = current_database())`;
       await expect.poll(async () => (await database.pool.query(waits)).rowCount).toBe(1);
@@ -334,7 +334,7 @@ describe('deleting a user', () => {
         [id],
       );
       await chunk.query('commit');
-      expect((await going).body.code).toBe('inUse');
+      expect((await deletion).body.code).toBe('inUse');
     } finally {
       chunk.release();
       await database.pool.query('truncate contracts cascade');
@@ -398,18 +398,21 @@ describe('bulk actions', () => {
   test('add roles to the current ones, and a stale individual assignment is rejected', async () => {
     const [id = ''] = await make(1);
     const [role = ''] = await roleIds('editor-contenido');
-    const give = (rolesId: string[], version: number) =>
+    const assignRoles = (rolesId: string[], version: number) =>
       call('PUT', `/assignRole/${id}`, { rolesId }, { ...admin, 'if-match': `"${version}"` });
-    const given = await give([role], 1);
-    expect([given.status, given.body.data]).toMatchObject([200, { id, version: 2, roles: [{ id: role }] }]);
-    expect((await give([], 2)).body.data).toEqual({ id, version: 3, roles: [] });
-    const late = await give([role], 2);
+    const assignment = await assignRoles([role], 1);
+    expect([assignment.status, assignment.body.data]).toMatchObject([
+      200,
+      { id, version: 2, roles: [{ id: role }] },
+    ]);
+    expect((await assignRoles([], 2)).body.data).toEqual({ id, version: 3, roles: [] });
+    const late = await assignRoles([role], 2);
     expect([late.status, late.body]).toMatchObject([
       412,
       { code: 'stale', data: { id, version: 3, roles: [], updatedBy: 'Ana Suárez' } },
     ]);
     // Saving unchanged data is not a change.
-    expect((await give([], 3)).body.data.version).toBe(3);
+    expect((await assignRoles([], 3)).body.data.version).toBe(3);
     for (let times = 0; times < 2; times += 1)
       await call('POST', '/bulk', { ids: [id], action: 'assignRole', role });
     const read = (await call('GET', `/${id}`)).body.data;

@@ -1,31 +1,31 @@
-import { documentsOf } from '@centinela/api/accounts/identity.ts';
-import { leadsNowhere } from '@centinela/api/accounts/userFields.ts';
-import { reachBeside, userReach } from '@centinela/api/accounts/userReach.ts';
+import { getPersonDocuments } from '@centinela/api/accounts/identity.ts';
+import { getKindsWithoutPermission, getReachableKinds } from '@centinela/api/accounts/reachableKinds.ts';
+import { isPlaceholderEmail } from '@centinela/api/accounts/userFields.ts';
 import { type AccountKind, userEndpoints as calls } from '@centinela/api/accounts/users.ts';
 import type { FastifyInstance } from 'fastify';
-import { agentOfClient } from '#agents/mark';
-import { foreignContracts } from '#contracts/read';
+import { findAgentOfClient } from '#agents/mark';
+import { countForeignContracts } from '#contracts/read';
 import { recordAudit } from '#platform/audit/audit.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { expectedVersion } from '#platform/http/ifMatch.ts';
+import { readExpectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
-import { rowsOf } from '#platform/lists/everyPage.ts';
-import { pageOf } from '#platform/lists/page.ts';
+import { toPage } from '#platform/lists/page.ts';
+import { iterateRows } from '#platform/lists/readAllPages.ts';
 import { sendList } from '#platform/sheets/sendList.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { changeUserPassword } from '../passwords/users.password.ts';
 import { mailValidation } from '../registration/accountRequests.ts';
 import { countSessions } from '../sessions/mySessions.ts';
 import { inviteUsers } from './invitations.outbox.ts';
-import { admitOrder, bulkReach, countOf, idsOf, planBulk, runBulk } from './users.bulk.ts';
-import { findBulk, orderBulk } from './users.bulkTask.ts';
+import { authorizeBulk, bulkReach, countUsers, findUserIds, planBulk, runBulk } from './users.bulk.ts';
+import { findBulk, queueBulk } from './users.bulkTask.ts';
 import { userSheet } from './users.csv.ts';
-import { keyOf, listExports, orderExport, ownExport } from './users.exports.ts';
+import { findOwnExport, getStorageKey, listExports, queueExport } from './users.exports.ts';
 import { readUserQuery } from './users.filters.ts';
-import { listUsers, usersBeside } from './users.list.ts';
-import { consentOf, findUser, nameOf, toUser } from './users.rows.ts';
+import { findAdjacentUsers, listUsers } from './users.list.ts';
+import { findConsent, findUser, formatName, toUser } from './users.rows.ts';
 import { createUser, removeUser, updateUser } from './users.save.ts';
 
 export interface UserRoutesOptions {
@@ -45,17 +45,25 @@ export function userRoutes(app: FastifyInstance, { storage }: UserRoutesOptions)
 function readRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
   route(app, calls.list, async ({ query, caller }) =>
-    pageOf(await listUsers(pool, readUserQuery(query), userReach(caller.permissions, 'list')), toUser),
+    toPage(
+      await listUsers(pool, readUserQuery(query), getReachableKinds(caller.permissions, 'list')),
+      toUser,
+    ),
   );
-  route(app, calls.beside, async ({ params, query, caller }) => ({
-    data: await usersBeside(pool, readUserQuery(query), params.id, userReach(caller.permissions, 'list')),
+  route(app, calls.neighbours, async ({ params, query, caller }) => ({
+    data: await findAdjacentUsers(
+      pool,
+      readUserQuery(query),
+      params.id,
+      getReachableKinds(caller.permissions, 'list'),
+    ),
   }));
   route(app, calls.show, async ({ params, caller }) => {
-    const row = orNotFound(await findUser(pool, params.id, userReach(caller.permissions, 'show')));
+    const row = orNotFound(await findUser(pool, params.id, getReachableKinds(caller.permissions, 'show')));
     const sessions = await countSessions(pool, row.id, app.context.config.idleMinutes);
-    const foreign = await foreignContracts(pool, row.id, documentsOf(row));
-    const agent = caller.permissions.has('usersAgent.show') ? await agentOfClient(pool, row.id) : null;
-    const consent = await consentOf(pool, row.id);
+    const foreign = await countForeignContracts(pool, row.id, getPersonDocuments(row));
+    const agent = caller.permissions.has('usersAgent.show') ? await findAgentOfClient(pool, row.id) : null;
+    const consent = await findConsent(pool, row.id);
     return { data: { ...toUser(row), agent, sessions, consent, foreignContracts: foreign } };
   });
 }
@@ -78,7 +86,7 @@ function saveRoutes(app: FastifyInstance): void {
   ];
   for (const [declared, kind] of updates)
     route(app, declared, async ({ params, body, db, ...call }) => {
-      const options = { kind, expected: expectedVersion(call.request), config };
+      const options = { kind, expected: readExpectedVersion(call.request), config };
       return { data: toUser(await updateUser(db, params.id, body, call, options)) };
     });
   route(app, calls.remove, async ({ params, db, ...call }) => {
@@ -92,17 +100,17 @@ function saveRoutes(app: FastifyInstance): void {
   route(app, calls.resendValidation, async ({ params, db, actor, caller }) => {
     await inTransaction(db, async (client) => {
       const row = orNotFound(
-        await findUser(client, params.id, userReach(caller.permissions, 'update'), true),
+        await findUser(client, params.id, getReachableKinds(caller.permissions, 'update'), true),
       );
       if (!row.enable || (row.status !== 'pending' && !row.is_invited)) throw new AppError('wrongState');
-      if (leadsNowhere(row.email)) throw new AppError('wrongState', { message: noEmailMessage });
+      if (isPlaceholderEmail(row.email)) throw new AppError('wrongState', { message: noEmailMessage });
       if (row.is_invited) await inviteUsers(client, [row.id], config);
       else await mailValidation(client, row, config);
       await recordAudit(client, actor, {
         action: 'resendValidation',
         subject: 'users',
         subjectId: row.id,
-        title: nameOf(row),
+        title: formatName(row),
       });
     });
     return { data: { id: params.id } };
@@ -115,17 +123,17 @@ function bulkRoutes(app: FastifyInstance): void {
     const order = { action, role: body.role ?? null };
     const manager = call;
     const reach = bulkReach(manager.caller.permissions, action);
-    const found = ids ?? (await idsOf(db, filter, reach));
+    const found = ids ?? (await findUserIds(db, filter, reach));
     if (found !== null) {
       const outcome = query.dryRun
         ? await planBulk(db, found, order, manager)
         : await runBulk(db, found, order, manager, app.context.config);
       return { data: { ...outcome, task: null } };
     }
-    await admitOrder(db, order, manager);
-    if (query.dryRun) return { data: { count: await countOf(db, filter, reach), failed: [], task: null } };
+    await authorizeBulk(db, order, manager);
+    if (query.dryRun) return { data: { count: await countUsers(db, filter, reach), failed: [], task: null } };
     return inTransaction(db, async (client) => {
-      const { id, total } = await orderBulk(client, filter, order, manager);
+      const { id, total } = await queueBulk(client, filter, order, manager);
       return { data: { count: total, failed: [], task: id } };
     });
   });
@@ -137,14 +145,14 @@ function bulkRoutes(app: FastifyInstance): void {
 
 /** Returns the account kinds that the caller's exports may include; exports with any other kind are hidden. */
 const exportReach = ({ caller }: { caller: Pick<Caller, 'permissions'> }): AccountKind[] =>
-  reachBeside(caller.permissions, 'list');
+  getKindsWithoutPermission(caller.permissions, 'list');
 
 function exportRoutes(app: FastifyInstance, storage: Storage): void {
   route(app, calls.sendZip, async ({ body, db, ...call }) => {
     const { caller, actor } = call;
     const user = { id: caller.user.id, name: actor.user?.name ?? '' };
     return inTransaction(db, async (client) => {
-      return { data: await orderExport(client, body, { ...user, reach: exportReach(call) }, actor) };
+      return { data: await queueExport(client, body, { ...user, reach: exportReach(call) }, actor) };
     });
   });
   route(app, calls.sheet, (call) =>
@@ -154,7 +162,7 @@ function exportRoutes(app: FastifyInstance, storage: Storage): void {
       sheet: userSheet,
       read: readUserQuery,
       page: (request) => listUsers(app.context.database.pool, request, exportReach(call)),
-      rows: rowsOf,
+      rows: iterateRows,
     }),
   );
   route(app, calls.exports, async ({ db, ...call }) => ({
@@ -162,8 +170,8 @@ function exportRoutes(app: FastifyInstance, storage: Storage): void {
   }));
   route(app, calls.download, async ({ params, db, ...call }) => {
     const { caller, actor } = call;
-    const found = await ownExport(db, params.id, caller.user.id, exportReach(call));
-    const bytes = found && (await storage.read(keyOf(found.id)));
+    const found = await findOwnExport(db, params.id, caller.user.id, exportReach(call));
+    const bytes = found && (await storage.read(getStorageKey(found.id)));
     if (!found || !bytes) throw new AppError('notFound');
     await recordAudit(db, actor, {
       action: 'download',

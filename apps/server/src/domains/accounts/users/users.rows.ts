@@ -46,7 +46,7 @@ export const userColumns = `u.id, u.version, u.kind, u.enable, u.status, u.email
     from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id) as roles`;
 
 /** Database column of each editable field. */
-export const columnOf = {
+export const fieldColumns = {
   firstName: 'first_name',
   lastName: 'last_name',
   email: 'email',
@@ -69,8 +69,8 @@ export const columnOf = {
   monitoring: 'monitoring',
 } as const satisfies Partial<Record<keyof User, keyof UserRow>>;
 
-export type UserField = keyof typeof columnOf;
-export const isUserField = (name: string): name is UserField => Object.hasOwn(columnOf, name);
+export type UserField = keyof typeof fieldColumns;
+export const isUserField = (name: string): name is UserField => Object.hasOwn(fieldColumns, name);
 
 /** Converts a stored user to the API format. */
 export const toUser = (row: UserRow): User => ({
@@ -107,7 +107,7 @@ export const toUser = (row: UserRow): User => ({
 });
 
 /** Returns a user's display name. */
-export const nameOf = ({
+export const formatName = ({
   first_name,
   last_name,
   email,
@@ -121,19 +121,22 @@ export async function findUser(
   db: Queryable,
   id: string,
   kinds: readonly AccountKind[],
-  hold = false,
+  lock = false,
 ): Promise<UserRow | null> {
   if (!isUuid(id)) return null;
   const { rows } = await db.query<UserRow>({
-    name: hold ? 'user-hold' : 'user-by-id',
-    text: `select ${userColumns} from users u where u.id = $1 and u.kind = any($2)${hold ? ' for update of u' : ''}`,
+    name: lock ? 'user-hold' : 'user-by-id',
+    text: `select ${userColumns} from users u where u.id = $1 and u.kind = any($2)${lock ? ' for update of u' : ''}`,
     values: [id, kinds],
   });
   return rows[0] ?? null;
 }
 
 /** Returns the privacy notice version accepted at registration and when; null for accounts created by others. */
-export async function consentOf(db: Queryable, id: string): Promise<{ version: string; at: string } | null> {
+export async function findConsent(
+  db: Queryable,
+  id: string,
+): Promise<{ version: string; at: string } | null> {
   const { rows } = await db.query<{ version: string | null; at: Date | null }>({
     name: 'user-consent',
     text: 'select consent_version as version, consent_at as at from users where id = $1',

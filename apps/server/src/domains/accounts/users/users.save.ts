@@ -1,13 +1,13 @@
 import { passwordPair, samePasswords } from '@centinela/api/accounts/passwords.ts';
+import { getReachableKinds } from '@centinela/api/accounts/reachableKinds.ts';
 import { adminSlug } from '@centinela/api/accounts/roles.ts';
-import { isOfItsKind, leadsNowhere, personAnswer } from '@centinela/api/accounts/userFields.ts';
+import { isPlaceholderEmail, isValidForType, personAnswer } from '@centinela/api/accounts/userFields.ts';
 import type { NewUser, UserChanges } from '@centinela/api/accounts/userInput.ts';
-import { userReach } from '@centinela/api/accounts/userReach.ts';
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import type pg from 'pg';
 import { z } from 'zod';
-import { contractsHeldBy, type HeldContract } from '#contracts/read';
-import { holdOffImports } from '#imports/read';
+import { listContractsOfUsers, type UserContract } from '#contracts/read';
+import { blockImports } from '#imports/read';
 import { queueMail } from '#mail/outbox';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -17,16 +17,16 @@ import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { parsePart } from '#platform/http/errorHandler.ts';
-import { refuseEasyPassword } from '../passwords/passwordRules.ts';
-import { hashPassword, passwordGate } from '../passwords/passwords.ts';
+import { assertStrongPassword } from '../passwords/passwordRules.ts';
+import { hashPassword, passwordSemaphore } from '../passwords/passwords.ts';
 import { assertAdminRemains, assertMayManage } from '../roles/grantPolicy.ts';
 import { inviteEnabled } from './invitations.outbox.ts';
 import { noPassword } from './invited.read.ts';
 import {
-  columnOf,
+  fieldColumns,
   findUser,
+  formatName,
   isUserField,
-  nameOf,
   toUser,
   type UserField,
   type UserRow,
@@ -40,11 +40,12 @@ export interface Manager {
 
 type UserConfig = Pick<Config, 'secret' | 'server'>;
 
-const taken = (): AppError => new AppError('badRequest', { errors: [{ field: 'email', message: 'taken' }] });
+const emailInUseError = (): AppError =>
+  new AppError('badRequest', { errors: [{ field: 'email', message: 'taken' }] });
 
 /** Reports an e-mail address that is already in use; only staff may learn this. */
-function refuseTaken(error: unknown): never {
-  throw isUniqueViolation(error) ? taken() : error;
+function rethrowEmailInUse(error: unknown): never {
+  throw isUniqueViolation(error) ? emailInUseError() : error;
 }
 
 const pair = z.object(passwordPair).refine(...samePasswords);
@@ -54,17 +55,17 @@ const pair = z.object(passwordPair).refine(...samePasswords);
  *
  * @throws AppError badRequest that names the field
  */
-export async function checkedPassword(
+export async function hashValidPassword(
   sent: { password: string; passwordRepeat: string | null },
   about: Pick<UserRow, 'first_name' | 'last_name' | 'email'>,
 ): Promise<string> {
   const { password } = parsePart(pair, { ...sent, passwordRepeat: sent.passwordRepeat ?? '' });
-  await refuseEasyPassword(password, [about.first_name, about.last_name, about.email]);
+  await assertStrongPassword(password, [about.first_name, about.last_name, about.email]);
   // Uses the same semaphore as all hashing, so that page requests never starve.
-  return passwordGate.run(() => hashPassword(password), { first: true });
+  return passwordSemaphore.run(() => hashPassword(password), { hasPriority: true });
 }
 
-const present = (values: Readonly<Record<string, unknown>>): [UserField, unknown][] =>
+const getPresentFields = (values: Readonly<Record<string, unknown>>): [UserField, unknown][] =>
   Object.entries(values).flatMap(([name, value]): [UserField, unknown][] =>
     isUserField(name) && value !== undefined ? [[name, value]] : [],
   );
@@ -86,10 +87,10 @@ export async function createUser(
   const isInvited = password === null && passwordRepeat === null;
   const hash = isInvited
     ? noPassword
-    : await checkedPassword({ password: password ?? '', passwordRepeat }, about);
+    : await hashValidPassword({ password: password ?? '', passwordRepeat }, about);
   return inTransaction(db, async (client) => {
-    const fields = present(sent);
-    const columns = fields.map(([name]) => columnOf[name]);
+    const fields = getPresentFields(sent);
+    const columns = fields.map(([name]) => fieldColumns[name]);
     const places = fields.map((_field, at) => `$${at + 6}`);
     const { rows } = await client
       .query<{ id: string }>(
@@ -104,7 +105,7 @@ export async function createUser(
           ...fields.map(([, value]) => value),
         ],
       )
-      .catch(refuseTaken);
+      .catch(rethrowEmailInUse);
     const row = await findUser(client, rows[0]?.id ?? '', [kind]);
     if (!row) throw new Error('inserted user not found');
     await inviteEnabled(client, [row.id], config);
@@ -112,7 +113,7 @@ export async function createUser(
       action: 'create',
       subject: 'users',
       subjectId: row.id,
-      title: nameOf(row),
+      title: formatName(row),
       after: { kind, ...Object.fromEntries(fields) },
     });
     return row;
@@ -120,7 +121,7 @@ export async function createUser(
 }
 
 /** Rejects changes to the caller's own account, so that users cannot lock themselves out by mistake. */
-export function refuseOwn({ caller }: Manager, id: string): void {
+export function assertNotOwnAccount({ caller }: Manager, id: string): void {
   if (caller.user.id === id) throw new AppError('ownAccount');
 }
 
@@ -133,13 +134,16 @@ const withDocument = z.object(personAnswer).pick({ documentType: true, dni: true
  *
  * @throws AppError badRequest when a document number has the wrong type
  */
-export function changedFields(row: UserRow, sent: Readonly<Record<string, unknown>>): [UserField, unknown][] {
+export function findChangedFields(
+  row: UserRow,
+  sent: Readonly<Record<string, unknown>>,
+): [UserField, unknown][] {
   const stored = toUser(row);
-  const fields = present(sent).filter(
+  const fields = getPresentFields(sent).filter(
     ([name, value]) => JSON.stringify(stored[name]) !== JSON.stringify(value),
   );
   const isOtherDocument = fields.some(([name]) => name === 'documentType' || name === 'dni');
-  if (isOtherDocument && !isOfItsKind(withDocument.parse({ ...stored, ...Object.fromEntries(fields) })))
+  if (isOtherDocument && !isValidForType(withDocument.parse({ ...stored, ...Object.fromEntries(fields) })))
     throw new AppError('badRequest', { errors: [{ field: 'dni', message: 'dni' }] });
   return fields;
 }
@@ -158,26 +162,26 @@ export interface UpdateOptions {
  *
  * @throws AppError ownAccount, forbidden; badRequest for an undeliverable address
  */
-function admitAddress(row: UserRow, email: string, manager: Manager): void {
+function assertMayChangeEmail(row: UserRow, email: string, manager: Manager): void {
   if (email === row.email) return;
-  refuseOwn(manager, row.id);
+  assertNotOwnAccount(manager, row.id);
   if (!manager.caller.permissions.has('users.changeUserPassword')) throw new AppError('forbidden');
-  if (leadsNowhere(email))
+  if (isPlaceholderEmail(email))
     throw new AppError('badRequest', { errors: [{ field: 'email', message: 'email' }] });
 }
 
 /** Notifies the previous address of a change, and invites an account that has just been enabled. */
-async function tellChange(
+async function notifyChange(
   client: pg.PoolClient,
   row: UserRow,
   after: UserRow,
   config: UserConfig,
 ): Promise<void> {
   const { email, kind, first_name: firstName } = row;
-  if (after.email !== email && !leadsNowhere(email))
+  if (after.email !== email && !isPlaceholderEmail(email))
     await queueMail(
       client,
-      { template: 'email-changed', to: email, toName: nameOf(row), kind, data: { firstName } },
+      { template: 'email-changed', to: email, toName: formatName(row), kind, data: { firstName } },
       config,
     );
   if (after.enable && !row.enable) await inviteEnabled(client, [row.id], config);
@@ -197,25 +201,25 @@ export async function updateUser(
   { kind, expected, config }: UpdateOptions,
 ): Promise<UserRow> {
   return inTransaction(db, async (client) => {
-    const kinds = userReach(manager.caller.permissions, 'update');
+    const kinds = getReachableKinds(manager.caller.permissions, 'update');
     const row = await findUser(client, id, kinds, true);
     if (!row || (kind !== null && row.kind !== kind)) throw new AppError('notFound');
     if (expected !== null && expected !== row.version) throw new AppError('stale', { data: toUser(row) });
     if (row.kind === 'CLIENT' && changes.dni === null)
       throw new AppError('badRequest', { errors: [{ field: 'dni', message: 'required' }] });
-    const fields = changedFields(row, changes);
+    const fields = findChangedFields(row, changes);
     if (fields.length === 0) return row;
     await assertMayManage(client, manager.caller, id);
-    admitAddress(row, changes.email ?? row.email, manager);
+    assertMayChangeEmail(row, changes.email ?? row.email, manager);
     const isDisabling = row.enable && changes.enable === false;
-    if (isDisabling) refuseOwn(manager, id);
+    if (isDisabling) assertNotOwnAccount(manager, id);
     await storeFields(client, row, fields, manager.actor);
     if (isDisabling) {
       await client.query('delete from sessions where user_id = $1', [id]);
       if (isAdmin(row)) await assertAdminRemains(client);
     }
     const after = orNotFound(await findUser(client, id, kinds));
-    await tellChange(client, row, after, config);
+    await notifyChange(client, row, after, config);
     return after;
   });
 }
@@ -226,14 +230,14 @@ export async function storeFields(
   fields: readonly [UserField, unknown][],
   actor: Actor,
 ): Promise<void> {
-  const sets = fields.map(([name], at) => `${columnOf[name]} = $${at + 4}`);
+  const sets = fields.map(([name], at) => `${fieldColumns[name]} = $${at + 4}`);
   await client
     .query(
       `update users set ${sets.join(', ')}, version = version + 1, updated_at = now(), updated_by = $2,
          updated_by_name = $3 where id = $1`,
       [row.id, actor.user?.id ?? null, actor.user?.name ?? null, ...fields.map(([, value]) => value)],
     )
-    .catch(refuseTaken);
+    .catch(rethrowEmailInUse);
   // Links mailed to the old address must no longer give access to the account.
   if (fields.some(([name]) => name === 'email'))
     await client.query('delete from account_links where user_id = $1', [row.id]);
@@ -242,22 +246,27 @@ export async function storeFields(
     action: 'update',
     subject: 'users',
     subjectId: row.id,
-    title: nameOf(row),
+    title: formatName(row),
     before: Object.fromEntries(fields.map(([name]) => [name, stored[name]])),
     after: Object.fromEntries(fields),
   });
 }
 
 /** Why a user cannot be deleted, and what to do instead. */
-export const neededMessage = 'Tiene contratos: pasalos a otra cuenta, o deshabilitá esta en su lugar';
+export const hasContractsMessage = 'Tiene contratos: pasalos a otra cuenta, o deshabilitá esta en su lugar';
 
 /** The fields of a deleted user that the audit records. */
-export function auditedUser(row: UserRow): Record<string, unknown> {
+export function toAuditedUser(row: UserRow): Record<string, unknown> {
   const { kind, status, roles, ...fields } = toUser(row);
-  return { kind, status, roles: roles.map(({ slug }) => slug), ...Object.fromEntries(present(fields)) };
+  return {
+    kind,
+    status,
+    roles: roles.map(({ slug }) => slug),
+    ...Object.fromEntries(getPresentFields(fields)),
+  };
 }
 
-const toUse = ({ id, number }: HeldContract) => ({ section: 'contracts', id, title: number });
+const toContractReference = ({ id, number }: UserContract) => ({ section: 'contracts', id, title: number });
 
 /**
  * Deletes a user and ends their sessions in every process.
@@ -267,20 +276,26 @@ const toUse = ({ id, number }: HeldContract) => ({ section: 'contracts', id, tit
 export async function removeUser(db: Queryable, id: string, manager: Manager): Promise<void> {
   await inTransaction(db, async (client) => {
     // Taken before the account lock: imports lock contracts first and accounts after that.
-    await holdOffImports(client);
-    const row = orNotFound(await findUser(client, id, userReach(manager.caller.permissions, 'delete'), true));
-    refuseOwn(manager, id);
+    await blockImports(client);
+    const row = orNotFound(
+      await findUser(client, id, getReachableKinds(manager.caller.permissions, 'delete'), true),
+    );
+    assertNotOwnAccount(manager, id);
     await assertMayManage(client, manager.caller, id);
-    const held = await contractsHeldBy(client, [id]);
-    if (held.length > 0) throw new AppError('inUse', { message: neededMessage, data: held.map(toUse) });
+    const heldContracts = await listContractsOfUsers(client, [id]);
+    if (heldContracts.length > 0)
+      throw new AppError('inUse', {
+        message: hasContractsMessage,
+        data: heldContracts.map(toContractReference),
+      });
     await client.query('delete from users where id = $1', [id]);
     if (isAdmin(row)) await assertAdminRemains(client);
     await recordAudit(client, manager.actor, {
       action: 'delete',
       subject: 'users',
       subjectId: id,
-      title: nameOf(row),
-      before: auditedUser(row),
+      title: formatName(row),
+      before: toAuditedUser(row),
     });
   });
 }

@@ -4,13 +4,13 @@ import type { Queryable } from '#platform/database/queryable.ts';
  * Inserts many users with realistic names, addresses and numbers: five first names, a hundred last names, one in ten
  * pending, one in twenty disabled, one in a hundred staff.
  */
-export async function makeManyUsers(db: Queryable, count: number): Promise<void> {
-  for (let first = 1; first <= count; first += slice)
-    await db.query(insert, [first, Math.min(count, first + slice - 1)]);
+export async function insertManyUsers(db: Queryable, count: number): Promise<void> {
+  for (let first = 1; first <= count; first += chunkSize)
+    await db.query(insert, [first, Math.min(count, first + chunkSize - 1)]);
 }
 
 /** Users inserted per statement, so that none takes too long on a busy host. */
-const slice = 20_000;
+const chunkSize = 20_000;
 
 const insert = `insert into users (kind, email, password_hash, first_name, last_name, status, enable, dni, cellphone,
     province, created_at)

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import type { Pool, PoolClient } from 'pg';
 import { ZipFile } from 'yazl';
-import { csvHead, userLine } from './users.csv.ts';
+import { csvHeader, formatUserLine } from './users.csv.ts';
 import { type UserRow, userColumns } from './users.rows.ts';
 
 /** Rows per CSV file; office spreadsheets open this many without problems. */
@@ -12,7 +12,7 @@ export const rowsPerFile = 100_000;
 /** Rows fetched at once. */
 const batch = 1000;
 
-export interface ZipOrder {
+export interface ZipOptions {
   kinds: readonly AccountKind[];
   from: Date | null;
   to: Date | null;
@@ -52,7 +52,7 @@ async function withSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise
  * @returns the number of users
  * @throws the reason of `signal`, or any other failure; the caller must delete the partial file
  */
-export function writeUserZip(pool: Pool, order: ZipOrder): Promise<number> {
+export function writeUserZip(pool: Pool, order: ZipOptions): Promise<number> {
   const values = [order.kinds, order.from, order.to];
   return withSnapshot(pool, async (client) => {
     const counted = await client.query<{ total: number }>(
@@ -64,8 +64,8 @@ export function writeUserZip(pool: Pool, order: ZipOrder): Promise<number> {
       `declare exported no scroll cursor for select ${userColumns} from users u where ${where} order by u.id`,
       values,
     );
-    await zipInto(order, total, async (most) => {
-      const { rows } = await client.query<UserRow>(`fetch ${Math.min(most, batch)} from exported`);
+    await zipInto(order, total, async (maxRows) => {
+      const { rows } = await client.query<UserRow>(`fetch ${Math.min(maxRows, batch)} from exported`);
       return rows;
     });
     return total;
@@ -73,23 +73,23 @@ export function writeUserZip(pool: Pool, order: ZipOrder): Promise<number> {
 }
 
 async function zipInto(
-  { path, signal, onProgress, perFile = rowsPerFile }: ZipOrder,
+  { path, signal, onProgress, perFile = rowsPerFile }: ZipOptions,
   total: number,
-  fetch: (most: number) => Promise<UserRow[]>,
+  fetch: (maxRows: number) => Promise<UserRow[]>,
 ): Promise<void> {
   const zip = new ZipFile();
   const failing = new AbortController();
   let done = 0;
 
   async function* file(): AsyncGenerator<Buffer> {
-    yield Buffer.from(csvHead);
-    for (let left = perFile; left > 0; ) {
+    yield Buffer.from(csvHeader);
+    for (let remaining = perFile; remaining > 0; ) {
       signal.throwIfAborted();
-      const rows = await fetch(left);
+      const rows = await fetch(remaining);
       if (rows.length === 0) return;
-      left -= rows.length;
+      remaining -= rows.length;
       done += rows.length;
-      yield Buffer.from(rows.map(userLine).join(''));
+      yield Buffer.from(rows.map(formatUserLine).join(''));
       await onProgress(done, total);
     }
   }

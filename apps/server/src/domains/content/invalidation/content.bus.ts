@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createFlush } from '#platform/database/flush.ts';
 import { type Listener, listen } from '#platform/database/listen.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { supervisor } from '#platform/process/machine.ts';
+import { supervisor } from '#platform/process/processContext.ts';
 import { type ContentEvent, contentChannel, contentEvent } from './content.events.ts';
 
 /** A cache of content data that invalidates itself when content changes. */
@@ -22,7 +22,7 @@ export interface ContentSubscriber {
 /** Subscribes this process to content change events committed by any process. */
 export interface ContentBus {
   /** False while events may be missed; nothing may be cached then. */
-  readonly trusted: boolean;
+  readonly isTrusted: boolean;
   subscribe(subscriber: ContentSubscriber): void;
   /**
    * Runs work and, before returning its result, waits until the committed changes are durable and invalidates what
@@ -41,7 +41,7 @@ export interface ContentBus {
 const writes = new AsyncLocalStorage<ContentEvent[]>();
 
 /** Records a change written by the current work, so that `flush` does not wait for its notification. */
-export const noteWrite = (event: ContentEvent): void => {
+export const recordWrite = (event: ContentEvent): void => {
   writes.getStore()?.push(event);
 };
 
@@ -51,87 +51,87 @@ export const isFlushed = (): boolean => writes.getStore() !== undefined;
 /** Starts listening. The bus is untrusted until the connection is established. */
 export function createContentBus(database: Database): ContentBus {
   const subscribers: ContentSubscriber[] = [];
-  const known = createRecent(1000);
+  const seenNonces = createRecentSet(1000);
   const flushDisk = createFlush(database.pool);
   /** Resolvers of pending marker messages by nonce. */
-  const waiting = new Map<string, () => void>();
-  let trusted = false;
-  const lose = () => {
+  const pendingMarkers = new Map<string, () => void>();
+  let isTrusted = false;
+  const invalidateAll = () => {
     for (const subscriber of subscribers) subscriber.onLost();
-    for (const resume of waiting.values()) resume();
-    waiting.clear();
+    for (const resume of pendingMarkers.values()) resume();
+    pendingMarkers.clear();
   };
   /** Dispatches an event once, whether it was written here or received. */
-  const tell = (event: ContentEvent) => {
-    if (known.has(event.nonce)) return;
-    known.add(event.nonce);
+  const dispatch = (event: ContentEvent) => {
+    if (seenNonces.has(event.nonce)) return;
+    seenNonces.add(event.nonce);
     for (const subscriber of subscribers) subscriber.onEvent(event);
   };
-  const hear = (payload: string) => {
+  const receive = (payload: string) => {
     const message = parseJson(payload);
     // Local writes are also received as notifications and have been dispatched already.
-    if (known.has(nonceOf(message))) return;
+    if (seenNonces.has(getNonce(message))) return;
     const parsed = contentEvent.safeParse(message);
     // Another program version may send an unknown format. Its effect is unknown, so everything cached is dropped.
     if (parsed.success) {
-      tell(parsed.data);
-      waiting.get(parsed.data.nonce)?.();
-      waiting.delete(parsed.data.nonce);
+      dispatch(parsed.data);
+      pendingMarkers.get(parsed.data.nonce)?.();
+      pendingMarkers.delete(parsed.data.nonce);
       return;
     }
-    lose();
+    invalidateAll();
     for (const subscriber of subscribers) subscriber.onUnknown?.();
   };
-  supervisor?.answer('news', (payload) => hear(String(payload)));
+  supervisor?.respond('news', (payload) => receive(String(payload)));
   const listener: Listener = listen(database, [contentChannel], {
-    onMessage: hear,
+    onMessage: receive,
     onReady: () => {
       // Set first, so that subscribers can reload what they may have missed (for example the publication schedule) at
       // once.
-      trusted = true;
+      isTrusted = true;
       // Anything cached before the connection was established may have missed a change.
-      lose();
+      invalidateAll();
       for (const subscriber of subscribers) subscriber.onReady?.();
     },
     onAlive: (at) => {
       for (const subscriber of subscribers) subscriber.onAlive?.(at);
     },
     onLost: () => {
-      trusted = false;
-      lose();
+      isTrusted = false;
+      invalidateAll();
     },
   });
   return {
-    get trusted() {
-      return trusted;
+    get isTrusted() {
+      return isTrusted;
     },
     subscribe: (subscriber) => {
       subscribers.push(subscriber);
     },
     flush: async (work) => {
-      const mine: ContentEvent[] = [];
-      const result = await writes.run(mine, work);
-      for (const event of mine) tell(event);
-      const announce = (event: ContentEvent) =>
-        supervisor?.ask('announce', JSON.stringify(event)).catch(() => undefined);
-      if (mine.length > 0) await Promise.all([flushDisk(), ...mine.map(announce)]);
+      const written: ContentEvent[] = [];
+      const result = await writes.run(written, work);
+      for (const event of written) dispatch(event);
+      const notifySiblings = (event: ContentEvent) =>
+        supervisor?.request('announce', JSON.stringify(event)).catch(() => undefined);
+      if (written.length > 0) await Promise.all([flushDisk(), ...written.map(notifySiblings)]);
       return result;
     },
     async catchUp() {
-      if (!trusted) return;
+      if (!isTrusted) return;
       const event: ContentEvent = { tags: [], counts: [], schedule: false, nonce: randomUUID() };
-      const heard = new Promise<void>((resolve) => waiting.set(event.nonce, resolve));
+      const received = new Promise<void>((resolve) => pendingMarkers.set(event.nonce, resolve));
       try {
         await database.pool.query('select pg_notify($1, $2)', [contentChannel, JSON.stringify(event)]);
       } catch (error) {
-        waiting.delete(event.nonce);
+        pendingMarkers.delete(event.nonce);
         throw error;
       }
-      await heard;
+      await received;
     },
     async close() {
       await listener.close();
-      for (const resume of waiting.values()) resume();
+      for (const resume of pendingMarkers.values()) resume();
     },
   };
 }
@@ -144,11 +144,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-const nonceOf = (message: unknown): string =>
+const getNonce = (message: unknown): string =>
   typeof message === 'object' && message !== null && 'nonce' in message ? String(message.nonce) : '';
 
 /** Keeps the most recent nonces; local writes are received again some time later. */
-function createRecent(size: number) {
+function createRecentSet(size: number) {
   const names = new Set<string>();
   return {
     has: (name: string) => names.has(name),

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { SectionKey } from '@centinela/sections/registry.ts';
-import { definitionOf } from '@centinela/sections/registry.ts';
+import { getDefinition } from '@centinela/sections/registry.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '#platform/audit/audit.ts';
 import { createLogger } from '#platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { createCountMemory } from '../list/content.counts.ts';
-import type { DueWatch } from '../read/content.read.ts';
+import { createCountCache } from '../list/content.counts.ts';
+import type { PublicationScheduler } from '../read/content.read.ts';
 import { seedEntry } from '../write/content.seed.ts';
-import { publishEntry } from '../write/publish-entry.ts';
+import { publishEntry } from '../write/publishEntry.ts';
 import { type ContentBus, createContentBus } from './content.bus.ts';
-import { createDueWatch } from './content.due.ts';
+import { createPublicationScheduler } from './content.due.ts';
 import { type ContentEvent, contentChannel } from './content.events.ts';
 
 const log = createLogger({ level: 'silent', role: 'test' });
@@ -18,7 +18,7 @@ const section: SectionKey = 'sections';
 
 let database: TestDatabase;
 /** The content services of a worker process: it has no readers, so only the timer runs due publications. */
-let worker: { bus: ContentBus; due: DueWatch } | null = null;
+let worker: { bus: ContentBus; due: PublicationScheduler } | null = null;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -33,7 +33,7 @@ afterAll(() => database.drop());
 
 function startWorker(): ContentBus {
   const bus = createContentBus(database);
-  worker = { bus, due: createDueWatch(database.pool, bus, log) };
+  worker = { bus, due: createPublicationScheduler(database.pool, bus, log) };
   return bus;
 }
 
@@ -44,7 +44,7 @@ async function createEntry(): Promise<string> {
 }
 
 /** Schedules a withdrawal without an event, as if the notification had been missed. */
-const planUnheard = (entryId: string, inSeconds: number) =>
+const scheduleSilently = (entryId: string, inSeconds: number) =>
   database.pool.query(
     `insert into content_schedule (entry_id, section, action, at)
      values ($1, $2, 'unpublish', now() + make_interval(secs => $3))`,
@@ -61,18 +61,18 @@ async function isLive(id: string): Promise<boolean> {
 
 test('runs changes on time that were scheduled before startup', async () => {
   const id = await createEntry();
-  await planUnheard(id, 0.7);
+  await scheduleSilently(id, 0.7);
   startWorker();
   await expect.poll(() => isLive(id), { interval: 20 }).toBe(false);
 });
 
 test('runs changes on time that were scheduled while the connection was lost', async () => {
   const bus = startWorker();
-  await expect.poll(() => bus.trusted).toBe(true);
+  await expect.poll(() => bus.isTrusted).toBe(true);
   // The watcher has loaded the next due time: none.
   await new Promise((resolve) => setTimeout(resolve, 200));
   const id = await createEntry();
-  await planUnheard(id, 0.7);
+  await scheduleSilently(id, 0.7);
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'centinela-listen' and datname = current_database()`,
@@ -82,9 +82,9 @@ test('runs changes on time that were scheduled while the connection was lost', a
 
 test('runs a publication and a withdrawal on time that were scheduled in one commit', async () => {
   const bus = startWorker();
-  await expect.poll(() => bus.trusted).toBe(true);
+  await expect.poll(() => bus.isTrusted).toBe(true);
   const id = await createEntry();
-  const definition = definitionOf(section);
+  const definition = getDefinition(section);
   await database.pool.query('update content_entries set live = null, live_version = null where id = $1', [
     id,
   ]);
@@ -104,9 +104,9 @@ test('runs a publication and a withdrawal on time that were scheduled in one com
 
 test('closes a scheduled change that cannot be applied, and updates the counts', async () => {
   const bus = startWorker();
-  await expect.poll(() => bus.trusted).toBe(true);
+  await expect.poll(() => bus.isTrusted).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 200));
-  const counts = createCountMemory(bus);
+  const counts = createCountCache(bus);
   const planned = () =>
     counts.count(section, 'planned', async () => {
       const { rows } = await database.pool.query(
@@ -131,13 +131,13 @@ test('closes a scheduled change that cannot be applied, and updates the counts',
 
 test('receives a change committed by another process before the next read', async () => {
   const bus = startWorker();
-  await expect.poll(() => bus.trusted).toBe(true);
-  const heard = new Set<string>();
-  bus.subscribe({ onEvent: ({ nonce }) => heard.add(nonce), onLost: () => undefined });
+  await expect.poll(() => bus.isTrusted).toBe(true);
+  const receivedEvents = new Set<string>();
+  bus.subscribe({ onEvent: ({ nonce }) => receivedEvents.add(nonce), onLost: () => undefined });
   for (let round = 0; round < 30; round += 1) {
     const event: ContentEvent = { tags: [section], counts: [], schedule: false, nonce: randomUUID() };
     await database.pool.query('select pg_notify($1, $2)', [contentChannel, JSON.stringify(event)]);
     await bus.catchUp();
-    expect(heard.has(event.nonce), `round ${round}`).toBe(true);
+    expect(receivedEvents.has(event.nonce), `round ${round}`).toBe(true);
   }
 });

@@ -1,17 +1,17 @@
 import type { Pool } from 'pg';
 import type { PlannedChange } from '#platform/answers/validity.ts';
 import type { Logger } from '#platform/log/log.ts';
-import type { DueWatch } from '../read/content.read.ts';
-import { applyDue, listPlans, type Plan } from '../write/publish-entry.ts';
+import type { PublicationScheduler } from '../read/content.read.ts';
+import { applyDue, listPlans, type Plan } from '../write/publishEntry.ts';
 import type { ContentBus } from './content.bus.ts';
 import { entryTag } from './content.events.ts';
 
 /** Maximum timer duration in milliseconds (one day): longer timers overflow. */
-const longest = 24 * 60 * 60 * 1000;
+const maxTimerMs = 24 * 60 * 60 * 1000;
 /** Minimum timer duration in milliseconds, for when the local clock is ahead of the database clock. */
-const shortest = 20;
+const minTimerMs = 20;
 
-const toChange = ({ at, section, entryId }: Plan): PlannedChange => ({
+const toPlannedChange = ({ at, section, entryId }: Plan): PlannedChange => ({
   at: at.getTime(),
   tag: entryTag(section, entryId),
 });
@@ -22,33 +22,33 @@ const toChange = ({ at, section, entryId }: Plan): PlannedChange => ({
  *
  * @param onPlans receives all scheduled publications whenever they have been read
  */
-export function createDueWatch(
+export function createPublicationScheduler(
   pool: Pool,
   bus: ContentBus,
   log: Logger,
   onPlans: (plans: readonly PlannedChange[]) => void = () => undefined,
-): DueWatch {
+): PublicationScheduler {
   let due = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let epoch = 0;
   let isClosed = false;
   const run = async () => {
-    let started: number;
+    let startEpoch: number;
     let plans: Plan[];
     do {
-      started = epoch;
+      startEpoch = epoch;
       await bus.flush(() => applyDue(pool, log));
       // Another process may have run it: wait until its events have been applied here.
       await bus.catchUp();
       plans = await listPlans(pool);
       // Somebody changed the plans while we looked: look again.
-    } while (started !== epoch && !isClosed);
+    } while (startEpoch !== epoch && !isClosed);
     // While events may be missed, the due time must be read again next time.
-    if (isClosed || !bus.trusted) return;
+    if (isClosed || !bus.isTrusted) return;
     due = plans[0]?.at.getTime() ?? Number.POSITIVE_INFINITY;
-    onPlans(plans.map(toChange));
-    arm();
+    onPlans(plans.map(toPlannedChange));
+    startTimer();
   };
   const start = (): Promise<void> => {
     if (running) return running;
@@ -59,33 +59,33 @@ export function createDueWatch(
     running.catch(() => undefined);
     return running;
   };
-  const arm = () => {
+  const startTimer = () => {
     clearTimeout(timer);
     if (due === Number.POSITIVE_INFINITY) return;
-    timer = setTimeout(wake, Math.min(Math.max(due - Date.now(), shortest), longest));
+    timer = setTimeout(runIfDue, Math.min(Math.max(due - Date.now(), minTimerMs), maxTimerMs));
     timer.unref();
   };
-  const wake = () => {
-    if (Date.now() < due) return arm();
+  const runIfDue = () => {
+    if (Date.now() < due) return startTimer();
     start().catch((error: unknown) => {
       // `resetDueTime` starts it again once events are delivered.
-      if (isClosed || !bus.trusted) return;
+      if (isClosed || !bus.isTrusted) return;
       log.warn({ err: error }, 'scheduled publications failed and will be retried');
-      timer = setTimeout(wake, 1000);
+      timer = setTimeout(runIfDue, 1000);
       timer.unref();
     });
   };
-  const forget = () => {
+  const resetDueTime = () => {
     epoch += 1;
     due = Number.NEGATIVE_INFINITY;
     clearTimeout(timer);
-    if (bus.trusted) wake();
+    if (bus.isTrusted) runIfDue();
   };
   bus.subscribe({
     onEvent: (event) => {
-      if (event.schedule) forget();
+      if (event.schedule) resetDueTime();
     },
-    onLost: forget,
+    onLost: resetDueTime,
   });
   return {
     settle: () => (Date.now() >= due ? start() : null),

@@ -23,7 +23,7 @@ export const entryTag = (section: string, id: string): string => `${section}/${i
 /** The tag of an address: invalidated when an entry claims or releases it. */
 export const slugTag = (section: string, slug: string): string => `${section}?${slug}`;
 
-const slugOf = (data: Record<string, unknown> | null): string | null =>
+const getSlug = (data: Record<string, unknown> | null): string | null =>
   typeof data?.slug === 'string' ? data.slug : null;
 
 /** Returns the page tags affected by a change between two published states; none if both are equal. */
@@ -34,7 +34,7 @@ export function changedTags(
   after: Record<string, unknown> | null,
 ): string[] {
   if (before === after || JSON.stringify(before) === JSON.stringify(after)) return [];
-  const slugs = [slugOf(before), slugOf(after)].filter((slug) => slug !== null);
+  const slugs = [getSlug(before), getSlug(after)].filter((slug) => slug !== null);
   return [
     listTag(definition.key),
     entryTag(definition.key, id),
@@ -43,5 +43,6 @@ export function changedTags(
 }
 
 /** Returns the published fields of an entry; null when it is in the bin. */
-export const shown = (row: Pick<EntryRow, 'live' | 'deleted_at'>): Record<string, unknown> | null =>
-  row.deleted_at ? null : row.live;
+export const publishedFields = (
+  row: Pick<EntryRow, 'live' | 'deleted_at'>,
+): Record<string, unknown> | null => (row.deleted_at ? null : row.live);

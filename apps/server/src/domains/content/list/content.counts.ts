@@ -4,34 +4,34 @@ import type { ContentBus } from '../invalidation/content.bus.ts';
  * Caches how many entries match a filter until a write can change the count: counting a hundred thousand rows costs
  * more than reading a page of them.
  */
-export interface CountMemory {
-  count(section: string, key: string, ask: () => Promise<number>): Promise<number>;
+export interface CountCache {
+  count(section: string, key: string, query: () => Promise<number>): Promise<number>;
 }
 
 /** Maximum cached filters per section; the oldest is evicted. */
-const most = 500;
+const maxFilters = 500;
 
-export function createCountMemory(bus: ContentBus): CountMemory {
-  const known = new Map<string, Map<string, number>>();
+export function createCountCache(bus: ContentBus): CountCache {
+  const countsBySection = new Map<string, Map<string, number>>();
   bus.subscribe({
     onEvent: (event) => {
-      for (const section of event.counts) known.delete(section);
+      for (const section of event.counts) countsBySection.delete(section);
     },
-    onLost: () => known.clear(),
+    onLost: () => countsBySection.clear(),
   });
   return {
-    async count(section, key, ask) {
-      if (!bus.trusted) return ask();
-      const mine = known.get(section) ?? new Map<string, number>();
-      known.set(section, mine);
-      const remembered = mine.get(key);
-      if (remembered !== undefined) return remembered;
-      const fresh = await ask();
+    async count(section, key, query) {
+      if (!bus.isTrusted) return query();
+      const sectionCounts = countsBySection.get(section) ?? new Map<string, number>();
+      countsBySection.set(section, sectionCounts);
+      const cached = sectionCounts.get(key);
+      if (cached !== undefined) return cached;
+      const fresh = await query();
       // A change during the query has removed `sectionCounts` from `countsBySection`, so this result is discarded.
-      mine.set(key, fresh);
-      if (mine.size > most)
-        for (const oldest of mine.keys()) {
-          mine.delete(oldest);
+      sectionCounts.set(key, fresh);
+      if (sectionCounts.size > maxFilters)
+        for (const oldest of sectionCounts.keys()) {
+          sectionCounts.delete(oldest);
           break;
         }
       return fresh;

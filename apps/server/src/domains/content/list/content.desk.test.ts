@@ -36,28 +36,28 @@ const names = (entries: { name: string }[]) => entries.map(({ name }) => name);
 
 test('lists what a user changed last, once each, with its unpublished changes', async () => {
   expect(await desk(admin)).toEqual({ recent: [], drafts: { total: 0, entries: [] }, lists: [] });
-  const shown = await send('POST', 'sections', page('publicada'));
+  const publishedEntry = await send('POST', 'sections', page('publicada'));
   await send('POST', 'sections?draft=true', page('borrador'));
   const planned = await send('POST', 'sections?draft=true', page('planeada'));
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
   await send('POST', `sections/${planned}/publish`, { publishAt });
-  const gone = await send('POST', 'sections', page('eliminada'));
-  await send('DELETE', `sections/${gone}`, undefined);
+  const deletedEntry = await send('POST', 'sections', page('eliminada'));
+  await send('DELETE', `sections/${deletedEntry}`, undefined);
   const changed = await send('POST', 'sections', page('cambiada'));
   await send('PUT', `sections/${changed}?draft=true`, { title: 'Con cambios' });
-  await send('PUT', `sections/${shown}`, { title: 'Publicada otra vez' });
+  await send('PUT', `sections/${publishedEntry}`, { title: 'Publicada otra vez' });
 
-  const own = await desk(admin);
-  expect(names(own.recent)).toEqual([
+  const adminDesk = await desk(admin);
+  expect(names(adminDesk.recent)).toEqual([
     'Publicada otra vez',
     'Con cambios',
     'Página planeada',
     'Página borrador',
   ]);
-  expect(own.recent[0]).toMatchObject({ section: 'sections', flavour: null, id: shown });
-  expect(own.drafts.total).toBe(2);
-  expect(names(own.drafts.entries)).toEqual(['Con cambios', 'Página borrador']);
-  expect(own.lists).toEqual([{ section: 'sections', flavour: null, changes: 7 }]);
+  expect(adminDesk.recent[0]).toMatchObject({ section: 'sections', flavour: null, id: publishedEntry });
+  expect(adminDesk.drafts.total).toBe(2);
+  expect(names(adminDesk.drafts.entries)).toEqual(['Con cambios', 'Página borrador']);
+  expect(adminDesk.lists).toEqual([{ section: 'sections', flavour: null, changes: 7 }]);
 });
 
 test('excludes changes of other users and entries that the user may no longer list and open', async () => {

@@ -1,9 +1,9 @@
-import { type Desk, type DeskEntry, namedOnDesk } from '@centinela/api/content/desk.ts';
-import { lastChangesOf, type OwnChange } from '#platform/audit/audit.ts';
+import { type Desk, type DeskEntry, maxDeskEntries } from '@centinela/api/content/desk.ts';
+import { findLastChanges, type OwnChange } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { contentTables, fieldBySection, isOfShare, shareOf } from './everySection.ts';
+import { contentTables, fieldBySection, getPermittedShare, permittedShareSql } from './allSections.ts';
 
 interface Row {
   id: string;
@@ -14,9 +14,9 @@ interface Row {
 }
 
 /** Maximum recent entries considered per user. */
-const lookedAt = 200;
+const maxRecentEntries = 200;
 /** Maximum lists returned of those in which a user works. */
-const namedLists = 8;
+const maxLists = 8;
 
 /**
  * Whether an entry has unpublished changes by the caller ($5): in a version after the published one, while no
@@ -33,19 +33,19 @@ const text = contentTables
     ({ table }) => `select e.id, e.section, coalesce(${fieldBySection(({ title }) => title)}, '') as name,
       ${fieldBySection(({ flavourField }) => flavourField)} as flavour, ${isDraft} as "isDraft"
     from ${table} e
-    where e.id = any($4::uuid[]) and e.section = any($1::text[]) and e.deleted_at is null and ${isOfShare('$2', '$3')}`,
+    where e.id = any($4::uuid[]) and e.section = any($1::text[]) and e.deleted_at is null and ${permittedShareSql('$2', '$3')}`,
   )
   .join(' union all ');
 
 /** Groups changes by list, sorted by the number of changes. */
-function listsOf(found: readonly (Row & OwnChange)[]): Desk['lists'] {
+function groupByList(recentEntries: readonly (Row & OwnChange)[]): Desk['lists'] {
   const lists = new Map<string, Desk['lists'][number]>();
-  for (const { section, flavour, changes } of found) {
+  for (const { section, flavour, changes } of recentEntries) {
     const key = `${section} ${flavour}`;
     const before = lists.get(key)?.changes ?? 0;
     lists.set(key, { section, flavour, changes: before + changes });
   }
-  return [...lists.values()].sort((one, other) => other.changes - one.changes).slice(0, namedLists);
+  return [...lists.values()].sort((one, other) => other.changes - one.changes).slice(0, maxLists);
 }
 
 const toEntry = ({ id, section, name, flavour, at }: Row & OwnChange): DeskEntry => ({
@@ -58,8 +58,8 @@ const toEntry = ({ id, section, name, flavour, at }: Row & OwnChange): DeskEntry
 
 /** Loads the recent work of a staff user, limited to entries that they may now list and open. */
 export async function readDesk(db: Queryable, caller: Caller): Promise<Desk> {
-  const [sections, ...partly] = shareOf(caller, ['list', 'show']);
-  const changes = await lastChangesOf(db, caller.user.id, sections, lookedAt);
+  const [sections, ...partly] = getPermittedShare(caller, ['list', 'show']);
+  const changes = await findLastChanges(db, caller.user.id, sections, maxRecentEntries);
   if (changes.length === 0) return { recent: [], drafts: { total: 0, entries: [] }, lists: [] };
   const ids = changes.map(({ subjectId }) => subjectId).filter(isUuid);
   const { rows } = await db.query<Row>({
@@ -68,14 +68,14 @@ export async function readDesk(db: Queryable, caller: Caller): Promise<Desk> {
     values: [sections, ...partly, ids, caller.user.id],
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const found = changes.flatMap((change) => {
+  const recentEntries = changes.flatMap((change) => {
     const row = byId.get(change.subjectId);
     return row ? [{ ...row, ...change }] : [];
   });
-  const drafts = found.filter((row) => row.isDraft);
+  const drafts = recentEntries.filter((row) => row.isDraft);
   return {
-    recent: found.slice(0, namedOnDesk).map(toEntry),
-    drafts: { total: drafts.length, entries: drafts.slice(0, namedOnDesk).map(toEntry) },
-    lists: listsOf(found),
+    recent: recentEntries.slice(0, maxDeskEntries).map(toEntry),
+    drafts: { total: drafts.length, entries: drafts.slice(0, maxDeskEntries).map(toEntry) },
+    lists: groupByList(recentEntries),
   };
 }

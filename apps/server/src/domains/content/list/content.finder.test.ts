@@ -26,7 +26,7 @@ interface Found {
   name: string;
   flavour: string | null;
 }
-const named = async (q: string, headers = admin): Promise<string[]> => {
+const findNames = async (q: string, headers = admin): Promise<string[]> => {
   const { status, body } = await find(q, headers);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data.entries.map(({ section, name, flavour }: Found) =>
@@ -45,7 +45,7 @@ const slide = (type: string, title: string) => {
 };
 
 /** Creates a user whose role has exactly these permissions. */
-async function holder(...permissions: string[]): Promise<Record<string, string>> {
+async function createUserWithPermissions(...permissions: string[]): Promise<Record<string, string>> {
   const slug = `rol-${permissions.join('-').toLowerCase().replaceAll('.', '-')}`;
   await database.pool.query(
     `with role as (insert into roles (slug, name, permissions) values ($1, $1, $2) returning id),
@@ -63,13 +63,13 @@ test('finds entries of every section by all terms: matching names first, then mo
   for (const number of [1, 2, 3, 4, 5])
     await create('sections', { slug: `p-${number}`, title: `Perímetro ${number}`, body: '<p>Doble</p>' });
   await create('main-slider', slide('AGENT', 'El perímetro de los agentes, doble'));
-  expect(await named('PERIMETRO doble')).toEqual([
+  expect(await findNames('PERIMETRO doble')).toEqual([
     'plans Perímetro doble',
     'sliderSections El perímetro de los agentes, doble AGENT',
     ...[5, 4, 3].map((number) => `sections Perímetro ${number}`),
   ]);
-  expect(await named('perímetro nada')).toEqual([]);
-  expect(await named('100%')).toEqual([]);
+  expect(await findNames('perímetro nada')).toEqual([]);
+  expect(await findNames('100%')).toEqual([]);
   expect((await find('a', admin)).status).toBe(400);
 });
 
@@ -77,13 +77,16 @@ test('searches only sections and flavours that the caller may both list and open
   await create('main-slider', slide('PUBLICO', 'La ronda de la noche'));
   await create('main-slider', slide('AGENT', 'La ronda de los agentes'));
   await create('sections', { slug: 'ronda', title: 'La ronda', body: '<p>x</p>' });
-  expect(await named('ronda', await holder('sliders.list', 'sliders.show'))).toEqual([
+  expect(await findNames('ronda', await createUserWithPermissions('sliders.list', 'sliders.show'))).toEqual([
     'sliderSections La ronda de la noche PUBLICO',
   ]);
   expect(
-    await named('ronda', await holder('slidersAgent.list', 'slidersAgent.show', 'sliders.list')),
+    await findNames(
+      'ronda',
+      await createUserWithPermissions('slidersAgent.list', 'slidersAgent.show', 'sliders.list'),
+    ),
   ).toEqual(['sliderSections La ronda de los agentes AGENT']);
-  expect(await named('ronda', await holder('generalHome.list'))).toEqual([]);
+  expect(await findNames('ronda', await createUserWithPermissions('generalHome.list'))).toEqual([]);
   expect((await find('ronda', {})).status).toBe(401);
   expect((await find('ronda', await portal.login('cliente@centinela.demo'))).status).toBe(403);
 });
@@ -95,9 +98,9 @@ test('excludes entries in the bin', async () => {
     { slug: 'fuera', title: 'Descartada' },
     admin,
   );
-  expect(await named('descartada')).toHaveLength(1);
+  expect(await findNames('descartada')).toHaveLength(1);
   await portal.call('DELETE', `/api/sections/${body.data.id}`, undefined, admin);
-  expect(await named('descartada')).toEqual([]);
+  expect(await findNames('descartada')).toEqual([]);
 });
 
 test('returns the status of each entry', async () => {

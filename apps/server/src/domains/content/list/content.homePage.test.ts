@@ -2,7 +2,7 @@ import type { HomePage } from '@centinela/api/content/desk.ts';
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import { samples } from '@centinela/sections/generated/samples.ts';
 import type { SectionKey } from '@centinela/sections/registry.ts';
-import { sampleId } from '@centinela/sections/samples.ids.ts';
+import { sampleId } from '@centinela/sections/sampleIds.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
@@ -17,15 +17,15 @@ let admin: Record<string, string>;
 let picture: string;
 
 /** Replaces the pictures in these fields with existing ones. */
-function pictured(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(pictured);
+function withPictures(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withPictures);
   if (!isRecord(value)) return value;
   if ('decorative' in value) return { ...value, id: picture };
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, pictured(each)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withPictures(each)]));
 }
 
 async function seed(section: SectionKey, key: string, fields: Record<string, unknown>): Promise<void> {
-  const whole = pictured({ ...samples[section], ...fields });
+  const whole = withPictures({ ...samples[section], ...fields });
   await seedEntry(database.pool, section, seedId(section, key), isRecord(whole) ? whole : {});
 }
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
   portal = await startPortal(database);
   admin = await portal.login();
   picture = await upload();
-  const icon = pictured(samples.icons);
+  const icon = withPictures(samples.icons);
   await seedEntry(database.pool, 'icons', sampleId(11), isRecord(icon) ? icon : {});
   const block = { cta: null, plans: [], image: null, mobileImage: null, background: null };
   await seed('sliderSections', 'b', { title: order[1], type: 'PUBLICO', order: 2 });
@@ -94,15 +94,15 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const map = async (headers = admin): Promise<HomePage> =>
+const loadStructure = async (headers = admin): Promise<HomePage> =>
   (await portal.call('GET', '/api/desk/home-page', undefined, headers)).body.data;
-const entriesOf = ({ parts }: HomePage) => parts.flatMap(({ entries }) => entries);
+const flattenEntries = ({ parts }: HomePage) => parts.flatMap(({ entries }) => entries);
 
 // Runs in sequence: each test changes the home page that the next one reads.
 describe('the home page structure', { shuffle: false }, () => {
   test('contains everything that the page shows, in page order', async () => {
-    const found = await map();
-    const shown = entriesOf(found).filter(({ state }) => state === 'shown');
+    const found = await loadStructure();
+    const shown = flattenEntries(found).filter(({ state }) => state === 'shown');
     expect(shown.map(({ name }) => name)).toEqual(order);
     const page = await (await fetch(`${portal.origin}/`)).text();
     const main = page.slice(page.indexOf('<main'));
@@ -113,15 +113,15 @@ describe('the home page structure', { shuffle: false }, () => {
   });
 
   test('returns the status and block kind of each entry', async () => {
-    const blocks = (await map()).parts.filter(({ section }) => section === 'landingSections');
+    const blocks = (await loadStructure()).parts.filter(({ section }) => section === 'landingSections');
     expect(blocks.map(({ entries }) => entries.map(({ kind }) => kind))).toEqual([['CARDS'], ['TEXT_IMAGE']]);
     const slide = `main-slider/${seedId('sliderSections', 'a')}`;
     const changed = await portal.call('PUT', `/api/${slide}?draft=true`, { title: 'Cambiada' }, admin);
     expect([changed.status, changed.body.errors]).toEqual([200, undefined]);
     const fields = { ...samples.sliderSections, type: 'PUBLICO', order: 9, title: 'En preparación' };
-    const draft = await portal.call('POST', '/api/main-slider?draft=true', pictured(fields), admin);
+    const draft = await portal.call('POST', '/api/main-slider?draft=true', withPictures(fields), admin);
     expect([draft.status, draft.body.errors]).toEqual([201, undefined]);
-    const [slides] = (await map()).parts;
+    const [slides] = (await loadStructure()).parts;
     expect(slides?.entries.map(({ name, state }) => [name, state])).toEqual([
       ['Cambiada', 'changed'],
       ['La segunda escena', 'shown'],
@@ -134,7 +134,7 @@ describe('the home page structure', { shuffle: false }, () => {
     const id = seedId('landings', 'inicio');
     const [cards, text] = [seedId('landingSections', 'cards'), seedId('landingSections', 'text')];
     const blocks = async () =>
-      (await map()).parts
+      (await loadStructure()).parts
         .filter(({ section }) => section === 'landingSections')
         .flatMap(({ entries }) => entries.map(({ name, state }) => [name, state]));
     const save = async (sections: string[]) => {
@@ -172,12 +172,12 @@ describe('the home page structure', { shuffle: false }, () => {
         ...{ title: `Pasada ${number}`, audience: 'PUBLICO', slug: `pasada-${number}` },
         ...{ validFrom: '2020-01-01', validTo: '2020-02-01' },
       });
-    const offers = (await map()).parts.find(({ section }) => section === 'promotionSections');
+    const offers = (await loadStructure()).parts.find(({ section }) => section === 'promotionSections');
     expect(offers?.entries.map(({ name, state }) => [name, state])).toEqual([[order[7], 'shown']]);
   });
 
   test('excludes entries that the caller may not list and open', async () => {
-    const found = await map(await portal.login('editor@centinela.demo'));
+    const found = await loadStructure(await portal.login('editor@centinela.demo'));
     // Sliders and plans only: the role has no permission on the rest, and may list icons but not open them.
     expect(found.parts.map(({ section }) => section)).toEqual(['sliderSections', 'plans']);
     expect(found.landing).toBeNull();

@@ -2,21 +2,21 @@ import type { HomePage, HomePart, PlacedEntry } from '@centinela/api/content/des
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entryTitle } from '@centinela/sections/kernel/derive.ts';
-import { standingIn } from '@centinela/sections/kernel/visible.ts';
-import { definitionOf, type SectionKey } from '@centinela/sections/registry.ts';
-import { homeLanding, openingOf } from '@centinela/sections/sections/landings/home.ts';
+import { getPublicationStatus } from '@centinela/sections/kernel/visible.ts';
+import { getDefinition, type SectionKey } from '@centinela/sections/registry.ts';
+import { countHeroBlocks, homeLanding } from '@centinela/sections/sections/landings/home.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { flavoursOf } from '../content.guard.ts';
+import { getPermittedFlavours } from '../content.guard.ts';
 import { type EntryRow, entryColumns } from '../content.rows.ts';
-import { dayNow, lastDay } from '../read/shownEntries.ts';
+import { currentDaySql, lastDay } from '../read/visibleEntries.ts';
 
 interface ListPart {
   section: SectionKey;
   flavour: string | null;
   /** Maximum visible entries that the page displays; unlimited if absent. */
-  shown?: number;
+  maxVisible?: number;
 }
 
 /**
@@ -24,26 +24,26 @@ interface ListPart {
  * them.
  */
 const slides: ListPart = { section: 'sliderSections', flavour: 'PUBLICO' };
-const belowOpening: readonly ListPart[] = [
-  { section: 'homeSections', flavour: 'HOGARES', shown: 4 },
+const belowHero: readonly ListPart[] = [
+  { section: 'homeSections', flavour: 'HOGARES', maxVisible: 4 },
   { section: 'vehicleSections', flavour: 'PUBLICO' },
   { section: 'clientVehicleSections', flavour: 'PUBLICO' },
   { section: 'iconSections', flavour: null },
-  { section: 'promotionSections', flavour: 'PUBLICO', shown: 3 },
+  { section: 'promotionSections', flavour: 'PUBLICO', maxVisible: 3 },
 ];
-const listParts = [slides, ...belowOpening];
+const listParts = [slides, ...belowHero];
 
 /** Maximum entries loaded per part. */
-const lookedAt = 40;
+const maxEntriesPerPart = 40;
 
 /** Excludes expired entries, because offers accumulate every month. Column names come from the definitions. */
 const text = listParts
   .map(({ section, flavour }) => {
-    const { flavourField } = definitionOf(section);
+    const { flavourField } = getDefinition(section);
     const own = flavour && flavourField ? `and e.data->>'${flavourField}' = '${flavour}'` : '';
     return `(select ${entryColumns} from content_entries e where e.section = '${section}' and e.deleted_at is null
-        and coalesce(${lastDay} >= ${dayNow}, true) ${own}
-      order by e.position, e.id limit ${lookedAt})`;
+        and coalesce(${lastDay} >= ${currentDaySql}, true) ${own}
+      order by e.position, e.id limit ${maxEntriesPerPart})`;
   })
   .join(' union all ');
 
@@ -54,7 +54,7 @@ const landingText = `select ${entryColumns} from content_entries e
 const blocksText = `select ${entryColumns} from content_entries e
   where e.id = any($1::uuid[]) and e.section = 'landingSections' and e.deleted_at is null`;
 
-function placedOf(row: EntryRow, definition: Definition, now: Date): PlacedEntry {
+function toPlacedEntry(row: EntryRow, definition: Definition, now: Date): PlacedEntry {
   const { data, live, publish_at: publishAt } = row;
   const picture = definition.picture ? data[definition.picture] : null;
   return {
@@ -66,24 +66,28 @@ function placedOf(row: EntryRow, definition: Definition, now: Date): PlacedEntry
         : entryTitle(definition, data),
     kind: typeof data.layout === 'string' ? data.layout : null,
     picture: isRecord(picture) && typeof picture.id === 'string' ? picture.id : null,
-    state: standingIn({ live, publishAt }, row.live_version !== row.version, definition, now),
+    state: getPublicationStatus({ live, publishAt }, row.live_version !== row.version, definition, now),
   };
 }
 
-const isThere = ({ state }: PlacedEntry): boolean => state === 'shown' || state === 'changed';
+const isVisible = ({ state }: PlacedEntry): boolean => state === 'shown' || state === 'changed';
 
 /**
  * Returns the entries of a list part, including hidden ones in between; a full list ends with its last visible
  * entry.
  */
-function placedIn(rows: readonly EntryRow[], { section, flavour, shown }: ListPart, now: Date): HomePart {
-  const definition = definitionOf(section);
+function toHomePart(
+  rows: readonly EntryRow[],
+  { section, flavour, maxVisible }: ListPart,
+  now: Date,
+): HomePart {
+  const definition = getDefinition(section);
   const entries: PlacedEntry[] = [];
   let count = 0;
   for (const row of rows.filter((each) => each.section === section)) {
-    if (count === shown) break;
-    const entry = placedOf(row, definition, now);
-    if (isThere(entry)) count += 1;
+    if (count === maxVisible) break;
+    const entry = toPlacedEntry(row, definition, now);
+    if (isVisible(entry)) count += 1;
     entries.push(entry);
   }
   return { section, flavour, entries };
@@ -98,7 +102,7 @@ const blockIds = (fields: EntryData | null): string[] =>
 /**
  * Merges both orders: the newest one, with blocks that only the published page has after their predecessor there.
  */
-function bothOrders(newest: readonly string[], live: readonly string[]): string[] {
+function mergeOrders(newest: readonly string[], live: readonly string[]): string[] {
   const all = [...newest];
   for (const [index, id] of live.entries())
     if (!all.includes(id)) all.splice(all.indexOf(live[index - 1] ?? '') + 1, 0, id);
@@ -109,33 +113,33 @@ function bothOrders(newest: readonly string[], live: readonly string[]): string[
  * Loads the blocks of a landing's newest version, and those removed since it was published. A block can be visible
  * only when the page is published and includes it.
  */
-async function blocksOf(db: Queryable, landing: EntryRow, now: Date): Promise<PlacedEntry[]> {
+async function loadBlocks(db: Queryable, landing: EntryRow, now: Date): Promise<PlacedEntry[]> {
   const [newest, live] = [blockIds(landing.data), blockIds(landing.live)];
-  const ids = bothOrders(newest, live);
-  const page = placedOf(landing, definitionOf('landings'), now);
-  const isPage = isThere(page) && landing.live?.slug === homeLanding;
+  const ids = mergeOrders(newest, live);
+  const page = toPlacedEntry(landing, getDefinition('landings'), now);
+  const isPage = isVisible(page) && landing.live?.slug === homeLanding;
   const { rows } = await db.query<EntryRow>({ name: 'home-page-blocks', text: blocksText, values: [ids] });
-  const stateOf = (block: PlacedEntry): PlacedEntry['state'] => {
-    if (!isThere(block)) return block.state;
-    if (!isPage) return isThere(page) ? 'draft' : page.state;
+  const getState = (block: PlacedEntry): PlacedEntry['state'] => {
+    if (!isVisible(block)) return block.state;
+    if (!isPage) return isVisible(page) ? 'draft' : page.state;
     if (!live.includes(block.id)) return 'draft';
     return newest.includes(block.id) ? block.state : 'changed';
   };
   const byId = new Map(
     rows.map((row) => {
-      const block = placedOf(row, definitionOf('landingSections'), now);
-      return [row.id, { ...block, state: stateOf(block) }];
+      const block = toPlacedEntry(row, getDefinition('landingSections'), now);
+      return [row.id, { ...block, state: getState(block) }];
     }),
   );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Whether the caller may list and open entries of a section and flavour. */
-function mayOpen(caller: Caller, section: SectionKey, flavour: string | null): boolean {
-  const definition = definitionOf(section);
+function canOpen(caller: Caller, section: SectionKey, flavour: string | null): boolean {
+  const definition = getDefinition(section);
   return (['list', 'show'] as const).every((verb) => {
-    const own = flavoursOf(definition, caller, verb);
-    return own === null || (flavour !== null && own.includes(flavour));
+    const permitted = getPermittedFlavours(definition, caller, verb);
+    return permitted === null || (flavour !== null && permitted.includes(flavour));
   });
 }
 
@@ -148,26 +152,26 @@ export async function readHomePage(db: Queryable, caller: Caller, now: Date): Pr
     db.query<EntryRow>({ name: 'home-page', text }),
     db.query<EntryRow>({ name: 'home-page-landing', text: landingText, values: [homeLanding] }),
   ]);
-  const [landing] = mayOpen(caller, 'landings', null) ? found.rows : [];
-  const blocks = landing ? await blocksOf(db, landing, now) : [];
+  const [landing] = canOpen(caller, 'landings', null) ? found.rows : [];
+  const blocks = landing ? await loadBlocks(db, landing, now) : [];
   // Hidden blocks do not affect the layout of visible ones.
-  const opening = openingOf(blocks.map((block) => (isThere(block) ? block.kind : 'CARDS')));
+  const hero = countHeroBlocks(blocks.map((block) => (isVisible(block) ? block.kind : 'CARDS')));
   const lists = (parts: readonly ListPart[]): HomePart[] =>
     parts
-      .filter(({ section, flavour }) => mayOpen(caller, section, flavour))
-      .map((part) => placedIn(rows, part, now));
+      .filter(({ section, flavour }) => canOpen(caller, section, flavour))
+      .map((part) => toHomePart(rows, part, now));
   const blockPart = (entries: PlacedEntry[]): HomePart[] =>
     entries.length > 0 ? [{ section: 'landingSections', flavour: null, entries }] : [];
-  const bringsPlans = blocks.some(({ kind }) => kind === 'PLANS');
+  const hasPlansBlock = blocks.some(({ kind }) => kind === 'PLANS');
   const plans: HomePart = { section: 'plans', flavour: null, entries: [] };
   return {
-    landing: landing ? placedOf(landing, definitionOf('landings'), now) : null,
+    landing: landing ? toPlacedEntry(landing, getDefinition('landings'), now) : null,
     parts: [
       ...lists([slides]),
-      ...blockPart(blocks.slice(0, opening)),
-      ...lists(belowOpening),
-      ...(!bringsPlans && mayOpen(caller, 'plans', null) ? [plans] : []),
-      ...blockPart(blocks.slice(opening)),
+      ...blockPart(blocks.slice(0, hero)),
+      ...lists(belowHero),
+      ...(!hasPlansBlock && canOpen(caller, 'plans', null) ? [plans] : []),
+      ...blockPart(blocks.slice(hero)),
     ],
   };
 }

@@ -40,8 +40,10 @@ test('lists pending entries by kind with names and counts, in the sections that 
   expect(of('scheduled')).toMatchObject({ total: 1, entries: [{ name: 'Página planeada', publishAt: at }] });
 
   const editor = await portal.login('editor@centinela.demo');
-  const theirs = await portal.call('GET', '/api/waiting', undefined, editor);
-  expect(theirs.body.data.filter((each: { section: string }) => each.section === 'sections')).toEqual([]);
+  const editorResponse = await portal.call('GET', '/api/waiting', undefined, editor);
+  expect(editorResponse.body.data.filter((each: { section: string }) => each.section === 'sections')).toEqual(
+    [],
+  );
   expect((await portal.call('GET', '/api/waiting')).status).toBe(401);
 });
 

@@ -3,13 +3,13 @@ import { type EntryData, entryTitle } from '@centinela/sections/kernel/derive.ts
 import type { Field } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
-import { standingWords } from '@centinela/sections/kernel/visible.ts';
-import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import { publicationStatusLabels } from '@centinela/sections/kernel/visible.ts';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Cell } from '#platform/sheets/csv.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
+import { publicationStatus } from '../content.publicationStatus.ts';
 import { currentFields, type RecordRow } from '../content.rows.ts';
-import { standingOf } from '../content.standing.ts';
 
 /** An entry for CSV export: its current fields, and the titles of the entries it refers to. */
 export interface SheetEntry {
@@ -19,26 +19,28 @@ export interface SheetEntry {
 }
 
 /** Returns the ids of entries that a value refers to directly, excluding list items and files. */
-const namedBy = (value: unknown, field: Field): string[] =>
+const getReferencedIds = (value: unknown, field: Field): string[] =>
   value === null || kinds.inner(field)
     ? []
     : kinds.references(value, field, '').flatMap(({ target, id }) => (target === 'media' ? [] : [id]));
 
 /** Formats a value for a cell, in Spanish as in all exported files. */
-function cellOf(value: unknown, field: Field, name: string, titles: ReadonlyMap<string, string>): Cell {
+function formatCell(value: unknown, field: Field, name: string, titles: ReadonlyMap<string, string>): Cell {
   if (value === null || value === undefined) return null;
   const choice = kinds.choices(field, name)?.[String(value)];
   if (choice) return choice[0];
   if (typeof value === 'number' || typeof value === 'boolean') return value;
-  const named = typeof value === 'string' || Array.isArray(value) ? namedBy(value, field) : [];
-  if (named.length > 0) return named.map((id) => titles.get(id) ?? '').join(', ');
+  const referencedIds =
+    typeof value === 'string' || Array.isArray(value) ? getReferencedIds(value, field) : [];
+  if (referencedIds.length > 0) return referencedIds.map((id) => titles.get(id) ?? '').join(', ');
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
   const words = kinds.searchText(value, field);
   // Dates, addresses and phone numbers have no search text and are exported unchanged.
   return words || (typeof value === 'string' && kinds.words(field) === null ? value : null);
 }
 
-const publication = ({ row }: SheetEntry): string => inLanguage(standingWords[standingOf(row)][0], 'es');
+const publication = ({ row }: SheetEntry): string =>
+  inLanguage(publicationStatusLabels[publicationStatus(row)][0], 'es');
 
 const width = 24;
 
@@ -52,22 +54,22 @@ export function entrySheet(definition: Definition): readonly SheetColumn<SheetEn
       title: field.label[0],
       width,
       of: name,
-      cell: ({ fields: values, titles }: SheetEntry) => cellOf(values[name], field, name, titles),
+      cell: ({ fields: values, titles }: SheetEntry) => formatCell(values[name], field, name, titles),
     })),
-    { title: 'Publicación', width, of: 'state', cell: publication },
+    { title: 'Publicación', width, listColumn: 'state', cell: publication },
     {
       title: 'Habilitado',
       width,
-      of: 'state',
+      listColumn: 'state',
       cell: ({ fields: { enable } }) => (enable === true ? 'Sí' : 'No'),
     },
-    { title: 'Último cambio', width, of: 'updatedAt', cell: ({ row }) => row.updated_at },
-    { title: 'Lo cambió', width, of: 'updatedAt', cell: ({ row }) => row.updated_by_name },
+    { title: 'Último cambio', width, listColumn: 'updatedAt', cell: ({ row }) => row.updated_at },
+    { title: 'Lo cambió', width, listColumn: 'updatedAt', cell: ({ row }) => row.updated_by_name },
   ];
 }
 
 /** Loads the titles of entries by id. */
-async function titlesOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function loadTitles(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.query<{ id: string; section: string; data: EntryData }>(
     `select e.id, e.section, e.data from content_entries e where e.id = any($1::uuid[])
@@ -77,7 +79,7 @@ async function titlesOf(db: Queryable, ids: readonly string[]): Promise<Readonly
   return new Map(
     rows.map(({ id, section, data }) => [
       id,
-      isSectionKey(section) ? entryTitle(definitionOf(section), data) : '',
+      isSectionKey(section) ? entryTitle(getDefinition(section), data) : '',
     ]),
   );
 }
@@ -89,11 +91,13 @@ export async function* sheetEntries(
   pages: AsyncIterable<readonly RecordRow[]>,
 ): AsyncGenerator<SheetEntry> {
   for await (const rows of pages) {
-    const known = rows.map((row) => ({ row, fields: currentFields(row) }));
-    const ids = known.flatMap(({ fields }) =>
-      Object.entries(definition.fields).flatMap(([name, field]) => namedBy(fields[name] ?? null, field)),
+    const currentRows = rows.map((row) => ({ row, fields: currentFields(row) }));
+    const ids = currentRows.flatMap(({ fields }) =>
+      Object.entries(definition.fields).flatMap(([name, field]) =>
+        getReferencedIds(fields[name] ?? null, field),
+      ),
     );
-    const titles = await titlesOf(db, ids);
-    for (const each of known) yield { ...each, titles };
+    const titles = await loadTitles(db, ids);
+    for (const each of currentRows) yield { ...each, titles };
   }
 }

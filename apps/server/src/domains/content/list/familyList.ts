@@ -2,8 +2,8 @@ import type { ListRequest } from '@centinela/api/http/lists.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { List } from '#platform/lists/defineList.ts';
 import type { Family } from '../content.family.ts';
+import { isDated } from '../content.publicationStatus.ts';
 import type { RecordRow } from '../content.rows.ts';
-import { isDated } from '../content.standing.ts';
 import { makeList } from './content.list.ts';
 
 /**
@@ -20,7 +20,7 @@ function makeFamilyList([first, ...others]: Family): List<RecordRow> {
 const lists = new Map<string, List<RecordRow>>();
 
 /** Returns the list of a set of sections, created on first use. */
-export function familyList(family: Family): List<RecordRow> {
+export function getFamilyList(family: Family): List<RecordRow> {
   const name = family.map(({ key }) => key).join();
   const list = lists.get(name) ?? makeFamilyList(family);
   lists.set(name, list);
@@ -29,7 +29,7 @@ export function familyList(family: Family): List<RecordRow> {
 
 /** Returns one page of entries of several sections, excluding the bin. */
 export const listFamily = (db: Queryable, family: Family, request: ListRequest) =>
-  familyList(family).page(db, request, {
+  getFamilyList(family).page(db, request, {
     where: (where) =>
-      `e.deleted_at is null and e.section = any(${where.place(family.map(({ key }) => key))}::text[])`,
+      `e.deleted_at is null and e.section = any(${where.bind(family.map(({ key }) => key))}::text[])`,
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { editorOf } from '#testing/editorOf.ts';
+import { logInEditor } from '#testing/logInEditor.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 
 type Headers = Record<string, string>;
@@ -59,11 +59,11 @@ test('exports every field by default, with titles of referenced entries', async 
     admin,
   );
   const product = { name: 'Domo', slug: 'domo', productType: type.body.data.id };
-  const made = await portal.call('POST', '/api/products?draft=true', product, admin);
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const createdProduct = await portal.call('POST', '/api/products?draft=true', product, admin);
+  expect(createdProduct.status, JSON.stringify(createdProduct.body)).toBe(201);
   const [head = '', line = ''] = lines((await download('', admin, 'products')).body);
   expect(head.split(';')).toEqual(expect.arrayContaining(['Nombre', 'Último cambio', 'Publicación']));
-  for (const told of ['Domo', 'Cámaras', 'Borrador']) expect(line.split(';')).toContain(told);
+  for (const expectedCell of ['Domo', 'Cámaras', 'Borrador']) expect(line.split(';')).toContain(expectedCell);
 });
 
 test('exports any number of entries, each exactly once', async () => {
@@ -78,9 +78,9 @@ test('exports any number of entries, each exactly once', async () => {
 });
 
 test('forbids the export without list permission, and limits it to permitted flavours', async () => {
-  const other = await editorOf('leads', database, portal);
+  const other = await logInEditor('leads', database, portal);
   expect((await download('', other)).status).toBe(403);
-  const sliders = await editorOf('slidersAgent', database, portal);
+  const sliders = await logInEditor('slidersAgent', database, portal);
   for (const type of ['PUBLICO', 'AGENT'])
     await portal.call(
       'POST',

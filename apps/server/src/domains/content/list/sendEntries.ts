@@ -3,9 +3,9 @@ import { foldText } from '@centinela/sections/kernel/fold.ts';
 import type { Pool } from 'pg';
 import type { Caller } from '#platform/http/caller.ts';
 import { sendList } from '#platform/sheets/sendList.ts';
-import { flavoursOf } from '../content.guard.ts';
-import type { CountMemory } from './content.counts.ts';
-import { listEntries, listOf } from './content.list.ts';
+import { getPermittedFlavours } from '../content.guard.ts';
+import type { CountCache } from './content.counts.ts';
+import { getList, listEntries } from './content.list.ts';
 import { entrySheet, sheetEntries } from './entrySheet.ts';
 
 const fileName = ({ names }: Definition): string =>
@@ -20,15 +20,15 @@ const fileName = ({ names }: Definition): string =>
  */
 export function sendEntries(
   call: Parameters<typeof sendList>[0] & { caller: Caller | null },
-  { pool, counts }: { pool: Pool; counts: CountMemory },
+  { pool, counts }: { pool: Pool; counts: CountCache },
   definition: Definition,
 ): Promise<null> {
-  const flavours = flavoursOf(definition, call.caller, 'list');
+  const flavours = getPermittedFlavours(definition, call.caller, 'list');
   return sendList(call, {
     name: fileName(definition),
     subject: definition.key,
     sheet: entrySheet(definition),
-    read: listOf(definition).read,
+    read: getList(definition).read,
     page: (request) => listEntries(pool, counts, definition, request, flavours),
     rows: (pages) => sheetEntries(pool, definition, pages),
   });

@@ -2,17 +2,17 @@ import { isPermissionKey } from '@centinela/api/accounts/permissions.ts';
 import type { PreviewLink } from '@centinela/api/content/sections.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryTitle } from '@centinela/sections/kernel/derive.ts';
-import { featureOf } from '@centinela/sections/kernel/features.ts';
+import { getFeature } from '@centinela/sections/kernel/features.ts';
 import { inLanguage, type Label, type Language } from '@centinela/sections/kernel/language.ts';
-import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
-import { isStaffWho } from '#accounts/staff';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
+import { isStaffWithPermission } from '#accounts/staff';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
-import { lockThing } from '#platform/database/locks.ts';
+import { lockObject } from '#platform/database/locks.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { hashOfLinkToken, newLinkToken } from '#platform/secrets/linkToken.ts';
+import { createLinkToken, hashLinkToken } from '#platform/secrets/linkToken.ts';
 import type { EntryRow } from '../content.rows.ts';
 import { findEntry } from '../read/content.queries.ts';
 
@@ -20,11 +20,11 @@ import { findEntry } from '../read/content.queries.ts';
 export const linkDays = 7;
 
 /** Maximum active links per entry. */
-export const mostLive = 20;
+export const maxActiveLinks = 20;
 
-const tooMany: Label = [
-  `Ya hay ${mostLive} enlaces de esta vista previa: terminá alguno y probá de nuevo`,
-  `This preview already has ${mostLive} links: end one of them and try again`,
+const tooManyLinks: Label = [
+  `Ya hay ${maxActiveLinks} enlaces de esta vista previa: terminá alguno y probá de nuevo`,
+  `This preview already has ${maxActiveLinks} links: end one of them and try again`,
 ];
 
 /** 256 bits. */
@@ -42,7 +42,7 @@ interface LinkRow {
 }
 
 const columns = 'l.id, l.by_name, l.created_at, l.expires_at';
-const isLive = 'l.ended_at is null and l.expires_at > now()';
+const isActive = 'l.ended_at is null and l.expires_at > now()';
 
 const toLink = ({ id, by_name, created_at, expires_at }: LinkRow): PreviewLink => ({
   id,
@@ -55,7 +55,7 @@ const toLink = ({ id, by_name, created_at, expires_at }: LinkRow): PreviewLink =
 export async function listLinks(db: Queryable, entryId: string): Promise<PreviewLink[]> {
   const { rows } = await db.query<LinkRow>({
     name: 'preview-links-of-entry',
-    text: `select ${columns} from preview_links l where l.entry_id = $1 and ${isLive} order by l.id desc`,
+    text: `select ${columns} from preview_links l where l.entry_id = $1 and ${isActive} order by l.id desc`,
     values: [entryId],
   });
   return rows.map(toLink);
@@ -90,18 +90,18 @@ export const createLink = (
   inTransaction(db, async (client) => {
     if (!actor.user) throw new AppError('forbidden');
     // Serialised per entry, so that the count is exact.
-    await lockThing(client, 'previewLinks', row.id);
-    const token = newLinkToken(tokenBytes);
+    await lockObject(client, 'previewLinks', row.id);
+    const token = createLinkToken(tokenBytes);
     const { rows } = await client.query<LinkRow>({
       name: 'preview-link-create',
       text: `insert into preview_links as l (token_hash, section, entry_id, by, by_name, expires_at)
         select $1, $2, $3, $4, $5, now() + make_interval(days => ${linkDays})
-        where (select count(*) from preview_links l where l.entry_id = $3 and ${isLive}) < ${mostLive}
+        where (select count(*) from preview_links l where l.entry_id = $3 and ${isActive}) < ${maxActiveLinks}
         returning ${columns}`,
-      values: [hashOfLinkToken(token), definition.key, row.id, actor.user.id, actor.user.name],
+      values: [hashLinkToken(token), definition.key, row.id, actor.user.id, actor.user.name],
     });
     const [made] = rows;
-    if (!made) throw new AppError('wrongState', { message: inLanguage(tooMany, language) });
+    if (!made) throw new AppError('wrongState', { message: inLanguage(tooManyLinks, language) });
     const link = toLink(made);
     await audit(client, actor, 'sharePreview', { definition, row, link });
     return { link, token };
@@ -119,7 +119,7 @@ export const endLink = (
     if (!isUuid(id)) throw new AppError('notFound');
     const { rows } = await client.query<LinkRow>({
       name: 'preview-link-end',
-      text: `update preview_links l set ended_at = now() where l.id = $1 and l.entry_id = $2 and ${isLive}
+      text: `update preview_links l set ended_at = now() where l.id = $1 and l.entry_id = $2 and ${isActive}
         returning ${columns}`,
       values: [id, row.id],
     });
@@ -133,12 +133,18 @@ export const endLink = (
 export type OpenedPreview = { definition: Definition; row: EntryRow; until: Date } | 'over';
 
 /** Whether a user may still change both the draft and the published version of an entry. */
-async function mayStill(db: Queryable, by: string, definition: Definition, row: EntryRow): Promise<boolean> {
+async function canStillChange(
+  db: Queryable,
+  by: string,
+  definition: Definition,
+  row: EntryRow,
+): Promise<boolean> {
   const field = definition.flavourField ?? '';
   const needed = new Set(
-    [row.data, row.live ?? row.data].map((data) => `${featureOf(definition, data[field])}.update`),
+    [row.data, row.live ?? row.data].map((data) => `${getFeature(definition, data[field])}.update`),
   );
-  for (const key of needed) if (!isPermissionKey(key) || !(await isStaffWho(db, key, by))) return false;
+  for (const key of needed)
+    if (!isPermissionKey(key) || !(await isStaffWithPermission(db, key, by))) return false;
   return true;
 }
 
@@ -158,16 +164,16 @@ export async function openLink(db: Queryable, token: string): Promise<OpenedPrev
     live: boolean;
   }>({
     name: 'preview-link-by-token',
-    text: `select l.section, l.entry_id, l.by, l.expires_at, ${isLive} as live from preview_links l
+    text: `select l.section, l.entry_id, l.by, l.expires_at, ${isActive} as live from preview_links l
       where l.token_hash = $1`,
-    values: [hashOfLinkToken(token)],
+    values: [hashLinkToken(token)],
   });
   const [link] = rows;
   if (!link) return null;
   if (!link.live || !isSectionKey(link.section)) return 'over';
-  const definition = definitionOf(link.section);
+  const definition = getDefinition(link.section);
   const row = await findEntry(db, definition, link.entry_id);
-  if (!row || !(await mayStill(db, link.by, definition, row))) return 'over';
+  if (!row || !(await canStillChange(db, link.by, definition, row))) return 'over';
   return { definition, row, until: link.expires_at };
 }
 

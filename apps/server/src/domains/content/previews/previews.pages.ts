@@ -2,7 +2,7 @@ import { entryTitle } from '@centinela/sections/kernel/derive.ts';
 import type { SharedDraft } from '@centinela/sections/kernel/sharedDraft.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noForm, type ShowPage } from '#designs/show';
-import { networkOf } from '#platform/rateLimit/network.ts';
+import { getNetwork } from '#platform/rateLimit/network.ts';
 import { type Bucket, createRateLimit, type RateRule } from '#platform/rateLimit/rateLimit.ts';
 import type { TrackedReader } from '../read/content.read.ts';
 import { type OpenedPreview, openLink, previewPath } from './previews.links.ts';
@@ -18,14 +18,14 @@ export interface PreviewPageDeps {
 }
 
 /** Rate limit for invalid links. Valid links are not counted, so guessing cannot block other visitors. */
-const miss: RateRule = {
+const missRule: RateRule = {
   name: 'preview-miss',
   free: 30,
   forgetSeconds: 20,
   firstPause: 10,
-  longestPause: 600,
+  maxPause: 600,
 };
-const missBuckets = (ip: string): Bucket[] => [{ rule: miss, subject: networkOf(ip) }];
+const missBuckets = (ip: string): Bucket[] => [{ rule: missRule, subject: getNetwork(ip) }];
 
 /**
  * GET /vista-previa/{token}: shows the draft behind a link to anyone who has it. Needs no session, sets no cookie,
@@ -43,8 +43,8 @@ export function previewPages(
     const { token } = request.params;
     const opened = await openLink(database.pool, token);
     if (!opened) {
-      const taken = await limit.take(missBuckets(request.ip));
-      return taken.allowed ? showMissing(request, reply) : refuse(reply, taken.retryAfter);
+      const limitResult = await limit.take(missBuckets(request.ip));
+      return limitResult.allowed ? showMissing(request, reply) : refuse(reply, limitResult.retryAfter);
     }
     const show = (draft: SharedDraft) =>
       showPage(request, reply, {
@@ -54,7 +54,7 @@ export function previewPages(
         own: draft,
         isSecret: true,
       });
-    const draft = await draftOf(opened, read);
+    const draft = await renderDraft(opened, read);
     try {
       return await show(draft);
     } catch (error) {
@@ -66,7 +66,7 @@ export function previewPages(
   });
 }
 
-async function draftOf(opened: OpenedPreview, read: () => TrackedReader): Promise<SharedDraft> {
+async function renderDraft(opened: OpenedPreview, read: () => TrackedReader): Promise<SharedDraft> {
   if (opened === 'over') return { state: 'over' };
   const { definition, row, until } = opened;
   return {

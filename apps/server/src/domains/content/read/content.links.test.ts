@@ -6,7 +6,7 @@ let database: TestDatabase;
 let portal: Portal;
 let admin: { authorization: string };
 let editor: { authorization: string };
-let shown: string;
+let publishedId: string;
 
 const page = (slug: string, title: string) => ({ slug, title, body: '<p>Palabra reservada</p>' });
 
@@ -16,8 +16,13 @@ beforeAll(async () => {
   admin = await portal.login();
   // Can edit slides and plans; has no permission on pages.
   editor = await portal.login('editor@centinela.demo');
-  const made = await portal.call('POST', '/api/sections', page('camaras', 'Cámaras por dentro'), admin);
-  shown = made.body.data.id;
+  const createdPage = await portal.call(
+    'POST',
+    '/api/sections',
+    page('camaras', 'Cámaras por dentro'),
+    admin,
+  );
+  publishedId = createdPage.body.data.id;
   await portal.call('POST', '/api/sections?draft=true', page('alarmas', 'Alarmas'), admin);
 });
 afterAll(async () => {
@@ -29,16 +34,16 @@ const targets = (query: string, headers?: Record<string, string>) =>
   portal.call('GET', `/api/link-targets${query}`, undefined, headers);
 
 test('lets an editor without permission on pages find them by title, and read title, path and state only', async () => {
-  expect((await portal.call('GET', `/api/sections/${shown}`, undefined, editor)).status).toBe(403);
+  expect((await portal.call('GET', `/api/sections/${publishedId}`, undefined, editor)).status).toBe(403);
   const target = {
     section: 'sections',
-    id: shown,
+    id: publishedId,
     title: 'Cámaras por dentro',
     path: '/camaras',
     state: 'published',
   };
   expect((await targets('?q=CAMARAS%20dentro', editor)).body.data).toEqual([target]);
-  expect((await targets(`/sections/${shown}`, editor)).body).toEqual({ data: target });
+  expect((await targets(`/sections/${publishedId}`, editor)).body).toEqual({ data: target });
   const all = (await targets('', editor)).body.data;
   expect(all.map(({ path, state }: { path: string; state: string }) => [path, state])).toEqual([
     ['/alarmas', 'draft'],
@@ -57,8 +62,8 @@ test('responds 404 for entries without a page, deleted entries and unknown ids',
   const { body } = await portal.call('POST', '/api/plans?draft=true', plan, admin);
   for (const path of [
     `/plans/${body.data.id}`,
-    `/media/${shown}`,
-    `/generalPlans/${shown}`,
+    `/media/${publishedId}`,
+    `/generalPlans/${publishedId}`,
     '/sections/camaras',
     '/sections/x',
   ])
@@ -85,7 +90,7 @@ test('hides pages from clients, agents, guests, visitors and staff without edit 
     [403, await portal.login('lectura@centinela.demo')],
   ];
   for (const [status, headers] of callers)
-    for (const path of ['', '?q=camaras', `/sections/${shown}`]) {
+    for (const path of ['', '?q=camaras', `/sections/${publishedId}`]) {
       const reply = await targets(path, headers);
       expect([reply.status, JSON.stringify(reply.body)]).toEqual([
         status,

@@ -1,12 +1,12 @@
-import { type LinkTarget, linkTargetsMost } from '@centinela/api/content/links.ts';
+import { type LinkTarget, maxLinkTargets } from '@centinela/api/content/links.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryPath, entryTitle } from '@centinela/sections/kernel/derive.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
-import { definitionOf, definitions, isSectionKey } from '@centinela/sections/registry.ts';
+import { definitions, getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { tableOf } from '../content.rows.ts';
+import { getTable } from '../content.rows.ts';
 
 interface TargetRow {
   id: string;
@@ -20,7 +20,7 @@ interface TargetRow {
  * Builds the query for pages of a section that match a condition. Names come from the definition, never from a
  * request.
  */
-const targetsOf = (definition: Definition, condition: string): string => {
+const buildTargetQuery = (definition: Definition, condition: string): string => {
   const { title, flavourField } = definition;
   const names = [title, 'slug', ...(flavourField ? [flavourField] : [])];
   const fields = names.map((name) => `'${name}', e.data->'${name}'`);
@@ -29,7 +29,7 @@ const targetsOf = (definition: Definition, condition: string): string => {
         when exists (select from content_schedule s
           where s.entry_id = e.id and s.action = 'publish' and s.done_at is null) then 'scheduled'
         else 'draft' end as state
-    from ${tableOf(definition)} e where e.section = '${definition.key}' and e.deleted_at is null and ${condition}`;
+    from ${getTable(definition)} e where e.section = '${definition.key}' and e.deleted_at is null and ${condition}`;
 };
 
 /**
@@ -41,14 +41,14 @@ const search = definitions
   .map((definition) => {
     const title = `regexp_replace(normalize(lower(e.data->>'${definition.title}'), nfd), '[\\u0300-\\u036f]', '', 'g')`;
     const order = definition.ordered ? 'e.position, e.id' : 'e.updated_at desc, e.id desc';
-    return `(${targetsOf(definition, `e.search like all($1::text[]) and ${title} like all($1::text[])`)}
-      order by ${order} limit ${linkTargetsMost})`;
+    return `(${buildTargetQuery(definition, `e.search like all($1::text[]) and ${title} like all($1::text[])`)}
+      order by ${order} limit ${maxLinkTargets})`;
   })
   .join(' union all ');
 
 function toTarget({ id, section, data, state }: TargetRow): LinkTarget {
   if (!isSectionKey(section)) throw new Error(`unknown section "${section}"`);
-  const definition = definitionOf(section);
+  const definition = getDefinition(section);
   return { section, id, title: entryTitle(definition, data), path: entryPath(definition, data), state };
 }
 
@@ -65,11 +65,11 @@ export async function findTargets(db: Queryable, words: string): Promise<LinkTar
 
 /** Loads a link target. @throws AppError notFound, also for entries without a page */
 export async function getTarget(db: Queryable, section: string, id: string): Promise<LinkTarget> {
-  const definition = isSectionKey(section) ? definitionOf(section) : null;
+  const definition = isSectionKey(section) ? getDefinition(section) : null;
   if (!definition?.page || !isUuid(id)) throw new AppError('notFound');
   const { rows } = await db.query<TargetRow>({
     name: `link-target-${section}`,
-    text: targetsOf(definition, 'e.id = $1'),
+    text: buildTargetQuery(definition, 'e.id = $1'),
     values: [id],
   });
   const row = orNotFound(rows[0]);

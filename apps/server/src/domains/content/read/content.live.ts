@@ -1,7 +1,7 @@
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
-import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { tableOf } from '../content.rows.ts';
+import { getTable } from '../content.rows.ts';
 
 /** A published entry with its published fields, independent of its draft. */
 export interface LiveRow {
@@ -14,7 +14,7 @@ export interface LiveRow {
 const tables = ['content_entries', 'plans'] as const;
 
 const tableFor = (section: string): (typeof tables)[number] =>
-  isSectionKey(section) ? tableOf(definitionOf(section)) : 'content_entries';
+  isSectionKey(section) ? getTable(getDefinition(section)) : 'content_entries';
 
 const split = (key: string): [section: string, id: string] => {
   const [section = '', id = ''] = key.split('/', 2);
@@ -22,8 +22,8 @@ const split = (key: string): [section: string, id: string] => {
 };
 
 /** Loads published entries by `section/id`. */
-export async function liveById(db: Queryable, keys: readonly string[]): Promise<(LiveRow | null)[]> {
-  const found = await Promise.all(
+export async function loadLiveEntries(db: Queryable, keys: readonly string[]): Promise<(LiveRow | null)[]> {
+  const loaded = await Promise.all(
     tables.map(async (table) => {
       const ids = keys.map(split).flatMap(([section, id]) => (tableFor(section) === table ? [id] : []));
       if (ids.length === 0) return [];
@@ -36,6 +36,6 @@ export async function liveById(db: Queryable, keys: readonly string[]): Promise<
       return rows;
     }),
   );
-  const byKey = new Map(found.flat().map((row) => [`${row.section}/${row.id}`, row]));
+  const byKey = new Map(loaded.flat().map((row) => [`${row.section}/${row.id}`, row]));
   return keys.map((key) => byKey.get(key) ?? null);
 }

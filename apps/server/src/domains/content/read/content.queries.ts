@@ -2,7 +2,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { type EntryRow, entryColumns, tableOf } from '../content.rows.ts';
+import { type EntryRow, entryColumns, getTable } from '../content.rows.ts';
 
 /**
  * Builds the query for entries of some sections by id or slug. Ids also match entries in the bin; slugs do not,
@@ -10,12 +10,12 @@ import { type EntryRow, entryColumns, tableOf } from '../content.rows.ts';
  *
  * @param columns of a table with the alias `e`; parameters: the section keys, and the result of `splitNames`
  */
-export const namedEntries = (table: ReturnType<typeof tableOf>, columns: string): string =>
+export const selectByName = (table: ReturnType<typeof getTable>, columns: string): string =>
   `select ${columns} from ${table} e where e.section = any($1) and e.id = any($2::uuid[])
    union all select ${columns} from ${table} e where e.section = any($1) and e.slug = any($3) and e.deleted_at is null`;
 
 /** Splits names for `selectByName`: the valid ids, and all of them as slugs. */
-export const idsAndSlugs = (names: readonly string[]): [string[], readonly string[]] => [
+export const splitNames = (names: readonly string[]): [string[], readonly string[]] => [
   names.filter(isUuid),
   names,
 ];
@@ -27,7 +27,7 @@ async function findBy(
   value: string,
   inBin: boolean,
 ): Promise<EntryRow | null> {
-  const table = tableOf(definition);
+  const table = getTable(definition);
   const { rows } = await db.query<EntryRow>({
     name: `entry-by-${column}-${table}-${inBin}`,
     text: `select ${entryColumns} from ${table} e
@@ -65,7 +65,7 @@ export async function getDeleted(db: Queryable, definition: Definition, id: stri
 /** Loads the entry of a single-entry section (for updates without an id). @throws AppError notFound */
 export async function getOnly(db: Queryable, definition: Definition): Promise<EntryRow> {
   const { rows } = await db.query<EntryRow>(
-    `select ${entryColumns} from ${tableOf(definition)} e where e.section = $1 and e.deleted_at is null
+    `select ${entryColumns} from ${getTable(definition)} e where e.section = $1 and e.deleted_at is null
      order by e.created_at, e.id limit 1`,
     [definition.key],
   );

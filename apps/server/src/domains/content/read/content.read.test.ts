@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
-import { createReadMemory, entryGraphOf, type ReadMemory } from './content.memory.ts';
 import { createReader } from './content.read.ts';
+import { createReadCache, type ReadCache, toEntryGraph } from './content.readCache.ts';
 
 let database: TestDatabase;
 let portal: Portal;
@@ -24,8 +24,8 @@ beforeEach(() => {
 });
 afterEach(() => pool.end());
 
-const read = (memory?: ReadMemory) =>
-  createReader(pool, 'PUBLICO', new Date(), memory ? { memory } : {}).list('menus');
+const read = (memory?: ReadCache) =>
+  createReader(pool, 'PUBLICO', new Date(), memory ? { cache: memory } : {}).list('menus');
 
 async function statementRuns(): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ name: string; runs: number }>(
@@ -63,11 +63,11 @@ test('reads a menu with its pages, icons and pictures in one statement, and only
   expect(menu?.publishedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   expect(await statementRuns()).toEqual({ graph: 1 });
 
-  const memory = createReadMemory(() => false);
+  const memory = createReadCache(() => false);
   expect(await read(memory)).toEqual(fresh);
   expect(await statementRuns()).toEqual({ graph: 1, names: 1, things: 1 });
-  const kept = await read(memory);
-  expect(kept).toEqual(fresh);
+  const firstRead = await read(memory);
+  expect(firstRead).toEqual(fresh);
   expect(await statementRuns()).toEqual({ graph: 1, names: 2, things: 1 });
 
   const admin = await portal.login();
@@ -76,7 +76,7 @@ test('reads a menu with its pages, icons and pictures in one statement, and only
   expect(changed.find((each) => each.id === id)?.items).toMatchObject([{ title: 'Tres' }]);
   expect(await statementRuns()).toEqual({ graph: 1, names: 3, things: 2 });
   // Simulates a change between the two statements.
-  expect(await read({ ...createReadMemory(() => false), find: () => null })).toEqual(changed);
+  expect(await read({ ...createReadCache(() => false), find: () => null })).toEqual(changed);
   expect(await statementRuns()).toEqual({ graph: 2, names: 4, things: 3 });
 
   await portal.call('PUT', `/api/menus/${id}`, { enable: false }, admin);
@@ -84,28 +84,28 @@ test('reads a menu with its pages, icons and pictures in one statement, and only
 });
 
 test('does not query again until content changes while all events are received', async () => {
-  const memory = createReadMemory(() => true);
+  const memory = createReadCache(() => true);
   const fresh = await read(memory);
   const { names = 0 } = await statementRuns();
   expect(await read(memory)).toEqual(fresh);
   expect((await statementRuns()).names).toBe(names);
-  memory.forgetStates();
+  memory.invalidateStates();
   expect(await read(memory)).toEqual(fresh);
   expect((await statementRuns()).names).toBe(names + 1);
 });
 
 test('does not cache what was read during a change', async () => {
-  const memory = createReadMemory(() => true);
+  const memory = createReadCache(() => true);
   let readings = 0;
-  const readDuring = (work: () => void) =>
+  const readDuringChange = (work: () => void) =>
     memory.recall('menus', async () => {
       readings += 1;
       await Promise.resolve();
       work();
-      return entryGraphOf([]);
+      return toEntryGraph([]);
     });
-  await readDuring(() => memory.forgetStates());
-  await readDuring(() => undefined);
-  await readDuring(() => undefined);
+  await readDuringChange(() => memory.invalidateStates());
+  await readDuringChange(() => undefined);
+  await readDuringChange(() => undefined);
   expect(readings).toBe(2);
 });

@@ -1,7 +1,7 @@
 import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import type { EntryQuery, SiteReader, Where } from '@centinela/sections/kernel/reader.ts';
-import { definitionOf, type SectionKey, type View } from '@centinela/sections/registry.ts';
+import { getDefinition, type SectionKey, type View } from '@centinela/sections/registry.ts';
 import type { AnyView } from '@centinela/sections/viewProps.ts';
 import { answerCoverage, coverageTag, coveredProvinces } from '#coverage/read';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -18,7 +18,7 @@ export interface TrackedReader extends SiteReader {
 }
 
 /** Makes scheduled publications take effect on time in every process. */
-export interface DueWatch {
+export interface PublicationScheduler {
   /** Resolves once everything due has been run; null when nothing is due. */
   settle(): Promise<void> | null;
   close(): void;
@@ -28,7 +28,7 @@ export interface DueWatch {
  * Restores the exact type of a view. This cast is safe because the view was built from the definition from which
  * the type is derived.
  */
-const typed = <K extends SectionKey>(view: EntryData): View<K> => view as View<K>;
+const toTypedView = <K extends SectionKey>(view: EntryData): View<K> => view as View<K>;
 
 /** Creates a reader for one page or public request, for an audience at an instant. */
 export function createReader(
@@ -44,19 +44,19 @@ export function createReader(
       return reading.expires;
     },
     async list<K extends SectionKey>(section: K, flavour?: Flavour) {
-      return (await reading.list(definitionOf(section), flavour)).map((view) => typed<K>(view));
+      return (await reading.list(getDefinition(section), flavour)).map((view) => toTypedView<K>(view));
     },
     async page<K extends SectionKey>(section: K, query: EntryQuery<K>) {
-      const { entries, ...counted } = await reading.page(definitionOf(section), query);
-      return { entries: entries.map((view) => typed<K>(view)), ...counted };
+      const { entries, ...counted } = await reading.page(getDefinition(section), query);
+      return { entries: entries.map((view) => toTypedView<K>(view)), ...counted };
     },
     draft: (definition, row) => reading.draft(definition, row),
-    values: (section, field) => reading.values(definitionOf(section), field),
+    values: (section, field) => reading.values(getDefinition(section), field),
     async bySlug<K extends SectionKey>(section: K, slug: string, where?: Where<K>) {
-      const view = await reading.bySlug(definitionOf(section), slug, where);
-      return view && typed<K>(view);
+      const view = await reading.bySlug(getDefinition(section), slug, where);
+      return view && toTypedView<K>(view);
     },
-    hasEnded: (section, slug) => reading.hasEnded(definitionOf(section), slug),
+    hasEnded: (section, slug) => reading.hasEnded(getDefinition(section), slug),
     coverageOf: (place) => {
       reading.tags.add(coverageTag);
       return answerCoverage(db, place, now);

@@ -85,11 +85,11 @@ test('keeps every acknowledged save after kill -9 in the middle of saves', async
       if (changed.ok) answered.push({ id: data.id, code, version: 2, price: 2 });
     }
   };
-  const lanes = [0, 1, 2, 3, 4, 5].map((lane) => editor(lane).catch(() => undefined));
+  const editors = [0, 1, 2, 3, 4, 5].map((lane) => editor(lane).catch(() => undefined));
   await expect.poll(() => answered.length, { timeout: 30_000, interval: 20 }).toBeGreaterThan(50);
   child.kill('SIGKILL');
   isAlive = false;
-  await Promise.all(lanes);
+  await Promise.all(editors);
 
   const { rows } = await database.pool.query<{
     id: string;
@@ -114,7 +114,7 @@ test('keeps every acknowledged save after kill -9 in the middle of saves', async
 }, 90_000);
 
 /** Polls a page until stopped, and records the responses. */
-function watch(portal: Portal, path: string) {
+function pollPage(portal: Portal, path: string) {
   const seen: { at: number; status: number }[] = [];
   let isOn = true;
   const done = (async () => {
@@ -153,7 +153,7 @@ test.runIf(isLong)(
     expect((await one.call('GET', '/viva')).status).toBe(200);
     expect((await two.call('GET', '/viva')).status).toBe(200);
 
-    const watches = [watch(one, '/viva'), watch(two, '/viva')];
+    const watches = [pollPage(one, '/viva'), pollPage(two, '/viva')];
     await pause(300);
     await embedded.restart();
     const back = Date.now();

@@ -1,8 +1,11 @@
-import { mostListed } from '@centinela/sections/kernel/reader.ts';
+import { maxListed } from '@centinela/sections/kernel/reader.ts';
 import { hidingFields } from '@centinela/sections/kernel/visible.ts';
-import type { StoredQuestion, Usable } from '@centinela/sections/sections/protectionSections/checkDesign.ts';
+import type {
+  StoredQuestion,
+  VisibleEntries,
+} from '@centinela/sections/sections/protectionSections/checkDesign.ts';
 import { places } from '@centinela/sections/sections/protectionSections/design.ts';
-import { offersOf } from '@centinela/sections/sections/protectionSections/offers.ts';
+import { listOffers } from '@centinela/sections/sections/protectionSections/offers.ts';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { createReader } from './content.read.ts';
@@ -26,19 +29,19 @@ const stored = z.object({
 });
 
 /** Loads published and enabled questions as stored, in editorial order, without resolving references. */
-export async function storedQuestions(db: Queryable): Promise<StoredQuestion[]> {
+export async function loadStoredQuestions(db: Queryable): Promise<StoredQuestion[]> {
   const { rows } = await db.query<{ question: unknown }>({
     name: 'design-questions',
     text: `select e.live || jsonb_build_object('id', e.id) as question from content_entries e
       where e.section = 'protectionSections' and e.live is not null and e.deleted_at is null
         and e.live->>'enable' is distinct from '${hidingFields.enable}'
-      order by (e.live->>'order')::numeric, e.id limit ${mostListed}`,
+      order by (e.live->>'order')::numeric, e.id limit ${maxListed}`,
   });
   return rows.map(({ question }) => stored.parse(question));
 }
 
 /** Loads everything an option may refer to because visitors can see it now. */
-export async function usableInDesigns(db: Queryable): Promise<Usable> {
+export async function loadUsableItems(db: Queryable): Promise<VisibleEntries> {
   const read = createReader(db, 'PUBLICO', new Date());
   const [plans, addons, products, questions, promotions] = await Promise.all([
     read.list('plans'),
@@ -48,7 +51,7 @@ export async function usableInDesigns(db: Queryable): Promise<Usable> {
     read.list('promotionSections', 'PUBLICO'),
   ]);
   // Lists are limited, so products that questions show are added.
-  const shown = questions.flatMap(({ options }) =>
+  const shownProducts = questions.flatMap(({ options }) =>
     options.flatMap((option) => option.products.flatMap(({ product }) => product ?? [])),
   );
   const byId = <T extends { id: string }>(items: readonly T[]) =>
@@ -56,7 +59,7 @@ export async function usableInDesigns(db: Queryable): Promise<Usable> {
   return {
     plans: byId(plans),
     addons: byId(addons),
-    products: new Set([...products, ...shown].map(({ id }) => id)),
-    offers: offersOf(promotions),
+    products: new Set([...products, ...shownProducts].map(({ id }) => id)),
+    offers: listOffers(promotions),
   };
 }

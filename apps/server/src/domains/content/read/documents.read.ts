@@ -1,7 +1,7 @@
 import { documentRules, type FoundDocument } from '@centinela/api/content/documents.ts';
 import { hidingFields } from '@centinela/sections/kernel/visible.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { foldedSql, foldedWords, hasWords } from '#platform/lists/conditions.ts';
+import { containsTerms, foldSql, foldTerms } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 
 /** A published document, regardless of its privacy. */
@@ -22,11 +22,11 @@ const columns = `e.id, e.live->>'title' as title, e.live->>'category' as categor
       and t.live->>'enable' is distinct from '${hidingFields.enable}' and t.deleted_at is null) as "productType"`;
 
 /** The visibility conditions of a document except its privacy: agents see all documents. */
-const isShown = `e.section = 'domainFiles' and e.live is not null and e.deleted_at is null
+const isVisibleSql = `e.section = 'domainFiles' and e.live is not null and e.deleted_at is null
   and e.live->>'enable' is distinct from '${hidingFields.enable}'`;
 
 /** Search text of the published document, excluding its draft. */
-const words = foldedSql(`concat_ws(' ', e.live->>'title', e.live->>'type', e.live->>'tags')`);
+const searchText = foldSql(`concat_ws(' ', e.live->>'title', e.live->>'type', e.live->>'tags')`);
 
 const list = defineList<DocumentRow>(documentRules, {
   from: 'content_entries e',
@@ -35,10 +35,10 @@ const list = defineList<DocumentRow>(documentRules, {
   filters: {
     category: `e.live->>'category'`,
     productType: `e.live->>'productType'`,
-    tag: (tag, where) => `e.live->'tags' ? ${where.place(tag)}`,
+    tag: (tag, where) => `e.live->'tags' ? ${where.bind(tag)}`,
   },
   ranges: { publishedAt: 'e.published_at' },
-  search: (q, where) => hasWords(where, words, foldedWords(q)),
+  search: (q, where) => containsTerms(where, searchText, foldTerms(q)),
   sorts: {
     title: { sql: `coalesce(e.live->>'title', '')`, type: 'text' },
     publishedAt: { sql: 'e.published_at', type: 'timestamptz' },
@@ -53,7 +53,7 @@ export const readDocumentQuery = list.read;
  * Returns one page of published and enabled documents, including private ones: only for users who may see these.
  */
 export const listDocuments = (db: Queryable, request: ReturnType<typeof readDocumentQuery>) =>
-  list.page(db, request, { where: () => isShown });
+  list.page(db, request, { where: () => isVisibleSql });
 
 /** Whether a document exists, including drafts and documents in the bin. */
 export async function isDocument(db: Queryable, id: string): Promise<boolean> {
@@ -69,7 +69,7 @@ export async function isDocument(db: Queryable, id: string): Promise<boolean> {
 export async function findDocument(db: Queryable, id: string): Promise<DocumentRow | null> {
   const { rows } = await db.query<DocumentRow>({
     name: 'document-by-id',
-    text: `select ${columns} from content_entries e where e.id = $1 and ${isShown}`,
+    text: `select ${columns} from content_entries e where e.id = $1 and ${isVisibleSql}`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -82,7 +82,7 @@ export interface ReferredDocument extends DocumentRow {
 }
 
 /** Loads the visible documents, private ones included, to which the published fields of entries refer. */
-export async function referredDocuments(
+export async function loadReferredDocuments(
   db: Queryable,
   entryIds: readonly string[],
 ): Promise<ReferredDocument[]> {
@@ -90,11 +90,11 @@ export async function referredDocuments(
     name: 'documents-referred',
     text: `select r.entry_id as "entryId", r.path, ${columns}
       from content_references r join content_entries e on e.id = r.target_id
-      where r.entry_id = any($1::uuid[]) and r.in_live and r.target = 'domainFiles' and ${isShown}`,
+      where r.entry_id = any($1::uuid[]) and r.in_live and r.target = 'domainFiles' and ${isVisibleSql}`,
     values: [entryIds],
   });
   // Sorts by the numbers in the path: "10" after "9".
-  const numbers = ({ path }: ReferredDocument): string =>
+  const getSortKey = ({ path }: ReferredDocument): string =>
     path.replace(/\d+/g, (each) => each.padStart(4, '0'));
-  return rows.toSorted((one, other) => (numbers(one) < numbers(other) ? -1 : 1));
+  return rows.toSorted((one, other) => (getSortKey(one) < getSortKey(other) ? -1 : 1));
 }

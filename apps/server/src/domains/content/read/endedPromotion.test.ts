@@ -1,5 +1,5 @@
 import { samples } from '@centinela/sections/generated/samples.ts';
-import { dayAt } from '@centinela/sections/kernel/visible.ts';
+import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
@@ -9,7 +9,7 @@ import { seedEntry, seedId } from '../write/content.seed.ts';
 let database: TestDatabase;
 let portal: Portal;
 
-const aDay = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 const host = 'www.centinela.example';
 
 /** Yesterday's promotion and today's, with their prices as displayed. */
@@ -20,11 +20,11 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await seedReferences(database.pool);
   for (const [{ slug, title, price }, lastDay] of [
-    [ended, dayAt(new Date(Date.now() - aDay))],
-    [today, dayAt(new Date(Date.now() + aDay))],
+    [ended, toArgentineDate(new Date(Date.now() - dayMs))],
+    [today, toArgentineDate(new Date(Date.now() + dayMs))],
   ] as const) {
     const [plan, promotion] = [seedId('plans', slug), seedId('promotionSections', slug)];
-    const own = {
+    const promotionFields = {
       slug,
       code: slug,
       kind: 'GENERAL',
@@ -32,7 +32,11 @@ beforeAll(async () => {
       promotionalPrice: price,
       status: 'ACTIVE',
     };
-    await seedEntry(database.pool, 'plans', plan, { ...samples.plans, ...own, name: `Plan de ${slug}` });
+    await seedEntry(database.pool, 'plans', plan, {
+      ...samples.plans,
+      ...promotionFields,
+      name: `Plan de ${slug}`,
+    });
     await seedEntry(database.pool, 'promotionSections', promotion, {
       ...samples.promotionSections,
       seo: { title: null, description: null, canonical: null, noindex: false, shareImage: null },

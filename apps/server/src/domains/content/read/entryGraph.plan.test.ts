@@ -3,8 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
-import { createReadMemory } from './content.memory.ts';
 import { createReader } from './content.read.ts';
+import { createReadCache } from './content.readCache.ts';
 
 const planCount = 5000;
 
@@ -64,15 +64,15 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const flattenNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flattenNodes)];
 
 /** Explains a prepared statement of the connection. @returns the large tables that it scans sequentially */
-async function scannedBy(statement: string, section: SectionKey): Promise<string[]> {
+async function findScannedTables(statement: string, section: SectionKey): Promise<string[]> {
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `explain (analyze, format json) execute ${statement} ('{${section}}', '{}', '{}', '2026-01-01')`,
   );
   return rows
-    .flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan))
+    .flatMap((row) => flattenNodes(row['QUERY PLAN'][0].Plan))
     .filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0)
     .flatMap((node) => node['Relation Name'] ?? [])
     .filter((name) => name === 'plans' || name === 'media');
@@ -84,10 +84,10 @@ test.each(['promotionSections', 'plans'] as const)(
     const now = new Date();
     // Runs the statement `graph` without a cache, the statement `names` with one.
     const entries = await createReader(pool, 'PUBLICO', now).list(section);
-    const memory = createReadMemory(() => false);
-    expect(await createReader(pool, 'PUBLICO', now, { memory }).list(section)).toEqual(entries);
-    expect(await scannedBy('graph', section)).toEqual([]);
-    expect(await scannedBy('names', section)).toEqual([]);
+    const memory = createReadCache(() => false);
+    expect(await createReader(pool, 'PUBLICO', now, { cache: memory }).list(section)).toEqual(entries);
+    expect(await findScannedTables('graph', section)).toEqual([]);
+    expect(await findScannedTables('names', section)).toEqual([]);
   },
 );
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** The centre, for entries without a focal point. */
-const middle = { x: 0.5, y: 0.5 };
+const centre = { x: 0.5, y: 0.5 };
 
 const select = `select distinct e.live #> string_to_array(c.path, '.') -> 'focal' as focal
   from content_references c
@@ -18,5 +18,5 @@ export async function readFocalPoints(db: Queryable, fileId: string): Promise<{ 
     text: select,
     values: [fileId],
   });
-  return rows.map(({ focal }) => focal ?? middle);
+  return rows.map(({ focal }) => focal ?? centre);
 }

@@ -2,20 +2,20 @@ import type { HiddenBlock, HiddenBlocks, Use } from '@centinela/api/content/sect
 import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import {
   type EntryData,
-  entryReferences,
   entryTitle,
   inputSchema,
-  once,
+  listReferences,
+  memoise,
 } from '@centinela/sections/kernel/derive.ts';
-import { audienceOf, type ReasonCode, visible } from '@centinela/sections/kernel/visible.ts';
-import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import { getAudience, type ReasonCode, visible } from '@centinela/sections/kernel/visible.ts';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { currentFields, type EntryRow, entryColumns, tableOf } from '../content.rows.ts';
+import { currentFields, type EntryRow, entryColumns, getTable } from '../content.rows.ts';
 import { listUses } from '../write/content.uses.ts';
-import { usesMissing } from './content.visibility.ts';
+import { hasMissingReference } from './content.visibility.ts';
 
 /** The fields that hold the blocks of a page, by name. */
-const blockFields = once(
+const blockFields = memoise(
   ({ fields }) =>
     new Set(Object.entries(fields).flatMap(([name, field]) => ('blocks' in field ? [name] : []))),
 );
@@ -34,30 +34,30 @@ interface Moment {
   at: Date;
 }
 
-const notYet: ReadonlySet<ReasonCode> = new Set(['draft', 'scheduled']);
+const isNotYetVisible: ReadonlySet<ReasonCode> = new Set(['draft', 'scheduled']);
 
 /**
  * Returns the fields of a block published at an instant, considering its schedule; 'withdrawn' when it will be
  * offline.
  */
-function fieldsAt(
+function getFieldsAt(
   { live, planned, publish_at, unpublish_at }: EntryRow,
   at: Date,
 ): EntryData | null | 'withdrawn' {
-  const publishes = publish_at !== null && publish_at <= at;
-  const shown = publishes ? planned : live;
-  const isOver = unpublish_at !== null && unpublish_at <= at && !(publishes && publish_at >= unpublish_at);
-  return shown && isOver ? 'withdrawn' : shown;
+  const isPublishing = publish_at !== null && publish_at <= at;
+  const visibleFields = isPublishing ? planned : live;
+  const isOver = unpublish_at !== null && unpublish_at <= at && !(isPublishing && publish_at >= unpublish_at);
+  return visibleFields && isOver ? 'withdrawn' : visibleFields;
 }
 
-async function reasonsOf(
+async function getReasons(
   db: Queryable,
   definition: Definition,
   row: EntryRow,
   live: EntryData | null,
   { audience, at }: Moment,
 ): Promise<readonly ReasonCode[]> {
-  const isMissing = live !== null && (await usesMissing(db, definition, live));
+  const isMissing = live !== null && (await hasMissingReference(db, definition, live));
   const publication = { live, deletedAt: row.deleted_at, publishAt: row.publish_at };
   return visible(publication, definition, audience, at, () => isMissing).reasons;
 }
@@ -65,26 +65,27 @@ async function reasonsOf(
 /**
  * Returns why a block is hidden, and whether publishing its newest version would change that; null when visible.
  */
-async function whyHidden(
+async function explainHidden(
   db: Queryable,
   definition: Definition,
   row: EntryRow,
   moment: Moment,
 ): Promise<Pick<HiddenBlock, 'reasons' | 'canPublish'> | null> {
-  const live = fieldsAt(row, moment.at);
+  const live = getFieldsAt(row, moment.at);
   if (live === 'withdrawn') return { reasons: ['withdrawn'], canPublish: false };
-  const reasons = await reasonsOf(db, definition, row, live, moment);
+  const reasons = await getReasons(db, definition, row, live, moment);
   if (reasons.length === 0) return null;
-  if (!reasons.every((reason) => notYet.has(reason))) return { reasons: [...reasons], canPublish: false };
+  if (!reasons.every((reason) => isNotYetVisible.has(reason)))
+    return { reasons: [...reasons], canPublish: false };
   // Reasons that remain after publishing.
-  const others = await reasonsOf(db, definition, row, currentFields(row), moment);
+  const remainingReasons = await getReasons(db, definition, row, currentFields(row), moment);
   const isComplete = inputSchema(definition).safeParse(currentFields(row)).success;
-  const more = [...others, ...(isComplete ? [] : (['incomplete'] as const))];
+  const more = [...remainingReasons, ...(isComplete ? [] : (['incomplete'] as const))];
   return { reasons: [...reasons, ...more], canPublish: more.length === 0 };
 }
 
 /** Lists the other entries that use a block, without duplicates. */
-async function otherUses(db: Queryable, section: string, id: string, page: string | null) {
+async function listOtherUses(db: Queryable, section: string, id: string, page: string | null) {
   const uses = (await listUses(db, section, id)).filter((use: Use) => use.id !== page);
   return [
     ...new Map(uses.map((use) => [use.id, { section: use.section, id: use.id, title: use.title }])).values(),
@@ -97,8 +98,8 @@ async function readBlocks(
   ids: readonly string[],
 ): Promise<EntryRow[]> {
   const { rows } = await db.query<EntryRow>({
-    name: `blocks-${tableOf(definition)}`,
-    text: `select ${entryColumns} from ${tableOf(definition)} e where e.section = $1 and e.id = any($2::uuid[])`,
+    name: `blocks-${getTable(definition)}`,
+    text: `select ${entryColumns} from ${getTable(definition)} e where e.section = $1 and e.id = any($2::uuid[])`,
     values: [definition.key, ids],
   });
   return rows;
@@ -113,26 +114,26 @@ export async function findHiddenBlocks(
   definition: Definition,
   page: Page,
   at: Date,
-  audience: Flavour = audienceOf(definition, page.data),
+  audience: Flavour = getAudience(definition, page.data),
 ): Promise<HiddenBlocks> {
   const fields = blockFields(definition);
-  const references = entryReferences(definition, page.data).filter(({ path }) =>
+  const references = listReferences(definition, page.data).filter(({ path }) =>
     fields.has(path.split('.')[0] ?? ''),
   );
   const blocks: HiddenBlock[] = [];
   for (const [section, named] of Map.groupBy(references, ({ target }) => target)) {
     if (!isSectionKey(section)) continue;
-    const own = definitionOf(section);
+    const blockDefinition = getDefinition(section);
     const ids = named.map(({ id }) => id);
-    const rows = new Map((await readBlocks(db, own, ids)).map((row) => [row.id, row]));
+    const rows = new Map((await readBlocks(db, blockDefinition, ids)).map((row) => [row.id, row]));
     for (const id of ids) {
       const row = rows.get(id);
       const hidden = row
-        ? await whyHidden(db, own, row, { audience, at })
+        ? await explainHidden(db, blockDefinition, row, { audience, at })
         : { reasons: ['deleted' as const], canPublish: false };
       if (!hidden) continue;
-      const title = row ? entryTitle(own, row.data) : id;
-      blocks.push({ section, id, title, ...hidden, uses: await otherUses(db, section, id, page.id) });
+      const title = row ? entryTitle(blockDefinition, row.data) : id;
+      blocks.push({ section, id, title, ...hidden, uses: await listOtherUses(db, section, id, page.id) });
     }
   }
   return { blocks, isEmpty: blocks.length > 0 && blocks.length === references.length };

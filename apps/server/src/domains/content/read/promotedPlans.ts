@@ -1,9 +1,9 @@
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
-import { definitionOf } from '@centinela/sections/registry.ts';
-import type { ReadRow } from './content.memory.ts';
+import { getDefinition } from '@centinela/sections/registry.ts';
+import type { ReadRow } from './content.readCache.ts';
 
 /** The section whose visible entries activate promotional prices. */
-export const promotions = definitionOf('promotionSections');
+export const promotions = getDefinition('promotionSections');
 
 type Entry = Pick<ReadRow, 'section' | 'live'>;
 
@@ -16,9 +16,9 @@ export const hasPromotionalPrice = ({ section, live }: Entry): boolean =>
  *
  * @param visiblePromotions the promotions visible to this audience now
  */
-export const promotedPlans = (shown: readonly Pick<ReadRow, 'live'>[]): Set<string> =>
+export const getPromotedPlans = (visiblePromotions: readonly Pick<ReadRow, 'live'>[]): Set<string> =>
   new Set(
-    shown
+    visiblePromotions
       .flatMap(({ live }): unknown[] => (Array.isArray(live.plans) ? live.plans : []))
       .filter((id) => typeof id === 'string'),
   );
@@ -28,5 +28,5 @@ export const promotedPlans = (shown: readonly Pick<ReadRow, 'live'>[]): Set<stri
  * while a visible promotion includes it. This is the only place that decides it; all other code reads plans through
  * it.
  */
-export const asSold = (entry: Entry, isPromoted: boolean): EntryData =>
+export const applyPromotionalPrice = (entry: Entry, isPromoted: boolean): EntryData =>
   hasPromotionalPrice(entry) && !isPromoted ? { ...entry.live, promotionalPrice: null } : entry.live;

@@ -13,7 +13,7 @@ const columns = `e.id, e.section, e.live_version as version, e.published_at as "
 const where = 'where e.id = any($1::uuid[]) and e.live_version is not null and e.deleted_at is null';
 
 /** Loads the published versions of entries by id; unpublished entries are left out. */
-export async function publishedVersions(
+export async function loadPublishedVersions(
   db: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, PublishedVersion>> {
@@ -34,23 +34,23 @@ export interface PublishedFields {
 }
 
 /** The tables that contain entries. */
-export const publishedIn = ['content_entries', 'plans'] as const;
+export const contentTableNames = ['content_entries', 'plans'] as const;
 
 /**
  * Loads the next published entries of these sections in id order and locks them until the end of the transaction.
  *
  * @param after the id after which to continue; null to begin
  */
-export async function holdPublished(
+export async function lockPublished(
   db: Queryable,
-  table: (typeof publishedIn)[number],
-  { sections, after, most }: { sections: readonly string[]; after: string | null; most: number },
+  table: (typeof contentTableNames)[number],
+  { sections, after, maxEntries }: { sections: readonly string[]; after: string | null; maxEntries: number },
 ): Promise<PublishedFields[]> {
   const { rows } = await db.query<PublishedFields>(
     `select id, section, live from ${table}
      where section = any($1) and ($2::uuid is null or id > $2) and live is not null and deleted_at is null
      order by id limit $3 for share`,
-    [sections, after, most],
+    [sections, after, maxEntries],
   );
   return rows;
 }

@@ -1,24 +1,29 @@
-import { lenientFields } from '@centinela/sections/fields/group/group.ts';
+import { toPreviewFields } from '@centinela/sections/fields/group/group.ts';
 import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import {
   type EntryData,
   entryPath,
-  entryReferences,
   entryView,
-  once,
+  listReferences,
+  memoise,
 } from '@centinela/sections/kernel/derive.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import type { Lookup, MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { visible } from '@centinela/sections/kernel/visible.ts';
-import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { AnyView } from '@centinela/sections/viewProps.ts';
 import DataLoader from 'dataloader';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { entryTag, listTag, slugTag } from '../invalidation/content.events.ts';
-import { type EntryGraph, type ReadMemory, type ReadRow, viewOnce } from './content.memory.ts';
-import { depth, type Root, readEntryGraph, readFiles } from './entryGraph.ts';
-import { asSold, hasPromotionalPrice, promotedPlans, promotions } from './promotedPlans.ts';
-import { type ShownQuery, shownEntries, shownValues, type Wanted } from './shownEntries.ts';
+import { type EntryGraph, type ReadCache, type ReadRow, viewOnce } from './content.readCache.ts';
+import { maxDepth, type Root, readEntryGraph, readFiles } from './entryGraph.ts';
+import { applyPromotionalPrice, getPromotedPlans, hasPromotionalPrice, promotions } from './promotedPlans.ts';
+import {
+  type FilterValue,
+  listVisibleEntries,
+  listVisibleValues,
+  type VisibleQuery,
+} from './visibleEntries.ts';
 
 export interface ReaderOptions {
   /**
@@ -27,26 +32,26 @@ export interface ReaderOptions {
    */
   withPrivate?: boolean;
   /** Cache shared by readings; without it a reading starts empty. */
-  memory?: ReadMemory;
+  cache?: ReadCache;
 }
 
 /** Slugs come from arbitrary requests: impossible ones are not looked up. */
 const isPossibleSlug = /^[A-Za-z0-9/-]{1,120}$/;
 
-const rootOf = (key: string): Root => {
+const parseRoot = (key: string): Root => {
   const [, section = '', mark, name] = /^(\w+)(?:([?/])(.+))?$/.exec(key) ?? [];
   if (mark === '?') return { section, slug: name };
   return mark === '/' ? { section, id: name } : { section };
 };
 
-const orderOf = (row: ReadRow): number => (typeof row.live.order === 'number' ? row.live.order : 0);
+const getOrder = (row: ReadRow): number => (typeof row.live.order === 'number' ? row.live.order : 0);
 
 /** The slug of the entry that always comes first in a section's list. */
-const principalOf = (section: string): string | undefined =>
-  isSectionKey(section) ? definitionOf(section).principal : undefined;
+const getPrincipalSlug = (section: string): string | undefined =>
+  isSectionKey(section) ? getDefinition(section).principal : undefined;
 
 /** Whether entries of a section can refer to entries of the same section. */
-const refersToOwn = once(({ key, fields }) =>
+const refersToOwnSection = memoise(({ key, fields }) =>
   Object.values(fields).some((field) => kinds.embeds(field).includes(key)),
 );
 
@@ -54,17 +59,22 @@ const refersToOwn = once(({ key, fields }) =>
  * Returns the remaining reference depth for a referenced entry. In sections that refer to themselves only direct
  * references are followed, because every level would multiply the entries.
  */
-const leftOf = (section: string, left: number): number =>
-  isSectionKey(section) && refersToOwn(definitionOf(section)) ? Math.min(left - 1, 1) : left - 1;
+const getRemainingDepth = (section: string, remainingDepth: number): number =>
+  isSectionKey(section) && refersToOwnSection(getDefinition(section))
+    ? Math.min(remainingDepth - 1, 1)
+    : remainingDepth - 1;
 
 /** Whether a field has the value, or any of several; one match is enough for stored lists. */
-const hasValue = (stored: unknown, wanted: Wanted): boolean => {
-  const [held, several]: [readonly unknown[], readonly unknown[]] = [[stored].flat(), [wanted].flat()];
-  return held.some((each) => several.includes(each));
+const matchesValue = (stored: unknown, expected: FilterValue): boolean => {
+  const [storedValues, wantedValues]: [readonly unknown[], readonly unknown[]] = [
+    [stored].flat(),
+    [expected].flat(),
+  ];
+  return storedValues.some((each) => wantedValues.includes(each));
 };
 
 /** The fields without which an entry is not visible. */
-const required = once((definition) =>
+const required = memoise((definition) =>
   Object.entries(definition.fields).filter(([, field]) => field.required),
 );
 
@@ -82,7 +92,7 @@ export class Reading {
   readonly #shown = new Map<ReadRow, boolean>();
 
   readonly #withPrivate: boolean;
-  readonly #memory: ReadMemory | undefined;
+  readonly #memory: ReadCache | undefined;
 
   readonly #db: Queryable;
 
@@ -90,14 +100,14 @@ export class Reading {
   #promoted: ReadonlySet<string> = new Set();
   #promotions: Promise<void> | undefined;
 
-  constructor(db: Queryable, audience: Flavour, now: Date, { withPrivate = false, memory }: ReaderOptions) {
+  constructor(db: Queryable, audience: Flavour, now: Date, { withPrivate = false, cache }: ReaderOptions) {
     this.#db = db;
     this.#withPrivate = withPrivate;
-    this.#memory = memory;
+    this.#memory = cache;
     this.#audience = audience;
     this.#now = now;
     // Batches all requests of one event loop tick into one query, so that a page with many parts costs one round trip.
-    this.#roots = new DataLoader((keys) => this.#read(db, keys.map(rootOf)));
+    this.#roots = new DataLoader((keys) => this.#read(db, keys.map(parseRoot)));
   }
 
   /** Updates the earliest instant at which a date changes something that was read. */
@@ -107,17 +117,17 @@ export class Reading {
 
   async page(
     definition: Definition,
-    query: ShownQuery,
+    query: VisibleQuery,
   ): Promise<{ entries: EntryData[]; total: number; next: number | null }> {
     this.tags.add(listTag(definition.key));
-    const shownTo = { definition, audience: this.#audience, now: this.#now };
-    const { ids, total, next, changesAt } = await shownEntries(this.#db, shownTo, query, this.#memory);
+    const scope = { definition, audience: this.#audience, now: this.#now };
+    const { ids, total, next, changesAt } = await listVisibleEntries(this.#db, scope, query, this.#memory);
     this.#noteChange(changesAt);
     const found = await this.#roots.loadMany(ids.map((id) => entryTag(definition.key, id)));
     const entries = found
       .flatMap((rows) => {
         if (rows instanceof Error) throw rows;
-        return rows.map((row) => this.#view(row, depth));
+        return rows.map((row) => this.#view(row, maxDepth));
       })
       .filter((view) => view !== null);
     return { entries, total, next };
@@ -125,7 +135,7 @@ export class Reading {
 
   async values(definition: Definition, field: string): Promise<string[]> {
     this.tags.add(listTag(definition.key));
-    const found = await shownValues(this.#db, definition, this.#audience, this.#now, field);
+    const found = await listVisibleValues(this.#db, definition, this.#audience, this.#now, field);
     this.#noteChange(found.changesAt);
     return found.values;
   }
@@ -135,21 +145,21 @@ export class Reading {
     const all = await this.#roots.load(definition.key);
     const field = definition.flavourField;
     const rows = field && flavour ? all.filter((row) => row.live[field] === flavour) : all;
-    return rows.map((row) => this.#view(row, depth)).filter((view) => view !== null);
+    return rows.map((row) => this.#view(row, maxDepth)).filter((view) => view !== null);
   }
 
   async bySlug(
     definition: Definition,
     slug: string,
-    where: ShownQuery['where'] = {},
+    where: VisibleQuery['where'] = {},
   ): Promise<EntryData | null> {
     if (!isPossibleSlug.test(slug)) return null;
     this.tags.add(slugTag(definition.key, slug));
     const [row] = await this.#roots.load(slugTag(definition.key, slug));
-    const fits = Object.entries(where).every(
-      ([name, value]) => value === undefined || hasValue(row?.live[name], value),
+    const isMatch = Object.entries(where).every(
+      ([name, value]) => value === undefined || matchesValue(row?.live[name], value),
     );
-    return row && fits ? this.#view(row, depth) : null;
+    return row && isMatch ? this.#view(row, maxDepth) : null;
   }
 
   /** Whether an entry would be visible if it had not expired. */
@@ -165,18 +175,18 @@ export class Reading {
 
   /** Builds the view of unpublished fields, with their references as this audience sees them. */
   async draft(definition: Definition, { id, data }: { id: string; data: EntryData }): Promise<AnyView> {
-    const fields = lenientFields(definition.fields, data, kinds);
-    const references = entryReferences(definition, fields);
-    const named = references.flatMap((each) =>
+    const fields = toPreviewFields(definition.fields, data, kinds);
+    const references = listReferences(definition, fields);
+    const namedKeys = references.flatMap((each) =>
       each.target === 'media' ? [] : entryTag(each.target, each.id),
     );
     const files = references.flatMap((each) => (each.target === 'media' ? each.id : []));
     const [graph] = await Promise.all([
       readFiles(this.#db, [...new Set(files)]),
-      this.#roots.loadMany([...new Set(named)]),
+      this.#roots.loadMany([...new Set(namedKeys)]),
     ]);
     this.#closures.push(graph);
-    const view = entryView(definition, fields, this.#lookup(depth));
+    const view = entryView(definition, fields, this.#lookup(maxDepth));
     return { ...view, id, path: entryPath(definition, fields) };
   }
 
@@ -192,8 +202,8 @@ export class Reading {
     this.tags.add(listTag(promotions.key));
     const { rows } = await this.#load(db, [{ section: promotions.key }]);
     const all = [...rows.keys()].map((id) => this.#row(id)).filter((row) => row !== null);
-    const own = all.filter(({ section }) => section === promotions.key);
-    this.#promoted = promotedPlans(own.filter((row) => this.#isShown(row, promotions)));
+    const promotionRows = all.filter(({ section }) => section === promotions.key);
+    this.#promoted = getPromotedPlans(promotionRows.filter((row) => this.#isShown(row, promotions)));
   }
 
   /** Loads the requested entries with everything they refer to, and returns the rows of each root. */
@@ -206,13 +216,13 @@ export class Reading {
     const all = [...graph.rows.keys()].map((id) => this.#row(id)).filter((row) => row !== null);
     const bySection = Map.groupBy(all, (row) => row.section);
     return roots.map(({ section, slug, id }) => {
-      const mine = bySection.get(section) ?? [];
-      if (id !== undefined) return mine.filter((row) => row.id === id);
-      if (slug !== undefined) return mine.filter((row) => row.live.slug === slug);
-      const isOther = (row: ReadRow): number => Number(row.live.slug !== principalOf(section));
-      return mine.toSorted(
+      const sectionRows = bySection.get(section) ?? [];
+      if (id !== undefined) return sectionRows.filter((row) => row.id === id);
+      if (slug !== undefined) return sectionRows.filter((row) => row.live.slug === slug);
+      const isOther = (row: ReadRow): number => Number(row.live.slug !== getPrincipalSlug(section));
+      return sectionRows.toSorted(
         (one, other) =>
-          isOther(one) - isOther(other) || orderOf(one) - orderOf(other) || (one.id < other.id ? -1 : 1),
+          isOther(one) - isOther(other) || getOrder(one) - getOrder(other) || (one.id < other.id ? -1 : 1),
       );
     });
   }
@@ -243,31 +253,31 @@ export class Reading {
   }
 
   /** Returns the view of a row if it is visible to this audience now. */
-  #view(row: ReadRow, left: number): EntryData | null {
-    const views = this.#views.get(left) ?? new Map<ReadRow, EntryData | null>();
-    this.#views.set(left, views);
-    const known = views.get(row);
-    if (known !== undefined) return known;
+  #view(row: ReadRow, remainingDepth: number): EntryData | null {
+    const views = this.#views.get(remainingDepth) ?? new Map<ReadRow, EntryData | null>();
+    this.#views.set(remainingDepth, views);
+    const cached = views.get(row);
+    if (cached !== undefined) return cached;
     // An entry that refers back to itself sees null there, which ends the recursion.
     views.set(row, null);
-    const view = this.#freshView(row, left);
+    const view = this.#freshView(row, remainingDepth);
     views.set(row, view);
     return view;
   }
 
-  #freshView(row: ReadRow, left: number): EntryData | null {
+  #freshView(row: ReadRow, remainingDepth: number): EntryData | null {
     if (!isSectionKey(row.section)) return null;
-    const definition = definitionOf(row.section);
+    const definition = getDefinition(row.section);
     const isPromoted = this.#promoted.has(row.id);
     const make = (lookup: Lookup): EntryData => {
-      const view = entryView(definition, asSold(row, isPromoted), lookup);
+      const view = entryView(definition, applyPromotionalPrice(row, isPromoted), lookup);
       view.id = row.id;
       view.path = entryPath(definition, row.live);
       view.publishedAt = row.publishedAt.toISOString();
       return view;
     };
-    const lookup = this.#lookup(left);
-    const variant = `${left} ${this.#withPrivate} ${isPromoted}`;
+    const lookup = this.#lookup(remainingDepth);
+    const variant = `${remainingDepth} ${this.#withPrivate} ${isPromoted}`;
     const view = this.#memory ? viewOnce(row, variant, lookup, make) : make(lookup);
     const isMissing = () => required(definition).some(([name]) => view[name] === null);
     return this.#isVisible(row, definition, isMissing) ? view : null;
@@ -293,33 +303,35 @@ export class Reading {
   #path(section: string, id: string): string | null {
     const row = this.#row(id) ?? this.#link(id);
     if (!row || row.section !== section || !isSectionKey(section)) return null;
-    const definition = definitionOf(section);
+    const definition = getDefinition(section);
     return this.#isShown(row, definition) ? entryPath(definition, row.live) : null;
   }
 
   #isShown(row: ReadRow, definition: Definition): boolean {
-    const known = this.#shown.get(row);
-    if (known !== undefined) return known;
+    const cached = this.#shown.get(row);
+    if (cached !== undefined) return cached;
     // Pages that link to each other do not hide each other.
     this.#shown.set(row, true);
-    const lookup = this.#lookup(depth);
+    const lookup = this.#lookup(maxDepth);
     const isMissing = () =>
       required(definition).some(([name, field]) => {
         const value = row.live[name];
-        const refers = kinds.references(value, field, name).length > 0;
-        return refers && kinds.view(value, field, lookup) === null;
+        const isReference = kinds.references(value, field, name).length > 0;
+        return isReference && kinds.view(value, field, lookup) === null;
       });
     const isShown = this.#isVisible(row, definition, isMissing);
     this.#shown.set(row, isShown);
     return isShown;
   }
 
-  #lookup(left: number): Lookup {
+  #lookup(remainingDepth: number): Lookup {
     return {
       media: (id) => this.#file(id),
       entry: (section, id) => {
         const row = this.#row(id);
-        return row?.section === section && left > 0 ? this.#view(row, leftOf(section, left)) : null;
+        return row?.section === section && remainingDepth > 0
+          ? this.#view(row, getRemainingDepth(section, remainingDepth))
+          : null;
       },
       path: (section, id) => this.#path(section, id),
       withPrivate: this.#withPrivate,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { editorOf } from '#testing/editorOf.ts';
+import { logInEditor } from '#testing/logInEditor.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
-import { creator, freshPlan } from '../entries.testing.ts';
+import { createEntryFactory, createPlanBody } from '../entries.testing.ts';
 
 /** Tests of bulk scheduling and withdrawal. */
 let database: TestDatabase;
 let portal: Portal;
 let admin: { authorization: string };
-const create = creator(() => ({ portal, admin }));
+const create = createEntryFactory(() => ({ portal, admin }));
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -20,7 +20,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const isoInHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const bulk = (
   body: object,
   {
@@ -29,90 +29,96 @@ const bulk = (
     path = '/api/plans',
   }: { query?: string; headers?: Record<string, string>; path?: string } = {},
 ) => portal.call('POST', `${path}/bulk${query}`, body, headers ?? admin);
-const stateOf = async (id: string) => {
+const loadState = async (id: string) => {
   const { body } = await portal.call('GET', `/api/plans/${id}`, undefined, admin);
   const { state, publishAt, unpublishAt } = body.data;
   return { state, publishAt, unpublishAt };
 };
-const auditOf = async (id: string) => {
+const loadAudit = async (id: string) => {
   const { body } = await portal.call('GET', `/api/audit?filter[subjectId]=${id}`, undefined, admin);
   return body.data.map(({ action }: { action: string }) => action);
 };
 
 test('schedules as many entries as possible after a dry run that reports failures and changes nothing', async () => {
-  const whole = await create(freshPlan(), '/api/plans?draft=true');
-  const { code: _code, ...lacking } = freshPlan();
-  const half = await create(lacking, '/api/plans?draft=true');
-  const times = { publishAt: inHours(1), unpublishAt: inHours(2) };
-  const body = { ids: [whole.id, half.id], action: 'schedule', ...times };
+  const completePlan = await create(createPlanBody(), '/api/plans?draft=true');
+  const { code: _code, ...lacking } = createPlanBody();
+  const incompletePlan = await create(lacking, '/api/plans?draft=true');
+  const times = { publishAt: isoInHours(1), unpublishAt: isoInHours(2) };
+  const body = { ids: [completePlan.id, incompletePlan.id], action: 'schedule', ...times };
 
   const dry = await bulk(body, { query: '?dryRun=true' });
   const message = expect.stringContaining('Código: ');
-  expect(dry.body.data).toEqual({ count: 1, failed: [{ id: half.id, title: half.name, message }] });
-  expect(await stateOf(whole.id)).toEqual({ state: 'draft', publishAt: null, unpublishAt: null });
-  expect(await auditOf(whole.id)).toEqual(['create']);
+  expect(dry.body.data).toEqual({
+    count: 1,
+    failed: [{ id: incompletePlan.id, title: incompletePlan.name, message }],
+  });
+  expect(await loadState(completePlan.id)).toEqual({ state: 'draft', publishAt: null, unpublishAt: null });
+  expect(await loadAudit(completePlan.id)).toEqual(['create']);
   expect((await bulk(body)).body.data).toMatchObject(dry.body.data);
-  expect(await stateOf(whole.id)).toEqual({ state: 'scheduled', ...times });
-  expect(await stateOf(half.id)).toEqual({ state: 'draft', publishAt: null, unpublishAt: null });
-  expect(await auditOf(whole.id)).toEqual(['schedule', 'schedule', 'create']);
+  expect(await loadState(completePlan.id)).toEqual({ state: 'scheduled', ...times });
+  expect(await loadState(incompletePlan.id)).toEqual({ state: 'draft', publishAt: null, unpublishAt: null });
+  expect(await loadAudit(completePlan.id)).toEqual(['schedule', 'schedule', 'create']);
 });
 
 test.each(['publish', 'schedule'])(
   '%s skips entries that were saved since they were read',
   async (action) => {
     const [seen, changed] = [
-      await create(freshPlan(), '/api/plans?draft=true'),
-      await create(freshPlan(), '/api/plans?draft=true'),
+      await create(createPlanBody(), '/api/plans?draft=true'),
+      await create(createPlanBody(), '/api/plans?draft=true'),
     ];
-    const theirs = await portal.call('PUT', `/api/plans/${changed.id}?draft=true`, { price: 7 }, admin);
-    expect(theirs.body.data.version).toBe(changed.version + 1);
+    const theirChange = await portal.call('PUT', `/api/plans/${changed.id}?draft=true`, { price: 7 }, admin);
+    expect(theirChange.body.data.version).toBe(changed.version + 1);
     const body = {
       ids: [seen.id, changed.id],
       versions: { [seen.id]: seen.version, [changed.id]: changed.version },
       action,
-      ...(action === 'schedule' && { publishAt: inHours(1) }),
+      ...(action === 'schedule' && { publishAt: isoInHours(1) }),
     };
     expect((await bulk(body)).body.data).toMatchObject({
       count: 1,
       failed: [{ id: changed.id, title: changed.name, message: expect.stringContaining('Otra persona') }],
     });
-    expect(await stateOf(changed.id)).toEqual({ state: 'draft', publishAt: null, unpublishAt: null });
+    expect(await loadState(changed.id)).toEqual({ state: 'draft', publishAt: null, unpublishAt: null });
   },
 );
 
 test('withdraws only entries that are published or scheduled', async () => {
-  const [live, draft] = [await create(freshPlan()), await create(freshPlan(), '/api/plans?draft=true')];
+  const [live, draft] = [
+    await create(createPlanBody()),
+    await create(createPlanBody(), '/api/plans?draft=true'),
+  ];
   const ids = [live.id, draft.id];
   const failed = [{ id: draft.id, title: draft.name, message: 'No está en el sitio' }];
-  const unpublishAt = inHours(1);
+  const unpublishAt = isoInHours(1);
   expect((await bulk({ ids, action: 'schedule', unpublishAt })).body.data).toMatchObject({
     count: 1,
     failed,
   });
-  expect(await stateOf(live.id)).toEqual({ state: 'published', publishAt: null, unpublishAt });
+  expect(await loadState(live.id)).toEqual({ state: 'published', publishAt: null, unpublishAt });
   expect((await bulk({ ids, action: 'unpublish' })).body.data).toMatchObject({ count: 1, failed });
-  expect((await stateOf(live.id)).state).toBe('draft');
-  expect(await auditOf(live.id)).toEqual(['unpublish', 'schedule', 'create']);
+  expect((await loadState(live.id)).state).toBe('draft');
+  expect(await loadAudit(live.id)).toEqual(['unpublish', 'schedule', 'create']);
 });
 
 test.each([
   ['no time', {}, 'publishAt'],
-  ['a past time', { publishAt: inHours(-1) }, 'publishAt'],
-  ['an end before the beginning', { publishAt: inHours(2), unpublishAt: inHours(1) }, 'unpublishAt'],
-  ['a time for an immediate action', { action: 'publish', publishAt: inHours(1) }, 'action'],
+  ['a past time', { publishAt: isoInHours(-1) }, 'publishAt'],
+  ['an end before the beginning', { publishAt: isoInHours(2), unpublishAt: isoInHours(1) }, 'unpublishAt'],
+  ['a time for an immediate action', { action: 'publish', publishAt: isoInHours(1) }, 'action'],
 ])('rejects %s', async (_name, parts, field) => {
-  const { id } = await create(freshPlan());
+  const { id } = await create(createPlanBody());
   const { status, body } = await bulk({ ids: [id], action: 'schedule', ...parts });
   expect([status, body.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
 });
 
 describe('a user who may not change an entry', () => {
   test.each(['schedule', 'unpublish'])('cannot do so by %s either', async (action) => {
-    const times = action === 'schedule' ? { unpublishAt: inHours(1) } : {};
-    const plan = await create(freshPlan());
-    const others = await editorOf(['sliders', action], database, portal);
+    const times = action === 'schedule' ? { unpublishAt: isoInHours(1) } : {};
+    const plan = await create(createPlanBody());
+    const others = await logInEditor(['sliders', action], database, portal);
     expect((await bulk({ ids: [plan.id], action, ...times }, { headers: others })).status).toBe(403);
-    expect(await stateOf(plan.id)).toEqual({ state: 'published', publishAt: null, unpublishAt: null });
+    expect(await loadState(plan.id)).toEqual({ state: 'published', publishAt: null, unpublishAt: null });
     // Agent slides have their own permissions.
     const slide = await create({ type: 'AGENT', title: 'De agentes' }, '/api/main-slider?draft=true');
     const path = '/api/main-slider';
@@ -124,12 +130,12 @@ describe('a user who may not change an entry', () => {
 });
 
 test('a switch changes from the state in the list, so a concurrent change is not reverted', async () => {
-  const plan = await create(freshPlan());
-  const turn = (version: number) =>
+  const plan = await create(createPlanBody());
+  const toggle = (version: number) =>
     portal.call('PUT', `/api/plans/status/${plan.id}`, {}, { ...admin, 'if-match': `"${version}"` });
-  const first = await turn(plan.version);
+  const first = await toggle(plan.version);
   expect([first.status, first.body.data.status]).toEqual([200, 'INACTIVE']);
-  const late = await turn(plan.version);
-  expect([late.status, late.body.data.status]).toEqual([412, 'INACTIVE']);
-  expect((await turn(first.body.data.version)).body.data.status).toBe('ACTIVE');
+  const lateToggle = await toggle(plan.version);
+  expect([lateToggle.status, lateToggle.body.data.status]).toEqual([412, 'INACTIVE']);
+  expect((await toggle(first.body.data.version)).body.data.status).toBe('ACTIVE');
 });

@@ -2,8 +2,8 @@ import { type BulkAction, type HiddenBlocks, hiddenBlocks } from '@centinela/api
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryTitle } from '@centinela/sections/kernel/derive.ts';
 import { inLanguage, type Language } from '@centinela/sections/kernel/language.ts';
-import { errorsInWords } from '@centinela/sections/kernel/messages.ts';
-import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import { translateErrors } from '@centinela/sections/kernel/messages.ts';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Pool } from 'pg';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -12,13 +12,13 @@ import { AppError } from '#platform/errors/appError.ts';
 import type { EntryRow } from '../content.rows.ts';
 import { getEntry } from '../read/content.queries.ts';
 import { findHiddenBlocks } from '../read/hiddenBlocks.ts';
-import { deleteEntry } from './delete-entry.ts';
-import { type ExpectedEntry, ofVersion } from './expected-entry.ts';
-import { inBoth } from './many-entries.ts';
-import { type PublicationTimes, publishEntry, unpublishEntry } from './publish-entry.ts';
-import { type BlocksOptions, refuseHidden } from './publishBlocks.ts';
-import { changeById } from './save-entry.ts';
-import { type EntryState, holdState, stepsSince, storeUndo, type UndoStep } from './undo.ts';
+import { deleteEntry } from './deleteEntry.ts';
+import { patchBoth } from './entryActions.ts';
+import { type ExpectedEntry, expectVersion } from './expectedEntry.ts';
+import { type BlocksOptions, rejectHidden } from './publishBlocks.ts';
+import { type PublicationTimes, publishEntry, unpublishEntry } from './publishEntry.ts';
+import { changeById } from './saveEntry.ts';
+import { type EntryState, getUndoSteps, lockState, storeUndo, type UndoStep } from './undo.ts';
 
 export interface BulkResult {
   count: number;
@@ -28,12 +28,12 @@ export interface BulkResult {
 }
 
 /** Formats why an entry was refused, listing its invalid fields if any ("Nombre: Requerido"). */
-function inWords(definition: Definition, error: AppError, language: Language): string {
-  const wrong = errorsInWords(error.options.errors ?? [], language).map(({ field, message }) => {
+function formatErrors(definition: Definition, error: AppError, language: Language): string {
+  const wrong = translateErrors(error.options.errors ?? [], language).map(({ field, message }) => {
     const label = definition.fields[field.split('.')[0] ?? '']?.label;
     return label ? `${inLanguage(label, language)}: ${message}` : message;
   });
-  return wrong.length > 0 ? [...new Set(wrong)].join('; ') : error.in(language);
+  return wrong.length > 0 ? [...new Set(wrong)].join('; ') : error.getMessage(language);
 }
 
 interface BulkOptions {
@@ -49,15 +49,15 @@ interface BulkOptions {
   isRehearsal?: boolean;
 }
 
-class Rehearsed extends Error {}
+class DryRunRollback extends Error {}
 
 /** Runs work in a transaction that is always rolled back. @throws whatever `work` throws */
-const rehearse = (pool: Pool, work: (db: Queryable) => Promise<unknown>): Promise<void> =>
+const dryRun = (pool: Pool, work: (db: Queryable) => Promise<unknown>): Promise<void> =>
   transaction(pool, async (db) => {
     await work(db);
-    throw new Rehearsed();
+    throw new DryRunRollback();
   }).catch((error: unknown) => {
-    if (!(error instanceof Rehearsed)) throw error;
+    if (!(error instanceof DryRunRollback)) throw error;
   });
 
 /**
@@ -75,26 +75,26 @@ export async function bulkEntries(
     times = {},
     versions = {},
     language = 'es',
-    blocks = refuseHidden,
+    blocks = rejectHidden,
     isRehearsal = false,
   }: BulkOptions = {},
 ): Promise<BulkResult> {
-  if (action === 'schedule') checkToCome(times);
+  if (action === 'schedule') assertFuture(times);
   const result: BulkResult = { count: 0, failed: [] };
   const steps: UndoStep[] = [];
-  const told = ids.length > 1 ? 'bulk' : 'status';
+  const auditAction = ids.length > 1 ? 'bulk' : 'status';
   for (const id of ids) {
     const row = await getEntry(pool, definition, id).catch(() => null);
-    const expected = ofVersion(versions[id]);
-    const act = (db: Queryable) =>
-      bulkOne(db, definition, id, row, { action, times, told, expected, blocks }, actor);
+    const expected = expectVersion(versions[id]);
+    const runAction = (db: Queryable) =>
+      applyToEntry(db, definition, id, row, { action, times, auditAction, expected, blocks }, actor);
     try {
-      if (isRehearsal) await rehearse(pool, act);
-      else steps.push(...(await actRecorded(pool, definition, { id, times, blocks }, act)));
+      if (isRehearsal) await dryRun(pool, runAction);
+      else steps.push(...(await runWithUndo(pool, definition, { id, times, blocks }, runAction)));
       result.count += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const message = inWords(definition, error, language);
+      const message = formatErrors(definition, error, language);
       const hidden = error.code === 'hiddenBlocks' ? hiddenBlocks.parse(error.options.data) : undefined;
       const title = row ? entryTitle(definition, row.data) : id;
       result.failed.push({ id, title, message, ...(hidden && { hidden }) });
@@ -105,19 +105,19 @@ export async function bulkEntries(
 }
 
 /** Locks the entries that an action may change: the entry itself, and the draft blocks published with it. */
-async function holdTouched(
+async function lockAffectedEntries(
   db: Queryable,
   definition: Definition,
   { id, times, blocks }: Pick<BulkWork, 'times' | 'blocks'> & { id: string },
 ): Promise<EntryState[]> {
-  const own = await holdState(db, definition, id);
-  if (!own || blocks.choice !== 'publish') return own ? [own] : [];
+  const ownState = await lockState(db, definition, id);
+  if (!ownState || blocks.choice !== 'publish') return ownState ? [ownState] : [];
   const at = times.publishAt ? new Date(times.publishAt) : new Date();
-  const hidden = await findHiddenBlocks(db, definition, own, at);
-  const states = [own];
+  const hidden = await findHiddenBlocks(db, definition, ownState, at);
+  const states = [ownState];
   for (const block of hidden.blocks) {
     const state = isSectionKey(block.section)
-      ? await holdState(db, definitionOf(block.section), block.id)
+      ? await lockState(db, getDefinition(block.section), block.id)
       : null;
     if (state) states.push(state);
   }
@@ -125,20 +125,20 @@ async function holdTouched(
 }
 
 /** Runs the action in a transaction. @returns the id of its undo step */
-const actRecorded = (
+const runWithUndo = (
   pool: Pool,
   definition: Definition,
-  work: Parameters<typeof holdTouched>[2],
-  act: (db: Queryable) => Promise<unknown>,
+  work: Parameters<typeof lockAffectedEntries>[2],
+  runAction: (db: Queryable) => Promise<unknown>,
 ): Promise<UndoStep[]> =>
   transaction(pool, async (db) => {
-    const touched = await holdTouched(db, definition, work);
-    await act(db);
-    return stepsSince(db, touched);
+    const affected = await lockAffectedEntries(db, definition, work);
+    await runAction(db);
+    return getUndoSteps(db, affected);
   });
 
 /** Rejects past times: a past time publishes a single entry at once, but for many entries it is a mistake. */
-function checkToCome({ publishAt, unpublishAt }: PublicationTimes): void {
+function assertFuture({ publishAt, unpublishAt }: PublicationTimes): void {
   const wrong = Object.entries({ publishAt, unpublishAt })
     .filter(([, at]) => at && Date.parse(at) <= Date.now())
     .map(([field]) => ({ field, message: 'pastInstant' }));
@@ -151,18 +151,18 @@ interface BulkWork {
   action: BulkAction;
   times: PublicationTimes;
   /** Audit type of the change: a single entry is not recorded as a bulk change. */
-  told: 'bulk' | 'status';
+  auditAction: 'bulk' | 'status';
   /** The expected state for publishing; null for any. */
   expected: ExpectedEntry | null;
   blocks: BlocksOptions;
 }
 
-async function bulkOne(
+async function applyToEntry(
   db: Queryable,
   definition: Definition,
   id: string,
   row: EntryRow | null,
-  { action, times, told, expected, blocks }: BulkWork,
+  { action, times, auditAction, expected, blocks }: BulkWork,
   actor: Actor,
 ): Promise<unknown> {
   const isWithdrawal = action === 'unpublish' || (action === 'schedule' && !times.publishAt);
@@ -172,5 +172,5 @@ async function bulkOne(
   if (action === 'schedule' || action === 'publish')
     return publishEntry(db, definition, id, times, actor, expected, blocks);
   if (action === 'delete') return deleteEntry(db, definition, id, actor);
-  return changeById(db, definition, id, inBoth(told, { enable: action === 'enable' }), actor);
+  return changeById(db, definition, id, patchBoth(auditAction, { enable: action === 'enable' }), actor);
 }

@@ -1,15 +1,15 @@
-import { listRules } from '@centinela/api/content/lists.ts';
-import { coveringSections } from '@centinela/sections/cover.testing.ts';
+import { getListRules } from '@centinela/api/content/lists.ts';
+import { findCoveringSections } from '@centinela/sections/coveringSections.testing.ts';
 import { emptyEntry } from '@centinela/sections/kernel/derive.ts';
-import { definitionOf, sectionKeys } from '@centinela/sections/registry.ts';
+import { getDefinition, sectionKeys } from '@centinela/sections/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '#platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { isLong } from '#testing/size.ts';
 import { loadCatalogue } from '../../imports/apply/chunk.ts';
-import { tableOf } from '../content.rows.ts';
-import { applyDue } from './publish-entry.ts';
+import { getTable } from '../content.rows.ts';
+import { applyDue } from './publishEntry.ts';
 
 let database: TestDatabase;
 let portal: Portal;
@@ -27,14 +27,14 @@ afterAll(async () => {
 
 const call = (method: string, path: string, body?: unknown) => portal.call(method, path, body, admin);
 
-const draftOf = async (path: string, fields: object = {}) => {
+const createDraft = async (path: string, fields: object = {}) => {
   const { status, body } = await call('POST', `${path}?draft=true`, fields);
   expect(status, JSON.stringify(body)).toBe(201);
   return body.data;
 };
 
 /** Collects all entries of a list, page by page. */
-async function follow(path: string, query: string): Promise<string[]> {
+async function collectPages(path: string, query: string): Promise<string[]> {
   const ids: string[] = [];
   for (let next: string | null = query; next !== null; ) {
     const { status, body } = await call('GET', `${path}?${next}`);
@@ -46,12 +46,14 @@ async function follow(path: string, query: string): Promise<string[]> {
 }
 
 /** Draft handling depends only on field kinds, so `npm test` runs just enough sections to cover all kinds. */
-const drafted = new Set(isLong ? sectionKeys.map(definitionOf) : coveringSections());
+const drafted = new Set(isLong ? sectionKeys.map(getDefinition) : findCoveringSections());
 // Single-entry sections allow no further entries.
-const several = sectionKeys.filter((key) => drafted.has(definitionOf(key)) && !definitionOf(key).single);
+const multiEntrySections = sectionKeys.filter(
+  (key) => drafted.has(getDefinition(key)) && !getDefinition(key).single,
+);
 
 // Runs in sequence: the same drafts from first save to publication.
-for (const definition of several.map(definitionOf))
+for (const definition of multiEntrySections.map(getDefinition))
   describe(`drafts of ${definition.key}`, { shuffle: false }, () => {
     const path = `/api/${definition.api}`;
     const kind = definition.kind ? { kind: definition.kind } : {};
@@ -61,7 +63,7 @@ for (const definition of several.map(definitionOf))
     test('can be saved empty, any number of times', async () => {
       ids = [];
       for (let count = 0; count < 5; count += 1) {
-        const draft = await draftOf(path, kind);
+        const draft = await createDraft(path, kind);
         expect(draft).toMatchObject({ version: 1, state: 'draft', changed: false });
         ids.push(draft.id);
       }
@@ -72,19 +74,19 @@ for (const definition of several.map(definitionOf))
     });
 
     test('are listed in any order and page by page', async () => {
-      for (const sort of listRules(definition).sorts)
+      for (const sort of getListRules(definition).sorts)
         for (const direction of ['asc', 'desc'])
           expect(
             (
-              await follow(path, `limit=2&filter[state]=draft&sort[${sort}]=${direction}${ofKind}`)
+              await collectPages(path, `limit=2&filter[state]=draft&sort[${sort}]=${direction}${ofKind}`)
             ).toSorted(),
             `${sort} ${direction}`,
           ).toEqual(ids.toSorted());
-      expect((await follow(path, `limit=100${ofKind}`)).toSorted()).toEqual(ids.toSorted());
+      expect((await collectPages(path, `limit=100${ofKind}`)).toSorted()).toEqual(ids.toSorted());
     });
 
     test('are handled by all filters and ranges', async () => {
-      const { filters, ranges } = listRules(definition);
+      const { filters, ranges } = getListRules(definition);
       for (const name of Object.keys(filters)) {
         const field = definition.fields[name];
         const options = field && 'options' in field ? Object.keys(Object(field.options)) : [];
@@ -112,8 +114,8 @@ for (const definition of several.map(definitionOf))
     });
 
     test('have versions, and report why they are hidden', async () => {
-      const named = definition.namedBy.update === 'none' ? path : `${path}/${ids[0]}`;
-      const saved = await call('PUT', `${named}?draft=true`, { enable: false });
+      const entryPath = definition.namedBy.update === 'none' ? path : `${path}/${ids[0]}`;
+      const saved = await call('PUT', `${entryPath}?draft=true`, { enable: false });
       expect(saved.status, JSON.stringify(saved.body)).toBe(200);
       const id = saved.body.data.id;
       expect(saved.body.data).toMatchObject({ version: 2, state: 'draft' });
@@ -129,10 +131,10 @@ for (const definition of several.map(definitionOf))
 
     test('are published once complete, by every kind of request', async () => {
       const [, id = '', other = ''] = ids;
-      const whole = await call('POST', path, emptyEntry(definition));
+      const completed = await call('POST', path, emptyEntry(definition));
       const publish = await call('POST', `${path}/${id}/publish`, {});
-      if (whole.status === 201) return expect(publish.body.data).toMatchObject({ state: 'published' });
-      expect(whole.body.errors.length).toBeGreaterThan(0);
+      if (completed.status === 201) return expect(publish.body.data).toMatchObject({ state: 'published' });
+      expect(completed.body.errors.length).toBeGreaterThan(0);
       const refusals = [
         publish,
         await call('POST', `${path}/${id}/publish`, {
@@ -141,10 +143,10 @@ for (const definition of several.map(definitionOf))
         ...(definition.namedBy.update === 'none' ? [] : [await call('PUT', `${path}/${id}`, {})]),
       ];
       for (const { status, body } of refusals)
-        expect([status, body.errors]).toEqual([400, whole.body.errors]);
+        expect([status, body.errors]).toEqual([400, completed.body.errors]);
       const bulk = await call('POST', `${path}/bulk`, { ids: [id, other], action: 'publish' });
       expect(bulk.body.data.count).toBe(0);
-      const [first] = whole.body.errors;
+      const [first] = completed.body.errors;
       for (const { message } of bulk.body.data.failed) expect(message).toContain(first.message);
       // Scheduled before the fields became required: it is closed without publishing anything.
       await database.pool.query(
@@ -153,7 +155,7 @@ for (const definition of several.map(definitionOf))
       );
       await applyDue(database.pool, createLogger({ level: 'silent', role: 'test' }));
       const { rows } = await database.pool.query(
-        `select e.live, s.done_at is not null as done from ${tableOf(definition)} e
+        `select e.live, s.done_at is not null as done from ${getTable(definition)} e
          join content_schedule s on s.entry_id = e.id where e.id = $1`,
         [id],
       );
@@ -183,23 +185,23 @@ describe('a published plan with an incomplete draft', () => {
       price: null,
     });
     expect(draft.body.data).toMatchObject({ state: 'published', changed: true, code: null, price: null });
-    const shown = await portal.call('POST', '/api/public/plan-data', { slug: 'hogar' });
-    expect(shown.body.data).toMatchObject({ name: 'Hogar', price: 10 });
+    const publicPlan = await portal.call('POST', '/api/public/plan-data', { slug: 'hogar' });
+    expect(publicPlan.body.data).toMatchObject({ name: 'Hogar', price: 10 });
     expect(await catalogue()).toEqual(['HOG-1']);
     expect((await call('POST', `/api/plans/${id}/publish`, {})).body.errors).toEqual(
       ['slug', 'name', 'code', 'price'].map((field) => ({ field, message: 'Requerido' })),
     );
-    const whole = await call('PUT', `/api/plans/${id}`, { ...plan, price: 20 });
-    expect(whole.body.data).toMatchObject({ state: 'published', changed: false, price: 20 });
+    const completed = await call('PUT', `/api/plans/${id}`, { ...plan, price: 20 });
+    expect(completed.body.data).toMatchObject({ state: 'published', changed: false, price: 20 });
   });
 
   test('keeps its code, which no other plan can use', async () => {
-    const taken = await call('POST', '/api/plans?draft=true', { code: 'hog-1 ' });
-    expect(taken.body.errors).toEqual([{ field: 'code', message: 'Ya está en uso: elegí otro' }]);
+    const duplicate = await call('POST', '/api/plans?draft=true', { code: 'hog-1 ' });
+    expect(duplicate.body.errors).toEqual([{ field: 'code', message: 'Ya está en uso: elegí otro' }]);
   });
 
   test('an import file cannot refer to a draft without a code', async () => {
-    await draftOf('/api/plans', { name: 'Sin código' });
+    await createDraft('/api/plans', { name: 'Sin código' });
     expect(await catalogue()).toEqual(['HOG-1']);
   });
 });

@@ -5,12 +5,12 @@ import pg from 'pg';
 import {
   beginWithFirstPath,
   beginWithPaths,
+  type ClaimResult,
   type Claims,
-  type Held,
+  findOwner,
   lockPaths,
   moveClaims,
-  takenPath,
-  tellFreed,
+  publishFreed,
   writeClaims,
 } from '#paths/claims';
 import type { Actor } from '#platform/audit/audit.ts';
@@ -19,7 +19,7 @@ import { inTransaction, transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { RecordRow } from '../content.rows.ts';
 import { findEntry } from '../read/content.queries.ts';
-import { ownerLabel } from '../read/owner.read.ts';
+import { loadOwnerLabel } from '../read/owner.read.ts';
 
 /** The field states that determine an entry's addresses: newest, published and scheduled. */
 interface States {
@@ -29,14 +29,14 @@ interface States {
 }
 
 /** No addresses: for entries without a page or in the bin. */
-export const noClaims: Claims = { paths: [], live: null };
+export const emptyClaims: Claims = { paths: [], live: null };
 
 /** Returns the addresses that an entry claims, including those of drafts, so that they can be published later. */
-export function claimsOf(definition: Definition, { data, live, planned }: States): Claims {
-  const pathOf = (fields: EntryData | null | undefined) =>
+export function getClaims(definition: Definition, { data, live, planned }: States): Claims {
+  const getPath = (fields: EntryData | null | undefined) =>
     fields && isPagePerEntry(pagePattern(definition, fields)) ? entryPath(definition, fields) : null;
-  const paths = [data, live, planned].map(pathOf).filter((path) => path !== null);
-  return { paths: [...new Set(paths)], live: pathOf(live) };
+  const paths = [data, live, planned].map(getPath).filter((path) => path !== null);
+  return { paths: [...new Set(paths)], live: getPath(live) };
 }
 
 const isSame = (one: Claims, other: Claims): boolean =>
@@ -44,23 +44,23 @@ const isSame = (one: Claims, other: Claims): boolean =>
   one.paths.length === other.paths.length &&
   one.paths.every((path) => other.paths.includes(path));
 
-const wrongSlug = (message: string, values?: { owner: readonly [string, string] }) =>
+const slugError = (message: string, values?: { owner: readonly [string, string] }) =>
   new AppError('badRequest', { errors: [{ field: 'slug', message, ...(values && { values }) }] });
 
 /** Asserts that no address is reserved by the site or a section. @throws AppError badRequest */
-function refuseReserved(paths: readonly string[]): void {
+function assertNotReserved(paths: readonly string[]): void {
   const section = paths.map((path) => chosenPages.get(path)).find((definition) => definition !== undefined);
-  if (section) throw wrongSlug('pathTaken', { owner: section.names.many });
-  if (paths.some(isReservedPath)) throw wrongSlug('pathReserved');
+  if (section) throw slugError('pathTaken', { owner: section.names.many });
+  if (paths.some(isReservedPath)) throw slugError('pathReserved');
 }
 
 /** Asserts that no address belongs to another entry. @throws AppError badRequest */
-async function refuseTaken(db: Queryable, paths: readonly string[], id: string | null): Promise<void> {
-  const owner = await takenPath(db, paths, id);
-  if (owner) throw wrongSlug('pathTaken', { owner: await ownerLabel(db, owner.section, owner.entryId) });
+async function assertNotOccupied(db: Queryable, paths: readonly string[], id: string | null): Promise<void> {
+  const owner = await findOwner(db, paths, id);
+  if (owner) throw slugError('pathTaken', { owner: await loadOwnerLabel(db, owner.section, owner.entryId) });
 }
 
-interface Move {
+interface ClaimChange {
   id: string;
   before: Claims;
   after: Claims;
@@ -68,8 +68,8 @@ interface Move {
 }
 
 /** An entry that claims addresses. */
-interface Getting {
-  fresh: readonly string[];
+interface AddressRequest {
+  newPaths: readonly string[];
   id: string | null;
   /** True when it has no address yet that led to a page. */
   isFirst: boolean;
@@ -82,34 +82,34 @@ interface Getting {
  *
  * @throws AppError badRequest naming the owner of an occupied address, whatever constraint rejected it
  */
-async function withPaths<T>(
+async function withPathLock<T>(
   db: Queryable,
-  { fresh, id, isFirst }: Getting,
+  { newPaths, id, isFirst }: AddressRequest,
   work: (client: Queryable) => Promise<T>,
 ): Promise<T> {
-  refuseReserved(fresh);
+  assertNotReserved(newPaths);
   if (!(db instanceof pg.Pool)) {
     await lockPaths(db);
-    await refuseTaken(db, fresh, id);
+    await assertNotOccupied(db, newPaths, id);
     return work(db);
   }
   try {
     return await transaction(db, work, { begin: isFirst ? beginWithFirstPath : beginWithPaths });
   } catch (error) {
-    if (error instanceof AppError) await refuseTaken(db, fresh, id);
+    if (error instanceof AppError) await assertNotOccupied(db, newPaths, id);
     throw error;
   }
 }
 
 /** Asserts that the entry received every address it requested. @throws AppError badRequest */
-async function refuseMissed(
+async function assertReceived(
   db: Queryable,
-  fresh: readonly string[],
+  newPaths: readonly string[],
   held: readonly string[],
   id: string,
 ): Promise<void> {
-  if (fresh.every((path) => held.includes(path))) return;
-  await refuseTaken(db, fresh, id);
+  if (newPaths.every((path) => held.includes(path))) return;
+  await assertNotOccupied(db, newPaths, id);
   // Its previous owner has just released it.
   throw new AppError('stale');
 }
@@ -122,16 +122,16 @@ async function refuseMissed(
 export async function withFirstClaims(
   db: Queryable,
   { id, claims, actor }: { id: string | null; claims: Claims; actor: Actor },
-  write: (db: Queryable) => Promise<(Held & { row: RecordRow }) | null>,
+  write: (db: Queryable) => Promise<(ClaimResult & { row: RecordRow }) | null>,
 ): Promise<RecordRow | null> {
   const { paths } = claims;
   if (paths.length === 0) return (await write(db))?.row ?? null;
-  return withPaths(db, { fresh: paths, id, isFirst: true }, async (client) => {
+  return withPathLock(db, { newPaths: paths, id, isFirst: true }, async (client) => {
     const written = await write(client);
     if (!written) return null;
     const { row, held } = written;
-    await refuseMissed(client, paths, held, row.id);
-    await tellFreed(client, written, actor);
+    await assertReceived(client, paths, held, row.id);
+    await publishFreed(client, written, actor);
     return row;
   });
 }
@@ -146,26 +146,26 @@ export async function withFirstClaims(
 export async function withClaims(
   db: Queryable,
   { key }: Definition,
-  { id, before, after, actor }: Move,
+  { id, before, after, actor }: ClaimChange,
   write: (db: Queryable) => Promise<RecordRow | null>,
 ): Promise<RecordRow | null> {
   if (isSame(before, after)) return write(db);
-  const fresh = after.paths.filter(
+  const newPaths = after.paths.filter(
     (path) => !before.paths.includes(path) || (path === after.live && path !== before.live),
   );
-  const writeBoth = async (client: Queryable) => {
+  const writeWithClaims = async (client: Queryable) => {
     const row = await write(client);
     if (!row) return null;
-    const held = await moveClaims(client, { section: key, entryId: row.id }, before, after, actor);
-    await refuseMissed(client, fresh, held, row.id);
+    const claimedPaths = await moveClaims(client, { section: key, entryId: row.id }, before, after, actor);
+    await assertReceived(client, newPaths, claimedPaths, row.id);
     return row;
   };
-  if (fresh.length === 0) return inTransaction(db, writeBoth);
-  return withPaths(db, { fresh, id, isFirst: before.live === null }, writeBoth);
+  if (newPaths.length === 0) return inTransaction(db, writeWithClaims);
+  return withPathLock(db, { newPaths, id, isFirst: before.live === null }, writeWithClaims);
 }
 
 /** Releases the addresses that an entry claimed for a cancelled schedule. */
-export async function settleClaims(db: Queryable, definition: Definition, id: string): Promise<void> {
+export async function releaseStaleClaims(db: Queryable, definition: Definition, id: string): Promise<void> {
   const row = definition.page ? await findEntry(db, definition, id) : null;
-  if (row) await writeClaims(db, { section: definition.key, entryId: id }, claimsOf(definition, row));
+  if (row) await writeClaims(db, { section: definition.key, entryId: id }, getClaims(definition, row));
 }

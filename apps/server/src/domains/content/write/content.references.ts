@@ -1,7 +1,7 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { type EntryData, entryReferences } from '@centinela/sections/kernel/derive.ts';
+import { type EntryData, listReferences } from '@centinela/sections/kernel/derive.ts';
 import { hidingFields } from '@centinela/sections/kernel/visible.ts';
-import { heldFiles } from '#media/read';
+import { lockFilesSql } from '#media/read';
 
 interface ReferenceColumns {
   paths: string[];
@@ -22,10 +22,10 @@ export function referenceColumns(
     { path: string; target: string; id: string; inData: boolean; inLive: boolean }
   >();
   const add = (fields: EntryData, inData: boolean) => {
-    for (const each of entryReferences(definition, fields)) {
+    for (const each of listReferences(definition, fields)) {
       const key = `${each.path} ${each.id}`;
-      const known = rows.get(key);
-      if (known) Object.assign(known, inData ? { inData } : { inLive: true });
+      const existing = rows.get(key);
+      if (existing) Object.assign(existing, inData ? { inData } : { inLive: true });
       else rows.set(key, { ...each, inData, inLive: !inData });
     }
   };
@@ -42,8 +42,8 @@ export function referenceColumns(
 }
 
 /** Returns the ids of everything the fields refer to. */
-export const targetsOf = (definition: Definition, data: EntryData): string[] => [
-  ...new Set(entryReferences(definition, data).map(({ id }) => id)),
+export const getTargetIds = (definition: Definition, data: EntryData): string[] => [
+  ...new Set(listReferences(definition, data).map(({ id }) => id)),
 ];
 
 /**
@@ -52,11 +52,11 @@ export const targetsOf = (definition: Definition, data: EntryData): string[] => 
  *
  * @param writesAlternativeTexts true when the statement also writes texts of those files
  */
-export const holdSql = (ids: string, data: string, isGiving: boolean): string => `
-  hm as (${heldFiles(ids, `${data}->>'privacy' = '${hidingFields.privacy}'`, 'id', isGiving ? 'no key update' : 'share')}),
+export const lockReferencesSql = (ids: string, data: string, writesAlternativeTexts: boolean): string => `
+  hm as (${lockFilesSql(ids, `${data}->>'privacy' = '${hidingFields.privacy}'`, 'id', writesAlternativeTexts ? 'no key update' : 'share')}),
   hc as (select id from content_entries where id = any(${ids}::uuid[]) and deleted_at is null order by id for share),
   hp as (select id from plans where id = any(${ids}::uuid[]) and deleted_at is null order by id for share)`;
-export const isHeld = (ids: string): string =>
+export const areReferencesLocked = (ids: string): string =>
   `(select count(*) from hm) + (select count(*) from hc) + (select count(*) from hp) = cardinality(${ids}::uuid[])`;
 
 /** SQL part that inserts the references of entry `e`. */

@@ -60,10 +60,10 @@ describe('values in the wrong order are rejected at their field', () => {
     const wrong = [{ field: 'promotionalPrice', message: 'Poné un precio promocional menor que el precio' }];
     expect(await errors('/plans', { ...plan, promotionalPrice: 100.01 })).toEqual(wrong);
     expect(await errors('/plans', { ...plan, promotionalPrice: 101 }, '?draft=true')).toEqual(wrong);
-    const made = await send('POST', '/plans', { ...plan, promotionalPrice: 100 });
-    expect(made.status).toBe(201);
+    const createdPlan = await send('POST', '/plans', { ...plan, promotionalPrice: 100 });
+    expect(createdPlan.status).toBe(201);
     // Only the price changes, and falls below the promotional price.
-    const cheaper = await send('PUT', `/plans/${made.body.data.id}`, { price: 90 });
+    const cheaper = await send('PUT', `/plans/${createdPlan.body.data.id}`, { price: 90 });
     expect([cheaper.status, cheaper.body.errors]).toEqual([400, wrong]);
   });
 
@@ -73,8 +73,8 @@ describe('values in the wrong order are rejected at their field', () => {
     const dates = { validFrom: '2026-05-10', validTo: '2026-05-09' };
     const message = 'La fecha de fin es anterior a la de comienzo';
     expect(await errors('/promotions', { ...promotion, ...dates })).toEqual([{ field: 'validTo', message }]);
-    const oneDay = { validFrom: '2026-05-10', validTo: '2026-05-10' };
-    expect((await send('POST', '/promotions', { ...promotion, ...oneDay })).status).toBe(201);
+    const singleDay = { validFrom: '2026-05-10', validTo: '2026-05-10' };
+    expect((await send('POST', '/promotions', { ...promotion, ...singleDay })).status).toBe(201);
   });
 
   test('a negative price, at the cell that contains it', async () => {
@@ -116,9 +116,9 @@ describe('the header menu', () => {
     expect(second.status).toBe(400);
     expect(second.body.errors).toEqual(wrong);
 
-    const spare = await send('POST', '/menus', menu('HEADER', false));
-    expect(spare.status).toBe(201);
-    const { id } = spare.body.data;
+    const disabledMenu = await send('POST', '/menus', menu('HEADER', false));
+    expect(disabledMenu.status).toBe(201);
+    const { id } = disabledMenu.body.data;
     expect((await send('PUT', `/menus/${id}`, { enable: true })).body.errors).toEqual(wrong);
     expect((await send('POST', '/menus', menu('FOOTER', true))).status).toBe(201);
     expect((await send('POST', '/menus', menu('FOOTER', true))).status).toBe(201);

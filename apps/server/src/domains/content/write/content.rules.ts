@@ -2,23 +2,23 @@ import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import {
   type EntryData,
-  enabledClaim,
-  entryReferences,
+  getEnabledClaim,
+  listReferences,
   uniqueScope,
 } from '@centinela/sections/kernel/derive.ts';
 import type { Reference } from '@centinela/sections/kernel/field.ts';
 import type { FieldError } from '@centinela/sections/kernel/messages.ts';
 import { hidingFields } from '@centinela/sections/kernel/visible.ts';
-import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
-import type { FirstWords } from '#media/firstWords';
-import { type HeldFile, holdMedia } from '#media/read';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
+import type { AlternativeText } from '#media/firstWords';
+import { type LockedFile, lockMedia } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { tableOf } from '../content.rows.ts';
-import { ownerLabel } from '../read/owner.read.ts';
+import { getTable } from '../content.rows.ts';
+import { loadOwnerLabel } from '../read/owner.read.ts';
 
 /** Pairs of fields that must be in order, with the error for the second field. */
-const orders = [
+const fieldOrders = [
   { first: 'from', second: 'to', message: 'dateOrder' },
   { first: 'validFrom', second: 'validTo', message: 'dateOrder' },
   { first: 'datePosted', second: 'validThrough', message: 'dateOrder' },
@@ -26,54 +26,54 @@ const orders = [
 ] as const;
 
 /** Whether two dates or two amounts are in the wrong order. */
-const isBehind = (first: unknown, second: unknown): boolean =>
+const isOutOfOrder = (first: unknown, second: unknown): boolean =>
   typeof first === 'string' && typeof second === 'string'
     ? second < first
     : typeof first === 'number' && typeof second === 'number' && second < first;
 
 /** Returns the order errors of an entry or of items in its lists. */
-const orderErrors = (data: EntryData, path = ''): FieldError[] => [
-  ...orders.flatMap((pair) =>
-    isBehind(data[pair.first], data[pair.second])
+const getOrderErrors = (data: EntryData, path = ''): FieldError[] => [
+  ...fieldOrders.flatMap((pair) =>
+    isOutOfOrder(data[pair.first], data[pair.second])
       ? [{ field: `${path}${'at' in pair ? pair.at : pair.second}`, message: pair.message }]
       : [],
   ),
   ...Object.entries(data).flatMap(([name, value]) =>
     Array.isArray(value)
       ? value.flatMap((item: unknown, index) =>
-          isRecord(item) ? orderErrors(item, `${path}${name}.${index}.`) : [],
+          isRecord(item) ? getOrderErrors(item, `${path}${name}.${index}.`) : [],
         )
       : [],
   ),
 ];
 
 const tableFor = (section: string): string =>
-  isSectionKey(section) ? tableOf(definitionOf(section)) : 'content_entries';
+  isSectionKey(section) ? getTable(getDefinition(section)) : 'content_entries';
 
 /** Returns which of the entries exist, as `section/id`. */
-async function existingEntries(db: Queryable, references: readonly Reference[]): Promise<Set<string>> {
-  const found = new Set<string>();
+async function findExistingEntries(db: Queryable, references: readonly Reference[]): Promise<Set<string>> {
+  const existing = new Set<string>();
   for (const [table, wanted] of Map.groupBy(references, ({ target }) => tableFor(target))) {
     const { rows } = await db.query<{ id: string; section: string }>({
       name: `references-exist-${table}`,
       text: `select id, section from ${table} where id = any($1) and deleted_at is null`,
       values: [wanted.map(({ id }) => id)],
     });
-    for (const row of rows) found.add(`${row.section}/${row.id}`);
+    for (const row of rows) existing.add(`${row.section}/${row.id}`);
   }
-  return found;
+  return existing;
 }
 
 /** Checks that a file exists, has the right kind and is public, except files of private documents. */
-function fileErrors(
+function getFileErrors(
   { path, media, formats }: Reference,
-  file: HeldFile | undefined,
+  file: LockedFile | undefined,
   isPrivate: boolean,
 ): FieldError[] {
   if (!file || (media && file.kind !== media)) return [{ field: path, message: 'media' }];
-  const hasToBePrivate = isPrivate && path === 'file';
-  if (file.private !== hasToBePrivate)
-    return [{ field: path, message: hasToBePrivate ? 'privateFile' : 'media' }];
+  const mustBePrivate = isPrivate && path === 'file';
+  if (file.private !== mustBePrivate)
+    return [{ field: path, message: mustBePrivate ? 'privateFile' : 'media' }];
   if (!formats || formats.includes(file.extension)) return [];
   const names = formats.map((format) => format.toUpperCase()).join(', ');
   return [{ field: path, message: 'format', values: { formats: [names, names] } }];
@@ -87,27 +87,27 @@ async function checkReferences(
   db: Queryable,
   definition: Definition,
   data: EntryData,
-): Promise<{ errors: FieldError[]; words: FirstWords[] }> {
-  const references = entryReferences(definition, data);
+): Promise<{ errors: FieldError[]; words: AlternativeText[] }> {
+  const references = listReferences(definition, data);
   if (references.length === 0) return { errors: [], words: [] };
   const files = references.filter(({ target }) => target === 'media');
   const entries = references.filter(({ target }) => target !== 'media');
   const isPrivate = data.privacy === hidingFields.privacy;
-  const held = await holdMedia(
+  const lockedFiles = await lockMedia(
     db,
     files.map(({ id }) => id),
     isPrivate,
   );
-  const fileOf = new Map(held.map((file) => [file.id, file]));
-  const found = await existingEntries(db, entries);
+  const filesById = new Map(lockedFiles.map((file) => [file.id, file]));
+  const existing = await findExistingEntries(db, entries);
   return {
     errors: [
-      ...files.flatMap((reference) => fileErrors(reference, fileOf.get(reference.id), isPrivate)),
+      ...files.flatMap((reference) => getFileErrors(reference, filesById.get(reference.id), isPrivate)),
       ...entries
-        .filter(({ target, id }) => !found.has(`${target}/${id}`))
+        .filter(({ target, id }) => !existing.has(`${target}/${id}`))
         .map(({ path }) => ({ field: path, message: 'reference' })),
     ],
-    words: files.flatMap(({ id, alt }) => (alt && fileOf.get(id)?.wordless ? [{ id, alt }] : [])),
+    words: files.flatMap(({ id, alt }) => (alt && filesById.get(id)?.wordless ? [{ id, alt }] : [])),
   };
 }
 
@@ -115,13 +115,13 @@ async function checkReferences(
  * Reports which entry already has a value that only one enabled entry may have. `content_unique` enforces it
  * anyway; this check provides the readable error.
  */
-async function oneEnabledErrors(
+async function getOneEnabledErrors(
   db: Queryable,
   definition: Definition,
   data: EntryData,
   id: string | null,
 ): Promise<FieldError[]> {
-  const claim = enabledClaim(definition, data);
+  const claim = getEnabledClaim(definition, data);
   if (!claim) return [];
   const { rows } = await db.query<{ entry_id: string }>(
     `select entry_id from content_unique
@@ -130,7 +130,7 @@ async function oneEnabledErrors(
   );
   const [owner] = rows;
   if (!owner) return [];
-  const values = { owner: await ownerLabel(db, definition.key, owner.entry_id) };
+  const values = { owner: await loadOwnerLabel(db, definition.key, owner.entry_id) };
   return [{ field: claim.field, message: 'oneEnabled', values }];
 }
 
@@ -146,12 +146,12 @@ export async function checkRules(
   definition: Definition,
   data: EntryData,
   id: string | null = null,
-): Promise<FirstWords[]> {
+): Promise<AlternativeText[]> {
   const references = await checkReferences(db, definition, data);
   const errors = [
-    ...orderErrors(data),
+    ...getOrderErrors(data),
     ...references.errors,
-    ...(await oneEnabledErrors(db, definition, data, id)),
+    ...(await getOneEnabledErrors(db, definition, data, id)),
   ];
   if (errors.length > 0) throw new AppError('badRequest', { errors });
   return references.words;

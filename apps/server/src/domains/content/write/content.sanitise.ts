@@ -18,8 +18,8 @@ function sanitiseValue(field: Field, value: unknown): unknown {
 function sanitiseFields(fields: Fields, data: EntryData): EntryData {
   const changed = Object.entries(data).flatMap(([name, value]) => {
     const field = fields[name];
-    const clean = field ? sanitiseValue(field, value) : value;
-    return clean === value ? [] : [[name, clean] as const];
+    const sanitised = field ? sanitiseValue(field, value) : value;
+    return sanitised === value ? [] : [[name, sanitised] as const];
   });
   return changed.length === 0 ? data : { ...data, ...Object.fromEntries(changed) };
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
-import { definitionOf, definitions, type SectionKey } from '@centinela/sections/registry.ts';
+import { definitions, getDefinition, type SectionKey } from '@centinela/sections/registry.ts';
 import { systemActor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { getOnly } from '../read/content.queries.ts';
 import { changeEntry, insertEntry } from './content.write.ts';
-import { parseEntry } from './save-entry.ts';
+import { parseEntry } from './saveEntry.ts';
 
 const singles = definitions.filter(({ single }) => single).map(({ key }) => key);
 
@@ -41,7 +41,7 @@ export async function seedEntry(
   id: string,
   fields: EntryData,
 ): Promise<void> {
-  const definition = definitionOf(section);
+  const definition = getDefinition(section);
   const data = parseEntry(definition, fields);
   if (definition.single) {
     const row = await getOnly(db, definition);
@@ -50,5 +50,10 @@ export async function seedEntry(
     if (!changed) throw new AppError('stale');
     return;
   }
-  await insertEntry(db, definition, data, systemActor, { publish: true, action: 'create', id, holds: false });
+  await insertEntry(db, definition, data, systemActor, {
+    publish: true,
+    action: 'create',
+    id,
+    requiresReferences: false,
+  });
 }

@@ -1,10 +1,10 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import pg from 'pg';
-import { type FirstWords, firstWordsColumns, firstWordsSql } from '#media/firstWords';
+import { type AlternativeText, alternativeTextColumns, alternativeTextSql } from '#media/firstWords';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { indexValue } from '#search/index';
-import { takenError } from './content.unique.ts';
+import { buildIndexValue } from '#search/index';
+import { toFieldError } from './content.unique.ts';
 
 const deadlock = '40P01';
 
@@ -21,7 +21,7 @@ export async function save<Row extends pg.QueryResultRow>(
     return rows[0] ?? null;
   } catch (error) {
     if (db instanceof pg.Pool && error instanceof pg.DatabaseError && error.code === deadlock) return null;
-    throw takenError(error);
+    throw toFieldError(error);
   }
 }
 
@@ -39,37 +39,37 @@ export interface Parts {
   sql: string;
   values: unknown[];
   /** True when the save writes alternative texts to the library. */
-  isGiving: boolean;
+  writesAlternativeTexts: boolean;
 }
 
 /** Combines the existing parts. @param firstPlace position of their first parameter */
-export function partsOf(first: number, parts: readonly Part[]): Parts {
-  const all: Parts = { name: '', sql: '', values: [], isGiving: false };
+export function combineParts(firstPlace: number, parts: readonly Part[]): Parts {
+  const all: Parts = { name: '', sql: '', values: [], writesAlternativeTexts: false };
   for (const { name, sql, values } of parts) {
     if (!values) continue;
     all.name += `-${name}`;
-    all.sql += sql(first + all.values.length);
+    all.sql += sql(firstPlace + all.values.length);
     all.values.push(...values);
-    all.isGiving ||= name === wordsName;
+    all.writesAlternativeTexts ||= name === alternativeTextName;
   }
   return all;
 }
 
-const wordsName = 'words';
+const alternativeTextName = 'words';
 
 /** The part that stores alternative texts for images that have none yet. */
-export const wordsPart = (words: readonly FirstWords[]): Part => ({
-  name: wordsName,
-  sql: firstWordsSql,
-  values: words.length > 0 ? firstWordsColumns(words) : null,
+export const alternativeTextPart = (alternativeTexts: readonly AlternativeText[]): Part => ({
+  name: alternativeTextName,
+  sql: alternativeTextSql,
+  values: alternativeTexts.length > 0 ? alternativeTextColumns(alternativeTexts) : null,
 });
 
 /** Builds the parameter values for updating the search index. */
-export function foundValues(
+export function searchIndexValues(
   definition: Definition,
   before: EntryData | null | undefined,
   after: EntryData | null,
 ): [string] | null {
-  const found = indexValue(definition, before, after);
-  return found === null ? null : [found];
+  const indexJson = buildIndexValue(definition, before, after);
+  return indexJson === null ? null : [indexJson];
 }

@@ -1,22 +1,22 @@
 import { text } from '@centinela/sections/fields/text/text.ts';
 import { textarea } from '@centinela/sections/fields/textarea/textarea.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { sameText } from '@centinela/sections/kernel/derive.ts';
-import { definitionOf } from '@centinela/sections/registry.ts';
+import { normaliseForComparison } from '@centinela/sections/kernel/derive.ts';
+import { getDefinition } from '@centinela/sections/registry.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemActor } from '#platform/audit/audit.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { getEntry } from '../read/content.queries.ts';
-import { deleteEntry, purgeBin, restoreFromBin } from './delete-entry.ts';
-import { copyEntry } from './many-entries.ts';
-import { publishEntry } from './publish-entry.ts';
-import { createEntry, updateEntry } from './save-entry.ts';
+import { deleteEntry, purgeBin, restoreFromBin } from './deleteEntry.ts';
+import { copyEntry } from './entryActions.ts';
+import { publishEntry } from './publishEntry.ts';
+import { createEntry, updateEntry } from './saveEntry.ts';
 
 /** A section in the shared table with two unique text fields. */
 const notes: Definition = {
-  ...definitionOf('icons'),
+  ...getDefinition('icons'),
   key: 'notes',
   title: 'name',
   fields: {
@@ -42,7 +42,7 @@ const remove = (id: string) => deleteEntry(database.pool, notes, id, systemActor
 const restore = (id: string) => restoreFromBin(database.pool, notes, id, systemActor);
 
 /** Returns the invalid fields of a rejected save; none if it succeeds. */
-const wrongOf = async (saved: Promise<unknown>) => {
+const getErrors = async (saved: Promise<unknown>) => {
   try {
     await saved;
     return [];
@@ -51,16 +51,16 @@ const wrongOf = async (saved: Promise<unknown>) => {
     throw error;
   }
 };
-const taken = (field: string) => [{ field, message: 'taken' }];
+const takenError = (field: string) => [{ field, message: 'taken' }];
 
 describe('a unique value', () => {
   test('is rejected for a second entry at its field, also in drafts', async () => {
     const { id } = await create({ name: 'Uno', words: 'a b' });
-    expect(await wrongOf(create({ name: ' UNO ' }))).toEqual(taken('name'));
-    expect(await wrongOf(create({ words: 'A\n\nB' }, true))).toEqual(taken('words'));
+    expect(await getErrors(create({ name: ' UNO ' }))).toEqual(takenError('name'));
+    expect(await getErrors(create({ words: 'A\n\nB' }, true))).toEqual(takenError('words'));
     const two = await create({ name: 'Dos' });
-    expect(await wrongOf(update(two.id, { name: 'uno' }))).toEqual(taken('name'));
-    expect(await wrongOf(update(id, { name: 'UNO', words: 'a  b' }))).toEqual([]);
+    expect(await getErrors(update(two.id, { name: 'uno' }))).toEqual(takenError('name'));
+    expect(await getErrors(update(id, { name: 'UNO', words: 'a  b' }))).toEqual([]);
   });
 
   test('is unique within its section, and blank values never collide', async () => {
@@ -73,14 +73,14 @@ describe('a unique value', () => {
     const long = 'palabra '.repeat(240);
     await create({ name: 'Uno', words: `${long}a` });
     await create({ name: 'Dos', words: `${long}b` });
-    expect(await wrongOf(create({ name: 'Tres', words: `${long}A` }))).toEqual(taken('words'));
+    expect(await getErrors(create({ name: 'Tres', words: `${long}A` }))).toEqual(takenError('words'));
   });
 
   test('belongs to an entry while published or in its draft, and is free afterwards', async () => {
     const { id } = await create({ name: 'Uno' });
     await update(id, { name: 'Otro' }, true);
-    expect(await wrongOf(create({ name: 'uno' }))).toEqual(taken('name'));
-    expect(await wrongOf(create({ name: 'otro' }))).toEqual(taken('name'));
+    expect(await getErrors(create({ name: 'uno' }))).toEqual(takenError('name'));
+    expect(await getErrors(create({ name: 'otro' }))).toEqual(takenError('name'));
     await publishEntry(database.pool, notes, id, {}, systemActor);
     await create({ name: 'uno' });
   });
@@ -89,10 +89,10 @@ describe('a unique value', () => {
     const { id } = await create({ name: 'Uno' });
     await remove(id);
     const second = await create({ name: 'uno' });
-    expect(await wrongOf(restore(id))).toEqual(taken('name'));
+    expect(await getErrors(restore(id))).toEqual(takenError('name'));
     await update(second.id, { name: 'Dos' });
     await restore(id);
-    expect(await wrongOf(create({ name: 'uno' }))).toEqual(taken('name'));
+    expect(await getErrors(create({ name: 'uno' }))).toEqual(takenError('name'));
     await remove(id);
     await database.pool.query(
       `update content_entries set deleted_at = now() - interval '31 days' where id = $1`,
@@ -115,9 +115,9 @@ describe('concurrent changes', () => {
   test('let exactly one of two creates succeed', async () => {
     for (let round = 0; round < 20; round += 1) {
       const names = [`Carrera ${round}`, `carrera  ${round} `, `CARRERA ${round}`];
-      const results = await Promise.all(names.map((name) => wrongOf(create({ name }, round % 2 === 0))));
+      const results = await Promise.all(names.map((name) => getErrors(create({ name }, round % 2 === 0))));
       expect(results.filter((wrong) => wrong.length === 0)).toHaveLength(1);
-      expect(results.filter((wrong) => wrong.length > 0)).toEqual([taken('name'), taken('name')]);
+      expect(results.filter((wrong) => wrong.length > 0)).toEqual([takenError('name'), takenError('name')]);
     }
   });
 
@@ -167,16 +167,18 @@ describe('concurrent changes', () => {
             data: { name: string };
             live: { name: string } | null;
           }>('select id, data, live from content_entries where deleted_at is null');
-          const held = rows.flatMap(({ id, data, live }) =>
-            [...new Set([data, live].flatMap((each) => (each ? [sameText(each.name)] : [])))].map(
-              (value) => ({ id, value }),
-            ),
+          const storedValues = rows.flatMap(({ id, data, live }) =>
+            [
+              ...new Set([data, live].flatMap((each) => (each ? [normaliseForComparison(each.name)] : []))),
+            ].map((value) => ({ id, value })),
           );
-          expect(new Set(held.map(({ value }) => value)).size).toBe(held.length);
-          const kept = await database.pool.query(
+          expect(new Set(storedValues.map(({ value }) => value)).size).toBe(storedValues.length);
+          const uniqueRows = await database.pool.query(
             'select entry_id as id, value from content_unique order by value',
           );
-          expect(kept.rows).toEqual(held.toSorted((one, other) => (one.value < other.value ? -1 : 1)));
+          expect(uniqueRows.rows).toEqual(
+            storedValues.toSorted((one, other) => (one.value < other.value ? -1 : 1)),
+          );
         },
       ),
       { numRuns: 25 },

@@ -3,14 +3,14 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import {
   type EntryData,
   hasUnique,
-  sameText,
+  normaliseForComparison,
   uniqueScope,
   uniqueValues,
 } from '@centinela/sections/kernel/derive.ts';
 import pg from 'pg';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { tableOf } from '../content.rows.ts';
+import { getTable } from '../content.rows.ts';
 
 /**
  * Values that must be unique within a section are rows of `content_unique`, keyed by section, field and value
@@ -18,9 +18,9 @@ import { tableOf } from '../content.rows.ts';
  */
 
 /** Maximum length for direct comparison; longer values are hashed, because an index row holds about 2,700 bytes. */
-const longest = 500;
-const keyOf = (value: string): string =>
-  value.length <= longest ? value : `sha256:${createHash('sha256').update(value).digest('hex')}`;
+const maxComparedLength = 500;
+const toKey = (value: string): string =>
+  value.length <= maxComparedLength ? value : `sha256:${createHash('sha256').update(value).digest('hex')}`;
 
 /**
  * Builds the `unnest` columns of an entry's unique values, newest and published, with their scope; null for
@@ -34,28 +34,28 @@ export function uniqueColumns(
   const rows = new Map<string, { field: string; value: string }>();
   for (const data of states)
     for (const each of data ? uniqueValues(definition, data) : [])
-      rows.set(`${each.field} ${each.value}`, { ...each, value: keyOf(each.value) });
+      rows.set(`${each.field} ${each.value}`, { ...each, value: toKey(each.value) });
   const all = [...rows.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
   return [all.map(({ field }) => field), all.map(({ value }) => value), uniqueScope(definition)];
 }
 
-const wanted = (place: number): string => `unnest($${place}::text[], $${place + 1}::text[])`;
+const uniqueRowsSql = (place: number): string => `unnest($${place}::text[], $${place + 1}::text[])`;
 
 /** SQL part that inserts the unique values of a new entry `e`. */
-export const takeUniqueSql = (place: number): string => `
+export const insertUniqueSql = (place: number): string => `
   , ui as (
     insert into content_unique (section, field, value, entry_id)
-    select $${place + 2}::text, f.field, f.value, e.id from e, ${wanted(place)} as f(field, value)
+    select $${place + 2}::text, f.field, f.value, e.id from e, ${uniqueRowsSql(place)} as f(field, value)
   )`;
 
 /** SQL part that updates the unique values of a changed entry: removed values are released. */
-export const keepUniqueSql = (place: number): string => `
+export const updateUniqueSql = (place: number): string => `
   , ud as (
     delete from content_unique c using e
-    where c.entry_id = e.id and (c.field, c.value) not in (select * from ${wanted(place)})
+    where c.entry_id = e.id and (c.field, c.value) not in (select * from ${uniqueRowsSql(place)})
   ), ui as (
     insert into content_unique (section, field, value, entry_id)
-    select $${place + 2}::text, f.field, f.value, e.id from e, ${wanted(place)} as f(field, value)
+    select $${place + 2}::text, f.field, f.value, e.id from e, ${uniqueRowsSql(place)} as f(field, value)
     where not exists (select from content_unique c where c.entry_id = e.id and c.field = f.field and c.value = f.value)
   )`;
 
@@ -67,7 +67,7 @@ const slugIndexes = new Set([
 ]);
 
 /** Returns the field whose value is already used, derived from the violated constraint. */
-function takenField({ code, constraint = '', detail = '' }: pg.DatabaseError): string | undefined {
+function findTakenField({ code, constraint = '', detail = '' }: pg.DatabaseError): string | undefined {
   if (code !== '23505') return undefined;
   // The format of the detail does not depend on the language of PostgreSQL:
   // "Key (section, field, value)=(plans, code, c1) already exists."
@@ -76,13 +76,13 @@ function takenField({ code, constraint = '', detail = '' }: pg.DatabaseError): s
 }
 
 /** Converts a unique violation to an error of the field. */
-export function takenError(error: unknown): unknown {
-  const field = error instanceof pg.DatabaseError ? takenField(error) : undefined;
+export function toFieldError(error: unknown): unknown {
+  const field = error instanceof pg.DatabaseError ? findTakenField(error) : undefined;
   return field ? new AppError('badRequest', { errors: [{ field, message: 'taken' }] }) : error;
 }
 
 /** Generates an unused text for a copy: "plan" → "plan-copia", "plan-copia-2". */
-export async function freeText(
+export async function generateUniqueText(
   db: Queryable,
   definition: Definition,
   field: string,
@@ -93,10 +93,10 @@ export async function freeText(
     const suffix = number === 1 ? '-copia' : `-copia-${number}`;
     const candidate = value.slice(0, max - suffix.length) + suffix;
     const { rowCount } = await db.query(
-      `select where exists (select from ${tableOf(definition)}
+      `select where exists (select from ${getTable(definition)}
            where section = $1 and data->>$2 = $3 and deleted_at is null)
          or exists (select from content_unique where section = $5 and field = $2 and value = $4)`,
-      [definition.key, field, candidate, keyOf(sameText(candidate)), uniqueScope(definition)],
+      [definition.key, field, candidate, toKey(normaliseForComparison(candidate)), uniqueScope(definition)],
     );
     if (rowCount === 0) return candidate;
   }

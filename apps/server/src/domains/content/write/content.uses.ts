@@ -1,5 +1,5 @@
 import { entryTitle } from '@centinela/sections/kernel/derive.ts';
-import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** A place that refers to an entry or a file. */
@@ -37,6 +37,6 @@ export async function listUses(db: Queryable, target: string, id: string): Promi
   });
   return rows.map(({ data, ...use }) => ({
     ...use,
-    title: isSectionKey(use.section) ? entryTitle(definitionOf(use.section), data) : use.id,
+    title: isSectionKey(use.section) ? entryTitle(getDefinition(use.section), data) : use.id,
   }));
 }

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entrySearchText, entryTitle } from '@centinela/sections/kernel/derive.ts';
-import type { FirstWords } from '#media/firstWords';
-import { type Claims, firstClaims, type Held } from '#paths/claims';
+import type { AlternativeText } from '#media/firstWords';
+import { type ClaimResult, type Claims, firstClaims } from '#paths/claims';
 import { type Actor, insertAudit } from '#platform/audit/audit.ts';
 import { commitBeforeFlush } from '#platform/database/flush.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { firstIndexSql, indexSql } from '#search/index';
-import { type EntryRow, type RecordRow, recordColumns, tableOf } from '../content.rows.ts';
-import { isFlushed, noteWrite } from '../invalidation/content.bus.ts';
+import { buildFirstIndexSql, buildIndexSql } from '#search/index';
+import { type EntryRow, getTable, type RecordRow, recordColumns } from '../content.rows.ts';
+import { isFlushed, recordWrite } from '../invalidation/content.bus.ts';
 import {
   type ContentEvent,
   changedTags,
@@ -19,10 +19,22 @@ import {
   listTag,
   slugTag,
 } from '../invalidation/content.events.ts';
-import { claimsOf, noClaims, withClaims, withFirstClaims } from './content.paths.ts';
-import { holdSql, insertReferences, isHeld, referenceColumns, targetsOf } from './content.references.ts';
-import { foundValues, type Parts, partsOf, save, wordsPart } from './content.statement.ts';
-import { keepUniqueSql, takeUniqueSql, uniqueColumns } from './content.unique.ts';
+import { emptyClaims, getClaims, withClaims, withFirstClaims } from './content.paths.ts';
+import {
+  areReferencesLocked,
+  getTargetIds,
+  insertReferences,
+  lockReferencesSql,
+  referenceColumns,
+} from './content.references.ts';
+import {
+  alternativeTextPart,
+  combineParts,
+  type Parts,
+  save,
+  searchIndexValues,
+} from './content.statement.ts';
+import { insertUniqueSql, uniqueColumns, updateUniqueSql } from './content.unique.ts';
 
 /** A change to an entry. */
 export interface EntryChange {
@@ -34,9 +46,9 @@ export interface EntryChange {
   live?: { data: EntryData; version: number } | null;
   deleted?: boolean;
   /** True when references of the new fields must still exist at the time of writing. */
-  holds?: boolean;
+  requiresReferences?: boolean;
   /** Alternative texts for images that have none in the library yet. */
-  words?: readonly FirstWords[];
+  alternativeTexts?: readonly AlternativeText[];
 }
 
 const addresses = firstClaims(20);
@@ -45,12 +57,12 @@ const addresses = firstClaims(20);
  * The entry, its first version, references, addresses, audit record and the notification are committed atomically
  * in one statement and one round trip, together with its unique values and search index if any (`parts`).
  */
-const createSql = (table: string, { sql, isGiving }: Parts): string => `
-  with ${holdSql('$18', '$2::jsonb', isGiving)}, e as (
+const createSql = (table: string, { sql, writesAlternativeTexts }: Parts): string => `
+  with ${lockReferencesSql('$18', '$2::jsonb', writesAlternativeTexts)}, e as (
     insert into ${table} as e (id, section, version, data, live, live_version, published_at, updated_by, updated_by_name, search)
     select coalesce($17::uuid, uuidv7()), $1::text, 1, $2::jsonb, case when $3 then $2::jsonb end, case when $3 then 1 end,
       case when $3 then now() end, $4::uuid, $5::text, $6::text
-    where ${isHeld('$18')}
+    where ${areReferencesLocked('$18')}
     returning e.id, e.section, e.created_at, e.updated_at, e.standing, e.shown_from, e.shown_to
   ), v as (
     insert into content_versions (entry_id, version, section, data, action, by, by_name)
@@ -76,7 +88,7 @@ export function insertEntry(
   options: InsertOptions,
 ): Promise<RecordRow | null> {
   const state = { data, live: options.publish ? data : null };
-  const claims = claimsOf(definition, state);
+  const claims = getClaims(definition, state);
   return withFirstClaims(db, { claims, actor, id: options.id ?? null }, (client) =>
     insertRow(client, definition, data, actor, { ...options, claims }),
   );
@@ -86,8 +98,8 @@ interface InsertOptions {
   publish: boolean;
   action: AuditAction;
   id?: string;
-  holds: boolean;
-  words?: readonly FirstWords[];
+  requiresReferences: boolean;
+  alternativeTexts?: readonly AlternativeText[];
 }
 
 /** Columns that the database fills in on insert. */
@@ -98,19 +110,30 @@ async function insertRow(
   definition: Definition,
   data: EntryData,
   actor: Actor,
-  { publish, action, id, holds, words = [], claims }: InsertOptions & { claims: Claims },
-): Promise<(Held & { row: RecordRow }) | null> {
-  const table = tableOf(definition);
+  {
+    publish,
+    action,
+    id,
+    requiresReferences,
+    alternativeTexts = [],
+    claims,
+  }: InsertOptions & { claims: Claims },
+): Promise<(ClaimResult & { row: RecordRow }) | null> {
+  const table = getTable(definition);
   const uses = referenceColumns(definition, data, publish ? data : null);
-  const parts = partsOf(22, [
-    { name: 'unique', sql: takeUniqueSql, values: uniqueColumns(definition, data) },
-    { name: 'found', sql: firstIndexSql, values: foundValues(definition, undefined, publish ? data : null) },
-    wordsPart(words),
+  const parts = combineParts(22, [
+    { name: 'unique', sql: insertUniqueSql, values: uniqueColumns(definition, data) },
+    {
+      name: 'found',
+      sql: buildFirstIndexSql,
+      values: searchIndexValues(definition, undefined, publish ? data : null),
+    },
+    alternativeTextPart(alternativeTexts),
   ]);
   const { key } = definition;
   const tags = publish ? [listTag(key), entryTag(key, '{id}'), ...slugTags(key, data)] : [];
   const event: ContentEvent = { tags, counts: [key], schedule: false, nonce: randomUUID() };
-  const created = await save<Created & Held>(db, {
+  const created = await save<Created & ClaimResult>(db, {
     name: `entry-create-${table}${parts.name}`,
     text: createSql(table, parts),
     values: [
@@ -131,7 +154,7 @@ async function insertRow(
       uses.inLive,
       JSON.stringify(event),
       id ?? null,
-      holds ? targetsOf(definition, data) : [],
+      requiresReferences ? getTargetIds(definition, data) : [],
       isFlushed(),
       claims.paths,
       claims.live,
@@ -139,7 +162,7 @@ async function insertRow(
     ],
   });
   if (!created) return null;
-  noteWrite({ ...event, tags: tags.map((tag) => tag.replace('{id}', created.id)) });
+  recordWrite({ ...event, tags: tags.map((tag) => tag.replace('{id}', created.id)) });
   const { id: newId, created_at, updated_at, standing, shown_from, shown_to, held, freed } = created;
   const row = {
     id: newId,
@@ -163,14 +186,14 @@ const slugTags = (section: string, data: EntryData): string[] =>
   typeof data.slug === 'string' ? [slugTag(section, data.slug)] : [];
 
 /** Like `createSql`, for changing an entry that is still at the version at which it was read. */
-const changeSql = (table: string, { sql, isGiving }: Parts): string => `
-  with ${holdSql('$25', '$3::jsonb', isGiving)}, e as (
+const changeSql = (table: string, { sql, writesAlternativeTexts }: Parts): string => `
+  with ${lockReferencesSql('$25', '$3::jsonb', writesAlternativeTexts)}, e as (
     update ${table} as e set version = $2, data = $3, live = $16::jsonb, live_version = $17,
       published_at = case when $17::int is distinct from live_version then now() else published_at end,
       updated_at = now(), updated_by = $4, updated_by_name = $5, search = $6,
       deleted_at = case when $18 then coalesce(deleted_at, now()) end, deleted_by_name = case when $18 then $5 end
     where e.id = $1 and e.version = $19 and (e.live_version is not distinct from $20::int) and (e.deleted_at is null) = $21
-      and ${isHeld('$25')}
+      and ${areReferencesLocked('$25')}
     returning e.*
   ), v as (
     insert into content_versions (entry_id, version, section, data, action, by, by_name)
@@ -199,11 +222,11 @@ export function changeEntry(
   change: EntryChange,
   actor: Actor,
 ): Promise<RecordRow | null> {
-  const after = stateAfter(row, change);
-  checkPrincipal(definition, row, after);
+  const after = getStateAfter(row, change);
+  assertPrincipalPublished(definition, row, after);
   const claims = {
-    before: row.deleted_at ? noClaims : claimsOf(definition, row),
-    after: after.isDeleted ? noClaims : claimsOf(definition, { ...after, planned: row.planned }),
+    before: row.deleted_at ? emptyClaims : getClaims(definition, row),
+    after: after.isDeleted ? emptyClaims : getClaims(definition, { ...after, planned: row.planned }),
   };
   return withClaims(db, definition, { ...claims, actor, id: row.id }, (client) =>
     changeRow(client, definition, row, change, actor),
@@ -211,7 +234,7 @@ export function changeEntry(
 }
 
 /** Asserts that the entry used by the whole site stays published. @throws AppError badRequest */
-export function checkPrincipal(
+export function assertPrincipalPublished(
   { principal }: Definition,
   row: EntryRow,
   after: { live: EntryData | null; isDeleted: boolean },
@@ -223,7 +246,7 @@ export function checkPrincipal(
 }
 
 /** Returns the fields of an entry after a change. */
-const stateAfter = (row: EntryRow, change: EntryChange) => ({
+const getStateAfter = (row: EntryRow, change: EntryChange) => ({
   data: change.data ?? row.data,
   version: change.data ? row.version + 1 : row.version,
   live: change.live === undefined ? row.live : (change.live?.data ?? null),
@@ -238,18 +261,22 @@ async function changeRow(
   change: EntryChange,
   actor: Actor,
 ): Promise<RecordRow | null> {
-  const table = tableOf(definition);
-  const { data, version, live, liveVersion, isDeleted } = stateAfter(row, change);
+  const table = getTable(definition);
+  const { data, version, live, liveVersion, isDeleted } = getStateAfter(row, change);
   const uses = isDeleted ? referenceColumns(definition, {}, null) : referenceColumns(definition, data, live);
-  const shown = { before: row.deleted_at ? null : row.live, after: isDeleted ? null : live };
+  const publishedStates = { before: row.deleted_at ? null : row.live, after: isDeleted ? null : live };
   const unique = isDeleted ? uniqueColumns(definition) : uniqueColumns(definition, data, live);
-  const parts = partsOf(27, [
-    { name: 'unique', sql: keepUniqueSql, values: unique },
-    { name: 'found', sql: indexSql, values: foundValues(definition, shown.before, shown.after) },
-    wordsPart(change.words ?? []),
+  const parts = combineParts(27, [
+    { name: 'unique', sql: updateUniqueSql, values: unique },
+    {
+      name: 'found',
+      sql: buildIndexSql,
+      values: searchIndexValues(definition, publishedStates.before, publishedStates.after),
+    },
+    alternativeTextPart(change.alternativeTexts ?? []),
   ]);
   const event: ContentEvent = {
-    tags: changedTags(definition, row.id, shown.before, shown.after),
+    tags: changedTags(definition, row.id, publishedStates.before, publishedStates.after),
     counts: [definition.key],
     schedule: false,
     nonce: randomUUID(),
@@ -284,11 +311,11 @@ async function changeRow(
       state(row.data, row.live_version, row.deleted_at !== null),
       state(data, liveVersion, isDeleted),
       JSON.stringify(event),
-      change.holds ? targetsOf(definition, data) : [],
+      change.requiresReferences ? getTargetIds(definition, data) : [],
       isFlushed(),
       ...parts.values,
     ],
   });
-  if (changed) noteWrite(event);
+  if (changed) recordWrite(event);
   return changed;
 }

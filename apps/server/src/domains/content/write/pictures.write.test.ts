@@ -33,12 +33,12 @@ const save = (slug: string, body: string) =>
 
 test('a picture in a text prevents deletion of its file', async () => {
   const id = await picture();
-  const made = await save(
+  const createdEntry = await save(
     'con-imagen',
     `<p>a</p><img src="//evil.example" data-media="${id}" alt="Una casa">`,
   );
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  expect(made.body.data.body).toBe(`<p>a</p><img data-media="${id}" alt="Una casa" />`);
+  expect(createdEntry.status, JSON.stringify(createdEntry.body)).toBe(201);
+  expect(createdEntry.body.data.body).toBe(`<p>a</p><img data-media="${id}" alt="Una casa" />`);
   expect((await portal.call('DELETE', `/api/files/${id}`, undefined, admin)).status).toBe(412);
 });
 

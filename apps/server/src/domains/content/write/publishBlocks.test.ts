@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
-import { creator } from '../entries.testing.ts';
+import { createEntryFactory } from '../entries.testing.ts';
 
 let database: TestDatabase;
 let portal: Portal;
 let admin: { authorization: string };
 let counter = 0;
-const create = creator(() => ({ portal, admin }));
+const create = createEntryFactory(() => ({ portal, admin }));
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const blocksPath = '/api/landings/sections';
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const isoInHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const next = (name: string) => {
   counter += 1;
   return `${name} ${counter}`;
@@ -39,11 +39,11 @@ const landing = (sections: { id: string }[]) => {
 const makeLanding = (sections: { id: string }[]) => create(landing(sections), '/api/landings?draft=true');
 const post = (path: string, body: object = {}) => portal.call('POST', path, body, admin);
 const publish = (id: string, body: object = {}) => post(`/api/landings/${id}/publish`, body);
-const stateOf = async (path: string) => {
+const loadState = async (path: string) => {
   const { state, publishAt } = (await portal.call('GET', path, undefined, admin)).body.data;
   return { state, publishAt };
 };
-const blockState = async (id: string) => (await stateOf(`${blocksPath}/${id}`)).state;
+const blockState = async (id: string) => (await loadState(`${blocksPath}/${id}`)).state;
 const why = async (id: string) =>
   (await portal.call('GET', `/api/landings/${id}/visibility`, undefined, admin)).body.data;
 
@@ -80,18 +80,18 @@ test('rejects a landing of draft blocks with the list of blocks, by every kind o
   expect(english.body.message).toContain('The page would be empty');
 
   for (const answer of [
-    await publish(page.id, { publishAt: inHours(1) }),
+    await publish(page.id, { publishAt: isoInHours(1) }),
     await portal.call('PUT', `/api/landings/${page.id}`, { title: 'Otra' }, admin),
     await post('/api/landings', landing([one])),
   ])
     expect(answer).toMatchObject({ status: 412, body: { code: 'hiddenBlocks' } });
   const bulk = { ids: [page.id], action: 'publish' };
-  for (const body of [bulk, { ...bulk, action: 'schedule', publishAt: inHours(1) }])
+  for (const body of [bulk, { ...bulk, action: 'schedule', publishAt: isoInHours(1) }])
     expect((await post('/api/landings/bulk', body)).body.data).toEqual({
       count: 0,
       failed: [{ id: page.id, title: page.title, message: expect.stringContaining(two.name), hidden: data }],
     });
-  expect(await stateOf(`/api/landings/${page.id}`)).toEqual({ state: 'draft', publishAt: null });
+  expect(await loadState(`/api/landings/${page.id}`)).toEqual({ state: 'draft', publishAt: null });
   expect(await blockState(one.id)).toBe('draft');
 });
 
@@ -101,8 +101,8 @@ test('publishes the draft blocks together with the page', async () => {
   const published = await publish(page.id, { blocks: 'publish' });
   expect(published).toMatchObject({ status: 200, body: { data: { state: 'published' } } });
   expect([await blockState(one.id), await blockState(two.id)]).toEqual(['published', 'published']);
-  const shown = await portal.call('GET', `/landing/${page.slug}`);
-  expect(shown.body).toContain(one.title);
+  const publicPage = await portal.call('GET', `/landing/${page.slug}`);
+  expect(publicPage.body).toContain(one.title);
   expect(await why(page.id)).toEqual({ visible: true, reasons: [], blocks: [] });
 
   const fresh = await makeBlock();
@@ -116,16 +116,20 @@ test('publishes the draft blocks together with the page', async () => {
   expect(await blockState(fresh.id)).toBe('published');
 
   const bulked = await makeBlock();
-  const many = await makeLanding([bulked]);
-  const answer = await post('/api/landings/bulk', { ids: [many.id], action: 'publish', blocks: 'publish' });
+  const manyPages = await makeLanding([bulked]);
+  const answer = await post('/api/landings/bulk', {
+    ids: [manyPages.id],
+    action: 'publish',
+    blocks: 'publish',
+  });
   expect(answer.body.data).toMatchObject({ count: 1, failed: [] });
   expect(await blockState(bulked.id)).toBe('published');
 });
 
 test('publishes no block when the page cannot be published', async () => {
   const block = await makeBlock();
-  const taken = await makeLanding([block]);
-  const again = { ...landing([block]), slug: taken.slug };
+  const firstLanding = await makeLanding([block]);
+  const again = { ...landing([block]), slug: firstLanding.slug };
   expect((await post('/api/landings?blocks=publish', again)).status).toBe(400);
   expect(await blockState(block.id)).toBe('draft');
 });
@@ -133,39 +137,42 @@ test('publishes no block when the page cannot be published', async () => {
 test('schedules draft blocks with the page, and accepts blocks visible by then', async () => {
   const block = await makeBlock();
   const page = await makeLanding([block]);
-  const publishAt = inHours(2);
+  const publishAt = isoInHours(2);
   expect((await publish(page.id, { publishAt, blocks: 'publish' })).status).toBe(200);
-  expect(await stateOf(`${blocksPath}/${block.id}`)).toEqual({ state: 'scheduled', publishAt });
+  expect(await loadState(`${blocksPath}/${block.id}`)).toEqual({ state: 'scheduled', publishAt });
 
   const later = await makeLanding([block]);
-  expect((await publish(later.id, { publishAt: inHours(3) })).status).toBe(200);
-  const sooner = await publish((await makeLanding([block])).id, { publishAt: inHours(1) });
-  expect(sooner).toMatchObject({ status: 412, body: { data: { blocks: [{ reasons: ['scheduled'] }] } } });
+  expect((await publish(later.id, { publishAt: isoInHours(3) })).status).toBe(200);
+  const soonerBlock = await publish((await makeLanding([block])).id, { publishAt: isoInHours(1) });
+  expect(soonerBlock).toMatchObject({
+    status: 412,
+    body: { data: { blocks: [{ reasons: ['scheduled'] }] } },
+  });
 
-  await post(`${blocksPath}/${block.id}/unpublish`, { unpublishAt: inHours(4) });
-  const tooLate = await publish((await makeLanding([block])).id, { publishAt: inHours(5) });
+  await post(`${blocksPath}/${block.id}/unpublish`, { unpublishAt: isoInHours(4) });
+  const tooLate = await publish((await makeLanding([block])).id, { publishAt: isoInHours(5) });
   expect(tooLate.body.data.blocks).toMatchObject([{ reasons: ['withdrawn'], canPublish: false }]);
 });
 
 test('publishes a page without its hidden blocks while at least one is visible', async () => {
-  const seen = await makeBlock({}, '');
-  const off = await makeBlock({ enable: false }, '');
+  const visibleBlock = await makeBlock({}, '');
+  const disabledBlock = await makeBlock({ enable: false }, '');
   const incomplete = await create({ name: next('Bloque') }, `${blocksPath}?draft=true`);
-  const page = await makeLanding([seen, off, incomplete]);
+  const page = await makeLanding([visibleBlock, disabledBlock, incomplete]);
   const refused = await publish(page.id);
   expect(refused.body.data).toEqual({
     isEmpty: false,
     blocks: [
-      hidden(off, { reasons: ['disabled'], canPublish: false }),
+      hidden(disabledBlock, { reasons: ['disabled'], canPublish: false }),
       hidden(incomplete, { reasons: ['draft', 'incomplete'], canPublish: false }),
     ],
   });
   expect((await publish(page.id, { blocks: 'without' })).status).toBe(200);
   const { visible, blocks } = await why(page.id);
   expect(visible).toBe(true);
-  expect(blocks.map(({ title }: { title: string }) => title)).toEqual([off.name, incomplete.name]);
+  expect(blocks.map(({ title }: { title: string }) => title)).toEqual([disabledBlock.name, incomplete.name]);
 
-  const empty = await makeLanding([off]);
+  const empty = await makeLanding([disabledBlock]);
   for (const choice of ['without', 'publish'])
     expect(await publish(empty.id, { blocks: choice })).toMatchObject({ status: 412 });
 });

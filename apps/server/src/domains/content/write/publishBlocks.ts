@@ -1,8 +1,8 @@
 import type { BlocksChoice, HiddenBlock, HiddenBlocks } from '@centinela/api/content/sections.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { inLanguage, type Label, type Language } from '@centinela/sections/kernel/language.ts';
-import { reasonInWords } from '@centinela/sections/kernel/visible.ts';
-import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import { formatReason } from '@centinela/sections/kernel/visible.ts';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -15,33 +15,33 @@ import { findHiddenBlocks, hasBlocks, type Page } from '../read/hiddenBlocks.ts'
 export interface BlocksOptions {
   choice: BlocksChoice | undefined;
   /** Asserts that the caller may publish a block. @throws AppError forbidden */
-  permit(definition: Definition, row: EntryRow): void;
+  assertPermission(definition: Definition, row: EntryRow): void;
 }
 
 /** For callers that publish no other entries: rejects pages with hidden blocks. */
-export const refuseHidden: BlocksOptions = { choice: undefined, permit: () => undefined };
+export const rejectHidden: BlocksOptions = { choice: undefined, assertPermission: () => undefined };
 
-const listed = (blocks: readonly HiddenBlock[], language: Language): string =>
+const formatBlocks = (blocks: readonly HiddenBlock[], language: Language): string =>
   blocks
     .map(({ title, reasons }) => {
-      const why = reasons.map((code) => reasonInWords(code, language).message.toLowerCase()).join(', ');
-      return inLanguage([`«${title}» (${why})`, `“${title}” (${why})`], language);
+      const reasonText = reasons.map((code) => formatReason(code, language).message.toLowerCase()).join(', ');
+      return inLanguage([`«${title}» (${reasonText})`, `“${title}” (${reasonText})`], language);
     })
     .join('; ');
 
-const inWords = ({ blocks, isEmpty }: HiddenBlocks): Label =>
+const formatMessage = ({ blocks, isEmpty }: HiddenBlocks): Label =>
   isEmpty
     ? [
-        `La página quedaría vacía. No se vería ninguno de sus bloques: ${listed(blocks, 'es')}`,
-        `The page would be empty. None of its blocks would be visible: ${listed(blocks, 'en')}`,
+        `La página quedaría vacía. No se vería ninguno de sus bloques: ${formatBlocks(blocks, 'es')}`,
+        `The page would be empty. None of its blocks would be visible: ${formatBlocks(blocks, 'en')}`,
       ]
     : [
-        `No se verían estos bloques de la página: ${listed(blocks, 'es')}`,
-        `These blocks of the page would not be visible: ${listed(blocks, 'en')}`,
+        `No se verían estos bloques de la página: ${formatBlocks(blocks, 'es')}`,
+        `These blocks of the page would not be visible: ${formatBlocks(blocks, 'en')}`,
       ];
 
-const refused = (hidden: HiddenBlocks): AppError =>
-  new AppError('hiddenBlocks', { message: inWords(hidden), data: hidden });
+const hiddenBlocksError = (hidden: HiddenBlocks): AppError =>
+  new AppError('hiddenBlocks', { message: formatMessage(hidden), data: hidden });
 
 /**
  * Publishes the draft blocks of a page that is about to be published. Rejects the publication when visitors would
@@ -50,32 +50,32 @@ const refused = (hidden: HiddenBlocks): AppError =>
  * @param publishBlock publishes a block at the same instant as the page
  * @throws AppError hiddenBlocks with the blocks in `data`; forbidden when the caller may not publish a block
  */
-export async function settleBlocks(
+export async function publishDraftBlocks(
   db: Queryable,
   definition: Definition,
   page: Page,
   at: Date,
-  { choice, permit }: BlocksOptions,
+  { choice, assertPermission }: BlocksOptions,
   publishBlock: (definition: Definition, id: string) => Promise<unknown>,
 ): Promise<void> {
   if (!hasBlocks(definition)) return;
   const hidden = await findHiddenBlocks(db, definition, page, at);
   if (hidden.blocks.length === 0) return;
-  if (choice === undefined || (choice === 'without' && hidden.isEmpty)) throw refused(hidden);
+  if (choice === undefined || (choice === 'without' && hidden.isEmpty)) throw hiddenBlocksError(hidden);
   if (choice === 'without') return;
   for (const { section, id, canPublish } of hidden.blocks) {
     if (!canPublish || !isSectionKey(section)) continue;
-    const own = definitionOf(section);
-    permit(own, await getEntry(db, own, id));
-    await publishBlock(own, id);
+    const blockDefinition = getDefinition(section);
+    assertPermission(blockDefinition, await getEntry(db, blockDefinition, id));
+    await publishBlock(blockDefinition, id);
   }
   // Blocks that stay hidden are left out of the page, unless no visible block remains.
-  const left = await findHiddenBlocks(db, definition, page, at);
-  if (left.isEmpty) throw refused(left);
+  const remaining = await findHiddenBlocks(db, definition, page, at);
+  if (remaining.isEmpty) throw hiddenBlocksError(remaining);
 }
 
 /** Runs work in one transaction when a page and its blocks are published together, otherwise without one. */
-export const withBlocks = <T>(
+export const withBlockTransaction = <T>(
   db: Queryable,
   definition: Definition,
   work: (db: Queryable | PoolClient) => Promise<T>,

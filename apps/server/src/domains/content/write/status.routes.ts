@@ -1,4 +1,4 @@
-import { readBelowEndpoint, toggleEndpoints } from '@centinela/api/content/status.ts';
+import { declareReadBelowEndpoint, declareToggleEndpoints } from '@centinela/api/content/status.ts';
 import type { Definition, Toggle } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import type { FastifyInstance } from 'fastify';
@@ -6,10 +6,10 @@ import { route } from '#platform/http/route.ts';
 import type { ContentDeps } from '../content.routes.ts';
 import { type EntryRow, toRecord } from '../content.rows.ts';
 import { getEntry } from '../read/content.queries.ts';
-import { expectedEntry } from './expected-entry.ts';
-import { setField, setFieldOfAll } from './many-entries.ts';
+import { setField, setFieldInAll } from './entryActions.ts';
+import { expectedEntry } from './expectedEntry.ts';
 
-const toggled =
+const applyToggle =
   ({ field, on, off }: Toggle) =>
   (row: EntryRow) => ({ [field]: row.data[field] === off ? on : off });
 
@@ -17,7 +17,7 @@ const toggled =
 export function statusRoutes(app: FastifyInstance, deps: ContentDeps): void {
   for (const definition of definitions) {
     if (definition.toggle) toggleRoutes(app, definition, definition.toggle, deps);
-    const read = readBelowEndpoint(definition);
+    const read = declareReadBelowEndpoint(definition);
     if (read)
       route(app, read, async ({ params, db }) => ({
         data: toRecord(await getEntry(db, definition, params.slug)),
@@ -31,22 +31,26 @@ function toggleRoutes(
   toggle: Toggle,
   { pool }: ContentDeps,
 ): void {
-  const calls = toggleEndpoints(definition);
+  const calls = declareToggleEndpoints(definition);
   if (!calls) return;
-  const nameIn = (params: Readonly<Record<string, string>>): string => params[toggle.by ?? 'id'] ?? '';
+  const getEntryName = (params: Readonly<Record<string, string>>): string => params[toggle.by ?? 'id'] ?? '';
   if (!calls.sent) {
     route(app, calls.one, async ({ params, db, actor, request }) => {
       const expected = expectedEntry(request);
       return {
-        data: toRecord(await setField(db, definition, nameIn(params), toggled(toggle), actor, expected)),
+        data: toRecord(
+          await setField(db, definition, getEntryName(params), applyToggle(toggle), actor, expected),
+        ),
       };
     });
     return;
   }
   route(app, calls.one, async ({ params, body, db, actor, request }) => ({
-    data: toRecord(await setField(db, definition, nameIn(params), () => body, actor, expectedEntry(request))),
+    data: toRecord(
+      await setField(db, definition, getEntryName(params), () => body, actor, expectedEntry(request)),
+    ),
   }));
   route(app, calls.all, async ({ body, actor }) => ({
-    data: { count: await setFieldOfAll(pool, definition, body, actor) },
+    data: { count: await setFieldInAll(pool, definition, body, actor) },
   }));
 }

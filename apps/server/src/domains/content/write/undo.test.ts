@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
-import { creator, freshPlan } from '../entries.testing.ts';
+import { createEntryFactory, createPlanBody } from '../entries.testing.ts';
 
 let database: TestDatabase;
 let portal: Portal;
 let admin: { authorization: string };
-const create = creator(() => ({ portal, admin }));
+const create = createEntryFactory(() => ({ portal, admin }));
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -20,13 +20,13 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const isoInHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const post = (path: string, body: object = {}) => portal.call('POST', path, body, admin);
 const put = (path: string, body: object) => portal.call('PUT', path, body, admin);
 const undo = (id: string) => post(`/api/undo/${id}`);
 
 /** Loads everything that an undo must restore; version numbers may differ. */
-async function statesOf(ids: readonly string[]) {
+async function loadStates(ids: readonly string[]) {
   const { rows } = await database.pool.query(
     `select e.id, e.data, e.live, e.published_at, e.deleted_at is not null as deleted, e.standing,
        e.live_version is not distinct from e.version as newest,
@@ -53,24 +53,24 @@ const histories = [
 
 async function makeEntry(history: (typeof histories)[number]): Promise<string> {
   const isDraft = history === 'draft' || history === 'scheduled';
-  const { id } = await create(freshPlan(), `/api/plans${isDraft ? '?draft=true' : ''}`);
+  const { id } = await create(createPlanBody(), `/api/plans${isDraft ? '?draft=true' : ''}`);
   const path = `/api/plans/${id}`;
   if (history === 'changed' || history === 'changedAndScheduled')
     await put(`${path}?draft=true`, { description: 'Otra' });
   if (history === 'disabled') await post('/api/plans/bulk', { ids: [id], action: 'disable' });
   if (history === 'scheduled' || history === 'changedAndScheduled') {
-    await post(`${path}/publish`, { publishAt: inHours(5), unpublishAt: inHours(6) });
+    await post(`${path}/publish`, { publishAt: isoInHours(5), unpublishAt: isoInHours(6) });
     // The scheduled version is older than the newest one.
     await put(`${path}?draft=true`, { description: 'Todavía no' });
   }
-  if (history === 'toLeave') await post(`${path}/unpublish`, { unpublishAt: inHours(7) });
+  if (history === 'toLeave') await post(`${path}/unpublish`, { unpublishAt: isoInHours(7) });
   return id;
 }
 
 const actions: readonly { action: BulkAction; publishAt?: string; unpublishAt?: string }[] = [
-  { action: 'schedule', publishAt: inHours(2) },
-  { action: 'schedule', unpublishAt: inHours(3) },
-  { action: 'schedule', publishAt: inHours(2), unpublishAt: inHours(4) },
+  { action: 'schedule', publishAt: isoInHours(2) },
+  { action: 'schedule', unpublishAt: isoInHours(3) },
+  { action: 'schedule', publishAt: isoInHours(2), unpublishAt: isoInHours(4) },
   { action: 'publish' },
   { action: 'unpublish' },
   { action: 'enable' },
@@ -87,15 +87,15 @@ test('an undo restores the exact previous state, repeatedly', {
   await fc.assert(
     fc.asyncProperty(entries, fc.array(action, { minLength: 1, maxLength: 3 }), async (kinds, steps) => {
       const ids = await Promise.all(kinds.map(makeEntry));
-      const taken: { undo: string | undefined; before: unknown }[] = [];
+      const undoneSteps: { undo: string | undefined; before: unknown }[] = [];
       for (const step of steps) {
-        const before = await statesOf(ids);
+        const before = await loadStates(ids);
         const { body } = await post('/api/plans/bulk', { ids, ...step });
-        taken.push({ undo: body.data.undo, before });
+        undoneSteps.push({ undo: body.data.undo, before });
       }
-      for (const { undo: id, before } of taken.toReversed()) {
+      for (const { undo: id, before } of undoneSteps.toReversed()) {
         if (id) expect((await undo(id)).body.data.failed).toEqual([]);
-        expect(await statesOf(ids)).toEqual(before);
+        expect(await loadStates(ids)).toEqual(before);
       }
     }),
     rounds,
@@ -104,19 +104,19 @@ test('an undo restores the exact previous state, repeatedly', {
 
 test('reports entries that have changed since, leaves them as they are and restores the others', async () => {
   const ids = [await makeEntry('draft'), await makeEntry('scheduled'), await makeEntry('changed')];
-  const before = await statesOf(ids);
-  const { body } = await post('/api/plans/bulk', { ids, action: 'schedule', publishAt: inHours(2) });
+  const before = await loadStates(ids);
+  const { body } = await post('/api/plans/bulk', { ids, action: 'schedule', publishAt: isoInHours(2) });
   const [free = '', changed = '', other = ''] = ids;
   await put(`/api/plans/${changed}?draft=true`, { description: 'De otra persona' });
-  const theirs = await statesOf([changed]);
+  const changedStates = await loadStates([changed]);
 
   const { data } = (await undo(body.data.undo)).body;
   expect(data).toEqual({
     count: 2,
     failed: [{ id: changed, title: expect.any(String), message: 'Cambió después de esa acción' }],
   });
-  expect(await statesOf([free, other])).toEqual(before.filter(({ id }) => id !== changed));
-  expect(await statesOf([changed])).toEqual(theirs);
+  expect(await loadStates([free, other])).toEqual(before.filter(({ id }) => id !== changed));
+  expect(await loadStates([changed])).toEqual(changedStates);
 });
 
 test('undoes blocks that were published with their pages', async () => {
@@ -125,14 +125,14 @@ test('undoes blocks that were published with their pages', async () => {
   const page = { title: 'Página', slug: 'pagina-de-bloques', sections: [block.id] };
   const landing = await create(page, '/api/landings?draft=true');
   const both = [landing.id, block.id];
-  const before = await statesOf(both);
+  const before = await loadStates(both);
   const { body } = await post('/api/landings/bulk', {
     ids: [landing.id],
     action: 'publish',
     blocks: 'publish',
   });
   expect((await undo(body.data.undo)).body.data).toEqual({ count: 2, failed: [] });
-  expect(await statesOf(both)).toEqual(before);
+  expect(await loadStates(both)).toEqual(before);
 });
 
 test('an action can be undone once and only by its author', async () => {
@@ -141,5 +141,5 @@ test('an action can be undone once and only by its author', async () => {
   const editor = await portal.login('editor@centinela.demo');
   expect((await portal.call('POST', `/api/undo/${body.data.undo}`, undefined, editor)).status).toBe(404);
   expect((await undo(body.data.undo)).status).toBe(200);
-  for (const gone of [body.data.undo, 'nada']) expect((await undo(gone)).status).toBe(404);
+  for (const unknownUndo of [body.data.undo, 'nada']) expect((await undo(unknownUndo)).status).toBe(404);
 });

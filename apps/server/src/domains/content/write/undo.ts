@@ -3,19 +3,19 @@ import type { BulkUndone } from '@centinela/api/content/undo.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entryTitle } from '@centinela/sections/kernel/derive.ts';
 import type { Language } from '@centinela/sections/kernel/language.ts';
-import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Pool } from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { type EntryRow, tableOf } from '../content.rows.ts';
-import { announceSchedule } from '../invalidation/content.announce.ts';
-import { settleClaims } from './content.paths.ts';
+import { type EntryRow, getTable } from '../content.rows.ts';
+import { publishScheduleChange } from '../invalidation/content.announce.ts';
+import { releaseStaleClaims } from './content.paths.ts';
 import type { EntryChange } from './content.write.ts';
-import { restoreFromBin } from './delete-entry.ts';
-import { changeById } from './save-entry.ts';
+import { restoreFromBin } from './deleteEntry.ts';
+import { changeById } from './saveEntry.ts';
 
 /** A scheduled change of an entry as stored in its row. */
 interface PlanState {
@@ -45,12 +45,12 @@ export interface UndoStep {
   after: string;
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const isNewestLive = ({ version, liveVersion }: EntryState): boolean => liveVersion === version;
 
 /** Hashes the state without the version, so that a later action that was undone does not count as a change. */
-const marked = (state: EntryState): string =>
+const hashState = (state: EntryState): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -65,7 +65,7 @@ const marked = (state: EntryState): string =>
     .digest('hex');
 
 /** Loads an entry's state and locks it and its schedule until the transaction ends. Null if it does not exist. */
-export async function holdState(
+export async function lockState(
   db: Queryable,
   definition: Definition,
   id: string,
@@ -75,27 +75,27 @@ export async function holdState(
     'select from content_schedule where entry_id = $1 and done_at is null order by at, id for update',
     [id],
   );
-  await db.query(`select from ${tableOf(definition)} where id = $1 for no key update`, [id]);
+  await db.query(`select from ${getTable(definition)} where id = $1 for no key update`, [id]);
   const { rows } = await db.query<EntryState>(
     `select e.id, e.section, e.version, e.data, e.live, e.live_version as "liveVersion",
        e.published_at::text as "publishedAt", e.deleted_at is not null as "isDeleted",
        (select coalesce(jsonb_agg(jsonb_build_object('action', s.action, 'at', s.at, 'version', s.version, 'by', s.by,
           'byName', s.by_name) order by s.at, s.id), '[]')
         from content_schedule s where s.entry_id = e.id and s.done_at is null) as plans
-     from ${tableOf(definition)} e where e.id = $1 and e.section = $2`,
+     from ${getTable(definition)} e where e.id = $1 and e.section = $2`,
     [id, definition.key],
   );
   return rows[0] ?? null;
 }
 
 /** Returns the undo steps of entries that have changed since their state was loaded. */
-export async function stepsSince(db: Queryable, states: readonly EntryState[]): Promise<UndoStep[]> {
+export async function getUndoSteps(db: Queryable, states: readonly EntryState[]): Promise<UndoStep[]> {
   const steps: UndoStep[] = [];
   for (const before of states) {
     const after = isSectionKey(before.section)
-      ? await holdState(db, definitionOf(before.section), before.id)
+      ? await lockState(db, getDefinition(before.section), before.id)
       : null;
-    if (after && marked(after) !== marked(before)) steps.push({ before, after: marked(after) });
+    if (after && hashState(after) !== hashState(before)) steps.push({ before, after: hashState(after) });
   }
   return steps;
 }
@@ -115,16 +115,16 @@ export async function storeUndo(
 }
 
 /** Deletes undo data older than one day. */
-export const forgetUndo = (db: Queryable) =>
+export const deleteExpiredUndo = (db: Queryable) =>
   db.query(`delete from content_undo where created_at < now() - interval '1 day'`);
 
-const changedSince = () =>
+const changedSinceError = () =>
   new AppError('stale', { message: ['Cambió después de esa acción', 'It has changed since that action'] });
 
 /** Builds the change that restores an entry's draft and published fields; null when they are unchanged. */
-function fieldsBack(before: EntryState, now: EntryState): ((row: EntryRow) => EntryChange) | null {
-  const isSaved = !isSame(now.data, before.data);
-  const isPublished = !isSame(
+function buildFieldRestore(before: EntryState, now: EntryState): ((row: EntryRow) => EntryChange) | null {
+  const isSaved = !isEqual(now.data, before.data);
+  const isPublished = !isEqual(
     [now.live, isNewestLive(now), now.publishedAt],
     [before.live, isNewestLive(before), before.publishedAt],
   );
@@ -140,7 +140,7 @@ function fieldsBack(before: EntryState, now: EntryState): ((row: EntryRow) => En
   };
 }
 
-async function plansBack(
+async function restorePlans(
   db: Queryable,
   definition: Definition,
   before: EntryState,
@@ -155,8 +155,8 @@ async function plansBack(
        from jsonb_to_recordset($3::jsonb) p (action text, at timestamptz, version int, by uuid, "byName" text)`,
     [id, section, JSON.stringify(plans)],
   );
-  await settleClaims(db, definition, id);
-  await announceSchedule(db, section);
+  await releaseStaleClaims(db, definition, id);
+  await publishScheduleChange(db, section);
   await recordAudit(db, actor, {
     action: plans.length > 0 ? 'schedule' : 'unschedule',
     subject: section,
@@ -168,28 +168,28 @@ async function plansBack(
 }
 
 /** Asserts that the caller may make this change. @throws AppError forbidden */
-type Permit = (definition: Definition, verb: 'update' | 'delete', state: EntryState) => void;
+type AssertPermission = (definition: Definition, verb: 'update' | 'delete', state: EntryState) => void;
 
 async function undoStep(
   db: Queryable,
   definition: Definition,
   { before, after }: UndoStep,
   actor: Actor,
-  permit: Permit,
+  assertPermission: AssertPermission,
 ): Promise<void> {
-  const now = await holdState(db, definition, before.id);
-  if (!now || marked(now) !== after) throw changedSince();
-  permit(definition, now.isDeleted === before.isDeleted ? 'update' : 'delete', now);
+  const now = await lockState(db, definition, before.id);
+  if (!now || hashState(now) !== after) throw changedSinceError();
+  assertPermission(definition, now.isDeleted === before.isDeleted ? 'update' : 'delete', now);
   if (now.isDeleted && !before.isDeleted) await restoreFromBin(db, definition, before.id, actor);
-  const change = fieldsBack(before, now);
+  const change = buildFieldRestore(before, now);
   if (change) {
     await changeById(db, definition, before.id, change, actor);
-    await db.query(`update ${tableOf(definition)} set published_at = $2 where id = $1`, [
+    await db.query(`update ${getTable(definition)} set published_at = $2 where id = $1`, [
       before.id,
       before.publishedAt,
     ]);
   }
-  if (!isSame(now.plans, before.plans)) await plansBack(db, definition, before, now, actor);
+  if (!isEqual(now.plans, before.plans)) await restorePlans(db, definition, before, now, actor);
 }
 
 /**
@@ -202,7 +202,7 @@ export async function undoBulk(
   pool: Pool,
   id: string,
   actor: Actor,
-  permit: Permit,
+  assertPermission: AssertPermission,
   language: Language,
 ): Promise<BulkUndone> {
   const { rows } = await pool.query<{ steps: UndoStep[] }>(
@@ -214,13 +214,17 @@ export async function undoBulk(
   for (const step of steps.toReversed()) {
     const { section, id: entry, data } = step.before;
     if (!isSectionKey(section)) continue;
-    const definition = definitionOf(section);
+    const definition = getDefinition(section);
     try {
-      await transaction(pool, (db) => undoStep(db, definition, step, actor, permit));
+      await transaction(pool, (db) => undoStep(db, definition, step, actor, assertPermission));
       undone.count += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      undone.failed.push({ id: entry, title: entryTitle(definition, data), message: error.in(language) });
+      undone.failed.push({
+        id: entry,
+        title: entryTitle(definition, data),
+        message: error.getMessage(language),
+      });
     }
   }
   return undone;

@@ -1,17 +1,17 @@
-import { networkOf } from '#platform/rateLimit/network.ts';
+import { getNetwork } from '#platform/rateLimit/network.ts';
 import type { Bucket, RateRule } from '#platform/rateLimit/rateLimit.ts';
 
 /** Rate limits of certificates. */
 const rules = {
-  issue: { name: 'certificate-issue', free: 20, forgetSeconds: 60, firstPause: 10, longestPause: 600 },
+  issue: { name: 'certificate-issue', free: 20, forgetSeconds: 60, firstPause: 10, maxPause: 600 },
   /** A PDF costs as much as many pages. */
-  paper: { name: 'contract-paper', free: 20, forgetSeconds: 20, firstPause: 10, longestPause: 600 },
+  paper: { name: 'contract-paper', free: 20, forgetSeconds: 20, firstPause: 10, maxPause: 600 },
   /**
    * Counts unknown codes only. Valid codes never count, so that guessing does not block visitors who have a code.
    */
-  miss: { name: 'certificate-miss', free: 30, forgetSeconds: 20, firstPause: 10, longestPause: 600 },
+  miss: { name: 'certificate-miss', free: 30, forgetSeconds: 20, firstPause: 10, maxPause: 600 },
 } as const satisfies Record<string, RateRule>;
 
 export const issueBuckets = (clientId: string): Bucket[] => [{ rule: rules.issue, subject: clientId }];
-export const paperBuckets = (clientId: string): Bucket[] => [{ rule: rules.paper, subject: clientId }];
-export const missBuckets = (ip: string): Bucket[] => [{ rule: rules.miss, subject: networkOf(ip) }];
+export const pdfBuckets = (clientId: string): Bucket[] => [{ rule: rules.paper, subject: clientId }];
+export const unknownCodeBuckets = (ip: string): Bucket[] => [{ rule: rules.miss, subject: getNetwork(ip) }];

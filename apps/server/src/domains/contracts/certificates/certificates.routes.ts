@@ -1,26 +1,26 @@
+import { certificateStatePath, parseCertificateCode } from '@centinela/api/contracts/certificateCodes.ts';
 import { type CertificateView, certificateEndpoints } from '@centinela/api/contracts/certificates.ts';
-import { certificateStatePath, readCertificateCode } from '@centinela/api/contracts/certificateWords.ts';
 import type { FastifyInstance } from 'fastify';
-import { ownReader } from '#household/seen';
+import { createOwnReader } from '#household/seen';
 import { type CodePageDeps, codePages } from '#pages/codes';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { clientIdOf } from '#platform/http/clientId.ts';
+import { getClientId } from '#platform/http/clientId.ts';
 import { route } from '#platform/http/route.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
-import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import type { ContractRow } from '../contracts.rows.ts';
-import { contractById } from '../contracts.show.ts';
-import { readProtection } from '../contracts.status.ts';
+import { loadContract } from '../contracts.show.ts';
+import { loadProtection } from '../contracts.status.ts';
 import { readCompany } from '../own/company.ts';
-import { sendPaper } from '../own/sendPaper.ts';
-import { issueBuckets, missBuckets, paperBuckets } from './certificates.limits.ts';
+import { sendPdf } from '../own/sendPdf.ts';
+import { issueBuckets, pdfBuckets, unknownCodeBuckets } from './certificates.limits.ts';
 import {
-  certificatesOf,
-  factsOf,
   findByCode,
   findOwnCertificate,
-  stateOf,
+  getCertificateState,
+  listCertificates,
+  parseFacts,
   toCertificate,
   toOwnCertificate,
   type VerifiedRow,
@@ -35,26 +35,26 @@ export function certificateRoutes(app: FastifyInstance, deps: CodePageDeps): voi
   codePages<VerifiedRow>(app, deps, {
     path: certificateStatePath,
     find: async (typed) => {
-      const code = readCertificateCode(typed);
+      const code = parseCertificateCode(typed);
       return code === null ? null : findByCode(pool, code);
     },
     codeOf: ({ code }) => code,
     show: (found) => {
-      const own = viewOf(found);
+      const own = toCertificateView(found);
       return { own, status: own.state === 'VALID' ? 200 : 410 };
     },
     missing: 'No encontramos ningún certificado con ese código. Revisá que esté como en el papel.',
-    missBuckets,
+    missBuckets: unknownCodeBuckets,
   });
 }
 
-function viewOf(row: VerifiedRow): CertificateView {
-  const state = stateOf(row);
+function toCertificateView(row: VerifiedRow): CertificateView {
+  const state = getCertificateState(row);
   if (state !== 'VALID') return { state, at: (row.revoked_at ?? row.expires_at).toISOString() };
   return {
     state,
     code: row.code,
-    facts: factsOf(row),
+    facts: parseFacts(row),
     issuedAt: row.issued_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     isActive: row.is_active,
@@ -67,34 +67,41 @@ function ownRoutes(app: FastifyInstance): void {
   const { own, issue, file } = certificateEndpoints;
 
   route(app, own, async ({ params, caller, db }) => {
-    const clientId = clientIdOf(caller);
-    const contract = await contractById(db, params.id, ownReader(clientId));
-    return { data: (await certificatesOf(db, contract.id, { clientId, most: 20 })).map(toOwnCertificate) };
+    const clientId = getClientId(caller);
+    const contract = await loadContract(db, params.id, createOwnReader(clientId));
+    return {
+      data: (await listCertificates(db, contract.id, { clientId, maxCount: 20 })).map(toOwnCertificate),
+    };
   });
 
   route(app, issue, async ({ params, caller, db, actor }) => {
-    const clientId = clientIdOf(caller);
-    await takeOrRefuse(limit, issueBuckets(clientId));
-    const standing = async (client: Queryable, contract: ContractRow) =>
-      (await readProtection(client, config, clientId))(contract).state;
-    const issued = await issueCertificate(db, { contractId: params.id, clientId }, standing, actor);
+    const clientId = getClientId(caller);
+    await takeOrThrow(limit, issueBuckets(clientId));
+    const loadProtectionState = async (client: Queryable, contract: ContractRow) =>
+      (await loadProtection(client, config, clientId))(contract).state;
+    const issued = await issueCertificate(
+      db,
+      { contractId: params.id, clientId },
+      loadProtectionState,
+      actor,
+    );
     return { data: toOwnCertificate(issued) };
   });
 
   route(app, file, async ({ params, caller, db, reply }) => {
-    const clientId = clientIdOf(caller);
+    const clientId = getClientId(caller);
     const found = orNotFound(await findOwnCertificate(db, params.id, clientId));
-    if (stateOf(found) !== 'VALID') throw new AppError('notFound');
-    await takeOrRefuse(limit, paperBuckets(clientId));
+    if (getCertificateState(found) !== 'VALID') throw new AppError('notFound');
+    await takeOrThrow(limit, pdfBuckets(clientId));
     // Imported on first use: the PDF library takes 30 MB of memory.
     const [{ certificatePdf }, company] = await Promise.all([
       import('./certificates.pdf.ts'),
       readCompany(db, config),
     ]);
     const { code, issued_at: issuedAt, expires_at: expiresAt } = found;
-    const facts = factsOf(found);
+    const facts = parseFacts(found);
     const pdf = await certificatePdf({ facts, code, issuedAt, expiresAt, company });
-    sendPaper(reply, pdf, `certificado-${facts.contract.replace(/[^\w-]/g, '_')}`);
+    sendPdf(reply, pdf, `certificado-${facts.contract.replace(/[^\w-]/g, '_')}`);
     return null;
   });
 }
@@ -103,8 +110,10 @@ function staffRoutes(app: FastifyInstance): void {
   const { list, revoke } = certificateEndpoints;
 
   route(app, list, async ({ params, db }) => {
-    const contract = await contractById(db, params.id, null);
-    return { data: (await certificatesOf(db, contract.id, { clientId: null, most: 50 })).map(toCertificate) };
+    const contract = await loadContract(db, params.id, null);
+    return {
+      data: (await listCertificates(db, contract.id, { clientId: null, maxCount: 50 })).map(toCertificate),
+    };
   });
 
   route(app, revoke, async ({ params, db, actor }) => ({

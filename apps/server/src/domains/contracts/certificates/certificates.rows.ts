@@ -25,10 +25,10 @@ export const certificateColumns = `k.id, k.code, k.contract_id, k.facts, k.issue
   k.revoked_by_name, k.expires_at <= now() as expired`;
 
 /** Parses the facts of a certificate. @throws ZodError for an unknown format */
-export const factsOf = ({ facts }: Pick<CertificateRow, 'facts'>): CertificateFacts =>
+export const parseFacts = ({ facts }: Pick<CertificateRow, 'facts'>): CertificateFacts =>
   certificateFacts.parse(facts);
 
-export const stateOf = ({
+export const getCertificateState = ({
   revoked_at,
   expired,
 }: Pick<CertificateRow, 'revoked_at' | 'expired'>): CertificateState =>
@@ -36,7 +36,7 @@ export const stateOf = ({
 
 export const toCertificate = (row: CertificateRow): Certificate => ({
   id: row.id,
-  state: stateOf(row),
+  state: getCertificateState(row),
   issuedAt: row.issued_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
   revokedAt: row.revoked_at?.toISOString() ?? null,
@@ -44,21 +44,21 @@ export const toCertificate = (row: CertificateRow): Certificate => ({
 });
 
 export const toOwnCertificate = (row: CertificateRow): OwnCertificate => {
-  const { revokedBy: _by, ...told } = toCertificate(row);
-  return { ...told, code: row.code };
+  const { revokedBy: _by, ...certificate } = toCertificate(row);
+  return { ...certificate, code: row.code };
 };
 
 /** Lists the certificates of a contract, newest first; only those of one client when `clientId` is set. */
-export async function certificatesOf(
+export async function listCertificates(
   db: Queryable,
   contractId: string,
-  { clientId, most }: { clientId: string | null; most: number },
+  { clientId, maxCount }: { clientId: string | null; maxCount: number },
 ): Promise<CertificateRow[]> {
   const { rows } = await db.query<CertificateRow>({
     name: 'certificates-of-contract',
     text: `select ${certificateColumns} from certificates k
       where k.contract_id = $1 and ($2::uuid is null or k.issued_to = $2) order by k.id desc limit $3`,
-    values: [contractId, clientId, most],
+    values: [contractId, clientId, maxCount],
   });
   return rows;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { certificateCodeLength, readCertificateCode } from '@centinela/api/contracts/certificateWords.ts';
+import { certificateCodeLength, parseCertificateCode } from '@centinela/api/contracts/certificateCodes.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newTypedCode } from '#platform/secrets/typedCode.ts';
+import { createTypedCode } from '#platform/secrets/typedCode.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
-import { sized } from '#testing/size.ts';
+import { scaleBySize } from '#testing/size.ts';
 import { purgeCertificates } from './certificates.jobs.ts';
 
 type Headers = Record<string, string>;
@@ -15,14 +15,14 @@ let client: Headers;
 let admin: Headers;
 let contract: string;
 
-const newCode = () => newTypedCode(certificateCodeLength);
-let networks = 0;
+const newCode = () => createTypedCode(certificateCodeLength);
+let visitorCount = 0;
 /** Returns the headers of a new visitor with an IP address of its own network. */
-const visitor = (): Headers => {
-  networks += 1;
-  return { 'x-forwarded-for': `198.51.${networks}.1` };
+const newVisitorHeaders = (): Headers => {
+  visitorCount += 1;
+  return { 'x-forwarded-for': `198.51.${visitorCount}.1` };
 };
-const see = (code: string, headers = visitor()) =>
+const openPage = (code: string, headers = newVisitorHeaders()) =>
   portal.call('GET', `/verificar/${code}`, undefined, headers);
 const issue = (id = contract, headers = client) =>
   portal.call('POST', `/api/contracts/me/${id}/certificates`, undefined, headers);
@@ -60,21 +60,26 @@ describe('a certificate', () => {
     const { status, body } = await issue();
     expect(status).toBe(200);
     const { code, id, state } = body.data;
-    expect([state, readCertificateCode(code)]).toEqual(['VALID', code]);
+    expect([state, parseCertificateCode(code)]).toEqual(['VALID', code]);
     const typed = code.toLowerCase().replaceAll('-', ' ');
-    const led = await portal.call('POST', '/verificar', new URLSearchParams({ codigo: typed }).toString(), {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: portal.origin,
-      ...visitor(),
-    });
-    expect([led.status, led.headers.get('location')]).toEqual([303, `/verificar/${code}`]);
-    const page = await see(code);
+    const redirect = await portal.call(
+      'POST',
+      '/verificar',
+      new URLSearchParams({ codigo: typed }).toString(),
+      {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: portal.origin,
+        ...newVisitorHeaders(),
+      },
+    );
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([303, `/verificar/${code}`]);
+    const page = await openPage(code);
     expect([page.status, page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual([
       200,
       'no-store',
       'noindex',
     ]);
-    for (const said of [
+    for (const printedText of [
       'Carla Benítez',
       'C-104207',
       'Caballito',
@@ -82,17 +87,17 @@ describe('a certificate', () => {
       'AD-HUM',
       'El contrato sigue activo hoy',
     ])
-      expect(page.body).toContain(said);
+      expect(page.body).toContain(printedText);
     expect(page.body).not.toMatch(/Yerbal|28\.?456\.?123|cliente@/);
-    const paper = await fetch(`${portal.origin}/api/contracts/me/certificates/${id}/file`, {
+    const pdf = await fetch(`${portal.origin}/api/contracts/me/certificates/${id}/file`, {
       headers: client,
     });
-    expect([paper.headers.get('content-type'), paper.headers.get('cache-control')]).toEqual([
+    expect([pdf.headers.get('content-type'), pdf.headers.get('cache-control')]).toEqual([
       'application/pdf',
       'private, no-store',
     ]);
     expect(
-      Buffer.from(await paper.arrayBuffer())
+      Buffer.from(await pdf.arrayBuffer())
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
@@ -114,8 +119,8 @@ describe('a certificate', () => {
 
   test.each(['SUSPENDIDO', 'BAJA'])('is not issued for a contract that is %s', async (status) => {
     await change(`status = '${status}'`);
-    const { status: answered, body } = await issue();
-    expect([answered, body.code]).toEqual([412, 'wrongState']);
+    const { status: issueStatus, body } = await issue();
+    expect([issueStatus, body.code]).toEqual([412, 'wrongState']);
     expect(await list()).toEqual([]);
   });
 
@@ -127,7 +132,7 @@ describe('a certificate', () => {
       `status = 'ACTIVO', document = '30111222'`,
     ]) {
       await change(set);
-      const { status, body } = await see(code);
+      const { status, body } = await openPage(code);
       expect(status).toBe(200);
       expect(body).toContain('hoy ya no está activo');
       expect(body).not.toContain('El contrato sigue activo hoy');
@@ -137,7 +142,7 @@ describe('a certificate', () => {
   test('shows only that it expired, and is deleted a year later', async () => {
     const { code, id } = (await issue()).body.data;
     await database.pool.query(`update certificates set expires_at = now() - interval '1 hour'`);
-    const { status, body } = await see(code);
+    const { status, body } = await openPage(code);
     expect(status).toBe(410);
     expect(body).toContain('Este certificado venció');
     expect(body).not.toMatch(/Carla|C-104207|Caballito/);
@@ -145,7 +150,7 @@ describe('a certificate', () => {
     expect(await purgeCertificates(database.pool)).toBe(0);
     await database.pool.query(`update certificates set expires_at = now() - interval '366 days'`);
     expect(await purgeCertificates(database.pool)).toBe(1);
-    expect((await see(code)).status).toBe(404);
+    expect((await openPage(code)).status).toBe(404);
   });
 
   test('is revoked once by staff who may change contracts, and its page says so', async () => {
@@ -163,7 +168,7 @@ describe('a certificate', () => {
       [id],
     );
     expect(rows).toEqual([{ after: { revoked: true } }]);
-    const page = await see(code);
+    const page = await openPage(code);
     expect(page.status).toBe(410);
     expect(page.body).toContain('Este certificado fue anulado');
     expect(page.body).not.toMatch(/Carla|C-104207/);
@@ -197,22 +202,22 @@ describe('another user', () => {
 
   test('cannot guess codes, and the rate limit does not block visitors who have a code', async () => {
     const { code } = (await issue()).body.data;
-    const guesser = visitor();
+    const guesser = newVisitorHeaders();
     const wrong = await Promise.all(
       [newCode(), 'nada', `${code}2`, code.slice(0, -1), '%00', 'Ñ'].map((each) =>
-        see(encodeURIComponent(each)),
+        openPage(encodeURIComponent(each)),
       ),
     );
     const [first] = wrong;
     expect(first?.body).toContain('No encontramos ningún certificado con ese código');
     for (const each of wrong) expect([each.status, each.body]).toEqual([404, first?.body]);
     const counted: Record<number, number> = {};
-    for (let n = 0; n < sized(60, 10_000); n += 1) {
-      const { status } = await see(newCode(), guesser);
+    for (let n = 0; n < scaleBySize(60, 10_000); n += 1) {
+      const { status } = await openPage(newCode(), guesser);
       counted[status] = (counted[status] ?? 0) + 1;
     }
     expect(Object.keys(counted).sort()).toEqual(['404', '429']);
-    expect((await see(code, guesser)).status).toBe(200);
-    expect((await see(newCode())).status).toBe(404);
+    expect((await openPage(code, guesser)).status).toBe(200);
+    expect((await openPage(newCode())).status).toBe(404);
   });
 });

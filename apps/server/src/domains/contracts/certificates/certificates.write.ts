@@ -1,19 +1,19 @@
+import { certificateCodeLength, certificateDays } from '@centinela/api/contracts/certificateCodes.ts';
 import type { CertificateFacts } from '@centinela/api/contracts/certificates.ts';
-import { certificateCodeLength, certificateDays } from '@centinela/api/contracts/certificateWords.ts';
 import type { ProductStatus } from '@centinela/api/contracts/contracts.ts';
-import { provinceName } from '@centinela/api/country/provinces.ts';
-import { ownReader } from '#household/seen';
+import { getProvinceName } from '@centinela/api/country/provinces.ts';
+import { createOwnReader } from '#household/seen';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
-import { lockThing } from '#platform/database/locks.ts';
+import { lockObject } from '#platform/database/locks.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { newTypedCode } from '#platform/secrets/typedCode.ts';
+import { createTypedCode } from '#platform/secrets/typedCode.ts';
 import type { ContractRow } from '../contracts.rows.ts';
-import { contractById } from '../contracts.show.ts';
-import { servicesOf } from '../own/own.details.ts';
+import { loadContract } from '../contracts.show.ts';
+import { loadServiceNames } from '../own/own.details.ts';
 import { type CertificateRow, certificateColumns } from './certificates.rows.ts';
 
 /** Why no certificate is issued: an insurer must not be shown an active service that is not active. */
@@ -25,12 +25,12 @@ const refusals = {
   ENDED: 'Este contrato terminó: no podemos certificar que su servicio esté activo.',
 } as const satisfies Record<Exclude<ProductStatus['state'], 'PROTECTED'>, string>;
 
-async function factsFor(db: Queryable, contract: ContractRow): Promise<CertificateFacts> {
+async function loadFacts(db: Queryable, contract: ContractRow): Promise<CertificateFacts> {
   return {
     contract: contract.number,
     holder: contract.name,
-    place: [contract.location, provinceName(contract.province)].filter(Boolean).join(', ') || null,
-    services: await servicesOf(db, contract),
+    place: [contract.location, getProvinceName(contract.province)].filter(Boolean).join(', ') || null,
+    services: await loadServiceNames(db, contract),
   };
 }
 
@@ -53,25 +53,29 @@ const insert = `insert into certificates as k (contract_id, issued_to, document,
 export function issueCertificate(
   db: Queryable,
   { contractId, clientId }: { contractId: string; clientId: string },
-  stateOf: (db: Queryable, contract: ContractRow) => Promise<ProductStatus['state']>,
+  loadProtectionState: (db: Queryable, contract: ContractRow) => Promise<ProductStatus['state']>,
   actor: Actor,
 ): Promise<CertificateRow> {
   return inTransaction(db, async (client) => {
-    const contract = await contractById(client, contractId, ownReader(clientId));
+    const contract = await loadContract(client, contractId, createOwnReader(clientId));
     // On a double click, the second request waits here and then finds the certificate of the first.
-    await lockThing(client, 'certificate', contract.id);
-    const state = await stateOf(client, contract);
+    await lockObject(client, 'certificate', contract.id);
+    const state = await loadProtectionState(client, contract);
     if (state !== 'PROTECTED') throw new AppError('wrongState', { message: refusals[state] });
-    const facts = JSON.stringify(await factsFor(client, contract));
-    const said = [contract.id, clientId, contract.document, facts];
+    const facts = JSON.stringify(await loadFacts(client, contract));
+    const certificateValues = [contract.id, clientId, contract.document, facts];
     const [same] = (
-      await client.query<CertificateRow>({ name: 'certificate-same', text: findSame, values: said })
+      await client.query<CertificateRow>({
+        name: 'certificate-same',
+        text: findSame,
+        values: certificateValues,
+      })
     ).rows;
     if (same) return same;
     const { rows } = await client.query<CertificateRow>({
       name: 'certificate-issue',
       text: insert,
-      values: [...said, newTypedCode(certificateCodeLength)],
+      values: [...certificateValues, createTypedCode(certificateCodeLength)],
     });
     const issued = onlyRow(rows);
     await recordAudit(client, actor, {

@@ -1,4 +1,4 @@
-import { readablePhone } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { createReader } from '#content/read';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -23,8 +23,8 @@ export async function readCompany(
   const { phone, emergencyPhone, email, hours } = settings?.contact ?? {};
   const name = settings?.brand.name ?? 'Centinela';
   const lines: [string, string | null | undefined][] = [
-    ['Emergencias', emergencyPhone && readablePhone(emergencyPhone)],
-    ['Teléfono', phone && readablePhone(phone)],
+    ['Emergencias', emergencyPhone && formatPhone(emergencyPhone)],
+    ['Teléfono', phone && formatPhone(phone)],
     ['Correo', email],
     ['Horario', hours],
   ];

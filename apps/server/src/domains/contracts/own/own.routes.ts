@@ -1,16 +1,16 @@
 import { ownContractEndpoints } from '@centinela/api/contracts/ownContracts.ts';
 import type { FastifyInstance } from 'fastify';
-import { ownReader } from '#household/seen';
-import { clientIdOf } from '#platform/http/clientId.ts';
+import { createOwnReader } from '#household/seen';
+import { getClientId } from '#platform/http/clientId.ts';
 import { route } from '#platform/http/route.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
-import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
-import { paperBuckets } from '../certificates/certificates.limits.ts';
-import { contractById } from '../contracts.show.ts';
+import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
+import { pdfBuckets } from '../certificates/certificates.limits.ts';
+import { loadContract } from '../contracts.show.ts';
 import { readCompany } from './company.ts';
-import { detailsOf, includedIn } from './own.details.ts';
-import { recentChanges } from './own.history.ts';
-import { sendPaper } from './sendPaper.ts';
+import { loadContractDetails, loadIncludedServices } from './own.details.ts';
+import { loadRecentChanges } from './own.history.ts';
+import { sendPdf } from './sendPdf.ts';
 
 /** Registers the endpoints for a client's own contracts: contents, history and PDFs. */
 export function ownContractRoutes(app: FastifyInstance): void {
@@ -19,24 +19,30 @@ export function ownContractRoutes(app: FastifyInstance): void {
   const { details, changes, file } = ownContractEndpoints;
 
   route(app, details, async ({ params, caller, db }) => {
-    const clientId = clientIdOf(caller);
-    return { data: await detailsOf(db, await contractById(db, params.id, ownReader(clientId)), clientId) };
+    const clientId = getClientId(caller);
+    return {
+      data: await loadContractDetails(
+        db,
+        await loadContract(db, params.id, createOwnReader(clientId)),
+        clientId,
+      ),
+    };
   });
 
-  route(app, changes, async ({ caller, db }) => ({ data: await recentChanges(db, clientIdOf(caller)) }));
+  route(app, changes, async ({ caller, db }) => ({ data: await loadRecentChanges(db, getClientId(caller)) }));
 
   route(app, file, async ({ params, caller, db, reply }) => {
-    const clientId = clientIdOf(caller);
-    const contract = await contractById(db, params.id, ownReader(clientId));
-    await takeOrRefuse(limit, paperBuckets(clientId));
+    const clientId = getClientId(caller);
+    const contract = await loadContract(db, params.id, createOwnReader(clientId));
+    await takeOrThrow(limit, pdfBuckets(clientId));
     // Imported on first use: the PDF library takes 30 MB of memory.
     const [{ contractPdf }, included, company] = await Promise.all([
       import('./contract.pdf.ts'),
-      includedIn(db, contract),
+      loadIncludedServices(db, contract),
       readCompany(db, config),
     ]);
     const pdf = await contractPdf({ contract, included, company, madeAt: new Date() });
-    sendPaper(reply, pdf, `contrato-${contract.number.replace(/[^\w-]/g, '_')}`);
+    sendPdf(reply, pdf, `contrato-${contract.number.replace(/[^\w-]/g, '_')}`);
     return null;
   });
 }

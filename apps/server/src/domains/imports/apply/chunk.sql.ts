@@ -1,11 +1,11 @@
 import { noEmailDomain } from '@centinela/api/accounts/userFields.ts';
 import type { QadColumns } from '@centinela/api/imports/qadColumns.ts';
-import { everyUser, hasDocument } from '#accounts/people';
-import { claimBack, clientsOf, insertClients, likeliestFirst } from '#accounts/write';
-import { contractsAmong, everyContract, lastNumber, wasGiven } from '#contracts/read';
+import { hasDocument, usersSubquery } from '#accounts/people';
+import { insertClients, likelihoodOrder, reclaimUnconfirmed, selectClients } from '#accounts/write';
+import { contractsByIds, everyContract, highestNumberQuery, wasMovedByStaff } from '#contracts/read';
 import * as contracts from '#contracts/write';
 import * as activations from '#monitoring/write';
-import { columnsOf, toldBy } from './chunk.fields.ts';
+import { qualifyColumns, selectContractFields } from './chunk.fields.ts';
 
 /**
  * SQL statements that process a chunk's records in bulk. `$1` is the file's number, `$2` is true for a dry run.
@@ -17,7 +17,7 @@ import { columnsOf, toldBy } from './chunk.fields.ts';
  * Staff moved the contract to this account for a reason although the documents differed, and the file now has that
  * account's document, so the file confirms the move. Otherwise `clientsOf` decides on the owner.
  */
-const isGiven = `(${hasDocument('r.client_id', 'r.document')} and ${wasGiven('r.contract_id', 'r.client_id')})`;
+const isMovedByStaff = `(${hasDocument('r.client_id', 'r.document')} and ${wasMovedByStaff('r.contract_id', 'r.client_id')})`;
 
 /**
  * Computes the outcome of each record and its contract's current client. If several lines name the same
@@ -27,13 +27,13 @@ const isGiven = `(${hasDocument('r.client_id', 'r.document')} and ${wasGiven('r.
  * `limit` and `offset 0`, here and below, keep the planner from a sequential scan when statistics are outdated;
  * each lookup uses an index.
  */
-export function resolve(columns: QadColumns, isAgain: boolean): string {
-  const told = toldBy(columns);
+export function resolve(columns: QadColumns, isRerun: boolean): string {
+  const fields = selectContractFields(columns);
   return `
   with later_file as materialized (select exists (select from qad_files where no > $1) as yes),
     read_before as materialized (select (
       select max(line) from qad_detail_records where file = $1) >= (select min(line) from qad_stage) as yes),
-    last as materialized (select coalesce((${lastNumber}), '') as contract,
+    last as materialized (select coalesce((${highestNumberQuery}), '') as contract,
       coalesce((select max(contract) from qad_detail_records where file = $1), '') as record),
     twins as materialized (
       select contract, min(line) as first from qad_stage where contract <> '' group by contract having count(*) > 1)
@@ -46,17 +46,17 @@ export function resolve(columns: QadColumns, isAgain: boolean): string {
       jsonb_build_array(jsonb_build_object('field', 'contract', 'value', r.contract, 'rule', 'duplicate', 'with', r.twin::text)) end end,
     case when not r.wrong and not r.is_old and r.differs then (
       select jsonb_object_agg(field, jsonb_build_array(old, new))
-      from (values ${told.map((field) => `('${field}', to_jsonb(r.c_${field}), to_jsonb(r.${field}))`).join(', ')}) v(field, old, new)
+      from (values ${fields.map((field) => `('${field}', to_jsonb(r.c_${field}), to_jsonb(r.${field}))`).join(', ')}) v(field, old, new)
       where old is distinct from new) end,
     r.contract_id,
-    case when not r.wrong and not r.is_old and (r.c_document = r.document or ${isGiven}) then r.client_id end,
+    case when not r.wrong and not r.is_old and (r.c_document = r.document or ${isMovedByStaff}) then r.client_id end,
     r.was_status, r.was_outcome
   from (
     select s.*, c.id as contract_id, c.client_id, was.status as was_status, was.outcome as was_outcome,
-      ${told.map((field) => `c.${field} as c_${field}`).join(', ')},
+      ${fields.map((field) => `c.${field} as c_${field}`).join(', ')},
       twin.line as twin, s.problems is not null or twin.line is not null as wrong,
       newer.file is not null as is_old,
-      c.id is not null and ((${columnsOf('c', told)}) is distinct from (${columnsOf('s', told)}) or c.client_id is null) as differs
+      c.id is not null and ((${qualifyColumns('c', fields)}) is distinct from (${qualifyColumns('s', fields)}) or c.client_id is null) as differs
     from qad_stage s
     left join twins on twins.contract = s.contract and twins.first < s.line
     left join lateral (
@@ -74,7 +74,7 @@ export function resolve(columns: QadColumns, isAgain: boolean): string {
     ) earlier on true
     left join lateral (
       select d.line from qad_detail_records d
-      where ${isAgain} and s.contract <> '' and d.contract = s.contract and d.file = $1 and d.line > s.line
+      where ${isRerun} and s.contract <> '' and d.contract = s.contract and d.file = $1 and d.line > s.line
         and d.status in ('SUCCESS', 'IGNORED') limit 1
     ) later on true
     cross join lateral (select case when was.contract = s.contract and was.status in ('SUCCESS', 'IGNORED') then null
@@ -87,7 +87,7 @@ export function resolve(columns: QadColumns, isAgain: boolean): string {
   ) r`;
 }
 
-const isHomeless = `w.outcome in ('NEW', 'CHANGED') and w.client_id is null`;
+const hasNoClient = `w.outcome in ('NEW', 'CHANGED') and w.client_id is null`;
 
 /** Finds the clients of records by their documents. An account with an unverified identity is reassigned. */
 export const findClients = `
@@ -95,11 +95,11 @@ export const findClients = `
     update qad_work w set client_id = u.id from (
       select distinct on (w.line) w.line, u.id, u.is_unproved
       from qad_work w join qad_stage s on s.line = w.line
-        cross join lateral ${clientsOf('s')} u
-      where ${isHomeless}
-      order by w.line, ${likeliestFirst('u')}) u
+        cross join lateral ${selectClients('s')} u
+      where ${hasNoClient}
+      order by w.line, ${likelihoodOrder('u')}) u
     where w.line = u.line returning w.line, u.id, u.is_unproved
-  ), ${claimBack(
+  ), ${reclaimUnconfirmed(
     'select id from found where is_unproved',
     's',
     (id) => `from found f join qad_stage s on s.line = f.line where f.id = ${id} order by f.line limit 1`,
@@ -110,20 +110,20 @@ export const findClients = `
  * not assigned. An account with the person's placeholder address belongs to that person, whose document has
  * changed: such an address cannot be registered.
  */
-export const gatherPeople = `
+export const collectNewClients = `
   with wanted as (
     select distinct on (s.person) s.person, s.line, s.email from qad_work w join qad_stage s on s.line = w.line
-    where ${isHomeless} order by s.person, s.line
+    where ${hasNoClient} order by s.person, s.line
   ), addressed as materialized (
     select person, line, w.email, w.email is not null and row_number() over (partition by w.email order by line) = 1
       and u.id is null as has_email
-    from wanted w left join lateral (select u.id from ${everyUser} u where u.email = w.email limit 1) u on true
+    from wanted w left join lateral (select u.id from ${usersSubquery} u where u.email = w.email limit 1) u on true
   )
   insert into qad_people (person, line, id, email, has_email, is_new)
   select person, line, coalesce(theirs.id, uuidv7()), case when has_email then a.email else person || '@${noEmailDomain}' end,
     has_email, theirs.id is null
   from addressed a left join lateral (
-    select u.id from ${everyUser} u
+    select u.id from ${usersSubquery} u
       where not a.has_email and u.email = a.person || '@${noEmailDomain}' and u.kind = 'CLIENT' limit 1) theirs on true`;
 
 export const createClients = insertClients(
@@ -132,42 +132,42 @@ export const createClients = insertClients(
 );
 
 /** Records with their outcomes; `p` is the account found or created for records without a client. */
-const worked = `qad_work w join qad_stage s on s.line = w.line left join qad_people p on p.person = s.person and ${isHomeless}`;
-const told = { client: 'coalesce(w.client_id, p.id)', told: 's', file: '$1' };
+const processedRecords = `qad_work w join qad_stage s on s.line = w.line left join qad_people p on p.person = s.person and ${hasNoClient}`;
+const source = { client: 'coalesce(w.client_id, p.id)', source: 's', file: '$1' };
 const changed = `w.outcome = 'CHANGED'`;
 
 export const createContracts = contracts.createContracts(
-  { from: worked, where: `w.outcome = 'NEW'` },
-  { ...told, number: 's.contract' },
+  { from: processedRecords, where: `w.outcome = 'NEW'` },
+  { ...source, number: 's.contract' },
 );
 
-export const keepHistory = contracts.keepHistory(
+export const storeHistory = contracts.storeHistory(
   { from: 'qad_work w', where: changed },
   { contract: 'w.contract_id', file: '$1' },
 );
 
 export const changeContracts = (columns: QadColumns): string =>
   contracts.changeContracts(
-    { from: worked, where: changed },
-    { ...told, contract: 'w.contract_id', fields: toldBy(columns) },
+    { from: processedRecords, where: changed },
+    { ...source, contract: 'w.contract_id', fields: selectContractFields(columns) },
   );
 
 export const orderActivations = activations.orderActivations(
-  { from: worked, where: `s.status = 'ACTIVO' and w.outcome in ('NEW', 'CHANGED')` },
-  { contract: 's.contract', user: told.client },
+  { from: processedRecords, where: `s.status = 'ACTIVO' and w.outcome in ('NEW', 'CHANGED')` },
+  { contract: 's.contract', user: source.client },
 );
 
 /** The contracts that this chunk changed. */
-export const changedContracts = contractsAmong(`select contract_id from qad_work where outcome = 'CHANGED'`);
+export const changedContracts = contractsByIds(`select contract_id from qad_work where outcome = 'CHANGED'`);
 
 /** A record that this file imported keeps its status when the file runs again and finds nothing to change. */
-const isDone = `(w.was_status = 'SUCCESS' and w.outcome = 'UNCHANGED')`;
-const statusOf = `case when $2 then coalesce(w.was_status, 'PENDING') when w.outcome = 'ERROR' then 'ERROR'
-  when ${isDone} then 'SUCCESS' when w.outcome = 'UNCHANGED' then 'IGNORED' else 'SUCCESS' end`;
+const isAlreadyImported = `(w.was_status = 'SUCCESS' and w.outcome = 'UNCHANGED')`;
+const recordStatus = `case when $2 then coalesce(w.was_status, 'PENDING') when w.outcome = 'ERROR' then 'ERROR'
+  when ${isAlreadyImported} then 'SUCCESS' when w.outcome = 'UNCHANGED' then 'IGNORED' else 'SUCCESS' end`;
 
 /** Columns of a stored record and the expressions that fill them. */
-const record = [
-  ['status', statusOf],
+const recordColumns = [
+  ['status', recordStatus],
   ['outcome', 'w.outcome'],
   ['changes', 'w.changes'],
   [
@@ -189,12 +189,12 @@ const record = [
 
 /** Inserts records that are processed for the first time. */
 export const writeRecords = `
-  insert into qad_detail_records (file, line, ${record.map(([column]) => column).join(', ')})
-  select $1, s.line, ${record.map(([, value]) => value).join(', ')}
-  from ${worked} where w.was_status is null order by s.line`;
+  insert into qad_detail_records (file, line, ${recordColumns.map(([column]) => column).join(', ')})
+  select $1, s.line, ${recordColumns.map(([, value]) => value).join(', ')}
+  from ${processedRecords} where w.was_status is null order by s.line`;
 
 /** Columns that keep the result of an earlier successful run when the record runs again without changes. */
-const kept: Readonly<Record<string, string>> = {
+const preservedColumns: Readonly<Record<string, string>> = {
   outcome: `case when d.status = 'SUCCESS' and r.outcome = 'UNCHANGED' then d.outcome else r.outcome end`,
   changes: `case when d.status = 'SUCCESS' and r.outcome = 'UNCHANGED' then d.changes else r.changes end`,
   notice: `coalesce(r.notice, case when d.status = 'SUCCESS' then nullif(d.notice, 'kept') end)`,
@@ -203,10 +203,10 @@ const kept: Readonly<Record<string, string>> = {
 
 /** Updates records that a dry run or an earlier run has stored. */
 export const rewriteRecords = `
-  update qad_detail_records d set ${record.map(([column]) => `${column} = ${kept[column] ?? `r.${column}`}`).join(', ')}
+  update qad_detail_records d set ${recordColumns.map(([column]) => `${column} = ${preservedColumns[column] ?? `r.${column}`}`).join(', ')}
   from (
-    select s.line, ${record.map(([column, value]) => `${value} as ${column}`).join(', ')}
-    from ${worked} where w.was_status is not null
+    select s.line, ${recordColumns.map(([column, value]) => `${value} as ${column}`).join(', ')}
+    from ${processedRecords} where w.was_status is not null
   ) r
   where d.file = $1 and d.line = r.line`;
 
@@ -221,7 +221,7 @@ export const countChunk = `
     count(*) filter (where outcome = 'ERROR')::int as wrong,
     count(*) filter (where not $2 and was_status = 'PENDING' and was_outcome <> outcome)::int as surprises,
     $1::int as file
-  from (select w.*, ${statusOf} as status from qad_work w) w`;
+  from (select w.*, ${recordStatus} as status from qad_work w) w`;
 
 /** Accounts with an e-mail address that this chunk created. */
 export const createdClients = 'select id from qad_people where is_new and has_email order by line';

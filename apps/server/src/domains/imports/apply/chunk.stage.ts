@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { copyArray, copyLines, copyOrNull, copyText } from '#platform/database/copyLines.ts';
-import type { ReadRecord } from './record.ts';
+import type { ParsedRecord } from './record.ts';
 
 /**
  * Creates the staging tables of a chunk: temporary tables, which cause no WAL and are emptied on commit.
@@ -29,7 +29,7 @@ export const analyzeWork = 'analyze qad_work (line, outcome, client_id)';
 export const analyzePeople = 'analyze qad_people (person, line)';
 
 /** Formats a record as a line of COPY's text format, in the column order above. */
-export const stageLine = (record: ReadRecord): string =>
+export const stageLine = (record: ParsedRecord): string =>
   [
     record.line,
     record.problems.length > 0 ? copyText(JSON.stringify(record.problems)) : '\\N',
@@ -49,7 +49,7 @@ export const stageLine = (record: ReadRecord): string =>
     copyOrNull(record.planId),
     copyText(record.plan),
     record.planQuantity,
-    copyText(record.planQuantityWritten),
+    copyText(record.planQuantityText),
     copyArray(record.addons),
     record.status,
     copyOrNull(record.address),

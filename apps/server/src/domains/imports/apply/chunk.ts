@@ -1,6 +1,6 @@
 import type { QadColumns } from '@centinela/api/imports/qadColumns.ts';
 import type pg from 'pg';
-import { contractables } from '#content/plans';
+import { listContractables } from '#content/plans';
 import { moveActivations, withdrawActivations } from '#monitoring/write';
 import {
   beginWithLock,
@@ -14,16 +14,16 @@ import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
 import {
   changeContracts,
   changedContracts,
+  collectNewClients,
   countChunk,
   createClients,
   createContracts,
   createdClients,
   findClients,
-  gatherPeople,
-  keepHistory,
   orderActivations,
   resolve,
   rewriteRecords,
+  storeHistory,
   writeRecords,
 } from './chunk.sql.ts';
 import { analyzePeople, analyzeWork, copyToStage, createStage } from './chunk.stage.ts';
@@ -51,15 +51,15 @@ export interface ChunkCounts {
 export const lockChunks = (client: Queryable) => lockTransaction(client, 'chunks');
 
 /** Takes the same lock for the connection: until `unlockChunks` or the end of the connection. */
-export const holdChunks = (client: Queryable) => lockConnection(client, 'chunks');
-export const releaseChunks = (client: Queryable) => unlockConnection(client, 'chunks');
+export const lockChunksForConnection = (client: Queryable) => lockConnection(client, 'chunks');
+export const unlockChunks = (client: Queryable) => unlockConnection(client, 'chunks');
 
 /** SQL that begins a transaction and takes the chunk lock. */
 export const beginChunk = beginWithLock('chunks');
 
 /** Loads the plans and add-ons that records may name. */
 export async function loadCatalogue(db: Queryable): Promise<Catalogue> {
-  const found = await contractables(db);
+  const found = await listContractables(db);
   return {
     plans: new Map(
       found.flatMap(({ id, code }) => (id === null ? [] : [[code.toUpperCase(), { id, code }]])),
@@ -73,7 +73,7 @@ export interface ChunkOptions {
   /** The field of each column of the file. */
   columns: QadColumns;
   /** True if later records of the file may already be processed. */
-  isAgain: boolean;
+  isRerun: boolean;
   /** True: only computes the outcomes of the records; changes nothing else. */
   isDryRun: boolean;
   /** Set if new clients receive an invitation. */
@@ -99,10 +99,10 @@ export async function stageRecords(client: pg.PoolClient, lines: readonly string
 export async function applyStaged(
   client: pg.PoolClient,
   options: ChunkOptions,
-  turn: () => Promise<void> = async () => undefined,
+  waitForTurn: () => Promise<void> = async () => undefined,
 ): Promise<ChunkCounts> {
-  const { file, columns, isAgain, isDryRun } = options;
-  await client.query(resolve(columns, isAgain), [file]);
+  const { file, columns, isRerun, isDryRun } = options;
+  await client.query(resolve(columns, isRerun), [file]);
   await client.query(analyzeWork);
   const { rows } = await client.query<ChunkOutcomes>(
     `select count(*) filter (where outcome = 'NEW')::int as news, count(*) filter (where outcome = 'CHANGED')::int as changes,
@@ -110,8 +110,8 @@ export async function applyStaged(
        count(*) filter (where was_status is null)::int as unwritten, count(was_status)::int as written from qad_work`,
   );
   const outcomes = onlyRow(rows);
-  if (!isDryRun) await changeBusiness(client, options, outcomes);
-  await turn();
+  if (!isDryRun) await applyChanges(client, options, outcomes);
+  await waitForTurn();
   if (outcomes.unwritten > 0) await client.query(writeRecords, [file, isDryRun]);
   if (outcomes.written > 0) await client.query(rewriteRecords, [file, isDryRun]);
   const counted = await client.query<ChunkCounts>(countChunk, [file, isDryRun]);
@@ -137,16 +137,16 @@ interface ChunkOutcomes {
   written: number;
 }
 
-async function changeBusiness(
+async function applyChanges(
   client: pg.PoolClient,
   { file, columns, invite }: ChunkOptions,
   { news, changes, homeless }: ChunkOutcomes,
 ): Promise<void> {
   let hasOrders = false;
-  if (homeless > 0) await provideClients(client, invite);
+  if (homeless > 0) await assignClients(client, invite);
   if (news > 0) await client.query(createContracts, [file]);
   if (changes > 0) {
-    await client.query(keepHistory, [file]);
+    await client.query(storeHistory, [file]);
     await client.query(changeContracts(columns), [file]);
     await client.query(withdrawActivations(changedContracts));
     const moved = await client.query(moveActivations(changedContracts));
@@ -158,9 +158,9 @@ async function changeBusiness(
   }
 }
 
-async function provideClients(client: pg.PoolClient, invite: Invite | undefined): Promise<void> {
+async function assignClients(client: pg.PoolClient, invite: Invite | undefined): Promise<void> {
   await client.query(findClients);
-  await makePeople(client);
+  await createMissingClients(client);
   if (!invite) return;
   const { rows } = await client.query<{ id: string }>(createdClients);
   if (rows.length > 0)
@@ -171,15 +171,15 @@ async function provideClients(client: pg.PoolClient, invite: Invite | undefined)
 }
 
 /** Creates the missing accounts. Retries when a user registers one of the addresses in the meantime. */
-async function makePeople(client: pg.PoolClient, tries = 3): Promise<void> {
+async function createMissingClients(client: pg.PoolClient, tries = 3): Promise<void> {
   await client.query('savepoint people');
   try {
-    await client.query(gatherPeople);
+    await client.query(collectNewClients);
     await client.query(analyzePeople);
     await client.query(createClients);
   } catch (error) {
     if (tries === 1 || !isUniqueViolation(error)) throw error;
     await client.query('rollback to savepoint people');
-    await makePeople(client, tries - 1);
+    await createMissingClients(client, tries - 1);
   }
 }

@@ -35,7 +35,7 @@ test('activates a contract for the new holder when the ERP changes its document,
   );
   expect(await activations()).toEqual([{ email: 'eva@ejemplo.com', state: 'QUEUED', edition: 2 }]);
   await desk.call('POST', '/qad-files/undo', { id: moved.id });
-  await desk.settled(moved.id);
+  await desk.waitUntilSettled(moved.id);
   expect(await activations()).toEqual([{ email: 'ana@ejemplo.com', state: 'QUEUED', edition: 2 }]);
 });
 
@@ -44,14 +44,14 @@ test('activates a contract that ended before its activation only after it become
   const ended = await desk.run(file(line({ status: 'BAJA' })));
   expect(await activations()).toEqual([]);
   await desk.call('POST', '/qad-files/undo', { id: ended.id });
-  await desk.settled(ended.id);
+  await desk.waitUntilSettled(ended.id);
   expect(await activations()).toEqual([{ email: 'ana@ejemplo.com', state: 'QUEUED', edition: 1 }]);
   await desk.run(file(line({ status: 'SUSPENDIDO', name: 'Paz, Ana' })));
   expect(await activations()).toEqual([]);
   const again = await desk.run(file(line()));
   expect(await activations()).toEqual([{ email: 'ana@ejemplo.com', state: 'QUEUED', edition: 1 }]);
   await desk.call('POST', '/qad-files/undo', { id: again.id });
-  await desk.settled(again.id);
+  await desk.waitUntilSettled(again.id);
   expect(await activations()).toEqual([]);
 });
 
@@ -83,10 +83,10 @@ test('activates no client twice when a file is undone and runs again', async () 
   const { id } = await desk.run(file(line()));
   await isDone();
   await desk.call('POST', '/qad-files/undo', { id });
-  await desk.settled(id);
+  await desk.waitUntilSettled(id);
   expect(await activations()).toEqual([]);
   await desk.call('POST', '/qad-files/process', { id });
-  await desk.settled(id);
+  await desk.waitUntilSettled(id);
   await isDone();
   expect([...simulator.accounts.keys()]).toEqual(['contract:C1.30123456.1']);
   await worker.close();

@@ -1,20 +1,20 @@
-import { leadsNowhere } from '@centinela/api/accounts/userFields.ts';
+import { isPlaceholderEmail } from '@centinela/api/accounts/userFields.ts';
 import type { QadField } from '@centinela/api/imports/qadColumns.ts';
 import type pg from 'pg';
-import { everyUser } from '#accounts/people';
-import { assignEmail, removeUnneeded, takenEmail } from '#accounts/write';
+import { usersSubquery } from '#accounts/people';
+import { assignEmail, deleteUnneeded, emailTakenError } from '#accounts/write';
 import { everyContract } from '#contracts/read';
 import { withdrawMails } from '#mail/outbox';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { announceFile } from '../engine/imports.channel.ts';
+import { publishFileChange } from '../engine/imports.channel.ts';
 import { findQadFile } from '../imports.rows.ts';
 import { findRecord, type RecordRow } from '../records/records.rows.ts';
 import { stageLine } from './chunk.stage.ts';
 import { applyRecords, type Invite, loadCatalogue, lockChunks } from './chunk.ts';
-import { recordReader } from './record.ts';
+import { createRecordParser } from './record.ts';
 
 /** Corrections to a record before it is processed again. */
 export interface Correction {
@@ -23,7 +23,7 @@ export interface Correction {
   sendEmail: boolean;
 }
 
-const refused = (field: string, message: string) =>
+const toFieldError = (field: string, message: string) =>
   new AppError('badRequest', { errors: [{ field: `values.${field}`, message }] });
 
 /**
@@ -36,13 +36,13 @@ function correctedCells(
   corrections: readonly [field: string, value: string][],
 ): string[] {
   if (corrections.length === 0) return cells;
-  const whole = columns.map((_, index) => cells[index] ?? '');
+  const completeCells = columns.map((_, index) => cells[index] ?? '');
   for (const [field, value] of corrections) {
     const place = columns.indexOf(field);
-    if (place < 0) throw refused(field, 'unknownField');
-    whole[place] = value;
+    if (place < 0) throw toFieldError(field, 'unknownField');
+    completeCells[place] = value;
   }
-  return whole;
+  return completeCells;
 }
 
 /**
@@ -76,21 +76,21 @@ export async function reprocessRecord(
         'update qad_detail_records set cells = $3, mended = true where file = $1 and line = $2',
         [file.no, record.line, cells],
       );
-    const made = await client.query<{ id: string | null }>(
+    const created = await client.query<{ id: string | null }>(
       'select created_client as id from qad_detail_records where file = $1 and line = $2',
       [file.no, record.line],
     );
-    const read = recordReader(file.columns, await loadCatalogue(client));
-    const corrected = read(record.line, cells);
+    const parseRecord = createRecordParser(file.columns, await loadCatalogue(client));
+    const corrected = parseRecord(record.line, cells);
     if (record.status === 'SUCCESS' && corrected.contract !== record.contract)
-      throw refused(
+      throw toFieldError(
         'contract',
         `Este registro ya importó el contrato ${record.contract}: subí el otro en un archivo nuevo`,
       );
     const counts = await applyRecords(client, [stageLine(corrected)], {
       file: file.no,
       columns: file.columns,
-      isAgain: true,
+      isRerun: true,
       isDryRun: false,
     });
     await client.query(
@@ -99,8 +99,8 @@ export async function reprocessRecord(
       [file.no, counts.success, counts.ignored, counts.error],
     );
     // The corrected document may belong to another client: the account created for the wrong document is deleted.
-    const { rows: removed } = await client.query<{ email: string }>(removeUnneeded('u.id = $1'), [
-      made.rows[0]?.id,
+    const { rows: removed } = await client.query<{ email: string }>(deleteUnneeded('u.id = $1'), [
+      created.rows[0]?.id,
     ]);
     await withdrawMails(
       client,
@@ -109,9 +109,9 @@ export async function reprocessRecord(
     );
     const after = orNotFound(await findRecord(client, id));
     if (after.status !== 'ERROR') {
-      const isAsked = Boolean(email ?? values.email);
-      const address = isAsked || after.status === 'SUCCESS' ? (email ?? corrected.email) : null;
-      await reachClient(client, after, { address, isAsked, sendEmail }, actor, invite);
+      const isUserEntered = Boolean(email ?? values.email);
+      const address = isUserEntered || after.status === 'SUCCESS' ? (email ?? corrected.email) : null;
+      await updateContact(client, after, { address, isUserEntered, sendEmail }, actor, invite);
     }
     await recordAudit(client, actor, {
       action: 'reprocess',
@@ -121,37 +121,37 @@ export async function reprocessRecord(
       before: { status: record.status, cells: record.cells },
       after: { status: after.status, cells: after.cells },
     });
-    await announceFile(client, file.no);
+    await publishFileChange(client, file.no);
     return (await findRecord(client, id)) ?? after;
   });
 }
 
-interface Reach {
+interface ContactUpdate {
   address: string | null;
   /** True if the user entered the address; otherwise it comes from the record and may belong to another account. */
-  isAsked: boolean;
+  isUserEntered: boolean;
   sendEmail: boolean;
 }
 
 /** Assigns the address to an account without one, and invites clients who have not activated their account. */
-async function reachClient(
+async function updateContact(
   client: pg.PoolClient,
   record: RecordRow,
-  { address, isAsked, sendEmail }: Reach,
+  { address, isUserEntered, sendEmail }: ContactUpdate,
   actor: Actor,
   invite: Invite,
 ): Promise<void> {
-  const { rows } = await client.query<Reached>(
+  const { rows } = await client.query<ClientAccount>(
     `select u.id, u.email, u.status, trim(u.first_name || ' ' || u.last_name) as name
-     from ${everyContract} c join ${everyUser} u on u.id = c.client_id where c.number = $1`,
+     from ${everyContract} c join ${usersSubquery} u on u.id = c.client_id where c.number = $1`,
     [record.contract],
   );
   const [user] = rows;
   if (!user) return;
-  let isReachable = !leadsNowhere(user.email);
+  let isReachable = !isPlaceholderEmail(user.email);
   if (!isReachable && address !== null && address !== user.email) {
     isReachable = await assignEmail(client, user, address, actor);
-    if (!isReachable && isAsked) throw takenEmail();
+    if (!isReachable && isUserEntered) throw emailTakenError();
     if (isReachable)
       await client.query(
         `update qad_detail_records set notice = null
@@ -163,7 +163,7 @@ async function reachClient(
 }
 
 /** Account of a record's client. */
-interface Reached {
+interface ClientAccount {
   id: string;
   email: string;
   status: string;

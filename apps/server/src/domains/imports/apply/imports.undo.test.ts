@@ -1,27 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { counts, file, type ImportDesk, line, openImportDesk } from '#testing/importDesk.ts';
-import { qadBytes } from '#testing/qadFile.ts';
+import { generateQadBytes } from '#testing/qadFile.ts';
 
 let desk: ImportDesk;
 let call: ImportDesk['call'];
-let settled: ImportDesk['settled'];
+let settled: ImportDesk['waitUntilSettled'];
 let run: ImportDesk['run'];
 let records: ImportDesk['records'];
 let contracts: ImportDesk['contracts'];
 
 beforeAll(async () => {
   desk = await openImportDesk();
-  ({ call, settled, run, records, contracts } = desk);
+  ({ call, waitUntilSettled: settled, run, records, contracts } = desk);
 });
 afterAll(() => desk.close());
 beforeEach(() => desk.clear());
 
 describe('undo', () => {
   test('restores previous contracts, keeps those edited since, and lets the file run again', async () => {
-    await run(Buffer.concat([...qadBytes({ rows: 60, seed: 4, errors: 0 })]));
+    await run(Buffer.concat([...generateQadBytes({ rows: 60, seed: 4, errors: 0 })]));
     const before = await contracts();
     const users = await desk.database.pool.query('select email from users order by email');
-    const second = await run(Buffer.concat([...qadBytes({ rows: 90, seed: 4, errors: 0.05, month: 2 })]));
+    const second = await run(
+      Buffer.concat([...generateQadBytes({ rows: 90, seed: 4, errors: 0.05, month: 2 })]),
+    );
     expect(await contracts()).not.toEqual(before);
     expect((await call('PUT', `/qad-files/finish/${second.id}`, {})).body.data.closedAt).not.toBeNull();
     const undo = await call('POST', '/qad-files/undo', { id: second.id });
@@ -131,8 +133,8 @@ describe('undo', () => {
     await call('POST', '/qad-files/undo', { id: first.id });
     await settled(first.id);
     expect(await contracts()).toEqual([]);
-    const [told] = (await records(`filter[file]=${second.id}`)).data;
-    expect([told.status, told.notice]).toEqual(['IGNORED', 'undone']);
+    const [ignoredRecord] = (await records(`filter[file]=${second.id}`)).data;
+    expect([ignoredRecord.status, ignoredRecord.notice]).toEqual(['IGNORED', 'undone']);
     await call('POST', `/qad-detail-records/re-process/${second.id}-2`, {});
     expect((await contracts()).map(({ number }) => number)).toEqual(['C1']);
     expect((await records(`filter[file]=${second.id}`)).data[0]).toMatchObject({

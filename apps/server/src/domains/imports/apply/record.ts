@@ -1,16 +1,16 @@
-import { cellphoneOf, dniOf } from '@centinela/api/accounts/identity.ts';
-import { leadsNowhere } from '@centinela/api/accounts/userFields.ts';
+import { parseCellphone, parseDni } from '@centinela/api/accounts/identity.ts';
+import { isPlaceholderEmail } from '@centinela/api/accounts/userFields.ts';
 import type { QadColumns, QadField } from '@centinela/api/imports/qadColumns.ts';
 import { requiredQadFields } from '@centinela/api/imports/qadColumns.ts';
 import type { QadProblem, QadRule } from '@centinela/api/imports/qadRules.ts';
-import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
-import { layoutOf, Reading } from '#platform/sheets/reading/line.ts';
-import { type Read as ReadBy, readAmount, readCode, readDay } from '#platform/sheets/reading/values.ts';
+import { parseCuit } from '@centinela/sections/fields/text/cuit.ts';
+import { createLayout, LineReader } from '#platform/sheets/reading/line.ts';
+import { parseAmount, parseCode, parseDate, type Parsed as ReadBy } from '#platform/sheets/reading/values.ts';
 import { readProvince, readQuantity, readStatus } from '../upload/values.ts';
 
 /** A value as stored in a record, or the rule that it violates. */
 type Read<T> = ReadBy<T, QadRule>;
-type QadReading = Reading<QadField, QadRule>;
+type QadReading = LineReader<QadField, QadRule>;
 
 /** Codes that a record may name, in upper case. */
 export interface Catalogue {
@@ -19,7 +19,7 @@ export interface Catalogue {
 }
 
 /** A parsed record with everything that is stored. */
-export interface ReadRecord {
+export interface ParsedRecord {
   line: number;
   cells: readonly string[];
   problems: QadProblem[];
@@ -40,7 +40,7 @@ export interface ReadRecord {
   planId: string | null;
   plan: string;
   planQuantity: number;
-  planQuantityWritten: string;
+  planQuantityText: string;
   addons: string[];
   status: string;
   address: string | null;
@@ -81,19 +81,19 @@ interface Person {
 }
 
 function readDocument(text: string): Read<Person> {
-  const dni = dniOf(text);
+  const dni = parseDni(text);
   if (dni) return { value: { document: dni, dni, cuit: null } };
-  const cuit = cuitOf(text);
+  const cuit = parseCuit(text);
   if (!cuit) return { rule: 'document' };
-  const inner = personPrefix.test(cuit) ? dniOf(cuit.slice(2, 10).replace(/^0+/, '')) : null;
-  return { value: { document: cuit, dni: inner, cuit } };
+  const embeddedDni = personPrefix.test(cuit) ? parseDni(cuit.slice(2, 10).replace(/^0+/, '')) : null;
+  return { value: { document: cuit, dni: embeddedDni, cuit } };
 }
 
 /** Splits "Pérez, Ana" or "Ana Pérez"; a company name becomes the first name. */
 function splitName(
   name: string,
   isCompany: boolean,
-): Pick<ReadRecord, 'firstName' | 'lastName' | 'businessName'> {
+): Pick<ParsedRecord, 'firstName' | 'lastName' | 'businessName'> {
   if (isCompany) return { firstName: name.slice(0, 60), lastName: '', businessName: name.slice(0, 120) };
   const comma = name.indexOf(',');
   const blank = name.indexOf(' ');
@@ -116,11 +116,11 @@ const readAddons = (text: string): string[] =>
 
 const readEmail = (text: string): Read<string> => {
   const value = text.toLowerCase();
-  return emailPattern.test(value) && !leadsNowhere(value) ? { value } : { rule: 'email' };
+  return emailPattern.test(value) && !isPlaceholderEmail(value) ? { value } : { rule: 'email' };
 };
 
 /** Creates the parsers of fields whose codes must exist in the catalogue. */
-function codeReaders({ plans, addons }: Catalogue) {
+function createCodeParsers({ plans, addons }: Catalogue) {
   return {
     plan: (text: string): Read<{ id: string; code: string } | null> => {
       const plan = plans.get(text.toUpperCase());
@@ -136,21 +136,21 @@ function codeReaders({ plans, addons }: Catalogue) {
 
 /** Parses the person of a record. */
 function readPerson(reading: QadReading) {
-  const person = reading.take<Person | null>('document', readDocument, null);
-  const name = reading.written('name');
+  const person = reading.parse<Person | null>('document', readDocument, null);
+  const name = reading.getText('name');
   const phone = reading.text('phone');
   return {
-    document: person?.document ?? reading.written('document'),
+    document: person?.document ?? reading.getText('document'),
     dni: person?.dni ?? null,
     cuit: person?.cuit ?? null,
     name,
     ...splitName(name, person?.cuit != null && person.dni === null),
-    email: reading.take<string | null>('email', readEmail, null),
+    email: reading.parse<string | null>('email', readEmail, null),
     phone,
-    cellphone: phone === null ? null : cellphoneOf(phone),
+    cellphone: phone === null ? null : parseCellphone(phone),
     address: reading.text('address'),
     location: reading.text('location'),
-    province: reading.take<string | null>('province', readProvince, null),
+    province: reading.parse<string | null>('province', readProvince, null),
   };
 }
 
@@ -160,27 +160,27 @@ function readPerson(reading: QadReading) {
  * @param columns the field of each column
  * @returns a function that never throws; errors are returned in `problems`
  */
-export function recordReader(columns: QadColumns, catalogue: Catalogue) {
-  const layout = layoutOf(columns, { lengths, required: requiredQadFields });
-  const codes = codeReaders(catalogue);
-  return (line: number, cells: readonly string[]): ReadRecord => {
-    const reading: QadReading = new Reading(cells, layout);
-    const plan = reading.take('plan', codes.plan, null);
+export function createRecordParser(columns: QadColumns, catalogue: Catalogue) {
+  const layout = createLayout(columns, { maxLengths: lengths, required: requiredQadFields });
+  const codes = createCodeParsers(catalogue);
+  return (line: number, cells: readonly string[]): ParsedRecord => {
+    const reading: QadReading = new LineReader(cells, layout);
+    const plan = reading.parse('plan', codes.plan, null);
     return {
       line,
       cells,
       problems: reading.problems,
-      contract: reading.take('contract', readCode, reading.written('contract')),
+      contract: reading.parse('contract', parseCode, reading.getText('contract')),
       finalUserId: reading.text('final_user_id'),
       ...readPerson(reading),
       planId: plan?.id ?? null,
-      plan: plan?.code ?? reading.written('plan'),
-      planQuantity: reading.take('plan_quantity', readQuantity, 1),
-      planQuantityWritten: reading.written('plan_quantity'),
-      addons: reading.take('addons', codes.addons, []),
-      status: reading.take<string>('status', readStatus, 'ACTIVO'),
-      startDate: reading.take<string | null>('start_date', readDay, null),
-      monthlyTotal: reading.take<string | null>('monthly_total', readAmount, null),
+      plan: plan?.code ?? reading.getText('plan'),
+      planQuantity: reading.parse('plan_quantity', readQuantity, 1),
+      planQuantityText: reading.getText('plan_quantity'),
+      addons: reading.parse('addons', codes.addons, []),
+      status: reading.parse<string>('status', readStatus, 'ACTIVO'),
+      startDate: reading.parse<string | null>('start_date', parseDate, null),
+      monthlyTotal: reading.parse<string | null>('monthly_total', parseAmount, null),
     };
   };
 }

@@ -1,5 +1,5 @@
-import { removeUnneeded } from '#accounts/write';
-import { contractsAmong, everyContract, everyFormer } from '#contracts/read';
+import { deleteUnneeded } from '#accounts/write';
+import { contractsByIds, everyContract, everyFormerVersion } from '#contracts/read';
 import * as contracts from '#contracts/write';
 import * as activations from '#monitoring/write';
 
@@ -9,7 +9,7 @@ import * as activations from '#monitoring/write';
  * Ignores the changes of an undone file to contract `c`: the undo left them in place because of a later change
  * (its record is `kept`), and the file has not run since.
  */
-const isVoid = (file: string) => `(${file} = any((select files from undone)::int[]) and exists (
+const isUndone = (file: string) => `(${file} = any((select files from undone)::int[]) and exists (
     select from qad_detail_records k where k.contract = c.number and k.file = ${file} and k.notice = 'kept'))`;
 
 /**
@@ -32,34 +32,34 @@ export const decideUndo = `
     mine.version
   from (
     select d.line, c.id, c.client_id, c.number, c.changed_file,
-      coalesce(c.created_file = $1 or ${isVoid('c.created_file')}, false) as is_ours,
-      (select max(h.version) from ${everyFormer} h
-        where h.contract_id = c.id and h.file is distinct from $1 and ${isVoid('h.file')} is not true) as other
+      coalesce(c.created_file = $1 or ${isUndone('c.created_file')}, false) as is_ours,
+      (select max(h.version) from ${everyFormerVersion} h
+        where h.contract_id = c.id and h.file is distinct from $1 and ${isUndone('h.file')} is not true) as other
     from qad_detail_records d join ${everyContract} c on c.number = d.contract
     where d.file = $1 and d.line between $2 and $3 and d.status = 'SUCCESS'
   ) r
   left join lateral (
-    select min(h.version) as version from ${everyFormer} h
+    select min(h.version) as version from ${everyFormerVersion} h
     where h.contract_id = r.id and h.version > coalesce(r.other, 0)
   ) mine on true`;
 
 /** Collects the accounts that had the contracts in between and may no longer be needed. */
-export const gatherFormer = `
+export const collectFormerClients = `
   insert into qad_undo (client_id, action)
   select distinct (h.before->>'client_id')::uuid, 'former' from qad_undo u
-    join ${everyFormer} h on h.contract_id = u.contract_id
+    join ${everyFormerVersion} h on h.contract_id = u.contract_id
   where u.action = 'remove' or (u.action = 'restore' and h.version > u.version)`;
 
 const removed = { from: 'qad_undo u', where: `u.action = 'remove'` };
 const restored = { from: 'qad_undo u', where: `u.action = 'restore'` };
 const version = { contract: 'u.contract_id', version: 'u.version' };
 
-export const dropActivations = activations.dropActivations(removed, 'u.number');
+export const deletePendingActivations = activations.deletePendingActivations(removed, 'u.number');
 
 export const restoreContracts = contracts.restoreContracts(restored, version);
 
 /** The contracts that were restored. */
-export const restoredContracts = contractsAmong(`select contract_id from qad_undo where action = 'restore'`);
+export const restoredContracts = contractsByIds(`select contract_id from qad_undo where action = 'restore'`);
 
 /** Orders activations again that were withdrawn while the contract was not active. */
 export const reorderActivations = activations.orderActivations(
@@ -67,20 +67,20 @@ export const reorderActivations = activations.orderActivations(
   { contract: 'c.number', user: 'c.client_id' },
 );
 
-export const keepUndo = contracts.keepUndo(restored, { contract: 'u.contract_id', file: '$1' });
+export const storeUndo = contracts.storeUndo(restored, { contract: 'u.contract_id', file: '$1' });
 
-export const takeBackHistory = contracts.takeBackHistory(restored, version);
+export const markHistoryUndone = contracts.markHistoryUndone(restored, version);
 
 /** Marks records of other files that were ignored because of the undone changes: their data does not apply. */
-export const unsettleOthers = `
+export const markDependentRecords = `
   update qad_detail_records d set notice = 'undone' from qad_undo u
   where d.contract = u.number and d.file <> $1 and d.status = 'IGNORED' and u.action in ('remove', 'restore')
     and (d.file > $1 or d.notice = 'newerFile')`;
 
-export const removeContracts = contracts.removeContracts(removed, 'u.contract_id');
+export const deleteContracts = contracts.deleteContracts(removed, 'u.contract_id');
 
 /** Deletes accounts without contracts that were created by this file or by a file undone earlier. */
-export const removeClients = removeUnneeded(
+export const deleteClients = deleteUnneeded(
   `u.id in (select client_id from qad_undo where action in ('remove', 'restore', 'former'))
     and exists (select from qad_detail_records d
       where d.file = any(array(select no from qad_files where no = $1 or undone_at is not null))

@@ -12,7 +12,7 @@ function run(
   for (let chunk = 0; chunk < chunks; chunk += 1) {
     const records = ready;
     ready = batchSize.next();
-    batchSize.note(records, records * millisecondsEach);
+    batchSize.recordDuration(records, records * millisecondsEach);
     sizes.push(records);
   }
   return sizes;
@@ -37,15 +37,15 @@ test('the chunk size stays between its minimum and its maximum', () => {
   run(batchSize, 40, 60_000);
   expect(batchSize.next()).toBe(250);
   const small = createBatchSize(4);
-  small.note(4, 60_000);
+  small.recordDuration(4, 60_000);
   expect(small.next()).toBe(4);
-  small.note(4, 0);
+  small.recordDuration(4, 0);
   expect(small.next()).toBe(4);
 });
 
 test('a short last chunk does not make the next one large', () => {
   const batchSize = createBatchSize(5_000);
   run(batchSize, 10, 1);
-  batchSize.note(3, 1);
+  batchSize.recordDuration(3, 1);
   expect(batchSize.next()).toBeLessThanOrEqual(1_400);
 });

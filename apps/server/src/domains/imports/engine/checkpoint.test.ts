@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockTransaction } from '#platform/database/locks.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { atOnce, Collided } from './checkpoint.ts';
+import { Collided, runConcurrently } from './checkpoint.ts';
 
 let database: TestDatabase;
 let clients: [PoolClient, PoolClient];
@@ -26,21 +26,21 @@ const written = async () =>
 
 describe('two concurrent halves', () => {
   test('run in parallel, and the second one commits after the first', async () => {
-    const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    const started = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
     const ended: number[] = [];
-    const result = await atOnce(clients, [
+    const result = await runConcurrently(clients, [
       async (client) => {
-        begun[0].resolve();
+        started[0].resolve();
         // Would deadlock if the second half waited for the first.
-        await begun[1].promise;
+        await started[1].promise;
         await write(client, 1);
         ended.push(1);
         return 'first';
       },
-      async (client, turn) => {
-        begun[1].resolve();
-        await begun[0].promise;
-        await turn();
+      async (client, waitForTurn) => {
+        started[1].resolve();
+        await started[0].promise;
+        await waitForTurn();
         expect(await written()).toEqual([1]);
         await write(client, 2);
         ended.push(2);
@@ -51,13 +51,13 @@ describe('two concurrent halves', () => {
   });
 
   test('a failure of the first half is reported, and the second half fails too', async () => {
-    const ended = atOnce(clients, [
+    const ended = runConcurrently(clients, [
       async (client) => {
         await write(client, 1);
         throw new Error('the storage is gone');
       },
-      async (_, turn) => {
-        await turn();
+      async (_, waitForTurn) => {
+        await waitForTurn();
         expect(await written()).toEqual([]);
         throw new Error('unexpected progress of the file');
       },
@@ -67,7 +67,7 @@ describe('two concurrent halves', () => {
   });
 
   test('a failure of the second half keeps the first half', async () => {
-    const ended = atOnce(clients, [
+    const ended = runConcurrently(clients, [
       (client) => write(client, 1),
       async (client) => {
         await write(client, 2);
@@ -79,19 +79,19 @@ describe('two concurrent halves', () => {
   });
 
   test('halves that deadlock are aborted, and the aborted half leaves no data', async () => {
-    const isHeld = Promise.withResolvers<void>();
-    const ended = atOnce(clients, [
+    const lockAcquired = Promise.withResolvers<void>();
+    const ended = runConcurrently(clients, [
       async (client) => {
         await write(client, 1);
-        await isHeld.promise;
+        await lockAcquired.promise;
         await lockTransaction(client, 'invoices');
         return 1;
       },
-      async (client, turn) => {
+      async (client, waitForTurn) => {
         await lockTransaction(client, 'invoices');
-        isHeld.resolve();
+        lockAcquired.resolve();
         await write(client, 2);
-        await turn();
+        await waitForTurn();
         if ((await written()).length === 0) throw new Error('the file is not where it should be');
         return 2;
       },

@@ -3,9 +3,9 @@ import { beginWithLock, lockTransaction } from '#platform/database/locks.ts';
 import { MissingBytes } from '#platform/sheets/reading/chunks.ts';
 import { beginChunk, type ChunkCounts } from '../apply/chunk.ts';
 import type { FileRow } from '../imports.rows.ts';
-import { noteStep } from '../imports.steps.ts';
+import { recordStep } from '../imports.steps.ts';
 import type { BatchSize } from './batchSize.ts';
-import { announceFile } from './imports.channel.ts';
+import { publishFileChange } from './imports.channel.ts';
 
 /**
  * The file was stopped, its columns changed, or another worker has advanced it; the worker's last chunk is
@@ -25,7 +25,7 @@ export const noCounts: ChunkCounts = {
 };
 
 /** End of a chunk. */
-export interface Step {
+export interface ChunkEnd {
   next: { offset: number; line: number };
   isLast: boolean;
   counts: ChunkCounts;
@@ -42,7 +42,7 @@ const advance = `update qad_files set next_offset = $6, next_line = $7, success 
   where no = $1 and state = $2 and task = $3 and next_offset = $4 and next_line = $5
     and columns is not distinct from $17::jsonb`;
 
-const endings = {
+const taskEndings = {
   plan: `task = null, planned_at = now()`,
   run: `task = null, state = 'FINISHED', finished_at = now()`,
   // Errors of a stopped file can be retried; its remaining records still wait for a run.
@@ -52,10 +52,10 @@ const endings = {
     plan_new = 0, plan_changed = 0, plan_unchanged = 0, plan_error = 0, surprises = 0`,
 } as const;
 
-const ended = { plan: 'planned', run: 'processed', errors: 'retried', undo: 'undone' } as const;
+const finalSteps = { plan: 'planned', run: 'processed', errors: 'retried', undo: 'undone' } as const;
 
 /** Saves the progress of a file if no other worker has changed it. @throws Superseded */
-export async function writeStep(client: pg.PoolClient, file: FileRow, step: Step): Promise<FileRow> {
+export async function saveProgress(client: pg.PoolClient, file: FileRow, step: ChunkEnd): Promise<FileRow> {
   const { no, state, task, next_offset, next_line } = file;
   if (task === null) throw new Superseded();
   const isPlan = task === 'plan';
@@ -78,25 +78,29 @@ export async function writeStep(client: pg.PoolClient, file: FileRow, step: Step
     step.records,
   ]);
   if (rowCount !== 1) throw new Superseded();
-  if (step.isLast) await finish(client, file, task);
-  await announceFile(client, no);
+  if (step.isLast) await finishTask(client, file, task);
+  await publishFileChange(client, no);
   return { ...file, next_offset: next.offset, next_line: next.line };
 }
 
 /** Ends a task. @throws MissingBytes if the storage returned fewer records than the file had at upload */
-async function finish(client: pg.PoolClient, file: FileRow, task: keyof typeof endings): Promise<void> {
+async function finishTask(
+  client: pg.PoolClient,
+  file: FileRow,
+  task: keyof typeof taskEndings,
+): Promise<void> {
   const { rowCount } = await client.query(
-    `update qad_files set ${endings[task]} where no = $1 and total = case $2
+    `update qad_files set ${taskEndings[task]} where no = $1 and total = case $2
        when 'plan' then plan_new + plan_changed + plan_unchanged + plan_error
        when 'run' then success + ignored + error else total end`,
     [file.no, task],
   );
   if (rowCount !== 1) throw new MissingBytes(file.storage_key);
-  await noteStep(client, file.no, ended[task], null);
+  await recordStep(client, file.no, finalSteps[task], null);
 }
 
 /** A file after a chunk, with the number of records of that chunk. */
-export interface Chunk {
+export interface ChunkResult {
   file: FileRow;
   records: number;
 }
@@ -119,20 +123,20 @@ export async function inTransaction<T>(
 }
 
 /** Commits the changes of a chunk and the file's progress atomically. */
-export const inChunk = (
+export const runChunkTransaction = (
   client: pg.PoolClient,
   batchSize: BatchSize,
-  work: () => Promise<Chunk>,
+  work: () => Promise<ChunkResult>,
 ): Promise<FileRow> => batchSize.time(() => inTransaction(client, beginChunk, work));
 
 /** The concurrent halves of a chunk conflicted. Nothing is lost; the file continues sequentially. */
 export class Collided extends Error {}
 
 /** Deadlock, serialization failure, unique violation. */
-const conflicts: ReadonlySet<string | undefined> = new Set(['40P01', '40001', '23505']);
+const conflictCodes: ReadonlySet<string | undefined> = new Set(['40P01', '40001', '23505']);
 
 /** Processes half a chunk; awaits `waitForTurn` before it writes its records and the progress. */
-type HalfWork<T> = (client: pg.PoolClient, turn: () => Promise<void>) => Promise<T>;
+type HalfWork<T> = (client: pg.PoolClient, waitForTurn: () => Promise<void>) => Promise<T>;
 
 /**
  * Processes two halves of a chunk concurrently; the second one commits after the first. If the first fails, the
@@ -141,26 +145,26 @@ type HalfWork<T> = (client: pg.PoolClient, turn: () => Promise<void>) => Promise
  * @returns the result of the second half
  * @throws Collided; otherwise the error of the first half that failed
  */
-export async function atOnce<T>(
+export async function runConcurrently<T>(
   [first, second]: readonly [pg.PoolClient, pg.PoolClient],
   [one, other]: readonly [HalfWork<T>, HalfWork<T>],
 ): Promise<T> {
-  const isUnderWay = Promise.withResolvers<void>();
+  const firstStarted = Promise.withResolvers<void>();
   // The first half holds this lock until it commits. The second one waits for it, so PostgreSQL can detect a
   // deadlock.
   const firstDone = inTransaction(first, beginWithLock('chunkTurn'), () => {
-    isUnderWay.resolve();
+    firstStarted.resolve();
     return one(first, async () => undefined);
   });
-  firstDone.catch(isUnderWay.reject);
-  const secondDone = isUnderWay.promise.then(() =>
+  firstDone.catch(firstStarted.reject);
+  const secondDone = firstStarted.promise.then(() =>
     inTransaction(second, 'begin', () =>
       other(second, async () => void (await lockTransaction(second, 'chunkTurn'))),
     ),
   );
   const [was, is] = await Promise.allSettled([firstDone, secondDone]);
   for (const { reason } of [was, is].filter((half) => half.status === 'rejected'))
-    throw reason instanceof pg.DatabaseError && conflicts.has(reason.code)
+    throw reason instanceof pg.DatabaseError && conflictCodes.has(reason.code)
       ? new Collided(reason.message, { cause: reason })
       : reason;
   if (is.status === 'rejected') throw is.reason;

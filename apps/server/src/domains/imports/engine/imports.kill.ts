@@ -1,9 +1,9 @@
 import type { Actor } from '#platform/audit/audit.ts';
-import { endConnections } from '#platform/database/ownConnections.ts';
+import { endConnections } from '#platform/database/dedicatedConnections.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { FileRow } from '../imports.rows.ts';
-import { decideStop, moveFile } from '../upload/imports.service.ts';
-import { connectionsOf } from './imports.channel.ts';
+import { decideStop, transitionFile } from '../upload/imports.service.ts';
+import { getConnectionName } from './imports.channel.ts';
 
 /**
  * Stops a file immediately. Terminates both connections that process it, so that the current chunk is rolled
@@ -12,7 +12,7 @@ import { connectionsOf } from './imports.channel.ts';
  * @throws AppError notFound; wrongState with the current file
  */
 export async function killFile(db: Queryable, id: string, actor: Actor): Promise<FileRow> {
-  const file = await moveFile(db, id, 'kill', actor, decideStop('KILLED'));
-  await endConnections(db, connectionsOf(file.no));
+  const file = await transitionFile(db, id, 'kill', actor, decideStop('KILLED'));
+  await endConnections(db, getConnectionName(file.no));
   return file;
 }

@@ -8,21 +8,27 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { systemActor } from '#platform/audit/audit.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#platform/database/embedded.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { numbers } from '#testing/qadFile.ts';
-import { openResources, uploadTo, workUnder } from '#testing/qadSurvival.ts';
-import { businessTraces, differences, importTraces, insertPlans, tracesOf } from '#testing/qadTraces.ts';
-import { isLong, seed, sized } from '#testing/size.ts';
+import { createRandom } from '#testing/qadFile.ts';
+import { openResources, runUnderFailures, uploadTo } from '#testing/qadSurvival.ts';
+import {
+  businessTraces,
+  findDifferences,
+  importTraces,
+  insertPlans,
+  readTraces,
+} from '#testing/qadTraces.ts';
+import { isLong, scaleBySize, seed } from '#testing/size.ts';
 import { findQadFile, toFile } from '../imports.rows.ts';
-import { decideProcess, decideStop, decideUndo, moveFile } from '../upload/imports.service.ts';
+import { decideProcess, decideStop, decideUndo, transitionFile } from '../upload/imports.service.ts';
 import { killFile } from './imports.kill.ts';
 
 const script = join(import.meta.dirname, '../../../testing/importWorker.ts');
 const root = mkdtempSync(join(tmpdir(), 'centinela-killed-'));
 const workers = new Set<ChildProcess>();
 /** Lines of the file that is imported while processes are killed. */
-const rows = sized(400, 3000);
+const rows = scaleBySize(400, 3000);
 /** Lines of a file that is stopped or killed after its first 200 lines. */
-const interruptible = sized(800, 1600);
+const interruptible = scaleBySize(800, 1600);
 /** A separate PostgreSQL server, because this test file stops it. */
 let embedded: EmbeddedDatabase;
 let database: TestDatabase;
@@ -53,30 +59,31 @@ function startWorker(target = database, chunkSize = 200): ChildProcess {
   return worker;
 }
 
-const resourcesOf = ({ url, pool }: TestDatabase) => ({ embedded, url, pool, folder, chunkSize: 200 });
+const createResources = ({ url, pool }: TestDatabase) => ({ embedded, url, pool, folder, chunkSize: 200 });
 
-async function look(no: number, { pool } = database) {
+async function loadFile(no: number, { pool } = database) {
   const file = await findQadFile(pool, String(no));
   if (!file) throw new Error('no such file');
   expect(file.success + file.ignored + file.error).toBeLessThanOrEqual(file.total);
   return toFile(file);
 }
 
-async function until(
+async function waitUntil(
   no: number,
-  holds: (file: Awaited<ReturnType<typeof look>>) => boolean,
+  predicate: (file: Awaited<ReturnType<typeof loadFile>>) => boolean,
   target = database,
 ) {
   for (let tries = 0; tries < 4000; tries += 1) {
-    const file = await look(no, target);
-    if (holds(file)) return file;
+    const file = await loadFile(no, target);
+    if (predicate(file)) return file;
     await pause(20);
   }
-  throw new Error(`file ${no} never gets there: ${JSON.stringify(await look(no, target))}`);
+  throw new Error(`file ${no} never gets there: ${JSON.stringify(await loadFile(no, target))}`);
 }
-const finished = (no: number, target = database) => until(no, ({ state }) => state === 'FINISHED', target);
+const finished = (no: number, target = database) =>
+  waitUntil(no, ({ state }) => state === 'FINISHED', target);
 const process = (no: number, onlyErrors = false) =>
-  moveFile(
+  transitionFile(
     database.pool,
     String(no),
     'process',
@@ -87,29 +94,29 @@ const process = (no: number, onlyErrors = false) =>
 test(`an interrupted run has the same result as an undisturbed one (seed ${seed})`, {
   timeout: 240_000,
 }, async () => {
-  const random = numbers(seed);
-  const calm = await openResources(embedded, 'calm', join(root, 'calm'), 150);
-  const struck = await openResources(embedded, 'struck', join(root, 'struck'), 150);
-  const blows = (['kill', 'immediate', 'fast', 'storage', 'kill', 'kill'] as const)
-    .slice(0, sized(2, 6))
-    .map((blow) => ({
-      blow,
+  const random = createRandom(seed);
+  const undisturbed = await openResources(embedded, 'calm', join(root, 'calm'), 150);
+  const interrupted = await openResources(embedded, 'struck', join(root, 'struck'), 150);
+  const interruptions = (['kill', 'immediate', 'fast', 'storage', 'kill', 'kill'] as const)
+    .slice(0, scaleBySize(2, 6))
+    .map((failure) => ({
+      failure,
       at: random() * 0.95,
       after: random() * 200,
     }));
-  for (const resources of [calm, struck]) {
+  for (const resources of [undisturbed, interrupted]) {
     // The reference: the existing contracts first, then one worker processes the files sequentially.
     await uploadTo(resources, { rows: rows * 0.15, seed, errors: 0, first: rows / 5 }, false);
     const file = await uploadTo(resources, { rows, seed, errors: 0.05, month: 1 }, true);
-    await workUnder(resources, file, resources === struck ? blows : []);
+    await runUnderFailures(resources, file, resources === interrupted ? interruptions : []);
   }
-  const { compared, differing } = await differences(calm.pool, struck.pool, {
+  const { compared, differing } = await findDifferences(undisturbed.pool, interrupted.pool, {
     ...businessTraces,
     ...importTraces,
   });
   expect(differing).toEqual([]);
   expect(compared).toBeGreaterThan(4 * rows);
-  await Promise.all([calm.pool.end(), struck.pool.end()]);
+  await Promise.all([undisturbed.pool.end(), interrupted.pool.end()]);
 });
 
 /**
@@ -125,13 +132,13 @@ test.runIf(isLong)(
     timeout: 240_000,
   },
   async () => {
-    const random = numbers(seed);
-    const calm = await createTestDatabase();
-    await insertPlans(calm.pool);
-    startWorker(calm, 500);
+    const random = createRandom(seed);
+    const undisturbed = await createTestDatabase();
+    await insertPlans(undisturbed.pool);
+    startWorker(undisturbed, 500);
     startWorker(database, 60);
     startWorker(database, 70);
-    for (let round = 0; round < sized(1, 6); round += 1) {
+    for (let round = 0; round < scaleBySize(1, 6); round += 1) {
       const start = 1 + round * 1000;
       const files = Array.from({ length: 2 + Math.floor(random() * 2) }, (_, index) => ({
         rows: 200 + Math.floor(random() * 300),
@@ -140,25 +147,29 @@ test.runIf(isLong)(
         errors: 0.03,
         month: index + round,
       }));
-      for (const options of files) await finished(await uploadTo(resourcesOf(calm), options, false), calm);
-      const numbersOf = [];
-      for (const options of files) numbersOf.push(await uploadTo(resourcesOf(database), options, false));
-      for (const no of numbersOf) expect(await finished(no)).toMatchObject({ pending: 0, problem: null });
-      expect(await tracesOf(database.pool, contracts)).toEqual(await tracesOf(calm.pool, contracts));
+      for (const options of files)
+        await finished(await uploadTo(createResources(undisturbed), options, false), undisturbed);
+      const fileNumbers = [];
+      for (const options of files)
+        fileNumbers.push(await uploadTo(createResources(database), options, false));
+      for (const no of fileNumbers) expect(await finished(no)).toMatchObject({ pending: 0, problem: null });
+      expect(await readTraces(database.pool, contracts)).toEqual(
+        await readTraces(undisturbed.pool, contracts),
+      );
     }
     const { rows } = await database.pool.query(
       'select deadlocks::int from pg_stat_database where datname = current_database()',
     );
     expect(rows).toEqual([{ deadlocks: 0 }]);
-    await calm.drop();
+    await undisturbed.drop();
   },
 );
 
 test('a storage outage only delays a run', { timeout: 120_000 }, async () => {
-  const no = await uploadTo(resourcesOf(database), { rows: 500, seed: 2, errors: 0 }, false);
+  const no = await uploadTo(createResources(database), { rows: 500, seed: 2, errors: 0 }, false);
   await rename(join(folder, 'imports'), join(folder, 'gone'));
   startWorker();
-  const { problem } = await until(no, (file) => file.problem !== null);
+  const { problem } = await waitUntil(no, (file) => file.problem !== null);
   expect(problem).toBe(
     'Al almacenamiento le falta el archivo, o una parte. Sigue solo cuando vuelva a estar entero.',
   );
@@ -167,13 +178,13 @@ test('a storage outage only delays a run', { timeout: 120_000 }, async () => {
 });
 
 test.runIf(isLong)('waits for the rest of an incomplete stored file', { timeout: 120_000 }, async () => {
-  const no = await uploadTo(resourcesOf(database), { rows: 500, seed: 2, errors: 0 }, false);
+  const no = await uploadTo(createResources(database), { rows: 500, seed: 2, errors: 0 }, false);
   const { rows } = await database.pool.query<{ key: string }>('select storage_key as key from qad_files');
   const path = join(folder, rows[0]?.key ?? '');
   const whole = await readFile(path);
   await truncate(path, Math.floor(whole.length / 2));
   startWorker();
-  const stuck = await until(no, (file) => file.problem !== null);
+  const stuck = await waitUntil(no, (file) => file.problem !== null);
   expect([stuck.state, stuck.pending > 200]).toEqual(['PROCESSING', true]);
   await writeFile(path, whole);
   expect(await finished(no)).toMatchObject({ success: 500, problem: null });
@@ -186,14 +197,18 @@ test.runIf(isLong)(
     timeout: 120_000,
   },
   async () => {
-    const no = await uploadTo(resourcesOf(database), { rows: interruptible, seed: 6, errors: 0.05 }, false);
+    const no = await uploadTo(
+      createResources(database),
+      { rows: interruptible, seed: 6, errors: 0.05 },
+      false,
+    );
     startWorker(database, 80);
-    await until(no, ({ success, error }) => success >= 200 && error > 0);
-    await moveFile(database.pool, String(no), 'terminate', systemActor, decideStop('TERMINATED'));
-    const stopped = await look(no);
+    await waitUntil(no, ({ success, error }) => success >= 200 && error > 0);
+    await transitionFile(database.pool, String(no), 'terminate', systemActor, decideStop('TERMINATED'));
+    const stopped = await loadFile(no);
     expect(stopped.pending).toBeGreaterThan(0);
     await process(no, true);
-    const tried = await until(no, ({ task }) => task === null);
+    const tried = await waitUntil(no, ({ task }) => task === null);
     expect(tried).toMatchObject({
       success: stopped.success,
       error: stopped.error,
@@ -211,12 +226,12 @@ test.runIf(isLong)(
 test('kills a file immediately even if its worker hangs, and another worker resumes it', {
   timeout: 120_000,
 }, async () => {
-  const no = await uploadTo(resourcesOf(database), { rows: interruptible, seed: 6, errors: 0 }, false);
+  const no = await uploadTo(createResources(database), { rows: interruptible, seed: 6, errors: 0 }, false);
   const hanging = startWorker(database, 80);
-  await until(no, ({ success }) => success >= 200);
+  await waitUntil(no, ({ success }) => success >= 200);
   hanging.kill('SIGSTOP');
   await killFile(database.pool, String(no), systemActor);
-  const stopped = await look(no);
+  const stopped = await loadFile(no);
   expect(stopped.state).toBe('KILLED');
   startWorker();
   await process(no);
@@ -227,16 +242,16 @@ test('kills a file immediately even if its worker hangs, and another worker resu
 test('resumes an undo whose worker was killed and removes all data of the file', {
   timeout: 120_000,
 }, async () => {
-  const no = await uploadTo(resourcesOf(database), { rows: interruptible, seed: 6, errors: 0 }, false);
+  const no = await uploadTo(createResources(database), { rows: interruptible, seed: 6, errors: 0 }, false);
   startWorker();
   await finished(no);
   for (const worker of workers) worker.kill('SIGKILL');
-  await moveFile(database.pool, String(no), 'undo', systemActor, decideUndo);
+  await transitionFile(database.pool, String(no), 'undo', systemActor, decideUndo);
   const dying = startWorker(database, 80);
-  const { pending } = await until(no, (file) => file.pending >= 80 && file.pending < interruptible);
+  const { pending } = await waitUntil(no, (file) => file.pending >= 80 && file.pending < interruptible);
   dying.kill('SIGKILL');
   startWorker();
-  const undone = await until(no, ({ state }) => state === 'UPLOADED');
+  const undone = await waitUntil(no, ({ state }) => state === 'UPLOADED');
   expect(pending).toBeLessThan(interruptible);
   expect([undone.pending, undone.kept, undone.problem]).toEqual([interruptible, 0, null]);
   const { rows: left } = await database.pool.query<{ left: number }>(
@@ -254,9 +269,9 @@ test('killing a file terminates both connections that process it', { timeout: 12
     );
     return rows[0]?.count;
   };
-  const no = await uploadTo(resourcesOf(database), { rows: interruptible, seed: 6, errors: 0 }, false);
+  const no = await uploadTo(createResources(database), { rows: interruptible, seed: 6, errors: 0 }, false);
   const hanging = startWorker(database, 80);
-  await until(no, ({ success }) => success >= 200);
+  await waitUntil(no, ({ success }) => success >= 200);
   // A stopped worker does not close its connections itself.
   hanging.kill('SIGSTOP');
   expect(await connections()).toBe(2);

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { withOwnConnections } from '#platform/database/ownConnections.ts';
+import { withDedicatedConnections } from '#platform/database/dedicatedConnections.ts';
 import type { Database } from '#platform/database/pool.ts';
 import type { LeasedWork } from '#platform/leases/leases.ts';
-import { fileFailure } from '#platform/sheets/reading/failure.ts';
-import { announceFile, connectionsOf } from './imports.channel.ts';
+import { classifyFailure } from '#platform/sheets/reading/failure.ts';
+import { getConnectionName, publishFileChange } from './imports.channel.ts';
 import type { TaskDeps } from './runChunks.ts';
-import { workOnFile } from './tasks.ts';
+import { runTask } from './tasks.ts';
 
 export interface ImportWorkDeps extends Omit<TaskDeps, 'chunkSize'> {
   database: Database;
@@ -39,9 +39,9 @@ export const importWork = (deps: ImportWorkDeps): LeasedWork => ({
     pauses: [0.5, 15],
     isFenced: true,
   },
-  atOnce: 1,
+  concurrency: 1,
   work: ({ rowKey }, signal) =>
-    withOwnConnections(deps.database.url, connectionsOf(rowKey), async (connect) => {
+    withDedicatedConnections(deps.database.url, getConnectionName(rowKey), async (connect) => {
       const open = async () => {
         const client = await connect();
         await client.query(settings);
@@ -51,12 +51,12 @@ export const importWork = (deps: ImportWorkDeps): LeasedWork => ({
       let other: Promise<pg.PoolClient> | undefined;
       const second = () => (other ??= open());
       const { chunkSize = 10_000 } = deps;
-      await workOnFile({ client, second }, Number(rowKey), { ...deps, chunkSize }, signal);
+      await runTask({ client, second }, Number(rowKey), { ...deps, chunkSize }, signal);
     }),
   async failed({ rowKey, attempts }, error) {
     const { pool } = deps.database;
-    const { problem, givesUp } = fileFailure(error, attempts);
+    const { problem, givesUp } = classifyFailure(error, attempts);
     await pool.query(noteProblem, [rowKey, problem, givesUp]);
-    await announceFile(pool, Number(rowKey));
+    await publishFileChange(pool, Number(rowKey));
   },
 });

@@ -6,16 +6,16 @@ import { stageLine } from '../apply/chunk.stage.ts';
 import {
   applyStaged,
   type ChunkOptions,
-  holdChunks,
   type Invite,
   loadCatalogue,
-  releaseChunks,
+  lockChunksForConnection,
   stageRecords,
+  unlockChunks,
 } from '../apply/chunk.ts';
-import { type ReadRecord, recordReader } from '../apply/record.ts';
+import { createRecordParser, type ParsedRecord } from '../apply/record.ts';
 import type { FileRow } from '../imports.rows.ts';
 import { createBatchSize } from './batchSize.ts';
-import { atOnce, type Chunk, inTransaction, noCounts, writeStep } from './checkpoint.ts';
+import { type ChunkResult, inTransaction, noCounts, runConcurrently, saveProgress } from './checkpoint.ts';
 
 export interface TaskDeps {
   storage: Storage;
@@ -25,35 +25,35 @@ export interface TaskDeps {
 }
 
 /** Database connections for processing a file. */
-export interface Lanes {
+export interface Connections {
   client: pg.PoolClient;
   /** Returns a second connection, always the same one; without it, chunks are processed sequentially. */
   second?: (() => Promise<pg.PoolClient>) | undefined;
 }
 
 /** Returns the options for applying the records of a file. */
-export const optionsOf = (file: FileRow, deps: TaskDeps): ChunkOptions => ({
+export const toChunkOptions = (file: FileRow, deps: TaskDeps): ChunkOptions => ({
   file: file.no,
   columns: file.columns ?? [],
-  isAgain: file.task === 'errors' || file.success + file.ignored + file.error > file.task_done,
+  isRerun: file.task === 'errors' || file.success + file.ignored + file.error > file.task_done,
   isDryRun: file.task === 'plan',
   invite: file.send_email ? deps.invite : undefined,
 });
 
 /** Records parsed per turn of the event loop: a millisecond at most. */
-const turnLength = 10;
+const recordsPerTurn = 10;
 
 /** Half a chunk: records formatted for COPY. */
 interface Half {
-  numbers: number[];
+  lineNumbers: number[];
   lines: string[];
   next: { offset: number; line: number };
   isLast: boolean;
   /** Contracts, documents and addresses of its records. */
-  names: Set<string>;
+  identifiers: Set<string>;
 }
 
-const namesOf = ({ contract, dni, cuit, email }: ReadRecord): string[] =>
+const getIdentifiers = ({ contract, dni, cuit, email }: ParsedRecord): string[] =>
   [contract, dni, cuit, email].filter((name) => name !== null);
 
 /** Reads the rest of a file, half a chunk at a time, formatted for COPY. */
@@ -61,39 +61,39 @@ async function* prepareHalves(
   storage: Storage,
   file: FileRow,
   size: () => number,
-  read: () => ReturnType<typeof recordReader>,
+  read: () => ReturnType<typeof createRecordParser>,
 ): AsyncGenerator<Half, void, undefined> {
   const from = { offset: file.next_offset, line: file.next_line };
   for await (const { records, next, isLast } of readChunks(storage, file, from, size)) {
     const reader = read();
     const lines: string[] = [];
-    const names = new Set<string>();
+    const identifiers = new Set<string>();
     for (const { line, cells } of records) {
       const record = reader(line, cells);
-      for (const name of namesOf(record)) names.add(name);
+      for (const name of getIdentifiers(record)) identifiers.add(name);
       lines.push(stageLine(record));
       // Otherwise PostgreSQL would wait for its next statement until all records are parsed.
-      if (lines.length % turnLength === 0) await nextTurn();
+      if (lines.length % recordsPerTurn === 0) await nextTurn();
     }
-    yield { numbers: records.map(({ line }) => line), lines, next, isLast, names };
+    yield { lineNumbers: records.map(({ line }) => line), lines, next, isLast, identifiers };
   }
 }
 
 /** Loads cells that a user has corrected; they replace the file's cells. */
-async function mendedCells(client: pg.PoolClient, no: number, halves: readonly Half[]) {
-  const numbers = halves.flatMap((half) => half.numbers);
+async function loadCorrectedCells(client: pg.PoolClient, no: number, halves: readonly Half[]) {
+  const lineNumbers = halves.flatMap((half) => half.lineNumbers);
   const { rows } = await client.query<{ line: number; cells: string[] }>(
     'select line, cells from qad_detail_records where file = $1 and mended and line between $2 and $3',
-    [no, numbers[0] ?? 0, numbers.at(-1) ?? 0],
+    [no, lineNumbers[0] ?? 0, lineNumbers.at(-1) ?? 0],
   );
   return rows;
 }
 
-const joined = (halves: readonly [Half, ...Half[]]): Half => {
+const joinHalves = (halves: readonly [Half, ...Half[]]): Half => {
   const last = halves.at(-1) ?? halves[0];
   return {
     ...last,
-    numbers: halves.flatMap(({ numbers }) => numbers),
+    lineNumbers: halves.flatMap(({ lineNumbers }) => lineNumbers),
     lines: halves.flatMap(({ lines }) => lines),
   };
 };
@@ -106,83 +106,89 @@ const joined = (halves: readonly [Half, ...Half[]]): Half => {
  *
  * @throws Collided, Superseded
  */
-export async function readThrough(
-  { client, second }: Lanes,
+export async function processFile(
+  { client, second }: Connections,
   start: FileRow,
   deps: TaskDeps,
   signal: AbortSignal,
 ): Promise<void> {
   let file = start;
   const batchSize = createBatchSize(deps.chunkSize);
-  const options = optionsOf(file, deps);
-  let reader = recordReader(options.columns, await loadCatalogue(client));
+  const options = toChunkOptions(file, deps);
+  let reader = createRecordParser(options.columns, await loadCatalogue(client));
   const halves = prepareHalves(
     deps.storage,
     file,
     () => Math.ceil(batchSize.next() / 2),
     () => reader,
   );
-  const readOn = () => {
+  const readNextHalves = () => {
     const both = [halves.next(), halves.next()];
     // Errors are handled when the halves are awaited; until then they must not count as unhandled rejections.
     for (const half of both) half.catch(() => undefined);
     return both;
   };
-  let coming = readOn();
+  let prefetched = readNextHalves();
 
   /** Applies half a chunk, given the file's progress before it. */
-  const work =
+  const applyHalf =
     (before: FileRow, half: Half, staged: () => void) =>
-    async (lane: pg.PoolClient, turn: () => Promise<void>) => {
+    async (connection: pg.PoolClient, waitForTurn: () => Promise<void>) => {
       const isEmpty = half.lines.length === 0;
-      if (!isEmpty) await stageRecords(lane, half.lines);
+      if (!isEmpty) await stageRecords(connection, half.lines);
       staged();
-      if (isEmpty) await turn();
-      const counts = isEmpty ? noCounts : await applyStaged(lane, options, turn);
-      return writeStep(lane, before, { ...half, counts, records: half.lines.length });
+      if (isEmpty) await waitForTurn();
+      const counts = isEmpty ? noCounts : await applyStaged(connection, options, waitForTurn);
+      return saveProgress(connection, before, { ...half, counts, records: half.lines.length });
     };
 
   /** Processes one chunk. @returns the file after it */
-  async function workOn(chunk: [Half, ...Half[]]): Promise<Chunk> {
-    reader = recordReader(options.columns, await loadCatalogue(client));
-    const mended = await mendedCells(client, file.no, chunk);
-    for (const { line, cells } of mended) {
-      const half = chunk.find(({ numbers }) => numbers.includes(line));
-      if (half) half.lines[half.numbers.indexOf(line)] = stageLine(reader(line, cells));
+  async function processChunk(chunk: [Half, ...Half[]]): Promise<ChunkResult> {
+    reader = createRecordParser(options.columns, await loadCatalogue(client));
+    const corrected = await loadCorrectedCells(client, file.no, chunk);
+    for (const { line, cells } of corrected) {
+      const half = chunk.find(({ lineNumbers }) => lineNumbers.includes(line));
+      if (half) half.lines[half.lineNumbers.indexOf(line)] = stageLine(reader(line, cells));
     }
     const [one, other] = chunk;
     const records = chunk.reduce((sum, { lines }) => sum + lines.length, 0);
     // Starts reading the next halves while PostgreSQL works. Starting earlier would delay the many short statements
     // before this point.
-    if (!second || !other || mended.length > 0 || !one.names.isDisjointFrom(other.names)) {
-      const all = work(file, joined(chunk), () => (coming = readOn()));
+    if (!second || !other || corrected.length > 0 || !one.identifiers.isDisjointFrom(other.identifiers)) {
+      const applyAll = applyHalf(file, joinHalves(chunk), () => (prefetched = readNextHalves()));
       return {
-        file: await inTransaction(client, 'begin', () => all(client, async () => undefined)),
+        file: await inTransaction(client, 'begin', () => applyAll(client, async () => undefined)),
         records,
       };
     }
-    let staging = 2;
+    let pendingStages = 2;
     const staged = () => {
-      staging -= 1;
-      if (staging === 0) coming = readOn();
+      pendingStages -= 1;
+      if (pendingStages === 0) prefetched = readNextHalves();
     };
-    const between = { ...file, next_offset: one.next.offset, next_line: one.next.line };
-    const lanes: [pg.PoolClient, pg.PoolClient] = [client, await second()];
-    return { file: await atOnce(lanes, [work(file, one, staged), work(between, other, staged)]), records };
+    const afterFirst = { ...file, next_offset: one.next.offset, next_line: one.next.line };
+    const connections: [pg.PoolClient, pg.PoolClient] = [client, await second()];
+    return {
+      file: await runConcurrently(connections, [
+        applyHalf(file, one, staged),
+        applyHalf(afterFirst, other, staged),
+      ]),
+      records,
+    };
   }
 
   try {
     for (let isLast = false; !isLast && !signal.aborted; ) {
-      const [one, other] = (await Promise.all(coming)).flatMap(({ value }) => (value ? [value] : []));
+      const [one, other] = (await Promise.all(prefetched)).flatMap(({ value }) => (value ? [value] : []));
       if (!one) return;
       const chunk: [Half, ...Half[]] = other ? [one, other] : [one];
       isLast = chunk.some((half) => half.isLast);
       file = await batchSize.time(async () => {
-        await holdChunks(client);
+        await lockChunksForConnection(client);
         try {
-          return await workOn(chunk);
+          return await processChunk(chunk);
         } finally {
-          await releaseChunks(client).catch(() => undefined);
+          await unlockChunks(client).catch(() => undefined);
         }
       });
     }

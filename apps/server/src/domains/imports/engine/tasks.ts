@@ -4,15 +4,22 @@ import { moveActivations, withdrawActivations } from '#monitoring/write';
 import { chunkBytes } from '#platform/sheets/reading/chunks.ts';
 import { stageLine } from '../apply/chunk.stage.ts';
 import { applyRecords, loadCatalogue } from '../apply/chunk.ts';
-import { recordReader } from '../apply/record.ts';
+import { createRecordParser } from '../apply/record.ts';
 import * as undo from '../apply/undo.sql.ts';
 import { type FileRow, fileColumns } from '../imports.rows.ts';
 import { createBatchSize } from './batchSize.ts';
-import { Collided, inChunk, noCounts, type Step, Superseded, writeStep } from './checkpoint.ts';
-import { announceFile } from './imports.channel.ts';
-import { type Lanes, optionsOf, readThrough, type TaskDeps } from './runChunks.ts';
+import {
+  type ChunkEnd,
+  Collided,
+  noCounts,
+  runChunkTransaction,
+  Superseded,
+  saveProgress,
+} from './checkpoint.ts';
+import { publishFileChange } from './imports.channel.ts';
+import { type Connections, processFile, type TaskDeps, toChunkOptions } from './runChunks.ts';
 
-interface Run {
+interface RunContext {
   deps: TaskDeps;
   signal: AbortSignal;
 }
@@ -21,24 +28,24 @@ interface Run {
 async function eachChunk(
   client: pg.PoolClient,
   start: FileRow,
-  { deps, signal }: Run,
-  work: (file: FileRow, size: number) => Promise<Step>,
+  { deps, signal }: RunContext,
+  work: (file: FileRow, size: number) => Promise<ChunkEnd>,
 ): Promise<void> {
   let file = start;
   const batchSize = createBatchSize(deps.chunkSize);
   let isLast = false;
   while (!isLast && !signal.aborted) {
-    file = await inChunk(client, batchSize, async () => {
+    file = await runChunkTransaction(client, batchSize, async () => {
       const step = await work(file, batchSize.next());
       isLast = step.isLast;
-      return { file: await writeStep(client, file, step), records: step.records };
+      return { file: await saveProgress(client, file, step), records: step.records };
     });
   }
 }
 
 /** Retries the records in error in line order. */
-async function retryErrors(client: pg.PoolClient, start: FileRow, run: Run): Promise<void> {
-  const options = optionsOf(start, run.deps);
+async function retryErrors(client: pg.PoolClient, start: FileRow, run: RunContext): Promise<void> {
+  const options = toChunkOptions(start, run.deps);
   await eachChunk(client, start, run, async (file, size) => {
     const { rows } = await client.query<{ line: number; cells: string[] }>(
       // Limits a chunk by its bytes, like reading from the file; the first record is always included.
@@ -49,15 +56,15 @@ async function retryErrors(client: pg.PoolClient, start: FileRow, run: Run): Pro
        where bytes <= $4 or place = 1 order by line`,
       [file.no, file.next_line, size, chunkBytes],
     );
-    const read = recordReader(options.columns, await loadCatalogue(client));
-    const lines = rows.map(({ line, cells }) => stageLine(read(line, cells)));
+    const parseRecord = createRecordParser(options.columns, await loadCatalogue(client));
+    const lines = rows.map(({ line, cells }) => stageLine(parseRecord(line, cells)));
     const counts = lines.length > 0 ? await applyRecords(client, lines, options) : noCounts;
     const next = { offset: file.next_offset, line: (rows.at(-1)?.line ?? file.next_line) + 1 };
     return { next, isLast: rows.length === 0, counts, records: rows.length };
   });
 }
 
-const undoAll = (client: pg.PoolClient, start: FileRow, run: Run): Promise<void> =>
+const undoAll = (client: pg.PoolClient, start: FileRow, run: RunContext): Promise<void> =>
   eachChunk(client, start, run, async (file, size) => {
     const { rows } = await client.query<{ to: number | null; count: number }>(
       `select max(line) as to, count(*)::int as count from (
@@ -84,27 +91,27 @@ async function undoLines(client: pg.PoolClient, no: number, from: number, to: nu
     undo.countUndo,
     range,
   );
-  await client.query(undo.gatherFormer);
-  await client.query(undo.dropActivations);
-  await client.query(undo.keepUndo, [no]);
+  await client.query(undo.collectFormerClients);
+  await client.query(undo.deletePendingActivations);
+  await client.query(undo.storeUndo, [no]);
   await client.query(undo.restoreContracts);
   await client.query(withdrawActivations(undo.restoredContracts));
   await client.query(moveActivations(undo.restoredContracts));
   await client.query(undo.reorderActivations);
-  await client.query(undo.takeBackHistory);
-  await client.query(undo.removeContracts);
-  const removed = await client.query<{ email: string }>(undo.removeClients, [no]);
+  await client.query(undo.markHistoryUndone);
+  await client.query(undo.deleteContracts);
+  const removed = await client.query<{ email: string }>(undo.deleteClients, [no]);
   await withdrawMails(
     client,
     'account-invited',
     removed.rows.map(({ email }) => email),
   );
   await client.query(undo.resetRecords, range);
-  await client.query(undo.unsettleOthers, [no]);
+  await client.query(undo.markDependentRecords, [no]);
   return rows[0];
 }
 
-const takeUp = `update qad_files f set state = 'PROCESSING', started_at = now(), heartbeat_at = now(), finished_at = null,
+const startProcessing = `update qad_files f set state = 'PROCESSING', started_at = now(), heartbeat_at = now(), finished_at = null,
     problem = null, revision = revision + 1 where f.no = $1 and f.state = 'QUEUED' returning ${fileColumns}`;
 
 /**
@@ -113,15 +120,15 @@ const takeUp = `update qad_files f set state = 'PROCESSING', started_at = now(),
  *
  * @throws errors of the database or the storage; the file's progress is that of the last complete chunk
  */
-export async function workOnFile(
-  lanes: Lanes,
+export async function runTask(
+  connections: Connections,
   no: number,
   deps: TaskDeps,
   signal: AbortSignal,
 ): Promise<void> {
-  const { client } = lanes;
-  const taken = await client.query<FileRow>(takeUp, [no]);
-  if (taken.rowCount) await announceFile(client, no);
+  const { client } = connections;
+  const claimed = await client.query<FileRow>(startProcessing, [no]);
+  if (claimed.rowCount) await publishFileChange(client, no);
   const found = await client.query<FileRow>(`select ${fileColumns} from qad_files f where no = $1`, [no]);
   const [file] = found.rows;
   if (!file?.task || !(file.state === 'PROCESSING' || (file.state === 'UPLOADED' && file.task === 'plan')))
@@ -129,10 +136,10 @@ export async function workOnFile(
   try {
     if (file.task === 'errors') await retryErrors(client, file, { deps, signal });
     else if (file.task === 'undo') await undoAll(client, file, { deps, signal });
-    else await readThrough(lanes, file, deps, signal);
+    else await processFile(connections, file, deps, signal);
   } catch (error) {
     // The halves conflicted unexpectedly: continue sequentially.
-    if (error instanceof Collided) await workOnFile({ client }, no, deps, signal);
+    if (error instanceof Collided) await runTask({ client }, no, deps, signal);
     else if (!(error instanceof Superseded)) throw error;
   }
 }

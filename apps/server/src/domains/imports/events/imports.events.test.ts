@@ -4,35 +4,40 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { file, type ImportDesk, line, openImportDesk } from '#testing/importDesk.ts';
-import { qadBytes } from '#testing/qadFile.ts';
+import { generateQadBytes } from '#testing/qadFile.ts';
 
 let desk: ImportDesk;
 let call: ImportDesk['call'];
 let upload: ImportDesk['upload'];
-let settled: ImportDesk['settled'];
+let settled: ImportDesk['waitUntilSettled'];
 let run: ImportDesk['run'];
 
 beforeAll(async () => {
   desk = await openImportDesk();
-  ({ call, upload, settled, run } = desk);
+  ({ call, upload, waitUntilSettled: settled, run } = desk);
 });
 afterAll(() => desk.close());
 
 /** A file event of a stream; `at` is the time in milliseconds since the epoch. */
-interface Heard {
+interface FileEvent {
   state: string;
   percentage: number;
   at: number;
 }
 
-const told = z.object({ state: z.string(), percentage: z.number() });
+const fileEventSchema = z.object({ state: z.string(), percentage: z.number() });
 
 /** Parses the complete file events of a stream. */
 const filesIn = (text: string) =>
-  [...text.matchAll(/^event: file\ndata: (.*)$/gm)].map(([, data = '']) => told.parse(JSON.parse(data)));
+  [...text.matchAll(/^event: file\ndata: (.*)$/gm)].map(([, data = '']) =>
+    fileEventSchema.parse(JSON.parse(data)),
+  );
 
 test('streams the start and the end of a run within a second each', async () => {
-  const { body } = await upload(Buffer.concat([...qadBytes({ rows: 3_000, seed: 2, errors: 0 })]), '');
+  const { body } = await upload(
+    Buffer.concat([...generateQadBytes({ rows: 3_000, seed: 2, errors: 0 })]),
+    '',
+  );
   const { id } = await settled(body.data.id);
   // Not fetch, which keeps an idle connection open that delays the shutdown of the server.
   const watching = get(`${desk.portal.origin}/api/qad-files/${id}/events`, {
@@ -42,22 +47,22 @@ test('streams the start and the end of a run within a second each', async () => 
   const [response] = await once(watching, 'response');
   expect(response.headers['content-type']).toContain('text/event-stream');
   let text = '';
-  const heard: Heard[] = [];
+  const events: FileEvent[] = [];
   response.on('data', (piece: Buffer) => {
     text += piece.toString();
-    const whole = text.slice(0, text.lastIndexOf('\n\n') + 1);
-    text = text.slice(whole.length);
-    heard.push(...filesIn(whole).map((file) => ({ ...file, at: Date.now() })));
+    const completeEvents = text.slice(0, text.lastIndexOf('\n\n') + 1);
+    text = text.slice(completeEvents.length);
+    events.push(...filesIn(completeEvents).map((file) => ({ ...file, at: Date.now() })));
   });
   await call('POST', '/qad-files/process', { id });
   const begun = Date.now();
   await settled(id);
   const ended = Date.now();
-  await expect.poll(() => heard.at(-1)?.state).toBe('FINISHED');
+  await expect.poll(() => events.at(-1)?.state).toBe('FINISHED');
   watching.destroy();
   // A new subscriber receives the current state immediately.
-  const steps = heard.filter(({ state }) => state !== 'UPLOADED');
-  expect(heard[0]).toMatchObject({ state: 'UPLOADED' });
+  const steps = events.filter(({ state }) => state !== 'UPLOADED');
+  expect(events[0]).toMatchObject({ state: 'UPLOADED' });
   expect(['QUEUED', 'PROCESSING']).toContain(steps[0]?.state);
   expect((steps[0]?.at ?? Number.NaN) - begun).toBeLessThan(3_000);
   expect((steps.at(-1)?.at ?? Number.NaN) - ended).toBeLessThan(3_000);
@@ -71,16 +76,16 @@ test('streams the changes of all files, including those missed while disconnecte
   const [done, begun] = [await run(file(line()), ''), await run(file(line({ contract: 'C2' })), '')];
   const watching = get(`${desk.portal.origin}/api/qad-files/events`, { headers: desk.admin, agent: false });
   const [response] = await once(watching, 'response');
-  let heard = '';
+  let events = '';
   response.on('data', (piece: Buffer) => {
-    heard += piece.toString();
+    events += piece.toString();
   });
-  const hears = async (what: string) => {
-    for (let tries = 0; tries < 500 && !heard.includes(what); tries += 1) await pause(20);
-    expect(heard).toContain(what);
+  const waitForText = async (what: string) => {
+    for (let tries = 0; tries < 500 && !events.includes(what); tries += 1) await pause(20);
+    expect(events).toContain(what);
   };
   await call('POST', '/qad-files/process', { id: done.id });
-  await hears('"state":"FINISHED"');
+  await waitForText('"state":"FINISHED"');
   await desk.database.pool.query(
     `update qad_files set revision = revision + 1, name = case when no = $1 then 'oída.csv' else 'empezada.csv' end,
        state = case when no = $1 then state else 'PROCESSING' end where no = any($2)`,
@@ -95,9 +100,9 @@ test('streams the changes of all files, including those missed while disconnecte
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'centinela-listen' and datname = current_database()`,
   );
-  await hears('oída.csv');
-  await hears('empezada.csv');
-  await hears('de paso.csv');
+  await waitForText('oída.csv');
+  await waitForText('empezada.csv');
+  await waitForText('de paso.csv');
   watching.destroy();
 });
 
@@ -122,9 +127,9 @@ test('a file that is not going to run can be closed and still run later', async 
     return body.data.imports.waiting.files.some((each: { id: string }) => each.id === id);
   };
   expect(await waits()).toBe(true);
-  const aside = await call('PUT', `/qad-files/finish/${id}`, {});
-  expect(aside.body.data).toMatchObject({ state: 'UPLOADED', closedAt: expect.any(String) });
-  expect([aside.body.data.can.finish, aside.body.data.can.process, await waits()]).toEqual([
+  const closed = await call('PUT', `/qad-files/finish/${id}`, {});
+  expect(closed.body.data).toMatchObject({ state: 'UPLOADED', closedAt: expect.any(String) });
+  expect([closed.body.data.can.finish, closed.body.data.can.process, await waits()]).toEqual([
     false,
     true,
     false,

@@ -3,23 +3,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Listener, listen } from '#platform/database/listen.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { tokenOf } from '#platform/http/cookies.ts';
+import { readToken } from '#platform/http/cookies.ts';
 import { importChannel } from '../engine/imports.channel.ts';
 import { findQadFile, toFile } from '../imports.rows.ts';
 
 const heartbeatMs = 15_000;
 /** Delay before a browser reconnects: after a lost connection, and after an expired token to use a fresh one. */
 const retryMs = 2_000;
-const retryAtOnceMs = 1;
+const immediateRetryMs = 1;
 /** Minimum interval between two events of the same file. */
-const gatherMs = 250;
+const minEventIntervalMs = 250;
 
 /** Files in progress, files already sent, and files created or advanced since a time. */
-const missed = `select no from qad_files
+const missedFilesSql = `select no from qad_files
   where state in ('QUEUED', 'PROCESSING') or (state = 'UPLOADED' and task is not null) or no = any($1)
     or greatest(created_at, heartbeat_at, closed_at) > $2`;
 /** Maximum clock difference between two servers. */
-const clocksMs = 60_000;
+const maxClockDifferenceMs = 60_000;
 
 /** Streams file changes to browsers. */
 export interface ImportEvents {
@@ -31,8 +31,8 @@ export interface ImportEvents {
 }
 
 /** Returns whether the subscriber is still authorized. */
-async function mayWatch(request: FastifyRequest): Promise<boolean> {
-  const token = tokenOf(request)?.token;
+async function canWatch(request: FastifyRequest): Promise<boolean> {
+  const token = readToken(request)?.token;
   const found = token ? await request.server.context.authenticate(token) : null;
   return found !== null && can({ kind: found.user.kind, permissions: found.permissions }, 'qad.list');
 }
@@ -42,48 +42,61 @@ class Watcher {
   readonly #database: Database;
   readonly #raw: FastifyReply['raw'];
   /** The number of the watched file; null for all files. */
-  readonly #only: number | null;
+  readonly #onlyFile: number | null;
   /** The last revision sent of each file. */
-  readonly #told = new Map<number, number>();
+  readonly #sentRevisions = new Map<number, number>();
   readonly #waiting = new Map<number, NodeJS.Timeout>();
   readonly #sentAt = new Map<number, number>();
   /** Time since which no notification was missed. */
-  #heardSince = Date.now();
+  #completeSince = Date.now();
 
-  constructor(database: Database, raw: FastifyReply['raw'], only: number | null, lastEventId: string) {
+  constructor(database: Database, raw: FastifyReply['raw'], onlyFile: number | null, lastEventId: string) {
     this.#database = database;
     this.#raw = raw;
-    this.#only = only;
-    const seen = /^(\d{1,9})-(\d{1,9})$/.exec(lastEventId);
-    if (seen) this.#told.set(Number(seen[1]), Number(seen[2]));
+    this.#onlyFile = onlyFile;
+    const lastEvent = /^(\d{1,9})-(\d{1,9})$/.exec(lastEventId);
+    if (lastEvent) this.#sentRevisions.set(Number(lastEvent[1]), Number(lastEvent[2]));
   }
 
   /** Handles a change of a file; null means that notifications of any file may have been lost. */
-  hear(no: number | null): void {
-    if (no === null && this.#only === null) return void this.#catchUp().catch(() => undefined);
-    const which = no ?? this.#only;
-    if (which === null || (this.#only !== null && which !== this.#only) || this.#waiting.has(which)) return;
-    const since = performance.now() - (this.#sentAt.get(which) ?? Number.NEGATIVE_INFINITY);
-    const timer = setTimeout(() => void this.send(which), Math.max(0, gatherMs - since));
-    this.#waiting.set(which, timer);
+  onChange(no: number | null): void {
+    if (no === null && this.#onlyFile === null) return void this.#catchUp().catch(() => undefined);
+    const fileNumber = no ?? this.#onlyFile;
+    if (
+      fileNumber === null ||
+      (this.#onlyFile !== null && fileNumber !== this.#onlyFile) ||
+      this.#waiting.has(fileNumber)
+    )
+      return;
+    const since = performance.now() - (this.#sentAt.get(fileNumber) ?? Number.NEGATIVE_INFINITY);
+    const timer = setTimeout(() => void this.send(fileNumber), Math.max(0, minEventIntervalMs - since));
+    this.#waiting.set(fileNumber, timer);
   }
 
   /** Sends the changes that may have been missed. */
   async #catchUp(): Promise<void> {
-    const since = new Date(this.#heardSince - clocksMs);
+    const since = new Date(this.#completeSince - maxClockDifferenceMs);
     const now = Date.now();
-    const { rows } = await this.#database.pool.query<{ no: number }>(missed, [[...this.#told.keys()], since]);
-    this.#heardSince = now;
-    for (const { no } of rows) this.hear(no);
+    const { rows } = await this.#database.pool.query<{ no: number }>(missedFilesSql, [
+      [...this.#sentRevisions.keys()],
+      since,
+    ]);
+    this.#completeSince = now;
+    for (const { no } of rows) this.onChange(no);
   }
 
   /** Sends the current state of a file, unless that revision was sent already. */
   async send(no: number): Promise<void> {
     this.#waiting.delete(no);
     const file = await findQadFile(this.#database.pool, String(no)).catch(() => null);
-    if (!file || this.#raw.destroyed || this.#raw.writableEnded || this.#told.get(no) === file.revision)
+    if (
+      !file ||
+      this.#raw.destroyed ||
+      this.#raw.writableEnded ||
+      this.#sentRevisions.get(no) === file.revision
+    )
       return;
-    this.#told.set(no, file.revision);
+    this.#sentRevisions.set(no, file.revision);
     this.#sentAt.set(no, performance.now());
     this.#raw.write(`id: ${no}-${file.revision}\nevent: file\ndata: ${JSON.stringify(toFile(file))}\n\n`);
   }
@@ -94,7 +107,7 @@ class Watcher {
 }
 
 /** Starts an event stream response. */
-function beginStream(reply: FastifyReply): FastifyReply['raw'] {
+function startStream(reply: FastifyReply): FastifyReply['raw'] {
   reply.hijack();
   const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value) raw.setHeader(name, value);
@@ -114,28 +127,28 @@ function beginStream(reply: FastifyReply): FastifyReply['raw'] {
  */
 export function createImportEvents(database: Database): ImportEvents {
   const watchers = new Map<FastifyReply['raw'], Watcher>();
-  let ear: Listener | null = null;
-  const tell = (no: number | null) => {
-    for (const watcher of watchers.values()) watcher.hear(no);
+  let listener: Listener | null = null;
+  const notifyWatchers = (no: number | null) => {
+    for (const watcher of watchers.values()) watcher.onChange(no);
   };
   return {
     async stream(request, reply, id) {
-      const first = id === null ? null : await findQadFile(database.pool, id);
-      if (id !== null && !first) throw new AppError('notFound');
+      const requestedFile = id === null ? null : await findQadFile(database.pool, id);
+      if (id !== null && !requestedFile) throw new AppError('notFound');
       // Connects on first use, because usually no browser is watching.
-      ear ??= listen(database, [importChannel], {
-        onMessage: (payload) => tell(Number(payload)),
-        onReady: () => tell(null),
+      listener ??= listen(database, [importChannel], {
+        onMessage: (payload) => notifyWatchers(Number(payload)),
+        onReady: () => notifyWatchers(null),
         onLost: () => undefined,
       });
-      const raw = beginStream(reply);
-      const only = first?.no ?? null;
-      const watcher = new Watcher(database, raw, only, String(request.headers['last-event-id'] ?? ''));
+      const raw = startStream(reply);
+      const onlyFile = requestedFile?.no ?? null;
+      const watcher = new Watcher(database, raw, onlyFile, String(request.headers['last-event-id'] ?? ''));
       watchers.set(raw, watcher);
       const heartbeat = setInterval(() => {
         raw.write(': sigo acá\n\n');
-        mayWatch(request)
-          .then((may) => !may && raw.end(`retry: ${retryAtOnceMs}\n\n`))
+        canWatch(request)
+          .then((isAllowed) => !isAllowed && raw.end(`retry: ${immediateRetryMs}\n\n`))
           .catch(() => undefined);
       }, heartbeatMs);
       raw.on('close', () => {
@@ -143,15 +156,15 @@ export function createImportEvents(database: Database): ImportEvents {
         clearInterval(heartbeat);
         watcher.close();
       });
-      if (only !== null) await watcher.send(only);
+      if (onlyFile !== null) await watcher.send(onlyFile);
     },
     end() {
-      for (const raw of watchers.keys()) raw.end(`retry: ${retryAtOnceMs}\n\n`, () => raw.destroy());
+      for (const raw of watchers.keys()) raw.end(`retry: ${immediateRetryMs}\n\n`, () => raw.destroy());
     },
     async close() {
       // Streams never end by themselves, and the server would wait for them on shutdown.
       for (const raw of watchers.keys()) raw.destroy();
-      await ear?.close();
+      await listener?.close();
     },
   };
 }

@@ -1,7 +1,7 @@
-import { countedRecords, qadOutcomes, qadRecordStates } from '@centinela/api/imports/qadRecords.ts';
+import { maxCountedRecords, qadOutcomes, qadRecordStates } from '@centinela/api/imports/qadRecords.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Count } from '#platform/lists/cursor.ts';
-import { bounded } from '#platform/lists/page.ts';
+import { limitCount } from '#platform/lists/page.ts';
 import type { RecordFilters } from './records.filters.ts';
 
 /**
@@ -20,7 +20,7 @@ const counters: Readonly<Record<string, string>> = {
  * Returns index ranges in list order, one for each requested combination of status and outcome; an omitted filter
  * expands to all its values. Without both filters the primary key is enough.
  */
-export function indexRangesOf({ status, outcome }: RecordFilters): string[] {
+export function buildIndexRanges({ status, outcome }: RecordFilters): string[] {
   if (status === undefined && outcome === undefined) return ['true'];
   const outcomes =
     outcome === undefined
@@ -36,18 +36,18 @@ export function indexRangesOf({ status, outcome }: RecordFilters): string[] {
  */
 export async function countRecords(db: Queryable, filters: RecordFilters): Promise<Count> {
   const { file, status, outcome } = filters;
-  const known = outcome === undefined ? counters[status ?? 'ALL'] : undefined;
+  const storedCount = outcome === undefined ? counters[status ?? 'ALL'] : undefined;
   const values = file === undefined ? [] : [file];
   const inFile = (column: string) => (file === undefined ? 'true' : `${column} = $1`);
-  const indexRanges = indexRangesOf(filters).map(
+  const indexRanges = buildIndexRanges(filters).map(
     (each) =>
-      `(select from qad_detail_records r where ${inFile('r.file')} and ${each} limit ${countedRecords + 1})`,
+      `(select from qad_detail_records r where ${inFile('r.file')} and ${each} limit ${maxCountedRecords + 1})`,
   );
   const { rows } = await db.query<{ total: number }>(
-    known
-      ? `select coalesce(sum(${known}), 0)::int as total from qad_files where ${inFile('no')}`
-      : `select count(*)::int as total from (select from (${indexRanges.join(' union all ')}) r limit ${countedRecords + 1}) r`,
+    storedCount
+      ? `select coalesce(sum(${storedCount}), 0)::int as total from qad_files where ${inFile('no')}`
+      : `select count(*)::int as total from (select from (${indexRanges.join(' union all ')}) r limit ${maxCountedRecords + 1}) r`,
     values,
   );
-  return bounded(rows[0]?.total ?? 0, false, known ? Number.POSITIVE_INFINITY : countedRecords);
+  return limitCount(rows[0]?.total ?? 0, false, storedCount ? Number.POSITIVE_INFINITY : maxCountedRecords);
 }

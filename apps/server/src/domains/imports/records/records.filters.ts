@@ -1,7 +1,7 @@
 import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { qadRecordRules } from '@centinela/api/imports/qadRecords.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
-import { filterValues } from '#platform/lists/defineList.ts';
+import { parseFilterValues } from '#platform/lists/defineList.ts';
 
 /** Filters of a record list; undefined means no filter. */
 export interface RecordFilters {
@@ -15,24 +15,24 @@ export interface RecordFilters {
 }
 
 /** Removes separators: documents are stored as digits. */
-const digitsOf = (text: string): string => text.replace(/[.\s-]/g, '');
+const stripSeparators = (text: string): string => text.replace(/[.\s-]/g, '');
 
 /** Converts `status:required` to a JSON pattern of a problem; a problem of the whole line has no field. */
-function problemLike(reason: string): string {
+function toProblemPattern(reason: string): string {
   const [field, rule] = reason.split(':');
   return JSON.stringify([{ field: field || null, rule }]);
 }
 
 /** Parses a list's filters. @throws AppError badRequest with the invalid parameters */
 export function readFilters(request: ListRequest): RecordFilters {
-  const { file, status, outcome, contract, document, reason } = filterValues(qadRecordRules, request);
+  const { file, status, outcome, contract, document, reason } = parseFilterValues(qadRecordRules, request);
   return {
     file: file === undefined ? undefined : Number(file),
     status,
     outcome,
     contract,
-    document: document === undefined ? undefined : digitsOf(document),
-    reason: reason === undefined ? undefined : problemLike(reason),
+    document: document === undefined ? undefined : stripSeparators(document),
+    reason: reason === undefined ? undefined : toProblemPattern(reason),
   };
 }
 
@@ -50,11 +50,11 @@ export type SearchWord = { name: string } | { contract: string; document: string
 export function searchWords(q: string | null): SearchWord[] {
   const text = (q ?? '').replaceAll('\0', '').trim();
   // A document with dots and spaces is one word.
-  const written = /^[\d\s.-]+$/.test(text) && /\d/.test(text) ? [digitsOf(text)] : text.split(/\s+/);
-  const words = written
+  const parts = /^[\d\s.-]+$/.test(text) && /\d/.test(text) ? [stripSeparators(text)] : text.split(/\s+/);
+  const words = parts
     .flatMap((each): SearchWord[] =>
       /\d/.test(each)
-        ? [{ contract: each.toUpperCase(), document: digitsOf(each) }]
+        ? [{ contract: each.toUpperCase(), document: stripSeparators(each) }]
         : nameWords(each).map((name) => ({ name })),
     )
     .slice(0, 6);

@@ -1,13 +1,13 @@
-import { type ListRequest, listQueryString } from '@centinela/api/http/lists.ts';
+import { formatListQuery, type ListRequest } from '@centinela/api/http/lists.ts';
 import { qadRecordRules } from '@centinela/api/imports/qadRecords.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readListQuery } from '#platform/lists/page.ts';
+import { countRowsRead } from '#testing/countRowsRead.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { rowsRead } from '#testing/rowsRead.ts';
 import { isLong } from '#testing/size.ts';
 import { nameWords } from './records.filters.ts';
 import { listRecords } from './records.list.ts';
-import { makeRecords } from './records.testing.ts';
+import { generateRecords } from './records.testing.ts';
 
 const requestOf = (query: string): ListRequest =>
   readListQuery(Object.fromEntries(new URLSearchParams(query)), qadRecordRules);
@@ -126,15 +126,15 @@ describe.runIf(isLong)('among 200,000 records', () => {
     // A single connection, so that its statistics cover everything.
     database = await createTestDatabase({ max: 1 });
     await database.pool.query('set statement_timeout = 0');
-    const wish = { contracts: 48_000, rare: 10_000 };
+    const parameters = { contracts: 48_000, rare: 10_000 };
     for (const no of [1, 2, 3, 4])
-      await makeRecords(database.pool, { no, rows: 49_900, first: 1 + (no - 1) * 49_900 }, wish);
-    await makeRecords(database.pool, { no: 5, rows: 400, first: 199_601 }, wish);
+      await generateRecords(database.pool, { no, rows: 49_900, first: 1 + (no - 1) * 49_900 }, parameters);
+    await generateRecords(database.pool, { no: 5, rows: 400, first: 199_601 }, parameters);
     await database.pool.query('vacuum analyze qad_detail_records');
   }, 300_000);
   afterAll(() => database.drop());
 
-  const read = () => rowsRead(database.pool, 'qad_detail_records');
+  const read = () => countRowsRead(database.pool, 'qad_detail_records');
 
   test.each([
     ['', 300],
@@ -160,11 +160,11 @@ describe.runIf(isLong)('among 200,000 records', () => {
     ['filter[q]=C0000', 1000],
     ['filter[q]=C0000&filter[file]=5', 1000],
     ['filter[q]=1200', 1000],
-  ])('%s reads only a few rows', async (query, most) => {
+  ])('%s reads only a few rows', async (query, maxRows) => {
     const before = await read();
     const first = await ask(database, query);
     if (first.pagination.next) await ask(database, first.pagination.next);
-    expect((await read()) - before).toBeLessThan(most);
+    expect((await read()) - before).toBeLessThan(maxRows);
   });
 
   test('a distant page costs as much as the first one', async () => {
@@ -219,7 +219,7 @@ describe.runIf(isLong)('among 200,000 records', () => {
 
   test('a page that reached its scan limit reports that there may be more', async () => {
     const request = { filters: { outcome: 'CHANGED', file: '2' }, q: 'anbaba dibaba', limit: 100 };
-    const { rows, pagination } = await ask(database, listQueryString(request));
+    const { rows, pagination } = await ask(database, formatListQuery(request));
     expect(rows.length).toBeLessThan(100);
     expect(pagination).toMatchObject({ atLeast: true, next: expect.stringContaining('cursor=') });
   });

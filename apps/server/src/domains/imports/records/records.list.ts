@@ -1,16 +1,16 @@
 import type { Pagination } from '@centinela/api/http/endpoint.ts';
 import type { ListRequest } from '@centinela/api/http/lists.ts';
-import { mostSkippedRecords } from '@centinela/api/imports/qadRecords.ts';
+import { maxOffset } from '@centinela/api/imports/qadRecords.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { Conditions, wrongParameter } from '#platform/lists/conditions.ts';
+import { Conditions, invalidParameter } from '#platform/lists/conditions.ts';
 import { paginate } from '#platform/lists/page.ts';
 import { listByReason } from './records.byReason.ts';
-import { countRecords, indexRangesOf } from './records.count.ts';
-import { decodePlace } from './records.cursor.ts';
+import { buildIndexRanges, countRecords } from './records.count.ts';
+import { decodePosition } from './records.cursor.ts';
 import { type RecordFilters, readFilters, searchWords } from './records.filters.ts';
 import { type RecordRow, recordColumns } from './records.rows.ts';
+import { getAccesses } from './records.scan.ts';
 import { searchRecords } from './records.search.ts';
-import { accessesOf } from './records.walk.ts';
 
 export interface RecordPage {
   rows: RecordRow[];
@@ -27,14 +27,14 @@ async function readRecords(
   const where = new Conditions();
   if (filters.file !== undefined) where.add((place) => `r.file = ${place}`, filters.file);
   if (cursor !== null) {
-    const { file, line } = decodePlace(cursor);
-    const [first, second] = [where.place(file), where.place(line)];
+    const { file, line } = decodePosition(cursor);
+    const [first, second] = [where.bind(file), where.bind(line)];
     where.parts.push(`(r.file, r.line) ${isDescending ? '<' : '>'} (${first}::int, ${second}::int)`);
   }
   const from = cursor === null ? offset : 0;
   const order = (table: string) =>
     isDescending ? `${table}.file desc, ${table}.line desc` : `${table}.file, ${table}.line`;
-  const indexRanges = indexRangesOf(filters).map(
+  const indexRanges = buildIndexRanges(filters).map(
     (each) => `(select r.file, r.line from qad_detail_records r where ${where.sql} and ${each}
       order by ${order('r')} limit ${from + limit + 1})`,
   );
@@ -56,10 +56,10 @@ async function readRecords(
  */
 export async function listRecords(db: Queryable, request: ListRequest): Promise<RecordPage> {
   const { limit, offset, sort } = request;
-  if (request.cursor === null && offset > mostSkippedRecords) throw wrongParameter('offset', 'tooBig');
+  if (request.cursor === null && offset > maxOffset) throw invalidParameter('offset', 'tooBig');
   const filters = readFilters(request);
   const words = searchWords(request.q);
-  const accesses = accessesOf(filters, words);
+  const accesses = getAccesses(filters, words);
   if (accesses.length > 0) return searchRecords(db, request, { filters, words, accesses });
   // A search text without letters or digits matches nothing.
   if (request.q?.trim()) return { rows: [], pagination: { limit, offset, total: 0, next: null } };

@@ -1,5 +1,5 @@
 import type { QadRecord } from '@centinela/api/imports/qadRecords.ts';
-import { explainProblem, type QadNotice, type QadProblem } from '@centinela/api/imports/qadRules.ts';
+import { formatProblem, type QadNotice, type QadProblem } from '@centinela/api/imports/qadRules.ts';
 import type { Language } from '@centinela/sections/kernel/language.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
@@ -38,7 +38,7 @@ export const toRecord = (row: RecordRow, language: Language): QadRecord => ({
   status: row.status,
   outcome: row.outcome,
   notice: row.notice,
-  problems: (row.problems ?? []).map((problem) => ({ ...problem, ...explainProblem(problem, language) })),
+  problems: (row.problems ?? []).map((problem) => ({ ...problem, ...formatProblem(problem, language) })),
   changes: row.changes,
   contract: row.contract,
   document: row.document,

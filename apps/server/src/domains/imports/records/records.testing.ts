@@ -1,7 +1,7 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** A file of generated records. */
-export interface MadeFile {
+export interface GeneratedFile {
   no: number;
   rows: number;
   /** Sequence number of its first record; a record's contents depend on this number only. */
@@ -9,7 +9,7 @@ export interface MadeFile {
 }
 
 /** Parameters of the generated records. */
-export interface MadeRecords {
+export interface GeneratedRecords {
   /** Number of different contracts; they repeat, as in monthly files. */
   contracts: number;
   /** One record in this many contains the word VEINTENA. */
@@ -24,10 +24,10 @@ const slice = 20_000;
  * names; 90 % imported, 7 % unchanged, 3 % in error. The last name of one in 2, 100, 1,000 and 10,000 is MARÍA,
  * CENTENA, MILLAR and DIEZMIL.
  */
-export async function makeRecords(
+export async function generateRecords(
   db: Queryable,
-  { no, rows, first }: MadeFile,
-  { contracts, rare }: MadeRecords,
+  { no, rows, first }: GeneratedFile,
+  { contracts, rare }: GeneratedRecords,
 ): Promise<void> {
   for (let from = 0; from < rows; from += slice)
     await db.query(insertRecords, [no, first, from, Math.min(rows, from + slice) - 1, contracts, rare]);

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import yazl from 'yazl';
-import { xlsxFile } from '#platform/sheets/xlsx.ts';
+import { createXlsx } from '#platform/sheets/xlsx.ts';
 import { counts, file, type ImportDesk, line, openImportDesk } from '#testing/importDesk.ts';
 import { qadHeader } from '#testing/qadFile.ts';
 
@@ -118,7 +118,7 @@ describe('rejects an unusable file with a message and stores nothing', () => {
     [
       'a workbook with a header only',
       () =>
-        xlsxFile(
+        createXlsx(
           names.map((title) => ({ title, width: 10 })),
           [],
         ),
@@ -141,12 +141,12 @@ describe('rejects an unusable file with a message and stores nothing', () => {
 });
 
 describe('an invalid record reports its place, problem and correction, and does not block the others', () => {
-  const howDate = 'Escribila como 31/12/2026 o 2026-12-31.';
-  const howAmount = 'Escribilo como 1.234,56 o 1234.56.';
+  const dateHint = 'Escribila como 31/12/2026 o 2026-12-31.';
+  const amountHint = 'Escribilo como 1.234,56 o 1234.56.';
   test.each<[cells: Partial<Record<string, string>>, message: string, mend: string]>([
-    [{ start_date: '31/02/2024' }, 'Fecha de alta «31/02/2024» no es una fecha que exista', howDate],
-    [{ start_date: '29/02/2023' }, 'Fecha de alta «29/02/2023» no es una fecha que exista', howDate],
-    [{ start_date: '12/31/2024' }, 'Fecha de alta «12/31/2024» no es una fecha que exista', howDate],
+    [{ start_date: '31/02/2024' }, 'Fecha de alta «31/02/2024» no es una fecha que exista', dateHint],
+    [{ start_date: '29/02/2023' }, 'Fecha de alta «29/02/2023» no es una fecha que exista', dateHint],
+    [{ start_date: '12/31/2024' }, 'Fecha de alta «12/31/2024» no es una fecha que exista', dateHint],
     [{ monthly_total: '-5' }, 'Total mensual «-5» es negativo', 'Un abono no puede ser menor que cero.'],
     [
       { monthly_total: '99999999999' },
@@ -158,9 +158,9 @@ describe('an invalid record reports its place, problem and correction, and does 
       'Total mensual «1,234» puede leerse de dos maneras',
       'Escribí los centavos: 1.234,00 o 1,23.',
     ],
-    [{ monthly_total: 'mucho' }, 'Total mensual «mucho» no es un importe', howAmount],
-    [{ monthly_total: '=2*3' }, 'Total mensual «=2*3» no es un importe', howAmount],
-    [{ monthly_total: '1e9' }, 'Total mensual «1e9» no es un importe', howAmount],
+    [{ monthly_total: 'mucho' }, 'Total mensual «mucho» no es un importe', amountHint],
+    [{ monthly_total: '=2*3' }, 'Total mensual «=2*3» no es un importe', amountHint],
+    [{ monthly_total: '1e9' }, 'Total mensual «1e9» no es un importe', amountHint],
     [
       { document: '20-12345678-0' },
       'Documento «20-12345678-0» no es un DNI ni un CUIT que exista',
@@ -256,6 +256,6 @@ describe('values that look wrong but are valid', () => {
     const done = await desk.run(file(...Array.from({ length: 50 }, () => long), line({ contract: 'C2' })));
     expect(counts(done)).toEqual([51, 1, 0, 50, 0]);
     await desk.call('POST', '/qad-files/process?onlyErrors=true', { id: done.id });
-    expect(counts(await desk.settled(done.id))).toEqual([51, 1, 0, 50, 0]);
+    expect(counts(await desk.waitUntilSettled(done.id))).toEqual([51, 1, 0, 50, 0]);
   });
 });

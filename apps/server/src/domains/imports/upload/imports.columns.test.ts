@@ -6,24 +6,25 @@ import { lockChunks } from '../apply/chunk.ts';
 let desk: ImportDesk;
 let call: ImportDesk['call'];
 let upload: ImportDesk['upload'];
-let settled: ImportDesk['settled'];
+let settled: ImportDesk['waitUntilSettled'];
 let run: ImportDesk['run'];
 let records: ImportDesk['records'];
 
 beforeAll(async () => {
   desk = await openImportDesk();
-  ({ call, upload, settled, run, records } = desk);
+  ({ call, upload, waitUntilSettled: settled, run, records } = desk);
 });
 afterAll(() => desk.close());
 beforeEach(() => desk.clear());
 
 describe('columns', () => {
   test('missing from a file keep the values of the contracts in dry run, run and undo', async () => {
-    const whole = (content: string) => content.replaceAll(/$/gm, ';CAM').replace(';CAM', ';addons');
-    await run(whole(file(line({ plan_quantity: '3' }))));
-    const said = async () =>
+    const withAddonsColumn = (content: string) =>
+      content.replaceAll(/$/gm, ';CAM').replace(';CAM', ';addons');
+    await run(withAddonsColumn(file(line({ plan_quantity: '3' }))));
+    const loadContractJson = async () =>
       (await desk.database.pool.query('select to_jsonb(c) as all from contracts c')).rows[0]?.all;
-    const before = await said();
+    const before = await loadContractJson();
     expect(before).toMatchObject({ addons: ['CAM'], plan_quantity: 3, province: 'AR-S' });
     expect(counts(await run(file(line({ plan_quantity: '3' }))))).toEqual([1, 0, 1, 0, 0]);
     // The ERP renamed its phone column and provides only the required fields.
@@ -32,7 +33,7 @@ describe('columns', () => {
     expect([planned.plan.changed, planned.ignoredColumns]).toEqual([1, ['fono']]);
     await call('POST', '/qad-files/process', { id: planned.id });
     await settled(planned.id);
-    expect(await said()).toMatchObject({
+    expect(await loadContractJson()).toMatchObject({
       ...before,
       name: 'Pérez, Ana María',
       version: 2,
@@ -43,26 +44,26 @@ describe('columns', () => {
     expect(data[0].changes).toEqual({ name: ['Pérez, Ana', 'Pérez, Ana María'] });
     await call('POST', '/qad-files/undo', { id: planned.id });
     await settled(planned.id);
-    expect(await said()).toMatchObject({ ...before, version: 3, updated_at: expect.anything() });
+    expect(await loadContractJson()).toMatchObject({ ...before, version: 3, updated_at: expect.anything() });
   });
 
   test('for add-ons accept any code until an add-on exists, then only existing codes', async () => {
-    const asked = (contract: string, addons: string) =>
+    const lineWithAddons = (contract: string, addons: string) =>
       `${file(line({ contract })).replace('\n', ';addons\n')};${addons}`;
-    expect(counts(await run(asked('C1', 'XYZ')))).toEqual([1, 1, 0, 0, 0]);
+    expect(counts(await run(lineWithAddons('C1', 'XYZ')))).toEqual([1, 1, 0, 0, 0]);
     const cam = { code: 'Cam', name: 'Cámara', billing: 'MONTHLY' };
     // A draft without a code is not an add-on.
     const draft = await call('POST', '/qad-addons?draft=true', { ...cam, code: '' });
     const made = await call('POST', '/qad-addons', cam);
     expect([draft.status, made.status]).toEqual([201, 201]);
-    expect(counts(await run(asked('C2', 'CAM')))).toEqual([1, 1, 0, 0, 0]);
-    const wrong = await run(asked('C3', 'CAM XYZ'));
+    expect(counts(await run(lineWithAddons('C2', 'CAM')))).toEqual([1, 1, 0, 0, 0]);
+    const wrong = await run(lineWithAddons('C3', 'CAM XYZ'));
     expect(counts(wrong)).toEqual([1, 0, 0, 1, 0]);
     const { data } = await records(`filter[file]=${wrong.id}`);
     expect(data[0]).toMatchObject({ status: 'ERROR', line: 2 });
     expect(JSON.stringify(data[0])).toContain('Adicional desconocido: «');
     for (const { body } of [draft, made]) await call('DELETE', `/qad-addons/${body.data.id}`);
-    expect(counts(await run(asked('C4', 'XYZ')))).toEqual([1, 1, 0, 0, 0]);
+    expect(counts(await run(lineWithAddons('C4', 'XYZ')))).toEqual([1, 1, 0, 0, 0]);
   });
 
   test('an unknown layout waits for a mapping, which is then reused', async () => {

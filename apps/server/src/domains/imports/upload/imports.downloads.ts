@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { QadRecord } from '@centinela/api/imports/qadRecords.ts';
-import { explainProblem } from '@centinela/api/imports/qadRules.ts';
-import { errorColumns, errorLine, ownHeader } from '@centinela/api/imports/sheetColumns.ts';
+import { formatProblem } from '@centinela/api/imports/qadRules.ts';
+import { errorColumns, formatErrorLine, removeErrorColumns } from '@centinela/api/imports/sheetColumns.ts';
 import type { FastifyReply } from 'fastify';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { type Cell, csvFile } from '#platform/sheets/csv.ts';
+import { type Cell, generateCsv } from '#platform/sheets/csv.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import type { FileRow } from '../imports.rows.ts';
 import type { RecordRow } from '../records/records.rows.ts';
@@ -42,9 +42,9 @@ export const fileSheet: readonly SheetColumn<FileRow>[] = [
 ];
 
 /** Formats the errors of a record as one text. */
-const reasonOf = (row: Pick<RecordRow, 'problems'>): string =>
+const formatReason = (row: Pick<RecordRow, 'problems'>): string =>
   (row.problems ?? [])
-    .map((problem) => explainProblem(problem, 'es'))
+    .map((problem) => formatProblem(problem, 'es'))
     .map(({ message, mend }) => `${message}. ${mend}`)
     .join(' ');
 
@@ -59,7 +59,7 @@ export const recordSheet: readonly SheetColumn<RecordRow>[] = [
   { title: 'Plan', width: 16, cell: (row) => row.plan },
   { title: 'Cantidad', width: 10, cell: (row) => row.plan_quantity },
   { title: 'Procesado', width: 20, cell: (row) => row.processed_at },
-  { title: 'Motivo', width: 60, cell: reasonOf },
+  { title: 'Motivo', width: 60, cell: formatReason },
 ];
 
 /** Small, because a record may have 256 KB. */
@@ -91,7 +91,7 @@ async function* errorRows(db: Queryable, file: FileRow): AsyncGenerator<Cell[]> 
        order by line limit ${pageSize}`,
       [file.no, after, status],
     );
-    for (const row of rows) yield errorLine(file.header, { ...row, why: reasonOf(row) });
+    for (const row of rows) yield formatErrorLine(file.header, { ...row, reason: formatReason(row) });
     after = rows.at(-1)?.line ?? 0;
     if (rows.length < pageSize) return;
   }
@@ -103,10 +103,10 @@ async function* errorRows(db: Queryable, file: FileRow): AsyncGenerator<Cell[]> 
  * removes.
  */
 export async function sendErrors(reply: FastifyReply, db: Queryable, file: FileRow): Promise<void> {
-  const titles = [...ownHeader(file.header), ...errorColumns];
+  const titles = [...removeErrorColumns(file.header), ...errorColumns];
   await reply
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="errores-${file.no}.csv"`)
     .type('text/csv; charset=utf-8')
-    .send(Readable.from(csvFile(titles, errorRows(db, file))));
+    .send(Readable.from(generateCsv(titles, errorRows(db, file))));
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import {
-  headerSignature,
+  getHeaderSignature,
+  parseHeader,
   type QadColumns,
-  readHeader,
   requiredQadFields,
 } from '@centinela/api/imports/qadColumns.ts';
 import type { QadState, QadStep } from '@centinela/api/imports/qadFiles.ts';
-import { ownHeader } from '@centinela/api/imports/sheetColumns.ts';
+import { removeErrorColumns } from '@centinela/api/imports/sheetColumns.ts';
 import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
@@ -15,16 +15,20 @@ import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { refused, type TakenIn, takeIn } from '#platform/sheets/reading/takeIn.ts';
+import {
+  createFileError,
+  type InspectedUpload,
+  inspectUpload,
+} from '#platform/sheets/reading/inspectUpload.ts';
 import type { ReceivedFile } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { claimKey, reserveKey } from '#platform/storage/unreferenced.ts';
-import { announceFile } from '../engine/imports.channel.ts';
+import { publishFileChange } from '../engine/imports.channel.ts';
 import { type FileRow, fileColumns, findQadFile, type Task, toFile } from '../imports.rows.ts';
-import { noteStep } from '../imports.steps.ts';
+import { recordStep } from '../imports.steps.ts';
 
 /** Options of an upload. */
-export interface UploadWish {
+export interface UploadOptions {
   name: string;
   /** True: run immediately; false: start the dry run. */
   process: boolean;
@@ -37,46 +41,47 @@ const insert = `insert into qad_files as f (name, size, hash, format, storage_ke
   returning ${fileColumns}`;
 
 /** Maps the columns of a header by a saved mapping or by their names; null if neither is sufficient. */
-async function columnsFor(db: Queryable, header: readonly string[]): Promise<QadColumns | null> {
-  const known = await db.query<{ columns: QadColumns }>(
+async function resolveColumns(db: Queryable, header: readonly string[]): Promise<QadColumns | null> {
+  const profiles = await db.query<{ columns: QadColumns }>(
     'select columns from import_profiles where signature = $1',
-    [headerSignature(header)],
+    [getHeaderSignature(header)],
   );
-  const [profile] = known.rows;
+  const [profile] = profiles.rows;
   // The mapping does not include the columns that an error download adds.
   if (profile) return header.map((_, index) => profile.columns[index] ?? null);
-  const { columns, missing, repeated } = readHeader(header);
+  const { columns, missing, repeated } = parseHeader(header);
   return missing.length === 0 && repeated.length === 0 ? columns : null;
 }
 
 /** Rejects headers that no mapping can fix: repeated names and too few columns. */
-function refuseHeader(names: readonly string[]): void {
-  const header = ownHeader(names);
-  const twin = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
-  if (twin !== undefined) throw refused(`La columna «${twin}» está dos veces: dejá una sola.`);
+function assertUsableHeader(names: readonly string[]): void {
+  const header = removeErrorColumns(names);
+  const duplicate = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
+  if (duplicate !== undefined)
+    throw createFileError(`La columna «${duplicate}» está dos veces: dejá una sola.`);
   if (header.length < requiredQadFields.length)
-    throw refused(
+    throw createFileError(
       `Al archivo le faltan columnas: tiene ${header.length}, y hacen falta ${requiredQadFields.join(', ')}.`,
     );
 }
 
 /** A stored upload: parsed file, storage key and received bytes. */
-interface Caches {
-  file: TakenIn;
+interface StoredUpload {
+  file: InspectedUpload;
   key: string;
   received: ReceivedFile;
 }
 
 async function insertFile(
   client: pg.PoolClient,
-  { file, key, received }: Caches,
-  wish: UploadWish,
+  { file, key, received }: StoredUpload,
+  options: UploadOptions,
   actor: Actor,
 ): Promise<FileRow> {
-  const columns = await columnsFor(client, file.header);
-  const isRun = wish.process && columns !== null;
+  const columns = await resolveColumns(client, file.header);
+  const isRun = options.process && columns !== null;
   const { rows } = await client.query<FileRow>(insert, [
-    wish.name.slice(0, 200) || 'archivo.csv',
+    options.name.slice(0, 200) || 'archivo.csv',
     received.size,
     received.checksum,
     file.format,
@@ -90,7 +95,7 @@ async function insertFile(
     file.total,
     isRun ? 'QUEUED' : 'UPLOADED',
     columns === null ? null : isRun ? 'run' : 'plan',
-    wish.sendEmail,
+    options.sendEmail,
     actor.user?.id ?? null,
     actor.user?.name ?? null,
   ]);
@@ -102,8 +107,8 @@ async function insertFile(
     title: stored.name,
     after: { name: stored.name, size: stored.size, records: stored.total },
   });
-  if (isRun) await noteStep(client, stored.no, 'process', actor.user?.name ?? null);
-  await announceFile(client, stored.no);
+  if (isRun) await recordStep(client, stored.no, 'process', actor.user?.name ?? null);
+  await publishFileChange(client, stored.no);
   return stored;
 }
 
@@ -116,27 +121,27 @@ export async function storeUpload(
   db: pg.Pool,
   storage: Storage,
   received: ReceivedFile,
-  wish: UploadWish,
+  options: UploadOptions,
   actor: Actor,
 ): Promise<FileRow> {
-  return takeIn(received, async (file) => {
-    refuseHeader(file.header);
+  return inspectUpload(received, async (file) => {
+    assertUsableHeader(file.header);
     const key = `imports/${randomUUID()}.csv`;
     await reserveKey(db, key);
     await storage.put(key, () => createReadStream(file.path), { size: file.bytes, type: 'text/csv' });
     return inTransaction(db, async (client) => {
       await claimKey(client, key);
-      return insertFile(client, { file, key, received }, wish, actor);
+      return insertFile(client, { file, key, received }, options, actor);
     });
   });
 }
 
 /** Changes to a file in a state transition. */
-interface Move {
+interface FileTransition {
   state?: QadState;
   task?: Task | null;
   /** True: start again at the first record. */
-  isAnew?: boolean;
+  isRestart?: boolean;
   sendEmail?: boolean;
   close?: boolean;
   columns?: QadColumns;
@@ -156,7 +161,7 @@ const update = `update qad_files f set state = coalesce($2, state), task = case 
   where f.no = $1 returning ${fileColumns}`;
 
 /** Returns how many records a restarted task has to process; an undo processes only stored records. */
-function todoOf(file: FileRow, task: Task | null): number {
+function countRemaining(file: FileRow, task: Task | null): number {
   const { total, success, ignored, error, planned_at, undone_at } = file;
   if (task === 'errors') return error;
   return task === 'undo' && !planned_at && !undone_at ? success + ignored + error : total;
@@ -168,31 +173,36 @@ function todoOf(file: FileRow, task: Task | null): number {
  *
  * @throws AppError notFound; wrongState with the current file
  */
-export async function moveFile(
+export async function transitionFile(
   db: Queryable,
   id: string,
   action: QadStep & AuditAction,
   actor: Actor,
-  decide: (file: FileRow) => Move | null,
+  decide: (file: FileRow) => FileTransition | null,
 ): Promise<FileRow> {
   return inTransaction(db, async (client) => {
     const before = orNotFound(await findQadFile(client, id, true));
-    const move = decide(before);
-    if (!move) throw new AppError('wrongState', { data: toFile(before) });
+    const transition = decide(before);
+    if (!transition) throw new AppError('wrongState', { data: toFile(before) });
     const { rows } = await client.query<FileRow>(update, [
       before.no,
-      move.state ?? null,
-      move.task !== undefined,
-      move.task ?? null,
-      move.isAnew ?? false,
-      move.task === 'plan',
-      move.sendEmail ?? null,
-      move.close ?? false,
-      move.columns ? JSON.stringify(move.columns) : null,
-      todoOf(before, move.task ?? null),
+      transition.state ?? null,
+      transition.task !== undefined,
+      transition.task ?? null,
+      transition.isRestart ?? false,
+      transition.task === 'plan',
+      transition.sendEmail ?? null,
+      transition.close ?? false,
+      transition.columns ? JSON.stringify(transition.columns) : null,
+      countRemaining(before, transition.task ?? null),
     ]);
     const after = orNotFound(rows[0]);
-    await noteStep(client, after.no, move.task === 'errors' ? 'retry' : action, actor.user?.name ?? null);
+    await recordStep(
+      client,
+      after.no,
+      transition.task === 'errors' ? 'retry' : action,
+      actor.user?.name ?? null,
+    );
     await recordAudit(client, actor, {
       action,
       subject: 'qadFiles',
@@ -201,7 +211,7 @@ export async function moveFile(
       before: { state: before.state, task: before.task },
       after: { state: after.state, task: after.task },
     });
-    await announceFile(client, after.no);
+    await publishFileChange(client, after.no);
     return after;
   });
 }
@@ -212,34 +222,34 @@ const hasOpenErrors = (file: FileRow) => file.error > 0 && file.closed_at === nu
 /** Runs a file for the first time or again; a run that was stopped continues from its progress. */
 export const decideProcess =
   ({ onlyErrors, sendEmail }: { onlyErrors: boolean; sendEmail: boolean | undefined }) =>
-  (file: FileRow): Move | null => {
+  (file: FileRow): FileTransition | null => {
     if (file.columns === null) return null;
     const more = sendEmail === undefined ? {} : { sendEmail };
     const isOver = stopped.has(file.state) || (file.state === 'FINISHED' && hasOpenErrors(file));
     if (onlyErrors)
       return isOver && hasOpenErrors(file)
-        ? { state: 'QUEUED', task: 'errors', isAnew: true, ...more }
+        ? { state: 'QUEUED', task: 'errors', isRestart: true, ...more }
         : null;
     if (file.state !== 'UPLOADED' && !isOver) return null;
-    const goesOn = stopped.has(file.state) && file.task === 'run';
-    return { state: 'QUEUED', task: 'run', isAnew: !goesOn, ...more };
+    const isContinuing = stopped.has(file.state) && file.task === 'run';
+    return { state: 'QUEUED', task: 'run', isRestart: !isContinuing, ...more };
   };
 
 export const decideStop =
   (state: 'TERMINATED' | 'KILLED') =>
-  (file: FileRow): Move | null =>
+  (file: FileRow): FileTransition | null =>
     file.state === 'PROCESSING' ? { state } : null;
 
 /** Accepts the remaining errors, or closes a file that is not going to run; it can still run later. */
-export const decideFinish = (file: FileRow): Move | null =>
+export const decideFinish = (file: FileRow): FileTransition | null =>
   toFile(file).can.finish ? { close: true } : null;
 
-export const decidePlan = (file: FileRow): Move | null =>
-  file.state === 'UPLOADED' && file.columns !== null ? { task: 'plan', isAnew: true } : null;
+export const decidePlan = (file: FileRow): FileTransition | null =>
+  file.state === 'UPLOADED' && file.columns !== null ? { task: 'plan', isRestart: true } : null;
 
-export const decideUndo = (file: FileRow): Move | null =>
+export const decideUndo = (file: FileRow): FileTransition | null =>
   stopped.has(file.state) || file.state === 'FINISHED'
-    ? { state: 'QUEUED', task: 'undo', isAnew: true }
+    ? { state: 'QUEUED', task: 'undo', isRestart: true }
     : null;
 
 /**
@@ -254,23 +264,23 @@ export async function mapColumns(
   actor: Actor,
 ): Promise<FileRow> {
   return inTransaction(db, async (client) => {
-    const file = await moveFile(client, id, 'map', actor, (found) => {
+    const file = await transitionFile(client, id, 'map', actor, (found) => {
       if (columns.length !== found.header.length)
         throw new AppError('badRequest', { errors: [{ field: 'columns', message: 'invalid' }] });
-      return found.state === 'UPLOADED' ? { task: 'plan', isAnew: true, columns } : null;
+      return found.state === 'UPLOADED' ? { task: 'plan', isRestart: true, columns } : null;
     });
     const missing = requiredQadFields.find((field) => !columns.includes(field));
-    const twin = columns.find((field, index) => field !== null && columns.indexOf(field) !== index);
+    const duplicate = columns.find((field, index) => field !== null && columns.indexOf(field) !== index);
     if (missing)
       throw new AppError('badRequest', { errors: [{ field: `columns.${missing}`, message: 'required' }] });
-    if (twin)
-      throw new AppError('badRequest', { errors: [{ field: `columns.${twin}`, message: 'repeated' }] });
+    if (duplicate)
+      throw new AppError('badRequest', { errors: [{ field: `columns.${duplicate}`, message: 'repeated' }] });
     await client.query(
       `insert into import_profiles (signature, columns, by_name) values ($1, $2, $3)
        on conflict (signature) do update set columns = excluded.columns, at = now(), by_name = excluded.by_name`,
       [
-        headerSignature(file.header),
-        JSON.stringify(columns.slice(0, ownHeader(file.header).length)),
+        getHeaderSignature(file.header),
+        JSON.stringify(columns.slice(0, removeErrorColumns(file.header).length)),
         actor.user?.name ?? null,
       ],
     );

@@ -1,6 +1,6 @@
 import { provinces } from '@centinela/api/country/provinces.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
-import type { Read } from '#platform/sheets/reading/values.ts';
+import type { Parsed } from '#platform/sheets/reading/values.ts';
 
 const statuses = new Map([
   ['activo', 'ACTIVO'],
@@ -10,7 +10,7 @@ const statuses = new Map([
   ['baja', 'BAJA'],
 ] as const satisfies [string, string][]);
 
-export const readStatus = (text: string): Read<'ACTIVO' | 'SUSPENDIDO' | 'BAJA', 'status'> => {
+export const readStatus = (text: string): Parsed<'ACTIVO' | 'SUSPENDIDO' | 'BAJA', 'status'> => {
   const value = [...statuses].find(([name]) => name === text.toLowerCase())?.[1];
   return value ? { value } : { rule: 'status' };
 };
@@ -30,12 +30,12 @@ const provinceNames = new Map<string, string>([
   ['tierra del fuego', 'AR-V'],
 ]);
 
-export const readProvince = (text: string): Read<string, 'province'> => {
+export const readProvince = (text: string): Parsed<string, 'province'> => {
   const value = provinceNames.get(foldText(text));
   return value ? { value } : { rule: 'province' };
 };
 
-export function readQuantity(text: string): Read<number, 'quantity'> {
+export function readQuantity(text: string): Parsed<number, 'quantity'> {
   const value = Number(text.replace(/[.,]0+$/, ''));
   return /^\d{1,9}(?:[.,]0+)?$/.test(text) && value >= 1 && value <= 999 ? { value } : { rule: 'quantity' };
 }

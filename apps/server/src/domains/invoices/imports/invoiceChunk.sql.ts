@@ -1,4 +1,4 @@
-import { everyContract, everyFormer } from '#contracts/read';
+import { everyContract, everyFormerVersion } from '#contracts/read';
 
 /**
  * SQL statements that process a chunk's lines in bulk. `$1` is the import's number; `$2` and `$3` are true if
@@ -57,15 +57,15 @@ const snapshot = ['plan', 'plan_quantity', 'status', 'monthly_total'].map((colum
 const addons = `case when was.before is null then c.addons
   else array(select jsonb_array_elements_text(coalesce(was.before->'addons', '[]'))) end`;
 
-const lacksFile = 'not exists (select from invoice_files f where f.name = w.file)';
+const isFileMissing = 'not exists (select from invoice_files f where f.name = w.file)';
 
 export const createInvoices = `
   insert into invoices (contract, period, due_date, total, tax_id, file, lacks_file, import_no, import_line,
     plan, plan_quantity, status, monthly_total, addons)
-  select s.contract, s.period, s.due_date, s.total, s.tax_id, s.file, ${lacksFile}, $1, s.line, ${snapshot.join(', ')}, ${addons}
+  select s.contract, s.period, s.due_date, s.total, s.tax_id, s.file, ${isFileMissing}, $1, s.line, ${snapshot.join(', ')}, ${addons}
   from invoice_work w join invoice_stage s on s.line = w.line join ${everyContract} c on c.id = w.contract_id
   left join lateral (
-    select h.before from ${everyFormer} h
+    select h.before from ${everyFormerVersion} h
     where h.contract_id = c.id and h.at >= ((s.period || '-01')::timestamp + interval '1 month') at time zone 'America/Argentina/Buenos_Aires'
     order by h.version limit 1
   ) was on true
@@ -77,23 +77,23 @@ const image = (row: string) =>
 /** A correction changes the invoiced amounts, not the contract data of that month. */
 export const changeInvoices = `
   update invoices i set due_date = s.due_date, total = s.total, tax_id = case when $2 then s.tax_id else i.tax_id end,
-    file = w.file, lacks_file = ${lacksFile}, import_no = $1, import_line = s.line, version = i.version + 1, updated_at = now()
+    file = w.file, lacks_file = ${isFileMissing}, import_no = $1, import_line = s.line, version = i.version + 1, updated_at = now()
   from invoice_work w join invoice_stage s on s.line = w.line
   where i.id = w.invoice_id and w.outcome = 'CHANGED'
   returning new.id, new.contract, new.period, old.file, ${image('old')} as before, ${image('new')} as after`;
 
 /** Records the file and line of an invoice without changes. */
-export const seeInvoices = `
+export const recordUnchangedInvoices = `
   update invoices i set import_no = $1, import_line = w.line from invoice_work w
   where i.id = w.invoice_id and w.outcome = 'UNCHANGED' and not w.is_old`;
 
 /** Marks PDFs that were uploaded before their invoices as used. */
-export const useFiles = `
+export const markFilesUsed = `
   update invoice_files f set is_used = true from invoice_work w
   where f.name = w.file and w.outcome in ('NEW', 'CHANGED') and not f.is_used`;
 
 /** Marks PDFs (`$1`) that no invoice names any more as unused. */
-export const freeFiles = `
+export const markFilesUnused = `
   update invoice_files f set is_used = false
   where f.name = any($1) and not exists (select from invoices i where i.file = f.name)`;
 

@@ -9,10 +9,10 @@ import {
   countChunk,
   createInvoices,
   createStage,
-  freeFiles,
+  markFilesUnused,
+  markFilesUsed,
+  recordUnchangedInvoices,
   resolve,
-  seeInvoices,
-  useFiles,
   writeErrors,
 } from './invoiceChunk.sql.ts';
 
@@ -66,16 +66,16 @@ export async function applyLines(
   const { rows: counted } = await client.query<ChunkCounts>(countChunk);
   const counts = onlyRow(counted);
   if (counts.created > 0) await client.query(createInvoices, [no]);
-  if (counts.unchanged > 0) await client.query(seeInvoices, [no]);
+  if (counts.unchanged > 0) await client.query(recordUnchangedInvoices, [no]);
   if (counts.changed > 0) await change(client, no, hasTaxId, actor);
-  if (counts.created + counts.changed > 0) await client.query(useFiles);
+  if (counts.created + counts.changed > 0) await client.query(markFilesUsed);
   if (counts.error > 0) await client.query(writeErrors, [no]);
   return counts;
 }
 
 async function change(client: pg.PoolClient, no: number, hasTaxId: boolean, actor: Actor): Promise<void> {
   const { rows } = await client.query<Changed>(changeInvoices, [no, hasTaxId]);
-  await client.query(freeFiles, [rows.flatMap(({ file }) => file ?? [])]);
+  await client.query(markFilesUnused, [rows.flatMap(({ file }) => file ?? [])]);
   await recordAudits(
     client,
     actor,

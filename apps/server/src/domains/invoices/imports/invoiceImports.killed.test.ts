@@ -8,15 +8,15 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { systemActor } from '#platform/audit/audit.ts';
 import { openDiskStorage } from '#platform/storage/diskStorage.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { numbers as seeded } from '#testing/qadFile.ts';
-import { isLong, seed, sized } from '#testing/size.ts';
+import { createRandom as seeded } from '#testing/qadFile.ts';
+import { isLong, scaleBySize, seed } from '#testing/size.ts';
 import { addContracts } from '../invoices.testing.ts';
 import { storeImport } from './invoiceImports.service.ts';
 
 const script = join(import.meta.dirname, '../../../testing/invoiceWorker.ts');
 const folder = mkdtempSync(join(tmpdir(), 'centinela-invoices-killed-'));
 const workers = new Set<ChildProcess>();
-const numbers = Array.from({ length: sized(400, 1500) }, (_, index) => `C${index}`);
+const numbers = Array.from({ length: scaleBySize(400, 1500) }, (_, index) => `C${index}`);
 let database: TestDatabase;
 
 beforeEach(async () => {
@@ -69,7 +69,7 @@ async function upload(target: TestDatabase, total: number): Promise<number> {
   return file.no;
 }
 
-interface Look {
+interface ImportState {
   state: string;
   created: number;
   changed: number;
@@ -78,8 +78,8 @@ interface Look {
   problem: string | null;
 }
 
-async function look(target: TestDatabase, no: number): Promise<Look> {
-  const { rows } = await target.pool.query<Look>(
+async function loadImport(target: TestDatabase, no: number): Promise<ImportState> {
+  const { rows } = await target.pool.query<ImportState>(
     'select state, created, changed, unchanged, error, problem from invoice_imports where no = $1',
     [no],
   );
@@ -88,9 +88,9 @@ async function look(target: TestDatabase, no: number): Promise<Look> {
   return found;
 }
 
-async function finished(target: TestDatabase, no: number): Promise<Look> {
+async function finished(target: TestDatabase, no: number): Promise<ImportState> {
   for (let tries = 0; tries < 2000; tries += 1) {
-    const found = await look(target, no);
+    const found = await loadImport(target, no);
     if (found.state === 'FINISHED') return found;
     await pause(50);
   }
@@ -120,20 +120,21 @@ test('a repeatedly killed worker has the same result as an undisturbed one', {
   undisturbed.kill('SIGKILL');
 
   const random = seeded(seed);
-  const seen: Look[] = [];
+  const seen: ImportState[] = [];
   let kills = 0;
   for (const total of [100, 101]) {
     const no = await upload(database, total);
-    const done = ({ created, changed, unchanged, error }: Look) => created + changed + unchanged + error;
-    for (let round = 0; round < sized(2, 4); round += 1) {
-      const start = done(await look(database, no));
+    const done = ({ created, changed, unchanged, error }: ImportState) =>
+      created + changed + unchanged + error;
+    for (let round = 0; round < scaleBySize(2, 4); round += 1) {
+      const start = done(await loadImport(database, no));
       const victim = startWorker(database, 100);
-      for (let tries = 0; tries < 2000 && done(await look(database, no)) === start; tries += 1)
+      for (let tries = 0; tries < 2000 && done(await loadImport(database, no)) === start; tries += 1)
         await pause(10);
       await pause(random() * 60);
       victim.kill('SIGKILL');
       kills += 1;
-      if ((await look(database, no)).state === 'FINISHED') break;
+      if ((await loadImport(database, no)).state === 'FINISHED') break;
     }
     const last = startWorker(database, 100);
     seen.push(await finished(database, no));
@@ -159,16 +160,12 @@ test('two workers, two files with the same invoices: the later file wins without
   expect(rows[0].older).toBe(0);
 });
 
-test.runIf(isLong)(
-  'a storage outage only delays an import',
-  { timeout: 60_000 },
-  async () => {
-    const no = await upload(database, 100);
-    await rename(join(folder, 'invoices'), join(folder, 'gone'));
-    startWorker(database, 500);
-    for (let tries = 0; tries < 200 && !(await look(database, no)).problem; tries += 1) await pause(50);
-    expect((await look(database, no)).problem).toContain('Sigue solo cuando vuelva');
-    await rename(join(folder, 'gone'), join(folder, 'invoices'));
-    expect(await finished(database, no)).toMatchObject({ problem: null });
-  },
-);
+test.runIf(isLong)('a storage outage only delays an import', { timeout: 60_000 }, async () => {
+  const no = await upload(database, 100);
+  await rename(join(folder, 'invoices'), join(folder, 'gone'));
+  startWorker(database, 500);
+  for (let tries = 0; tries < 200 && !(await loadImport(database, no)).problem; tries += 1) await pause(50);
+  expect((await loadImport(database, no)).problem).toContain('Sigue solo cuando vuelva');
+  await rename(join(folder, 'gone'), join(folder, 'invoices'));
+  expect(await finished(database, no)).toMatchObject({ problem: null });
+});

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sized } from '#testing/size.ts';
-import { countsOf, header, type InvoicePortal, linesOf, openInvoicePortal } from '../invoices.testing.ts';
+import { scaleBySize } from '#testing/size.ts';
+import { buildCsv, getCounts, header, type InvoicePortal, openInvoicePortal } from '../invoices.testing.ts';
 
-let house: InvoicePortal;
+let portal: InvoicePortal;
 beforeAll(async () => {
-  house = await openInvoicePortal();
+  portal = await openInvoicePortal();
 });
-afterAll(() => house.close());
-beforeEach(() => house.clear());
+afterAll(() => portal.close());
+beforeEach(() => portal.clear());
 
 const reasons = async (id: string) =>
-  (await house.get(`/invoices/imports/${id}/lines`)).body.data.map(
+  (await portal.get(`/invoices/imports/${id}/lines`)).body.data.map(
     ({ line, problems }: { line: number; problems: { message: string; mend: string }[] }) =>
       `${line}: ${problems.map(({ message, mend }) => `${message}. ${mend}`).join(' ')}`,
   );
@@ -40,60 +40,60 @@ describe('errors of a line', () => {
     ['700;2026-10;2026-11-10;1;;factura.html', 'Archivo «factura.html» no es el nombre de un PDF'],
     ['700;2026-10;2026-11-10;1;', 'La línea no tiene las columnas de la cabecera (5 de 6)'],
   ])('reports %s and how to correct it', async (line, words) => {
-    const done = await house.run(linesOf(line, '701;2026-10;2026-11-10;1;;'));
-    expect(countsOf(done)).toEqual(['FINISHED', 1, 0, 0, 1]);
+    const done = await portal.run(buildCsv(line, '701;2026-10;2026-11-10;1;;'));
+    expect(getCounts(done)).toEqual(['FINISHED', 1, 0, 0, 1]);
     const [reason] = await reasons(done.id);
     expect(reason).toMatch(/^2: /);
     expect(reason).toContain(words);
-    expect(await house.stored()).toEqual([expect.objectContaining({ contract: '701' })]);
+    expect(await portal.stored()).toEqual([expect.objectContaining({ contract: '701' })]);
   });
 
   it('are reported for all fields at once, in English to English readers', async () => {
-    const { id } = await house.run(linesOf('nope;x;y;z;1;b'));
+    const { id } = await portal.run(buildCsv('nope;x;y;z;1;b'));
     expect((await reasons(id))[0].match(/«/g)).toHaveLength(6);
-    const { body } = await house.get(`/invoices/imports/${id}/lines`, {
-      ...house.admin,
+    const { body } = await portal.get(`/invoices/imports/${id}/lines`, {
+      ...portal.admin,
       'accept-language': 'en',
     });
     expect(body.data[0].problems[0].message).toBe('Contract «NOPE» is the number of no contract');
   });
 
   it('include the same invoice twice, in the same chunk or in different chunks', async () => {
-    const twin = (total: number) => `700;2026-10;2026-11-10;${total};;`;
+    const duplicateLine = (total: number) => `700;2026-10;2026-11-10;${total};;`;
     const filler = [1, 2, 3, 4].map((month) => `701;2026-0${month};2026-11-10;1;;`);
-    const done = await house.run(linesOf(twin(1), twin(2), ...filler, twin(3)));
-    expect(countsOf(done)).toEqual(['FINISHED', 5, 0, 0, 2]);
+    const done = await portal.run(buildCsv(duplicateLine(1), duplicateLine(2), ...filler, duplicateLine(3)));
+    expect(getCounts(done)).toEqual(['FINISHED', 5, 0, 0, 2]);
     expect(await reasons(done.id)).toEqual([
       expect.stringContaining('3: Período «2026-10» ya está en la línea 2 de este archivo'),
       expect.stringContaining('8: Período «2026-10» ya está en la línea 2 de este archivo'),
     ]);
-    expect((await house.stored())[0]).toMatchObject({ contract: '700', total: '1.00' });
+    expect((await portal.stored())[0]).toMatchObject({ contract: '700', total: '1.00' });
   });
 
   it('can be downloaded, corrected and uploaded again', async () => {
-    const { id } = await house.run(
+    const { id } = await portal.run(
       `${header};nota\n700;2026-13;2026-11-10;1;;;=1+1\n701;2026-10;2026-11-10;1;;;x`,
     );
-    const { body, headers } = await house.get(`/invoices/imports/${id}/errors`);
+    const { body, headers } = await portal.get(`/invoices/imports/${id}/errors`);
     expect(headers.get('content-disposition')).toContain(`errores-facturas-${id}.csv`);
     expect(body).toContain(`${header};nota;linea;motivo`);
     expect(body).toContain("'=1+1;2;");
-    const second = await house.run(body);
-    const { body: again } = await house.get(`/invoices/imports/${second.id}/errors`);
+    const second = await portal.run(body);
+    const { body: again } = await portal.get(`/invoices/imports/${second.id}/errors`);
     expect(again).toContain(`${header};nota;linea;motivo;sobrante\r\n`);
-    const done = await house.run(again.replace('2026-13', '2026-12'));
-    expect(countsOf(done)).toEqual(['FINISHED', 1, 0, 0, 0]);
+    const done = await portal.run(again.replace('2026-13', '2026-12'));
+    expect(getCounts(done)).toEqual(['FINISHED', 1, 0, 0, 0]);
     expect(done.ignoredColumns).toEqual(['nota']);
   });
 
   it('are paged by cursor', async () => {
-    const { id } = await house.run(linesOf(...Array.from({ length: 7 }, () => 'x;;;;;')));
-    const first = await house.get(`/invoices/imports/${id}/lines?limit=5`);
+    const { id } = await portal.run(buildCsv(...Array.from({ length: 7 }, () => 'x;;;;;')));
+    const first = await portal.get(`/invoices/imports/${id}/lines?limit=5`);
     expect(first.body.pagination).toMatchObject({ total: 7 });
-    const second = await house.get(`/invoices/imports/${id}/lines?${first.body.pagination.next}`);
+    const second = await portal.get(`/invoices/imports/${id}/lines?${first.body.pagination.next}`);
     expect(second.body.data.map(({ line }: { line: number }) => line)).toEqual([7, 8]);
-    expect((await house.get('/invoices/imports/99/lines')).status).toBe(404);
-    expect((await house.get('/invoices/imports?filter[state]=X')).status).toBe(400);
+    expect((await portal.get('/invoices/imports/99/lines')).status).toBe(404);
+    expect((await portal.get('/invoices/imports?filter[state]=X')).status).toBe(400);
   });
 });
 
@@ -121,7 +121,7 @@ it('random files: counts add up, the first valid line of an invoice wins, and a 
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   await fc.assert(
     fc.asyncProperty(fc.array(cells, { minLength: 1, maxLength: 25 }), async (lines) => {
-      await house.database.pool.query('truncate invoices, invoice_imports cascade');
+      await portal.database.pool.query('truncate invoices, invoice_imports cascade');
       const usable = new Map<string, string>();
       let wrong = 0;
       for (const [contract, period, due, total, taxId, name] of lines) {
@@ -134,15 +134,15 @@ it('random files: counts add up, the first valid line of an invoice wins, and a 
         else usable.set(key, amount);
       }
       const content = [header, ...lines.map((line) => line.map(quoted).join(';'))].join('\r\n');
-      const done = await house.run(content);
-      expect(countsOf(done)).toEqual(['FINISHED', usable.size, 0, 0, wrong]);
-      const rows = await house.stored();
+      const done = await portal.run(content);
+      expect(getCounts(done)).toEqual(['FINISHED', usable.size, 0, 0, wrong]);
+      const rows = await portal.stored();
       expect(
         new Map(rows.map(({ contract, period, total }) => [`${contract} ${period.slice(5)}`, total])),
       ).toEqual(usable);
-      expect(countsOf(await house.run(content))).toEqual(['FINISHED', 0, 0, usable.size, wrong]);
-      expect(await house.stored()).toEqual(rows);
+      expect(getCounts(await portal.run(content))).toEqual(['FINISHED', 0, 0, usable.size, wrong]);
+      expect(await portal.stored()).toEqual(rows);
     }),
-    { numRuns: sized(5, 40) },
+    { numRuns: scaleBySize(5, 40) },
   );
 }, 60_000);

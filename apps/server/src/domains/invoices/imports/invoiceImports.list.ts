@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ListRequest } from '@centinela/api/http/lists.ts';
-import { errorColumns, errorLine, ownHeader } from '@centinela/api/imports/sheetColumns.ts';
+import { errorColumns, formatErrorLine, removeErrorColumns } from '@centinela/api/imports/sheetColumns.ts';
 import {
-  explainInvoiceProblem,
+  formatInvoiceProblem,
   type InvoiceField,
   type InvoiceImportLine,
   type InvoiceRule,
@@ -13,7 +13,7 @@ import type { Language } from '@centinela/sections/kernel/language.ts';
 import type { FastifyReply } from 'fastify';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { defineList } from '#platform/lists/defineList.ts';
-import { type Cell, csvFile } from '#platform/sheets/csv.ts';
+import { type Cell, generateCsv } from '#platform/sheets/csv.ts';
 import { type ImportRow, importColumns } from './invoiceImports.rows.ts';
 
 /** Lists invoice files, newest first. */
@@ -46,12 +46,12 @@ export const readPdfQuery = lines.read;
 
 /** Lists the invalid lines of a file in line order. */
 export const listLines = (db: Queryable, request: ListRequest, no: number) =>
-  lines.page(db, request, { where: (where) => `import = ${where.place(no)}` });
+  lines.page(db, request, { where: (where) => `import = ${where.bind(no)}` });
 
 export const toLine = ({ line, cells, problems }: LineRow, language: Language): InvoiceImportLine => ({
   line,
   cells,
-  problems: problems.map((problem) => ({ ...problem, ...explainInvoiceProblem(problem, language) })),
+  problems: problems.map((problem) => ({ ...problem, ...formatInvoiceProblem(problem, language) })),
 });
 
 interface MissingRow {
@@ -100,11 +100,11 @@ async function* errorRows(db: Queryable, { no, header }: ImportRow): AsyncGenera
       [no, after],
     );
     for (const { line, cells, problems } of rows) {
-      const why = problems.map((problem) => explainInvoiceProblem(problem, 'es'));
-      yield errorLine(header, {
+      const why = problems.map((problem) => formatInvoiceProblem(problem, 'es'));
+      yield formatErrorLine(header, {
         line,
         cells,
-        why: why.map(({ message, mend }) => `${message}. ${mend}`).join(' '),
+        reason: why.map(({ message, mend }) => `${message}. ${mend}`).join(' '),
       });
     }
     after = rows.at(-1)?.line ?? 0;
@@ -121,5 +121,7 @@ export async function sendErrors(reply: FastifyReply, db: Queryable, file: Impor
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `attachment; filename="errores-facturas-${file.no}.csv"`)
     .type('text/csv; charset=utf-8')
-    .send(Readable.from(csvFile([...ownHeader(file.header), ...errorColumns], errorRows(db, file))));
+    .send(
+      Readable.from(generateCsv([...removeErrorColumns(file.header), ...errorColumns], errorRows(db, file))),
+    );
 }

@@ -35,7 +35,7 @@ async function upload(...lines: string[]): Promise<{ no: number; path: string }>
   return { no: file.no, path: join(folder, file.storage_key) };
 }
 
-const look = async (no: number) =>
+const loadImport = async (no: number) =>
   (await database.pool.query('select state, problem from invoice_imports where no = $1', [no])).rows[0];
 
 test('a file with temporarily missing bytes keeps its place, and its data is imported', async () => {
@@ -47,10 +47,10 @@ test('a file with temporarily missing bytes keeps its place, and its data is imp
   await rename(first.path, `${first.path}.gone`);
   const workers = [1, 2].map(() => startLeases({ database, log }, [invoiceWork({ database, storage })]));
   try {
-    await expect.poll(async () => (await look(first.no)).problem).toContain('Sigue solo');
-    expect((await look(second.no)).state).toBe('QUEUED');
+    await expect.poll(async () => (await loadImport(first.no)).problem).toContain('Sigue solo');
+    expect((await loadImport(second.no)).state).toBe('QUEUED');
     await rename(`${first.path}.gone`, first.path);
-    await expect.poll(async () => (await look(second.no)).state, { timeout: 20_000 }).toBe('FINISHED');
+    await expect.poll(async () => (await loadImport(second.no)).state, { timeout: 20_000 }).toBe('FINISHED');
   } finally {
     for (const worker of workers) await worker.close();
   }
@@ -65,13 +65,13 @@ test('a file whose bytes stay missing fails, and the next one starts', async () 
   const first = await upload(header, '701;2026-10;2026-11-10;1');
   const second = await upload(header, '701;2026-10;2026-11-10;2');
   await rm(first.path);
-  const worker = startLeases({ database, log }, [invoiceWork({ database, storage, mostLooks: 2 })]);
+  const worker = startLeases({ database, log }, [invoiceWork({ database, storage, maxByteChecks: 2 })]);
   try {
-    await expect.poll(async () => (await look(second.no)).state, { timeout: 15_000 }).toBe('FINISHED');
+    await expect.poll(async () => (await loadImport(second.no)).state, { timeout: 15_000 }).toBe('FINISHED');
   } finally {
     await worker.close();
   }
-  expect(await look(first.no)).toEqual({
+  expect(await loadImport(first.no)).toEqual({
     state: 'FAILED',
     problem: expect.stringContaining('Subilo de nuevo'),
   });

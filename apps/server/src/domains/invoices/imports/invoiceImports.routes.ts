@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
   invoiceImportEndpoints as calls,
-  invoiceFileLimit,
-  pdfZipLimit,
+  maxInvoiceFileBytes,
+  maxPdfZipBytes,
 } from '@centinela/api/invoices/invoiceImports.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { languageOf } from '#platform/http/language.ts';
+import { getLanguage } from '#platform/http/language.ts';
 import { route } from '#platform/http/route.ts';
-import { pageOf } from '#platform/lists/page.ts';
-import { received } from '#platform/storage/receive.ts';
+import { toPage } from '#platform/lists/page.ts';
+import { withReceivedFile } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { storePdfs } from '../pdfs/pdfs.upload.ts';
 import {
@@ -32,7 +32,7 @@ import { storeImport } from './invoiceImports.service.ts';
 /** Registers the endpoints for invoice files and PDFs: uploads and their results. */
 export async function invoiceImportRoutes(app: FastifyInstance, storage: Storage): Promise<void> {
   await app.register(async (scope) => {
-    const fileSize = Math.max(invoiceFileLimit, pdfZipLimit) + 1;
+    const fileSize = Math.max(maxInvoiceFileBytes, maxPdfZipBytes) + 1;
     await scope.register(multipart, {
       limits: { files: 1, fields: 5, fieldSize: 1024, parts: 6, headerPairs: 20, fileSize },
       throwFileSizeLimit: false,
@@ -43,7 +43,7 @@ export async function invoiceImportRoutes(app: FastifyInstance, storage: Storage
 }
 
 /** Returns the single file of a multipart form. @throws AppError badLanguage, badFile, badRequest */
-async function fileOf(request: FastifyRequest): Promise<{ name: string; stream: Readable }> {
+async function getUploadedFile(request: FastifyRequest): Promise<{ name: string; stream: Readable }> {
   if (!request.isMultipart()) throw new AppError('badLanguage');
   const part = await request.file().catch((error: unknown) => {
     throw new AppError('badFile', { cause: error });
@@ -56,37 +56,39 @@ function uploadRoutes(app: FastifyInstance, storage: Storage): void {
   const { config, database } = app.context;
   const folder = join(config.dataDir, 'invoices');
   route(app, calls.upload, async ({ request, actor }) => {
-    const { name, stream } = await fileOf(request);
-    const { file, sameAs } = await received(folder, stream, invoiceFileLimit, (bytes) =>
+    const { name, stream } = await getUploadedFile(request);
+    const { file, sameAs } = await withReceivedFile(folder, stream, maxInvoiceFileBytes, (bytes) =>
       storeImport(database.pool, storage, bytes, name, actor),
     );
     return { data: { ...toImport(file), sameAs: sameAs && toImport(sameAs) } };
   });
   route(app, calls.savePdfs, async ({ request, actor }) => {
-    const { name, stream } = await fileOf(request);
-    const deps = { pool: database.pool, storage, actor, language: languageOf(request) };
+    const { name, stream } = await getUploadedFile(request);
+    const deps = { pool: database.pool, storage, actor, language: getLanguage(request) };
     return {
-      data: await received(folder, stream, pdfZipLimit, (bytes) => storePdfs(deps, folder, name, bytes)),
+      data: await withReceivedFile(folder, stream, maxPdfZipBytes, (bytes) =>
+        storePdfs(deps, folder, name, bytes),
+      ),
     };
   });
 }
 
 /** @throws AppError notFound */
-async function importOf(db: Queryable, id: string): Promise<ImportRow> {
+async function loadImport(db: Queryable, id: string): Promise<ImportRow> {
   return orNotFound(await findImport(db, id));
 }
 
 function readRoutes(app: FastifyInstance): void {
   route(app, calls.list, async ({ query, db }) =>
-    pageOf(await listImports(db, readImportQuery(query)), toImport),
+    toPage(await listImports(db, readImportQuery(query)), toImport),
   );
-  route(app, calls.show, async ({ params, db }) => ({ data: toImport(await importOf(db, params.id)) }));
+  route(app, calls.show, async ({ params, db }) => ({ data: toImport(await loadImport(db, params.id)) }));
   route(app, calls.lines, async ({ params, query, db, request }) => {
-    const { no } = await importOf(db, params.id);
-    return pageOf(await listLines(db, readPdfQuery(query), no), (row) => toLine(row, languageOf(request)));
+    const { no } = await loadImport(db, params.id);
+    return toPage(await listLines(db, readPdfQuery(query), no), (row) => toLine(row, getLanguage(request)));
   });
   route(app, calls.errors, async ({ params, db, actor, reply }) => {
-    const file = await importOf(db, params.id);
+    const file = await loadImport(db, params.id);
     await recordAudit(db, actor, {
       action: 'download',
       subject: 'invoiceImports',

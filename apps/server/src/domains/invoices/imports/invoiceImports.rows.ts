@@ -2,7 +2,7 @@ import {
   type InvoiceField,
   type InvoiceImport,
   type invoiceImportStates,
-  readInvoiceHeader,
+  parseInvoiceHeader,
 } from '@centinela/api/invoices/invoiceImports.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { StoredSheet } from '#platform/sheets/reading/chunks.ts';
@@ -52,7 +52,7 @@ export function toImport(row: ImportRow): InvoiceImport {
     error,
     pending: total - done,
     percentage: total === 0 ? 100 : Math.floor((done * 100) / total),
-    ignoredColumns: readInvoiceHeader(row.header).unknown,
+    ignoredColumns: parseInvoiceHeader(row.header).unknown,
     problem,
     createdAt: row.created_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,

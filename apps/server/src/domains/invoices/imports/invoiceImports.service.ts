@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readInvoiceHeader } from '@centinela/api/invoices/invoiceImports.ts';
+import { parseInvoiceHeader } from '@centinela/api/invoices/invoiceImports.ts';
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { lockTransaction } from '#platform/database/locks.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { refused, type TakenIn, takeIn } from '#platform/sheets/reading/takeIn.ts';
+import {
+  createFileError,
+  type InspectedUpload,
+  inspectUpload,
+} from '#platform/sheets/reading/inspectUpload.ts';
 import type { ReceivedFile } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { claimKey, reserveKey } from '#platform/storage/unreferenced.ts';
@@ -16,14 +20,14 @@ import { invoiceChannel } from './invoiceImports.worker.ts';
 const quoted = (names: readonly string[]) => names.map((name) => `«${name}»`).join(', ');
 
 /** Maps the columns of a header. @throws AppError badFile with the missing or repeated columns */
-function columnsOf(header: readonly string[]) {
-  const { columns, missing, repeated } = readInvoiceHeader(header);
+function resolveColumns(header: readonly string[]) {
+  const { columns, missing, repeated } = parseInvoiceHeader(header);
   if (missing.length > 0)
-    throw refused(
+    throw createFileError(
       `${missing.length > 1 ? 'Faltan las columnas' : 'Falta la columna'} ${quoted(missing)}. El archivo tiene ${quoted(header)}: poné los nombres contract;period;due_date;total;tax_id;file en la primera línea.`,
     );
   const [twice] = repeated;
-  if (twice) throw refused(`Hay dos columnas para «${twice}»: dejá una sola.`);
+  if (twice) throw createFileError(`Hay dos columnas para «${twice}»: dejá una sola.`);
   return columns;
 }
 
@@ -32,16 +36,16 @@ const insert = `insert into invoice_imports as f (name, size, hash, storage_key,
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${importColumns}`;
 
 /** A stored upload: parsed file, storage key and received bytes. */
-interface Caches {
+interface StoredUpload {
   name: string;
-  file: TakenIn;
+  file: InspectedUpload;
   key: string;
   received: ReceivedFile;
 }
 
 async function insertImport(
   client: pg.PoolClient,
-  { name, file, key, received }: Caches,
+  { name, file, key, received }: StoredUpload,
   actor: Actor,
 ): Promise<ImportRow> {
   const { rows } = await client.query<ImportRow>(insert, [
@@ -52,7 +56,7 @@ async function insertImport(
     file.encoding,
     file.separator,
     file.header,
-    JSON.stringify(columnsOf(file.header)),
+    JSON.stringify(resolveColumns(file.header)),
     file.firstOffset,
     file.firstLine,
     file.total,
@@ -84,8 +88,8 @@ export async function storeImport(
   name: string,
   actor: Actor,
 ): Promise<{ file: ImportRow; sameAs: ImportRow | null }> {
-  return takeIn(received, async (file) => {
-    columnsOf(file.header);
+  return inspectUpload(received, async (file) => {
+    resolveColumns(file.header);
     const key = `invoices/imports/${randomUUID()}.csv`;
     await reserveKey(db, key);
     await storage.put(key, () => createReadStream(file.path), { size: file.bytes, type: 'text/csv' });

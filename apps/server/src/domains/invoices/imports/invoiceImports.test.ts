@@ -1,31 +1,31 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { xlsxFile } from '#platform/sheets/xlsx.ts';
+import { createXlsx } from '#platform/sheets/xlsx.ts';
 import {
-  countsOf,
+  buildCsv,
+  getCounts,
   header,
   type InvoicePortal,
-  linesOf,
   openInvoicePortal,
-  settledImport,
+  waitForImport,
 } from '../invoices.testing.ts';
 
 const good = '700;2026-10;10/11/2026;24.900,50;20-12345678-6;F-700-10.pdf';
 
-let house: InvoicePortal;
+let portal: InvoicePortal;
 beforeAll(async () => {
-  house = await openInvoicePortal();
+  portal = await openInvoicePortal();
 });
-afterAll(() => house.close());
-beforeEach(() => house.clear());
+afterAll(() => portal.close());
+beforeEach(() => portal.clear());
 
 describe('an invoice file', () => {
   it('creates invoices that store the contract data of that time', async () => {
-    const done = await house.run(linesOf(good, '701;2026-10;2026-11-10;1,000.00;;'));
-    expect(countsOf(done)).toEqual(['FINISHED', 2, 0, 0, 0]);
+    const done = await portal.run(buildCsv(good, '701;2026-10;2026-11-10;1,000.00;;'));
+    expect(getCounts(done)).toEqual(['FINISHED', 2, 0, 0, 0]);
     expect(done).toMatchObject({ total: 2, pending: 0, percentage: 100, problem: null, ignoredColumns: [] });
-    expect(await house.stored()).toEqual([
+    expect(await portal.stored()).toEqual([
       {
         contract: '700',
         period: '2026-10',
@@ -37,7 +37,7 @@ describe('an invoice file', () => {
       },
       expect.objectContaining({ contract: '701', total: '1000.00', tax_id: null, file: null }),
     ]);
-    const { rows } = await house.database.pool.query(
+    const { rows } = await portal.database.pool.query(
       `select plan, plan_quantity, addons, status, monthly_total from invoices where contract = '700'`,
     );
     expect(rows[0]).toEqual({
@@ -47,18 +47,18 @@ describe('an invoice file', () => {
       status: 'ACTIVO',
       monthly_total: '1000.00',
     });
-    const client = await house.portal.login('cliente@centinela.demo');
-    expect((await house.get('/invoices', client)).body.data).toHaveLength(2);
+    const client = await portal.portal.login('cliente@centinela.demo');
+    expect((await portal.get('/invoices', client)).body.data).toHaveLength(2);
   });
 
   it('uses the contract at the end of the month for a past month', async () => {
-    await house.database.pool.query(
+    await portal.database.pool.query(
       `insert into contract_history (contract_id, version, before, at)
        select id, 1, '{"plan": "VIEJO", "plan_quantity": 2, "addons": [], "status": "SUSPENDIDO", "monthly_total": 500.5}', '2026-10-15T12:00:00Z'
        from contracts where number = '700'`,
     );
-    await house.run(linesOf('700;2026-09;2026-10-10;1;;', '700;2026-10;2026-11-10;1;;'));
-    const { rows } = await house.database.pool.query(
+    await portal.run(buildCsv('700;2026-09;2026-10-10;1;;', '700;2026-10;2026-11-10;1;;'));
+    const { rows } = await portal.database.pool.query(
       'select period, plan, plan_quantity, addons, status, monthly_total from invoices order by period',
     );
     expect(rows).toEqual([
@@ -82,16 +82,16 @@ describe('an invoice file', () => {
   });
 
   it('updates existing invoices and changes nothing when repeated', async () => {
-    await house.run(linesOf(good, '701;2026-10;2026-11-10;1;;'));
-    const again = await house.run(
-      linesOf(good.replace('24.900,50', '25.000,00'), '701;2026-10;2026-11-10;1;;'),
+    await portal.run(buildCsv(good, '701;2026-10;2026-11-10;1;;'));
+    const again = await portal.run(
+      buildCsv(good.replace('24.900,50', '25.000,00'), '701;2026-10;2026-11-10;1;;'),
     );
-    expect(countsOf(again)).toEqual(['FINISHED', 0, 1, 1, 0]);
-    expect((await house.stored()).map(({ total, version }) => [total, version])).toEqual([
+    expect(getCounts(again)).toEqual(['FINISHED', 0, 1, 1, 0]);
+    expect((await portal.stored()).map(({ total, version }) => [total, version])).toEqual([
       ['25000.00', 2],
       ['1.00', 1],
     ]);
-    const { rows } = await house.database.pool.query(
+    const { rows } = await portal.database.pool.query(
       `select before, after, user_name from audit_log where subject = 'invoices' and action = 'update'`,
     );
     expect(rows).toHaveLength(1);
@@ -100,21 +100,21 @@ describe('an invoice file', () => {
   });
 
   it('without columns for CUIT and PDF keeps the stored values', async () => {
-    await house.run(linesOf(good));
-    const done = await house.run('contrato,periodo,vencimiento,total\n700,202610,2026-11-10,99.00');
-    expect(countsOf(done)).toEqual(['FINISHED', 0, 1, 0, 0]);
-    expect(await house.stored()).toEqual([
+    await portal.run(buildCsv(good));
+    const done = await portal.run('contrato,periodo,vencimiento,total\n700,202610,2026-11-10,99.00');
+    expect(getCounts(done)).toEqual(['FINISHED', 0, 1, 0, 0]);
+    expect(await portal.stored()).toEqual([
       expect.objectContaining({ total: '99.00', tax_id: '20123456786', file: 'f-700-10.pdf' }),
     ]);
   });
 
   it('is recognized by its bytes when uploaded again', async () => {
-    const first = await house.upload(linesOf(good));
+    const first = await portal.upload(buildCsv(good));
     expect(first.body.data.sameAs).toBeNull();
-    await settledImport(house.portal, house.admin, first.body.data.id);
-    const second = await house.upload(linesOf(good), 'otro nombre.csv');
+    await waitForImport(portal.portal, portal.admin, first.body.data.id);
+    const second = await portal.upload(buildCsv(good), 'otro nombre.csv');
     expect(second.body.data.sameAs).toMatchObject({ id: first.body.data.id, name: 'facturas.csv' });
-    expect(countsOf(await settledImport(house.portal, house.admin, second.body.data.id))).toEqual([
+    expect(getCounts(await waitForImport(portal.portal, portal.admin, second.body.data.id))).toEqual([
       'FINISHED',
       0,
       0,
@@ -124,8 +124,8 @@ describe('an invoice file', () => {
   });
 
   it('is audited with its upload and its result', async () => {
-    const { id } = await house.run(linesOf(good));
-    const { rows } = await house.database.pool.query(
+    const { id } = await portal.run(buildCsv(good));
+    const { rows } = await portal.database.pool.query(
       `select action, after from audit_log where subject = 'invoiceImports' and subject_id = $1 order by id`,
       [id],
     );
@@ -144,17 +144,17 @@ describe('an invoice file', () => {
     ['quotes and commas', '"contract","period","due_date","total"\n"700","2026-10","2026-11-10","1.00"'],
     ['additional columns', 'Sucursal;contract;period;due_date;total\nNorte;700;2026-10;2026-11-10;1'],
   ])('accepts %s', async (_what, content) => {
-    expect(countsOf(await house.run(content))).toEqual(['FINISHED', 1, 0, 0, 0]);
-    expect(await house.stored()).toEqual([
+    expect(getCounts(await portal.run(content))).toEqual(['FINISHED', 1, 0, 0, 0]);
+    expect(await portal.stored()).toEqual([
       expect.objectContaining({ contract: '700', period: '2026-10', total: '1.00' }),
     ]);
   });
 
   it('can be an Excel workbook', async () => {
     const columns = header.split(';').map((title) => ({ title, width: 10 }));
-    const book = await xlsxFile(columns, [['700', '2026-10', '10/11/2026', 1234.5, null, 'a.pdf']]);
-    expect(countsOf(await house.run(book, 'facturas.xlsx'))).toEqual(['FINISHED', 1, 0, 0, 0]);
-    expect(await house.stored()).toEqual([expect.objectContaining({ total: '1234.50', file: 'a.pdf' })]);
+    const book = await createXlsx(columns, [['700', '2026-10', '10/11/2026', 1234.5, null, 'a.pdf']]);
+    expect(getCounts(await portal.run(book, 'facturas.xlsx'))).toEqual(['FINISHED', 1, 0, 0, 0]);
+    expect(await portal.stored()).toEqual([expect.objectContaining({ total: '1234.50', file: 'a.pdf' })]);
   });
 });
 
@@ -184,26 +184,26 @@ describe('an invalid invoice file', () => {
     ['UTF-16', Buffer.from(`\uFEFF${header}\n`, 'utf16le'), 'UTF-16'],
     ['a broken workbook', Buffer.from('PK\u0003\u0004 no zip'), 'dañado'],
   ])('rejects %s with a message and stores nothing', async (_what, content, words) => {
-    const { status, body } = await house.upload(content);
+    const { status, body } = await portal.upload(content);
     expect(status).toBe(400);
     expect(body.errors[0]).toMatchObject({ field: 'file', message: expect.stringContaining(words) });
-    expect((await house.get('/invoices/imports')).body.data).toEqual([]);
-    expect(await readdir(join(house.dataDir, 'invoices'))).toEqual([]);
+    expect((await portal.get('/invoices/imports')).body.data).toEqual([]);
+    expect(await readdir(join(portal.dataDir, 'invoices'))).toEqual([]);
   });
 
   it('requires the staff permission', async () => {
-    const editor = await house.portal.login('editor@centinela.demo');
-    const client = await house.portal.login('cliente@centinela.demo');
-    const { id } = await house.run(linesOf(good));
+    const editor = await portal.portal.login('editor@centinela.demo');
+    const client = await portal.portal.login('cliente@centinela.demo');
+    const { id } = await portal.run(buildCsv(good));
     for (const [headers, status] of [
       [editor, 403],
       [client, 403],
       [{}, 401],
     ] as const) {
-      expect((await house.upload(linesOf(good), 'f.csv', headers)).status).toBe(status);
+      expect((await portal.upload(buildCsv(good), 'f.csv', headers)).status).toBe(status);
       for (const path of ['', `/${id}`, `/${id}/lines`, `/${id}/errors`])
-        expect((await house.get(`/invoices/imports${path}`, headers)).status).toBe(status);
+        expect((await portal.get(`/invoices/imports${path}`, headers)).status).toBe(status);
     }
-    expect((await house.portal.call('POST', '/api/invoices/imports', {}, house.admin)).status).toBe(400);
+    expect((await portal.portal.call('POST', '/api/invoices/imports', {}, portal.admin)).status).toBe(400);
   });
 });

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
-import { withOwnConnections } from '#platform/database/ownConnections.ts';
+import { withDedicatedConnections } from '#platform/database/dedicatedConnections.ts';
 import type { Database } from '#platform/database/pool.ts';
 import type { LeasedWork } from '#platform/leases/leases.ts';
 import { MissingBytes, readChunks } from '#platform/sheets/reading/chunks.ts';
-import { fileFailure } from '#platform/sheets/reading/failure.ts';
+import { classifyFailure } from '#platform/sheets/reading/failure.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { applyLines, type ChunkCounts, lockInvoices } from './invoiceChunk.ts';
 import { type ImportRow, importColumns } from './invoiceImports.rows.ts';
-import { invoiceReader, stageLine } from './invoiceLine.ts';
+import { createLineParser, stageLine } from './invoiceLine.ts';
 
 export interface InvoiceWorkDeps {
   database: Database;
@@ -16,21 +16,21 @@ export interface InvoiceWorkDeps {
   /** Lines per chunk: the work lost when a worker dies. */
   chunkSize?: number;
   /** Maximum checks for missing bytes before the file fails and the next one starts. */
-  mostLooks?: number;
+  maxByteChecks?: number;
 }
 
 /** Channel for queued files; idle workers subscribe to it. */
 export const invoiceChannel = 'invoice_imports';
 
 /** About an hour: the first checks follow quickly, the others every fifteen seconds. */
-const mostLooks = 240;
+const maxByteChecks = 240;
 
 /** Another worker has advanced the import; this worker's last chunk is rolled back. */
 class Superseded extends Error {}
 
 const isOpen = `state in ('QUEUED', 'PROCESSING')`;
 
-const takeUp = `update invoice_imports f set state = 'PROCESSING', started_at = coalesce(f.started_at, now())
+const startProcessing = `update invoice_imports f set state = 'PROCESSING', started_at = coalesce(f.started_at, now())
   where f.no = $1 and ${isOpen} returning ${importColumns}`;
 
 const advance = `update invoice_imports set next_offset = $4, next_line = $5, created = created + $6, changed = changed + $7,
@@ -44,33 +44,35 @@ const noteProblem = `update invoice_imports set problem = $2, state = case when 
   where no = $1 and ${isOpen}`;
 
 /** The import acts on behalf of the user who uploaded the file. */
-const actorOf = ({ created_by, created_by_name }: ImportRow): Actor => ({
+const toActor = ({ created_by, created_by_name }: ImportRow): Actor => ({
   user: created_by ? { id: created_by, name: created_by_name ?? '' } : null,
   requestId: null,
   ip: null,
 });
 
-interface Step {
+interface ChunkLines {
   lines: string[];
   next: { offset: number; line: number };
   isLast: boolean;
 }
 
-const nothing: ChunkCounts = { created: 0, changed: 0, unchanged: 0, error: 0 };
+const noCounts: ChunkCounts = { created: 0, changed: 0, unchanged: 0, error: 0 };
 
 /** Commits the changes of a chunk and the import's progress atomically. @throws Superseded, MissingBytes */
 async function writeChunk(
   client: pg.PoolClient,
   file: ImportRow,
-  { lines, next, isLast }: Step,
+  { lines, next, isLast }: ChunkLines,
 ): Promise<ImportRow> {
   await client.query('begin');
   try {
     await lockInvoices(client);
-    const actor = actorOf(file);
+    const actor = toActor(file);
     const [hasTaxId, hasFile] = [file.columns.includes('tax_id'), file.columns.includes('file')];
     const counts =
-      lines.length > 0 ? await applyLines(client, lines, { no: file.no, hasTaxId, hasFile, actor }) : nothing;
+      lines.length > 0
+        ? await applyLines(client, lines, { no: file.no, hasTaxId, hasFile, actor })
+        : noCounts;
     const { rows } = await client.query<ChunkCounts & { pending: number }>(advance, [
       file.no,
       file.next_offset,
@@ -104,17 +106,17 @@ async function writeChunk(
   }
 }
 
-async function workOnImport(
+async function runImport(
   client: pg.PoolClient,
   no: number,
   storage: Storage,
   chunkSize: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const { rows } = await client.query<ImportRow>(takeUp, [no]);
+  const { rows } = await client.query<ImportRow>(startProcessing, [no]);
   let [file] = rows;
   if (!file) return;
-  const read = invoiceReader(file.columns);
+  const read = createLineParser(file.columns);
   const from = { offset: file.next_offset, line: file.next_line };
   try {
     for await (const { records, next, isLast } of readChunks(storage, file, from, () => chunkSize)) {
@@ -143,13 +145,13 @@ export const invoiceWork = (deps: InvoiceWorkDeps): LeasedWork => ({
     pauses: [0.5, 15],
     isFenced: true,
   },
-  atOnce: 1,
+  concurrency: 1,
   work: ({ rowKey }, signal) =>
-    withOwnConnections(deps.database.url, `centinela-invoices ${rowKey}`, async (connect) =>
-      workOnImport(await connect(), Number(rowKey), deps.storage, deps.chunkSize ?? 5_000, signal),
+    withDedicatedConnections(deps.database.url, `centinela-invoices ${rowKey}`, async (connect) =>
+      runImport(await connect(), Number(rowKey), deps.storage, deps.chunkSize ?? 5_000, signal),
     ),
   async failed({ rowKey, attempts }, error) {
-    const { problem, givesUp } = fileFailure(error, attempts, deps.mostLooks ?? mostLooks);
+    const { problem, givesUp } = classifyFailure(error, attempts, deps.maxByteChecks ?? maxByteChecks);
     await deps.database.pool.query(noteProblem, [rowKey, problem, givesUp]);
   },
 });

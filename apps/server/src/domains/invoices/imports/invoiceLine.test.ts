@@ -1,14 +1,14 @@
 import type { InvoiceField } from '@centinela/api/invoices/invoiceImports.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine } from '#platform/sheets/csv.ts';
-import { cellsOf } from '#platform/sheets/reading/csv/splitter.ts';
-import { sized } from '#testing/size.ts';
+import { formatCsvLine } from '#platform/sheets/csv.ts';
+import { splitCells } from '#platform/sheets/reading/csv/splitter.ts';
+import { scaleBySize } from '#testing/size.ts';
 import { pdfName } from '../pdfs/pdfName.ts';
-import { invoiceReader, readPeriod } from './invoiceLine.ts';
+import { createLineParser, readPeriod } from './invoiceLine.ts';
 
 const columns: InvoiceField[] = ['contract', 'period', 'due_date', 'total', 'tax_id', 'file'];
-const read = invoiceReader(columns);
+const read = createLineParser(columns);
 
 describe('a period', () => {
   it.each([
@@ -79,7 +79,7 @@ describe('a line', () => {
         (contract, when, period, day, cents, amount, name) => {
           const period6 = `${when.year}-${two(when.number)}`;
           const [file = ''] = Object.values(pdfName(`x${name}.pdf`));
-          const text = csvLine([
+          const text = formatCsvLine([
             contract,
             period(when),
             `${two(day)}/${two(when.number)}/${when.year}`,
@@ -87,7 +87,7 @@ describe('a line', () => {
             '20-12345678-6',
             file,
           ]);
-          const found = read(7, cellsOf(text.replace(/\r\n$/, ''), ';', text.includes('"')));
+          const found = read(7, splitCells(text.replace(/\r\n$/, ''), ';', text.includes('"')));
           expect(found.problems).toEqual([]);
           expect(found).toMatchObject({
             line: 7,
@@ -100,7 +100,7 @@ describe('a line', () => {
           });
         },
       ),
-      { numRuns: sized(100, 2000) },
+      { numRuns: scaleBySize(100, 2000) },
     );
   });
 

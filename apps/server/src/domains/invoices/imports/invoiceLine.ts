@@ -3,17 +3,17 @@ import {
   type InvoiceRule,
   requiredInvoiceFields,
 } from '@centinela/api/invoices/invoiceImports.ts';
-import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
+import { parseCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { copyArray, copyOrNull, copyText } from '#platform/database/copyLines.ts';
-import { layoutOf, Reading } from '#platform/sheets/reading/line.ts';
-import { type Read, readAmount, readCode, readDay } from '#platform/sheets/reading/values.ts';
+import { createLayout, LineReader } from '#platform/sheets/reading/line.ts';
+import { type Parsed, parseAmount, parseCode, parseDate } from '#platform/sheets/reading/values.ts';
 import { pdfName } from '../pdfs/pdfName.ts';
 
 /** A parsed line of an invoice file. Errors are in `problems`; then the other fields may be null. */
 export interface InvoiceLine {
   line: number;
   cells: readonly string[];
-  problems: Reading<InvoiceField, InvoiceRule>['problems'];
+  problems: LineReader<InvoiceField, InvoiceRule>['problems'];
   contract: string;
   period: string | null;
   dueDate: string | null;
@@ -35,8 +35,8 @@ const yearFirst = /^(20\d\d)[-/.]?(\d\d?)$/;
 const monthFirst = /^(\d\d?)[-/.](20\d\d)$/;
 
 /** Parses a month as `2026-11`, `11/2026` or `202611`, or its first day `2026-11-01` as spreadsheets write it. */
-export function readPeriod(text: string): Read<string, InvoiceRule> {
-  const day = readDay(text);
+export function readPeriod(text: string): Parsed<string, InvoiceRule> {
+  const day = parseDate(text);
   if ('value' in day)
     return day.value.endsWith('-01') ? readPeriod(day.value.slice(0, 7)) : { rule: 'period' };
   const [, year, month] = yearFirst.exec(text) ?? [];
@@ -47,8 +47,8 @@ export function readPeriod(text: string): Read<string, InvoiceRule> {
     : { rule: 'period' };
 }
 
-const readTaxId = (text: string): Read<string, InvoiceRule> => {
-  const value = cuitOf(text);
+const readTaxId = (text: string): Parsed<string, InvoiceRule> => {
+  const value = parseCuit(text);
   return value ? { value } : { rule: 'taxId' };
 };
 
@@ -58,20 +58,20 @@ const readTaxId = (text: string): Read<string, InvoiceRule> => {
  * @param columns the field of each column
  * @returns a function that never throws; errors are returned in `problems`
  */
-export function invoiceReader(columns: readonly (InvoiceField | null)[]) {
-  const layout = layoutOf(columns, { lengths, required: requiredInvoiceFields });
+export function createLineParser(columns: readonly (InvoiceField | null)[]) {
+  const layout = createLayout(columns, { maxLengths: lengths, required: requiredInvoiceFields });
   return (line: number, cells: readonly string[]): InvoiceLine => {
-    const reading = new Reading<InvoiceField, InvoiceRule>(cells, layout);
+    const reading = new LineReader<InvoiceField, InvoiceRule>(cells, layout);
     return {
       line,
       cells,
       problems: reading.problems,
-      contract: reading.take('contract', readCode, reading.written('contract')),
-      period: reading.take<string | null>('period', readPeriod, null),
-      dueDate: reading.take<string | null>('due_date', readDay, null),
-      total: reading.take<string | null>('total', readAmount, null),
-      taxId: reading.take<string | null>('tax_id', readTaxId, null),
-      file: reading.take<string | null>('file', pdfName, null),
+      contract: reading.parse('contract', parseCode, reading.getText('contract')),
+      period: reading.parse<string | null>('period', readPeriod, null),
+      dueDate: reading.parse<string | null>('due_date', parseDate, null),
+      total: reading.parse<string | null>('total', parseAmount, null),
+      taxId: reading.parse<string | null>('tax_id', readTaxId, null),
+      file: reading.parse<string | null>('file', pdfName, null),
     };
   };
 }

@@ -1,5 +1,5 @@
-import { pdfNameLimit } from '@centinela/api/invoices/invoiceImports.ts';
-import type { Read } from '#platform/sheets/reading/values.ts';
+import { maxPdfNameLength } from '@centinela/api/invoices/invoiceImports.ts';
+import type { Parsed } from '#platform/sheets/reading/values.ts';
 
 /**
  * Normalizes the file name that links an invoice and its PDF: without folders and invisible characters, in lower
@@ -7,12 +7,12 @@ import type { Read } from '#platform/sheets/reading/values.ts';
  *
  * @returns `fileName` if it is not a PDF name, `pdfName` if it is a PDF name that is not accepted
  */
-export function pdfName(written: string): Read<string, 'fileName' | 'pdfName'> {
+export function pdfName(written: string): Parsed<string, 'fileName' | 'pdfName'> {
   const name = (written.normalize('NFC').split(/[/\\]/).at(-1) ?? '')
     .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
     .trim()
     .toLowerCase();
   if (!name.endsWith('.pdf')) return { rule: 'fileName' };
-  return name.startsWith('.') || name.length > pdfNameLimit ? { rule: 'pdfName' } : { value: name };
+  return name.startsWith('.') || name.length > maxPdfNameLength ? { rule: 'pdfName' } : { value: name };
 }

@@ -5,7 +5,7 @@ import type { Language } from '@centinela/sections/kernel/language.ts';
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { refused } from '#platform/sheets/reading/takeIn.ts';
+import { createFileError } from '#platform/sheets/reading/inspectUpload.ts';
 import type { ReceivedFile } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { claimKey, releaseKey, reserveKey } from '#platform/storage/unreferenced.ts';
@@ -21,7 +21,7 @@ export interface PdfDeps {
 }
 
 /** PDF readers search the end marker in the last 1,024 bytes. */
-const tail = 1024;
+const tailBytes = 1024;
 
 /** Returns whether a file has the first and last marker of a PDF, not only its name. */
 async function isPdf({ path, size }: ReceivedFile): Promise<boolean> {
@@ -31,7 +31,10 @@ async function isPdf({ path, size }: ReceivedFile): Promise<boolean> {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
       return buffer.toString('latin1', 0, bytesRead);
     };
-    return (await text(0, 5)) === '%PDF-' && (await text(Math.max(0, size - tail), tail)).includes('%%EOF');
+    return (
+      (await text(0, 5)) === '%PDF-' &&
+      (await text(Math.max(0, size - tailBytes), tailBytes)).includes('%%EOF')
+    );
   } finally {
     await file.close();
   }
@@ -50,7 +53,7 @@ interface Replaced {
 }
 
 /** Saves a PDF's row, links the waiting invoices, and audits what was replaced. */
-async function writeRow(
+async function savePdf(
   client: pg.PoolClient,
   name: string,
   key: string,
@@ -94,12 +97,12 @@ export async function storePdf(
   received: ReceivedFile,
 ): Promise<'created' | 'replaced' | 'unchanged'> {
   if (!(await isPdf(received)))
-    throw refused(`«${name}» no es un PDF, o está cortado: generalo de nuevo y volvé a subirlo.`);
-  const known = await pool.query('select from invoice_files where name = $1 and hash = $2', [
+    throw createFileError(`«${name}» no es un PDF, o está cortado: generalo de nuevo y volvé a subirlo.`);
+  const existing = await pool.query('select from invoice_files where name = $1 and hash = $2', [
     name,
     received.checksum,
   ]);
-  if (known.rowCount) return 'unchanged';
+  if (existing.rowCount) return 'unchanged';
   const key = `invoices/pdf/${randomUUID()}.pdf`;
   await reserveKey(pool, key);
   await storage.put(key, () => createReadStream(received.path), {
@@ -108,7 +111,7 @@ export async function storePdf(
   });
   return transaction(pool, async (client) => {
     await claimKey(client, key);
-    const oldKey = await writeRow(client, name, key, received, actor);
+    const oldKey = await savePdf(client, name, key, received, actor);
     if (oldKey === null) return 'created';
     await releaseKey(client, oldKey);
     return 'replaced';

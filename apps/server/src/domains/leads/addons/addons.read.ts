@@ -5,79 +5,81 @@ import type {
   ContractOffers,
 } from '@centinela/api/leads/addons.ts';
 import type { View } from '@centinela/sections/registry.ts';
-import { plansOfAddons } from '#content/plans';
+import { loadPlansByAddon } from '#content/plans';
 import { createReader } from '#content/read';
-import { type ActiveContract, activeContractsOf } from '#contracts/read';
+import { type ActiveContract, listActiveContracts } from '#contracts/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type LeadRow, leadColumns } from '../leads.rows.ts';
 
 /** Limit of listed requests per contract, newest first. */
-const mostTold = 20;
+const maxRequests = 20;
 
 /** SQL condition for an open lead. */
-export const isOpen = `l.status <> 'CLOSED' and not l.spam`;
+export const isOpenSql = `l.status <> 'CLOSED' and not l.spam`;
 
 /**
  * Maps a lead to the client's request state. An add-on that the contract includes is done, whatever the lead's
  * status.
  */
-function stateOf(lead: LeadRow, code: string, contract: ActiveContract): AddonRequestState {
+function getRequestState(lead: LeadRow, code: string, contract: ActiveContract): AddonRequestState {
   if (lead.outcome === 'WITHDRAWN') return 'WITHDRAWN';
-  if (has(contract, code)) return 'DONE';
+  if (hasAddon(contract, code)) return 'DONE';
   if (lead.status === 'CLOSED' || lead.spam) return lead.outcome ?? 'NOT_DONE';
   return lead.status === 'NEW' && lead.assignee_id === null ? 'RECEIVED' : 'IN_PROGRESS';
 }
 
 /** Converts a lead to the client's view of their request; null if it is not about an add-on. */
 export function toRequest(lead: LeadRow, contract: ActiveContract): AddonRequest | null {
-  const thing = lead.proof?.shown.find(({ kind }) => kind === 'addon');
-  if (!thing) return null;
+  const requestedAddon = lead.proof?.shown.find(({ kind }) => kind === 'addon');
+  if (!requestedAddon) return null;
   return {
     id: lead.id,
     number: lead.number,
-    addon: { code: thing.slug, name: thing.name },
-    monthly: thing.price?.monthly ?? null,
-    once: thing.price?.once ?? null,
-    state: stateOf(lead, thing.slug, contract),
+    addon: { code: requestedAddon.slug, name: requestedAddon.name },
+    monthly: requestedAddon.price?.monthly ?? null,
+    once: requestedAddon.price?.once ?? null,
+    state: getRequestState(lead, requestedAddon.slug, contract),
     createdAt: lead.created_at.toISOString(),
   };
 }
 
 /** Whether a contract includes an add-on; compares case-insensitively, because ERP codes are in capitals. */
-export const has = ({ addons }: Pick<ActiveContract, 'addons'>, code: string): boolean =>
+export const hasAddon = ({ addons }: Pick<ActiveContract, 'addons'>, code: string): boolean =>
   addons.some((each) => each.toUpperCase() === code.toUpperCase());
 
 type Addon = View<'upsellings'>;
 
 /** Published add-ons, and the plans that each can be added to. */
-export interface Offered {
+export interface AddonCatalog {
   addons: readonly Addon[];
   plans: ReadonlyMap<string, readonly string[]>;
 }
 
-export async function offeredNow(db: Queryable): Promise<Offered> {
+export async function loadAddonCatalog(db: Queryable): Promise<AddonCatalog> {
   const [addons, plans] = await Promise.all([
     createReader(db, 'CLIENT', new Date()).list('upsellings'),
-    plansOfAddons(db),
+    loadPlansByAddon(db),
   ]);
   return { addons, plans };
 }
 
 /** Filters the add-ons that are compatible with a contract's plan and not yet included. */
-export const fitting = ({ addons, plans }: Offered, contract: ActiveContract): Addon[] =>
+export const filterCompatible = ({ addons, plans }: AddonCatalog, contract: ActiveContract): Addon[] =>
   addons.filter(({ id, code }) => {
-    const named = plans.get(id);
+    const planIds = plans.get(id);
     return (
-      named !== undefined && (named.length === 0 || named.includes(contract.planId)) && !has(contract, code)
+      planIds !== undefined &&
+      (planIds.length === 0 || planIds.includes(contract.planId)) &&
+      !hasAddon(contract, code)
     );
   });
 
 /** Rounds to cents, so that sums of prices don't drift. */
-const cents = (amount: number): number => Math.round(amount * 100) / 100;
+const roundToCents = (amount: number): number => Math.round(amount * 100) / 100;
 
-function offerOf(addon: Addon, { monthlyTotal }: ActiveContract, asked: AddonRequest | null): AddonOffer {
+function toOffer(addon: Addon, { monthlyTotal }: ActiveContract, asked: AddonRequest | null): AddonOffer {
   const { code, name, description, image, price, billing } = addon;
-  const more = billing === 'MONTHLY' ? (price ?? 0) : 0;
+  const monthlyPrice = billing === 'MONTHLY' ? (price ?? 0) : 0;
   return {
     code,
     name,
@@ -85,13 +87,13 @@ function offerOf(addon: Addon, { monthlyTotal }: ActiveContract, asked: AddonReq
     image,
     price,
     billing,
-    monthlyAfter: monthlyTotal === null ? null : cents(monthlyTotal + more),
+    monthlyAfter: monthlyTotal === null ? null : roundToCents(monthlyTotal + monthlyPrice),
     asked,
   };
 }
 
 /** Lists a client's leads about some contracts, newest first, at most `maxRequests` for each. */
-async function requestsOf(
+async function loadRequests(
   db: Queryable,
   clientId: string,
   contracts: readonly ActiveContract[],
@@ -101,7 +103,7 @@ async function requestsOf(
     name: 'lead-addons-of-client',
     text: `select ${leadColumns} from leads l where l.id in (
         select id from (select o.id, row_number() over (partition by o.contract_id order by o.id desc) as place
-          from leads o where o.client_id = $1 and o.contract_id = any($2::uuid[])) o where place <= ${mostTold})
+          from leads o where o.client_id = $1 and o.contract_id = any($2::uuid[])) o where place <= ${maxRequests})
       order by l.id desc`,
     values: [clientId, contracts.map(({ id }) => id)],
   });
@@ -109,10 +111,10 @@ async function requestsOf(
 }
 
 /** Lists the available add-ons and the client's requests for each active contract. */
-export async function offersTo(db: Queryable, clientId: string): Promise<ContractOffers[]> {
-  const contracts = await activeContractsOf(db, clientId);
+export async function loadOffers(db: Queryable, clientId: string): Promise<ContractOffers[]> {
+  const contracts = await listActiveContracts(db, clientId);
   if (contracts.length === 0) return [];
-  const [offered, leads] = await Promise.all([offeredNow(db), requestsOf(db, clientId, contracts)]);
+  const [catalog, leads] = await Promise.all([loadAddonCatalog(db), loadRequests(db, clientId, contracts)]);
   return contracts.map((contract) => {
     const { id, number, plan, address, location, monthlyTotal } = contract;
     const requests = leads
@@ -124,7 +126,7 @@ export async function offersTo(db: Queryable, clientId: string): Promise<Contrac
       ) ?? null;
     return {
       contract: { id, number, plan, address, location, monthlyTotal },
-      addons: fitting(offered, contract).map((addon) => offerOf(addon, contract, open(addon.code))),
+      addons: filterCompatible(catalog, contract).map((addon) => toOffer(addon, contract, open(addon.code))),
       requests,
     };
   });

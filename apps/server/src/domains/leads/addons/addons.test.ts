@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { consentAlone, consents } from '@centinela/api/leads/consent.ts';
+import { companyConsent, consents } from '@centinela/api/leads/consent.ts';
 import { samples } from '@centinela/sections/generated/samples.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
@@ -76,7 +76,7 @@ const ask = (fields: object = {}, as: Headers | undefined = client) =>
   portal.call(
     'POST',
     '/api/addons/me',
-    { contract: ids.mine, addon: 'HUMO', price: 3_900, consent: consentAlone, ...fields },
+    { contract: ids.mine, addon: 'HUMO', price: 3_900, consent: companyConsent, ...fields },
     as,
   );
 const takeBack = (id: string, as: Headers | undefined = client) =>
@@ -92,13 +92,14 @@ describe('offered add-ons', () => {
       'C-1',
     ]);
     const [car, home] = found;
-    const told = (each: { addons: { code: string; price: number; monthlyAfter: number | null }[] }) =>
-      each.addons.map(({ code, price, monthlyAfter }) => [code, price, monthlyAfter]).sort();
-    expect(told(home)).toEqual([
+    const summarizeOffers = (each: {
+      addons: { code: string; price: number; monthlyAfter: number | null }[];
+    }) => each.addons.map(({ code, price, monthlyAfter }) => [code, price, monthlyAfter]).sort();
+    expect(summarizeOffers(home)).toEqual([
       ['BATERIA', 50_000, 30_000.1],
       ['HUMO', 3_900, 33_900.1],
     ]);
-    expect(told(car)).toEqual([
+    expect(summarizeOffers(car)).toEqual([
       ['BATERIA', 50_000, null],
       ['GPS', 3_900, null],
     ]);
@@ -134,7 +135,7 @@ describe('requesting an add-on', () => {
       monthly: 3_900,
       proof: {
         shown: [{ kind: 'addon', slug: 'HUMO', price: { monthly: 3_900 } }],
-        consent: { version: consentAlone, words: consents[consentAlone] },
+        consent: { version: companyConsent, words: consents[companyConsent] },
       },
     });
     const { rows } = await database.pool.query('select data from mails');
@@ -234,9 +235,9 @@ describe('the outcome of a request', () => {
 
   test('can be withdrawn only by its client while unassigned, and can be requested again at once', async () => {
     const { id } = (await ask()).body.data;
-    const strange = await takeBack(id, other);
+    const foreignRequest = await takeBack(id, other);
     const nothing = await takeBack(randomUUID(), other);
-    expect([strange.status, { ...strange.body, requestId: '' }]).toEqual([
+    expect([foreignRequest.status, { ...foreignRequest.body, requestId: '' }]).toEqual([
       404,
       { ...nothing.body, requestId: '' },
     ]);

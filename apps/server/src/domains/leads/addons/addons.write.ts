@@ -1,27 +1,27 @@
-import { provinceName } from '@centinela/api/country/provinces.ts';
+import { getProvinceName } from '@centinela/api/country/provinces.ts';
 import type { AddonAsk, AddonRequest } from '@centinela/api/leads/addons.ts';
-import { addonInWords } from '@centinela/sections/sections/protectionSections/words.ts';
+import { formatAddon } from '@centinela/sections/sections/protectionSections/formatting.ts';
 import type pg from 'pg';
-import { reachableUser } from '#accounts/people';
-import { type ActiveContract, activeContractsOf } from '#contracts/read';
+import { findContactDetails } from '#accounts/people';
+import { type ActiveContract, listActiveContracts } from '#contracts/read';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
-import { lockThing } from '#platform/database/locks.ts';
+import { lockObject } from '#platform/database/locks.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { auditTitle } from '../leads.change.ts';
+import { emptyContent } from '../leads.content.ts';
 import { findLead, type LeadRow, leadColumns } from '../leads.rows.ts';
 import { storeLead } from '../leads.store.ts';
-import { emptyWords } from '../leads.words.ts';
-import { fitting, isOpen, offeredNow, toRequest } from './addons.read.ts';
+import { filterCompatible, isOpenSql, loadAddonCatalog, toRequest } from './addons.read.ts';
 
 /** The page on which clients request add-ons. */
 const page = '/clientes/adicionales';
 
 /** Finds a client's open request for an add-on under a contract. */
-async function openOne(
+async function findOpenRequest(
   db: Queryable,
   clientId: string,
   contract: ActiveContract,
@@ -30,28 +30,30 @@ async function openOne(
   const { rows } = await db.query<LeadRow>({
     name: 'lead-addon-open',
     text: `select ${leadColumns} from leads l where l.client_id = $1 and l.contract_id = $2
-        and l.asked->>'addon' = $3 and ${isOpen} order by l.id desc limit 1`,
+        and l.asked->>'addon' = $3 and ${isOpenSql} order by l.id desc limit 1`,
     values: [clientId, contract.id, code],
   });
   return rows[0] ?? null;
 }
 
 /** @throws AppError notFound for another client's contract, or one that cannot have add-ons */
-async function contractOf(db: Queryable, clientId: string, id: string): Promise<ActiveContract> {
-  const [contract] = isUuid(id) ? await activeContractsOf(db, clientId, id) : [];
+async function getContract(db: Queryable, clientId: string, id: string): Promise<ActiveContract> {
+  const [contract] = isUuid(id) ? await listActiveContracts(db, clientId, id) : [];
   return orNotFound(contract);
 }
 
 /** @throws AppError notFound for an add-on that is not offered; wrongState when the price has changed */
 async function checkOffer(db: Queryable, contract: ActiveContract, { addon: code, price }: AddonAsk) {
-  const addon = orNotFound(fitting(await offeredNow(db), contract).find((each) => each.code === code));
+  const addon = orNotFound(
+    filterCompatible(await loadAddonCatalog(db), contract).find((each) => each.code === code),
+  );
   if (addon.price === price) return;
   throw new AppError('wrongState', {
-    message: `El precio cambió mientras lo mirabas: ${addonInWords(addon)}. Fijate y confirmá de nuevo`,
+    message: `El precio cambió mientras lo mirabas: ${formatAddon(addon)}. Fijate y confirmá de nuevo`,
   });
 }
 
-export interface AskDeps {
+export interface RequestContext {
   clientId: string;
   actor: Actor;
   ip: string;
@@ -64,43 +66,44 @@ export interface AskDeps {
  *
  * @throws AppError notFound, wrongState
  */
-export function askForAddon(
+export function requestAddon(
   db: Queryable,
-  asked: AddonAsk,
-  { clientId, actor, ip, config }: AskDeps,
+  addonRequest: AddonAsk,
+  { clientId, actor, ip, config }: RequestContext,
 ): Promise<AddonRequest> {
   return inTransaction(db, async (client) => {
-    const contract = await contractOf(client, clientId, asked.contract);
+    const contract = await getContract(client, clientId, addonRequest.contract);
     // Handles a double click: the second request waits here and then finds the first one's row.
-    await lockThing(client, 'lead', `${contract.id} ${asked.addon}`);
-    const open = await openOne(client, clientId, contract, asked.addon);
-    if (open) return told(open, contract);
-    await checkOffer(client, contract, asked);
-    const lead = await store(client, contract, asked, { clientId, ip, config });
+    await lockObject(client, 'lead', `${contract.id} ${addonRequest.addon}`);
+    const open = await findOpenRequest(client, clientId, contract, addonRequest.addon);
+    if (open) return toAddonRequest(open, contract);
+    await checkOffer(client, contract, addonRequest);
+    const lead = await storeRequest(client, contract, addonRequest, { clientId, ip, config });
     await recordAudit(client, actor, {
       action: 'create',
       subject: 'leads',
       subjectId: lead.id,
       title: auditTitle(lead),
-      after: { contract: contract.number, addon: asked.addon },
+      after: { contract: contract.number, addon: addonRequest.addon },
     });
-    return told(lead, contract);
+    return toAddonRequest(lead, contract);
   });
 }
 
-const told = (lead: LeadRow, contract: ActiveContract): AddonRequest => orNotFound(toRequest(lead, contract));
+const toAddonRequest = (lead: LeadRow, contract: ActiveContract): AddonRequest =>
+  orNotFound(toRequest(lead, contract));
 
-async function store(
+async function storeRequest(
   client: pg.PoolClient,
   contract: ActiveContract,
   { addon, consent }: AddonAsk,
-  { clientId, ip, config }: Omit<AskDeps, 'actor'>,
+  { clientId, ip, config }: Omit<RequestContext, 'actor'>,
 ): Promise<LeadRow> {
   const { id, number, province, location } = contract;
   const words = {
-    ...emptyWords,
-    ...orNotFound(await reachableUser(client, clientId)),
-    province: provinceName(province),
+    ...emptyContent,
+    ...orNotFound(await findContactDetails(client, clientId)),
+    province: getProvinceName(province),
     locality: location,
     subject: null,
     message: null,
@@ -115,7 +118,7 @@ async function store(
   return orNotFound(await findLead(client, stored.id));
 }
 
-const takeBack = `update leads set status = 'CLOSED', outcome = 'WITHDRAWN', answered_at = coalesce(answered_at, now()),
+const withdrawSql = `update leads set status = 'CLOSED', outcome = 'WITHDRAWN', answered_at = coalesce(answered_at, now()),
     version = version + 1, updated_at = now(), updated_by_name = $2
   where id = $1`;
 
@@ -124,7 +127,7 @@ const takeBack = `update leads set status = 'CLOSED', outcome = 'WITHDRAWN', ans
  *
  * @throws AppError notFound, also for another client's request; wrongState once it is assigned
  */
-export function takeBackAddon(
+export function withdrawAddonRequest(
   db: Queryable,
   clientId: string,
   id: string,
@@ -133,13 +136,13 @@ export function takeBackAddon(
   return inTransaction(db, async (client) => {
     const lead = await findLead(client, id, true);
     if (!lead || lead.client_id !== clientId || lead.contract_id === null) throw new AppError('notFound');
-    const contract = await contractOf(client, clientId, lead.contract_id);
-    if (lead.outcome === 'WITHDRAWN') return told(lead, contract);
-    if (told(lead, contract).state !== 'RECEIVED')
+    const contract = await getContract(client, clientId, lead.contract_id);
+    if (lead.outcome === 'WITHDRAWN') return toAddonRequest(lead, contract);
+    if (toAddonRequest(lead, contract).state !== 'RECEIVED')
       throw new AppError('wrongState', {
         message: 'Alguien ya se está ocupando de tu pedido: llamanos y lo frenamos',
       });
-    await client.query(takeBack, [lead.id, actor.user?.name ?? null]);
+    await client.query(withdrawSql, [lead.id, actor.user?.name ?? null]);
     await recordAudit(client, actor, {
       action: 'update',
       subject: 'leads',
@@ -148,6 +151,6 @@ export function takeBackAddon(
       before: { status: lead.status, outcome: null },
       after: { status: 'CLOSED', outcome: 'WITHDRAWN' },
     });
-    return told(orNotFound(await findLead(client, lead.id)), contract);
+    return toAddonRequest(orNotFound(await findLead(client, lead.id)), contract);
   });
 }

@@ -1,20 +1,20 @@
 import { type AgentLead, agentLeadRules, listAgentLeads } from '@centinela/api/agents/leads.ts';
-import type { LeadTopic } from '@centinela/api/leads/about.ts';
 import { companyTopics } from '@centinela/api/leads/consent.ts';
-import { thingInWords } from '@centinela/api/leads/words.ts';
+import { formatLeadSubject } from '@centinela/api/leads/leadLabels.ts';
+import type { LeadTopic } from '@centinela/api/leads/leadSubjects.ts';
 import type { FastifyInstance } from 'fastify';
-import { isTracked, type Marked, markOfLink, readMark } from '#agents/mark';
+import { findAgentByCode, findAgentByLink, isTrackedCode, type LinkedAgent } from '#agents/mark';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { route } from '#platform/http/route.ts';
 import { defineList } from '#platform/lists/defineList.ts';
-import { pageOf } from '#platform/lists/page.ts';
+import { toPage } from '#platform/lists/page.ts';
 import { type LeadRow, leadColumns } from '../leads.rows.ts';
 
 /** The agent of a lead, and the agent code stored with it. */
 export interface LeadAgent {
-  marked: Marked | null;
+  trackedLink: LinkedAgent | null;
   /** Code of the tracked link; null if its agent was removed. A code that belongs to no tracked link is kept. */
-  mark: string | null;
+  agentCode: string | null;
 }
 
 /**
@@ -23,17 +23,17 @@ export interface LeadAgent {
  * @param agentCode agent code of the visit
  * @param designLink id of the tracked link of the saved design
  */
-export async function agentOf(
+export async function findLeadAgent(
   db: Queryable,
   topic: LeadTopic,
-  mark: string | null,
+  agentCode: string | null,
   designLink: string | null,
 ): Promise<LeadAgent> {
-  const isTaken = mark !== null && (await isTracked(db, mark));
-  const kept = isTaken ? null : mark;
-  if (companyTopics.has(topic)) return { marked: null, mark: kept };
-  const marked = (await readMark(db, mark)) ?? (await markOfLink(db, designLink));
-  return { marked, mark: marked?.code ?? kept };
+  const isTrackedLink = agentCode !== null && (await isTrackedCode(db, agentCode));
+  const typedCode = isTrackedLink ? null : agentCode;
+  if (companyTopics.has(topic)) return { trackedLink: null, agentCode: typedCode };
+  const trackedLink = (await findAgentByCode(db, agentCode)) ?? (await findAgentByLink(db, designLink));
+  return { trackedLink, agentCode: trackedLink?.code ?? typedCode };
 }
 
 const { read, page } = defineList<LeadRow>(agentLeadRules, {
@@ -55,7 +55,7 @@ const toAgentLead = (lead: LeadRow): AgentLead => ({
   locality: lead.locality,
   province: lead.province,
   topic: lead.topic,
-  things: (lead.proof?.shown ?? []).map(thingInWords),
+  things: (lead.proof?.shown ?? []).map(formatLeadSubject),
   message: lead.message,
   status: lead.status,
   createdAt: lead.created_at.toISOString(),
@@ -66,9 +66,9 @@ export function agentLeadRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
   route(app, listAgentLeads, async ({ query, caller }) => {
     const scope = {
-      where: (where: { place(value: unknown): string }) =>
-        `l.agent_id = ${where.place(caller.user.id)} and not l.spam`,
+      where: (where: { bind(value: unknown): string }) =>
+        `l.agent_id = ${where.bind(caller.user.id)} and not l.spam`,
     };
-    return pageOf(await page(pool, read(query), scope), toAgentLead);
+    return toPage(await page(pool, read(query), scope), toAgentLead);
   });
 }

@@ -4,17 +4,17 @@ import { transaction } from '#platform/database/transaction.ts';
 import { releaseKey } from '#platform/storage/unreferenced.ts';
 import { auditTitle } from '../leads.change.ts';
 
-interface GoneRow {
+interface ExpiredRow {
   id: string;
   number: number;
   cv_key: string;
 }
 
 /** CVs deleted per transaction. */
-const atOnce = 200;
+const batchSize = 200;
 
 const clear = `update leads l set cv_key = null, cv_name = null, cv_size = null, cv_until = null
-  where l.id in (select id from leads where cv_until <= now() order by cv_until limit ${atOnce} for update skip locked)
+  where l.id in (select id from leads where cv_until <= now() order by cv_until limit ${batchSize} for update skip locked)
   returning l.id, l.number, old.cv_key`;
 
 /**
@@ -25,8 +25,8 @@ const clear = `update leads l set cv_key = null, cv_name = null, cv_size = null,
 export async function deleteOldCvs(pool: Pool, signal?: AbortSignal): Promise<number> {
   for (let count = 0; ; ) {
     signal?.throwIfAborted();
-    const gone = await transaction(pool, async (client) => {
-      const { rows } = await client.query<GoneRow>(clear);
+    const expiredRows = await transaction(pool, async (client) => {
+      const { rows } = await client.query<ExpiredRow>(clear);
       for (const { cv_key } of rows) await releaseKey(client, cv_key);
       await recordAudits(
         client,
@@ -42,7 +42,7 @@ export async function deleteOldCvs(pool: Pool, signal?: AbortSignal): Promise<nu
       );
       return rows.length;
     });
-    count += gone;
-    if (gone < atOnce) return count;
+    count += expiredRows;
+    if (expiredRows < batchSize) return count;
   }
 }

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { cvLimit } from '@centinela/api/leads/cv.ts';
+import { maxCvBytes } from '@centinela/api/leads/cv.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors/appError.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
-import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
-import { received } from '#platform/storage/receive.ts';
+import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
+import { withReceivedFile } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { cvBuckets } from '../leads.limits.ts';
-import { createUploadRoom } from './cv.room.ts';
-import { type KeptCv, storeCv } from './cv.store.ts';
+import { type StoredCv, storeCv } from './cv.store.ts';
+import { createUploadLimit } from './cv.uploadLimit.ts';
 
 /** Limits of a form with a CV: its fields and one file. */
 export const formLimits = {
@@ -18,11 +18,11 @@ export const formLimits = {
   fieldSize: 10_000,
   parts: 41,
   headerPairs: 20,
-  fileSize: cvLimit + 1,
+  fileSize: maxCvBytes + 1,
 };
 
 /** The file of a form, before its bytes are read. */
-export interface SentFile {
+export interface UploadedFile {
   name: string;
   stream: Readable;
 }
@@ -34,7 +34,10 @@ export interface SentFile {
  * @returns null when no file was chosen
  * @throws AppError badLanguage, badFile
  */
-export async function readForm(request: FastifyRequest, sent: Map<string, string>): Promise<SentFile | null> {
+export async function readForm(
+  request: FastifyRequest,
+  sent: Map<string, string>,
+): Promise<UploadedFile | null> {
   if (!request.isMultipart()) throw new AppError('badLanguage');
   const parts = request.parts();
   for (;;) {
@@ -51,25 +54,27 @@ export async function readForm(request: FastifyRequest, sent: Map<string, string
 }
 
 /** Receives an uploaded file and stores it as a CV. */
-export type TakeCv = (request: FastifyRequest, file: SentFile) => Promise<KeptCv>;
+export type ReceiveCv = (request: FastifyRequest, file: UploadedFile) => Promise<StoredCv>;
 
 /**
  * Creates the receiver of visitors' CVs, with a rate limit per network and a limit of concurrent uploads.
  *
  * @throws AppError flood; tooLarge and badFile as `storeCv` does
  */
-export function createCvDesk({ context }: FastifyInstance, storage: Storage): TakeCv {
+export function createCvReceiver({ context }: FastifyInstance, storage: Storage): ReceiveCv {
   const { config, database } = context;
   const limit = createRateLimit(database.pool);
-  const room = createUploadRoom();
+  const uploadLimit = createUploadLimit();
   const folder = join(config.dataDir, 'tmp');
   return async (request, { name, stream }) => {
-    await takeOrRefuse(limit, cvBuckets(request.ip));
-    const leave = room.enter(request, stream);
+    await takeOrThrow(limit, cvBuckets(request.ip));
+    const releaseSlot = uploadLimit.enter(request, stream);
     try {
-      return await received(folder, stream, cvLimit, (file) => storeCv({ database, storage }, file, name));
+      return await withReceivedFile(folder, stream, maxCvBytes, (file) =>
+        storeCv({ database, storage }, file, name),
+      );
     } finally {
-      leave();
+      releaseSlot();
     }
   };
 }

@@ -13,9 +13,9 @@ import { route } from '#platform/http/route.ts';
 import { sendPrivate } from '#platform/http/sendPrivate.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { auditTitle } from '../leads.change.ts';
-import { createCvDesk, formLimits, readForm } from './cv.form.ts';
-import { plainCvForm } from './cv.plain.ts';
-import { cvTokenOf, readCv } from './cv.store.ts';
+import { createCvReceiver, formLimits, readForm } from './cv.form.ts';
+import { plainCvForm } from './cv.plainForm.ts';
+import { createCvToken, readCv } from './cv.store.ts';
 
 export interface CvDeps {
   captcha: Captcha;
@@ -27,7 +27,7 @@ export interface CvDeps {
 export async function cvRoutes(app: FastifyInstance, { captcha, storage, showPage }: CvDeps): Promise<void> {
   await app.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
   const { config, database } = app.context;
-  const take = createCvDesk(app, storage);
+  const receiveCv = createCvReceiver(app, storage);
 
   route(app, sendCv, async ({ request }) => {
     const sent = new Map<string, string>();
@@ -36,11 +36,11 @@ export async function cvRoutes(app: FastifyInstance, { captcha, storage, showPag
     const { captcha: proof } = parsePart(sendCv.form, Object.fromEntries(sent));
     if (!(await captcha.verify(proof, { form: 'cv', ip: request.ip, db: database.pool })))
       throw new AppError('captcha');
-    const cv = await take(request, file);
-    return { data: { token: cvTokenOf(config.secret, cv), name: cv.name, size: cv.size } };
+    const cv = await receiveCv(request, file);
+    return { data: { token: createCvToken(config.secret, cv), name: cv.name, size: cv.size } };
   });
 
-  plainCvForm(app, take, showPage);
+  plainCvForm(app, receiveCv, showPage);
 }
 
 /** GET leads/{id}/cv: downloads a lead's CV, for staff with access to leads. Each download is audited first. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { cvLimit } from '@centinela/api/leads/cv.ts';
+import { maxCvBytes } from '@centinela/api/leads/cv.ts';
 import { z } from 'zod';
-import { cleanName, extensionOf } from '#media/names';
-import { refuseScriptsAside } from '#media/pdf';
-import { takeIn } from '#media/upload';
+import { cleanName, getExtension } from '#media/names';
+import { refuseScriptsInWorker } from '#media/pdf';
+import { inspectUpload } from '#media/upload';
 import type { Database } from '#platform/database/pool.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
@@ -17,9 +17,9 @@ import { removeOldest, reserveKey, tryClaimKey } from '#platform/storage/unrefer
 /** Storage folder of CVs. */
 const folder = 'leads/cv';
 /** Limit of CVs without a lead (2 GB), so that they cannot fill the disk. */
-const mostWaiting = 400;
+const maxUnclaimed = 400;
 
-const keptCv = z.strictObject({
+const storedCv = z.strictObject({
   key: z.string(),
   name: z.string(),
   size: z.number(),
@@ -27,29 +27,29 @@ const keptCv = z.strictObject({
 });
 
 /** A stored CV. If no lead claims it within an hour, it is deleted. */
-export type KeptCv = z.infer<typeof keptCv>;
+export type StoredCv = z.infer<typeof storedCv>;
 
 /** Magic bytes of a PDF. */
-const pdfMark = Buffer.from('%PDF-');
+const pdfMagicBytes = Buffer.from('%PDF-');
 
 const boundTo = 'cv';
-const sealOf = (secret: Secret) => createSeal(secret, 'lead cv');
+const getSeal = (secret: Secret) => createSeal(secret, 'lead cv');
 
 /** Creates the token by which the sender refers to a CV; it is encrypted and authenticated. */
-export const cvTokenOf = (secret: Secret, cv: KeptCv): string =>
-  sealOf(secret).seal(JSON.stringify(cv), boundTo).toString('base64url');
+export const createCvToken = (secret: Secret, cv: StoredCv): string =>
+  getSeal(secret).seal(JSON.stringify(cv), boundTo).toString('base64url');
 
 /** @throws AppError badRequest for a token that this server did not issue */
-export function readCvToken(secret: Secret, token: string): KeptCv {
-  const text = sealOf(secret).open(Buffer.from(token, 'base64url'), boundTo);
-  if (text === null) throw wrong('cvGone');
-  return keptCv.parse(JSON.parse(text));
+export function readCvToken(secret: Secret, token: string): StoredCv {
+  const text = getSeal(secret).open(Buffer.from(token, 'base64url'), boundTo);
+  if (text === null) throw fieldError('cvGone');
+  return storedCv.parse(JSON.parse(text));
 }
 
-const wrong = (message: string, cause?: unknown): AppError =>
+const fieldError = (message: string, cause?: unknown): AppError =>
   new AppError('badRequest', { errors: [{ field: 'request.cv', message }], cause });
 
-const refused = (message: string, cause?: unknown): AppError =>
+const rejectFile = (message: string, cause?: unknown): AppError =>
   new AppError('badFile', { errors: [{ field: 'file', message }], cause });
 
 const words = { script: 'pdfScript', locked: 'pdfLocked', unreadable: 'pdfBroken' } as const;
@@ -65,19 +65,19 @@ export async function storeCv(
   { database, storage }: { database: Database; storage: Storage },
   file: ReceivedFile,
   name: string,
-): Promise<KeptCv> {
+): Promise<StoredCv> {
   const { pool } = database;
   // Reject other formats before parsing, because an archive could be crafted to keep the process busy.
   const bytes = await readFile(file.path);
-  if (!bytes.subarray(0, 5).equals(pdfMark)) throw refused('pdf');
-  const clean = await takeIn(file, extensionOf(name), ['document']).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === 'badFile' ? refused('pdf', error) : error;
+  if (!bytes.subarray(0, 5).equals(pdfMagicBytes)) throw rejectFile('pdf');
+  const clean = await inspectUpload(file, getExtension(name), ['document']).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'badFile' ? rejectFile('pdf', error) : error;
   });
-  if (clean.extension !== 'pdf' || file.size > cvLimit) throw refused('pdf');
-  const reason = await refuseScriptsAside(bytes);
-  if (reason !== null) throw refused(words[reason]);
+  if (clean.extension !== 'pdf' || file.size > maxCvBytes) throw rejectFile('pdf');
+  const reason = await refuseScriptsInWorker(bytes);
+  if (reason !== null) throw rejectFile(words[reason]);
   const key = `${folder}/${randomUUID()}.pdf`;
-  await removeOldest(pool, storage, { folder, keep: mostWaiting - 1 });
+  await removeOldest(pool, storage, { folder, keep: maxUnclaimed - 1 });
   await reserveKey(pool, key);
   const { size, type, checksum } = clean;
   await storage.put(key, clean.open, { size, type });
@@ -89,8 +89,8 @@ export async function storeCv(
  *
  * @throws AppError badRequest when it is deleted or claimed by another lead
  */
-export async function claimCv(client: Queryable, { key }: KeptCv): Promise<void> {
-  if (!(await tryClaimKey(client, key))) throw wrong('cvGone');
+export async function claimCv(client: Queryable, { key }: StoredCv): Promise<void> {
+  if (!(await tryClaimKey(client, key))) throw fieldError('cvGone');
 }
 
 /** Reads the stored CV of a lead, with the lead's number; undefined if it has none. */

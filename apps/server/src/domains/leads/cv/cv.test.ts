@@ -2,11 +2,18 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cvConsent } from '@centinela/api/leads/consent.ts';
+import { formatCvConsent } from '@centinela/api/leads/consent.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDiskStorage } from '#platform/storage/diskStorage.ts';
 import { removeUnreferenced } from '#platform/storage/unreferenced.ts';
-import { cvPdf, leaveLead, postFile, proofOf, sendCvTo, visitor } from '#testing/cvs.ts';
+import {
+  createCvPdf,
+  createVisitorHeaders,
+  postFile,
+  sendCvTo,
+  sendLead,
+  solveCaptcha,
+} from '#testing/cvs.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { seedEntry, seedId } from '../../content/write/content.seed.ts';
@@ -54,13 +61,13 @@ async function sweep(): Promise<void> {
   await database.pool.query("update unreferenced_objects set remove_after = now() - interval '1 second'");
   await removeUnreferenced(database.pool, openDiskStorage(join(dataDir, 'files')));
 }
-const tokenOf = async (bytes = cvPdf()) => {
+const uploadToken = async (bytes = createCvPdf()) => {
   const { status, body } = await sendCvTo(portal, bytes);
   expect([status, body.errors]).toEqual([201, undefined]);
   return body.data.token;
 };
 const withCv = async (request: object = {}) => {
-  const { status, body } = await leaveLead(portal, { ...request, topic: 'JOB', cv: await tokenOf() });
+  const { status, body } = await sendLead(portal, { ...request, topic: 'JOB', cv: await uploadToken() });
   expect([status, body.errors]).toEqual([201, undefined]);
   return body.data.id;
 };
@@ -69,13 +76,13 @@ describe('CVs', () => {
   test('are sent with their lead, kept for the promised time, and downloadable by staff', async () => {
     const id = await withCv();
     const lead = await show(id);
-    expect(lead).toMatchObject({ topic: 'JOB', cv: { name: 'Ana Pérez.pdf', size: cvPdf().length } });
+    expect(lead).toMatchObject({ topic: 'JOB', cv: { name: 'Ana Pérez.pdf', size: createCvPdf().length } });
     const days = (Date.parse(lead.cv.until) - Date.parse(lead.createdAt)) / 86_400_000;
     expect(Math.round(days)).toBe(90);
-    expect(lead.proof.consent.words).toContain(cvConsent(90));
+    expect(lead.proof.consent.words).toContain(formatCvConsent(90));
     const file = await download(id);
     expect(file.status).toBe(200);
-    expect(new Uint8Array(await file.arrayBuffer())).toEqual(cvPdf());
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(createCvPdf());
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': expect.stringMatching(/^attachment; .*Ana%20P%C3%A9rez\.pdf/),
@@ -84,32 +91,32 @@ describe('CVs', () => {
     });
     const audit = await portal.call('GET', '/api/audit?filter[action]=download', undefined, admin);
     expect(audit.body.data).toMatchObject([{ subject: 'leads', subjectId: id, title: `N° ${lead.number}` }]);
-    expect((await show((await leaveLead(portal, {})).body.data.id)).cv).toBeNull();
+    expect((await show((await sendLead(portal, {})).body.data.id)).cv).toBeNull();
   });
 
   test('belong to one lead: of two simultaneous leads one is stored, and no other lead gets the CV', async () => {
-    const cv = await tokenOf();
-    const send = () => leaveLead(portal, { cv });
+    const cv = await uploadToken();
+    const send = () => sendLead(portal, { cv });
     const [one, two] = await Promise.all([send(), send()]);
     expect([one.status, two.status, one.body.data.id]).toEqual([201, 201, two.body.data.id]);
-    const other = await leaveLead(portal, { name: 'Otra', cv });
+    const other = await sendLead(portal, { name: 'Otra', cv });
     expect([other.status, other.body.errors]).toMatchObject([400, [{ field: 'request.cv' }]]);
     expect(await count()).toBe(1);
   });
 
   test('leave no file behind when the lead fails or never arrives', async () => {
     const id = await withCv();
-    const cv = await tokenOf(cvPdf('Beto'));
-    const captcha = await proofOf(portal, 'landing');
+    const cv = await uploadToken(createCvPdf('Beto'));
+    const captcha = await solveCaptcha(portal, 'landing');
     const request = { name: 'Beto', phone: '11 5555 0001', place: 'Morón, Buenos Aires', cv };
-    expect((await portal.call('POST', '/api/leads', { request, captcha }, visitor())).body.code).toBe(
-      'captcha',
-    );
+    expect(
+      (await portal.call('POST', '/api/leads', { request, captcha }, createVisitorHeaders())).body.code,
+    ).toBe('captcha');
     expect(stored()).toHaveLength(2);
     await sweep();
     expect(stored()).toHaveLength(1);
     expect((await download(id)).status).toBe(200);
-    expect((await leaveLead(portal, request)).body.errors).toMatchObject([{ field: 'request.cv' }]);
+    expect((await sendLead(portal, request)).body.errors).toMatchObject([{ field: 'request.cv' }]);
   });
 
   test('are deleted when they expire, and with their person', async () => {
@@ -128,7 +135,7 @@ describe('CVs', () => {
 
 describe('the CV form without scripts', () => {
   const typed = { name: 'Ana Pérez', phone: '11 5555 0000', place: 'Morón, Buenos Aires', topic: 'JOB' };
-  const post = (texts: Record<string, string>, bytes = cvPdf(), name = 'cv.pdf') =>
+  const post = (texts: Record<string, string>, bytes = createCvPdf(), name = 'cv.pdf') =>
     postFile(portal, '/pedir/cv', { page: '/sumate-equipo', ...texts }, { field: 'cv', name, bytes });
   const leads = async () =>
     (await portal.call('GET', '/api/leads', undefined, admin)).body.data.map(
@@ -177,7 +184,9 @@ describe('the CV form without scripts', () => {
   test('accepts pages that were opened before it accepted CVs', async () => {
     const form = new URLSearchParams({ ...typed, page: '/sumate-equipo', consent: '2026-11' }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: portal.origin };
-    expect((await portal.call('POST', '/pedir', form, { ...headers, ...visitor() })).status).toBe(303);
+    expect(
+      (await portal.call('POST', '/pedir', form, { ...headers, ...createVisitorHeaders() })).status,
+    ).toBe(303);
     expect(await leads()).toEqual([['Ana Pérez', false, null]]);
   });
 });

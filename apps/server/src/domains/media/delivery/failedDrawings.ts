@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
-import type { DrawingFailed } from '#platform/pictures/drawAside.ts';
+import type { DrawingFailed } from '#platform/pictures/drawInChildProcess.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { storeIfRoom } from './storeIfRoom.ts';
+import { storeIfSpaceLeft } from './storeIfSpaceLeft.ts';
 
 /** Retry delay after failures that may be caused by server load. */
 const retryAfterMs = 10 * 60_000;
@@ -12,7 +12,7 @@ export interface FailedDrawings {
   /** Whether rendering a file at this width has failed before, in any process. */
   has(folder: string, width: number): Promise<boolean>;
   /** Records that rendering at this width failed. */
-  note(folder: string, width: number, error: DrawingFailed): Promise<void>;
+  record(folder: string, width: number, error: DrawingFailed): Promise<void>;
 }
 
 /**
@@ -22,12 +22,12 @@ export interface FailedDrawings {
  */
 export function createFailedDrawings(storage: Storage): FailedDrawings {
   const widths = new LRUCache<string, number>({ max: maxRemembered });
-  const keyOf = (folder: string) => `${folder}/undrawable.txt`;
+  const getKey = (folder: string) => `${folder}/undrawable.txt`;
 
-  async function widthOf(folder: string): Promise<number> {
-    const known = widths.get(folder);
-    if (known !== undefined) return known;
-    const stored = await storage.read(keyOf(folder));
+  async function loadFailedWidth(folder: string): Promise<number> {
+    const cached = widths.get(folder);
+    if (cached !== undefined) return cached;
+    const stored = await storage.read(getKey(folder));
     if (!stored) return Number.POSITIVE_INFINITY;
     const width = Number(await text(stored.stream));
     widths.set(folder, width);
@@ -35,12 +35,12 @@ export function createFailedDrawings(storage: Storage): FailedDrawings {
   }
 
   return {
-    has: async (folder, width) => width >= (await widthOf(folder)),
-    async note(folder, width, { reason }) {
+    has: async (folder, width) => width >= (await loadFailedWidth(folder)),
+    async record(folder, width, { reason }) {
       const lasts = reason === 'time' || reason === 'memory';
       widths.set(folder, width, lasts ? {} : { ttl: retryAfterMs });
       if (!lasts) return;
-      await storeIfRoom(storage, keyOf(folder), Buffer.from(String(width)), 'text/plain');
+      await storeIfSpaceLeft(storage, getKey(folder), Buffer.from(String(width)), 'text/plain');
     },
   };
 }

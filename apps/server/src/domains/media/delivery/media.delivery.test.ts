@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStorage, testStorages } from '#platform/storage/storages.testing.ts';
 import { drawing, mp4, noise, pdf } from '../fixtures.testing.ts';
 import { handleJobs } from '../jobs.testing.ts';
-import { callsOf, openLibrary, type TestLibrary } from '../library/library.testing.ts';
+import { createCalls, openLibrary, type TestLibrary } from '../library/library.testing.ts';
 
 describe.each(testStorages)('media delivery on $name', ({ open }) => {
   let stored: TestStorage;
   let library: TestLibrary;
-  const { get, call, as, filed } = callsOf(() => library);
+  const { get, call, as, uploadFile } = createCalls(() => library);
   beforeAll(async () => {
     stored = await open();
     library = await openLibrary(stored);
@@ -20,41 +20,41 @@ describe.each(testStorages)('media delivery on $name', ({ open }) => {
   });
 
   it('removes the location from a video and serves byte ranges', async () => {
-    const file = await filed('ronda.mp4', mp4(), {}, '/api/files/20mb');
+    const file = await uploadFile('ronda.mp4', mp4(), {}, '/api/files/20mb');
     expect(file).toMatchObject({ kind: 'video', type: 'video/mp4', size: mp4().length });
     const whole = await get(file.url);
     expect(whole.rawPayload.includes('+34.6037')).toBe(false);
     expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-type': 'video/mp4' });
-    const ranged = async (range: string, headers = {}) => {
+    const rangeResponse = async (range: string, headers = {}) => {
       const answer = await get(file.url, { range, ...headers });
       return [answer.statusCode, answer.headers['content-range'], answer.rawPayload] as const;
     };
     const { size } = file;
-    expect(await ranged('bytes=100-199')).toEqual([
+    expect(await rangeResponse('bytes=100-199')).toEqual([
       206,
       `bytes 100-199/${size}`,
       whole.rawPayload.subarray(100, 200),
     ]);
-    expect(await ranged('bytes=-50')).toEqual([
+    expect(await rangeResponse('bytes=-50')).toEqual([
       206,
       `bytes ${size - 50}-${size - 1}/${size}`,
       whole.rawPayload.subarray(-50),
     ]);
-    expect(await ranged(`bytes=${size - 10}-`)).toEqual([
+    expect(await rangeResponse(`bytes=${size - 10}-`)).toEqual([
       206,
       `bytes ${size - 10}-${size - 1}/${size}`,
       whole.rawPayload.subarray(-10),
     ]);
-    expect(await ranged(`bytes=0-${size * 2}`)).toEqual([
+    expect(await rangeResponse(`bytes=0-${size * 2}`)).toEqual([
       206,
       `bytes 0-${size - 1}/${size}`,
       whole.rawPayload,
     ]);
-    expect((await ranged(`bytes=${size}-`)).slice(0, 2)).toEqual([416, `bytes */${size}`]);
-    expect((await ranged('bytes=0-1,5-6'))[0]).toBe(200);
-    expect((await ranged('lines=0-1'))[0]).toBe(200);
-    expect((await ranged('bytes=0-1', { 'if-range': '"another"' }))[0]).toBe(200);
-    expect((await ranged('bytes=0-1', { 'if-range': String(whole.headers.etag) }))[0]).toBe(206);
+    expect((await rangeResponse(`bytes=${size}-`)).slice(0, 2)).toEqual([416, `bytes */${size}`]);
+    expect((await rangeResponse('bytes=0-1,5-6'))[0]).toBe(200);
+    expect((await rangeResponse('lines=0-1'))[0]).toBe(200);
+    expect((await rangeResponse('bytes=0-1', { 'if-range': '"another"' }))[0]).toBe(200);
+    expect((await rangeResponse('bytes=0-1', { 'if-range': String(whole.headers.etag) }))[0]).toBe(206);
     const refused = await library.upload(
       'ada',
       { name: 'foto.png', bytes: await noise(9, 9).png().toBuffer() },
@@ -66,7 +66,7 @@ describe.each(testStorages)('media delivery on $name', ({ open }) => {
 
   describe('public addresses', () => {
     it('creates each variant once, and only those that pages use', async () => {
-      const file = await filed('calle.png', await noise(700, 350).png().toBuffer());
+      const file = await uploadFile('calle.png', await noise(700, 350).png().toBuffer());
       const url = `/media/${file.hash}/320.avif`;
       const answers = await Promise.all(Array.from({ length: 6 }, () => get(url)));
       for (const answer of answers)
@@ -104,7 +104,7 @@ describe.each(testStorages)('media delivery on $name', ({ open }) => {
         .extend({ right: 1000, background: '#0000ff' })
         .png()
         .toBuffer();
-      const file = await filed('dos-mitades.png', bytes);
+      const file = await uploadFile('dos-mitades.png', bytes);
       const [left, right] = [
         { x: 0, y: 0.5 },
         { x: 0.98, y: 0.5 },
@@ -130,7 +130,7 @@ describe.each(testStorages)('media delivery on $name', ({ open }) => {
     });
 
     it('creates only share pictures used by published entries, and removes the others', async () => {
-      const file = await filed('foco.png', await noise(640, 400).png().toBuffer());
+      const file = await uploadFile('foco.png', await noise(640, 400).png().toBuffer());
       const url = (name: string) => `/media/${file.hash}/${name}`;
       const isStored = async (name: string) =>
         (await library.deps.storage.size(`${await library.folderOf(file.id)}/${name}`)) !== null;
@@ -156,13 +156,13 @@ describe.each(testStorages)('media delivery on $name', ({ open }) => {
     });
 
     const browser = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' };
-    const made = async (url: string) => {
+    const createdFiles = async (url: string) => {
       await expect.poll(async () => (await get(url, browser)).headers['content-type']).toBe('image/avif');
       return get(url, browser);
     };
 
     it('serves WebP until AVIF is ready, without delay', async () => {
-      const file = await filed('vereda.png', await noise(640, 320).png().toBuffer());
+      const file = await uploadFile('vereda.png', await noise(640, 320).png().toBuffer());
       const url = `/media/${file.hash}/640.avif`;
       const first = await get(url, browser);
       expect(first.headers).toMatchObject({
@@ -171,14 +171,14 @@ describe.each(testStorages)('media delivery on $name', ({ open }) => {
       });
       expect(first.headers.etag).toBeUndefined();
       expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 640, format: 'webp' });
-      expect((await made(url)).headers).toMatchObject({
+      expect((await createdFiles(url)).headers).toMatchObject({
         'cache-control': 'public, max-age=31536000, immutable',
         etag: `"${file.hash}-640.avif"`,
       });
     });
 
     it('serves a small drawing itself until its variant is ready, and waits for it if drawings are not accepted', async () => {
-      const file = await filed('casa.svg', drawing('<rect width="40" height="20" fill="#13203a"/>'));
+      const file = await uploadFile('casa.svg', drawing('<rect width="40" height="20" fill="#13203a"/>'));
       for (const name of ['768.avif', '768.webp']) {
         const answer = await get(`/media/${file.hash}/${name}`, browser);
         expect(answer.body, name).toContain('<rect');
@@ -190,7 +190,9 @@ describe.each(testStorages)('media delivery on $name', ({ open }) => {
       }
       const shared = await get(`/media/${file.hash}/1280.webp`, { accept: '*/*' });
       expect(shared.headers['content-type']).toBe('image/webp');
-      expect(await sharp((await made(`/media/${file.hash}/768.avif`)).rawPayload).metadata()).toMatchObject({
+      expect(
+        await sharp((await createdFiles(`/media/${file.hash}/768.avif`)).rawPayload).metadata(),
+      ).toMatchObject({
         width: 768,
         format: 'heif',
       });
@@ -210,7 +212,7 @@ describe.each(testStorages)('media delivery on $name', ({ open }) => {
     });
 
     it('serves documents as downloads with their names', async () => {
-      const file = await filed('Términos y "condiciones".pdf', pdf('terminos'));
+      const file = await uploadFile('Términos y "condiciones".pdf', pdf('terminos'));
       expect((await get(file.url)).headers).toMatchObject({
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="Terminos y condiciones.pdf"; filename*=UTF-8''T%C3%A9rminos%20y%20condiciones.pdf`,
@@ -219,7 +221,7 @@ describe.each(testStorages)('media delivery on $name', ({ open }) => {
     });
 
     it('has all variants after the job has run', async () => {
-      const file = await filed('lista.png', await noise(400, 100).png().toBuffer());
+      const file = await uploadFile('lista.png', await noise(400, 100).png().toBuffer());
       await handleJobs(library, 'media.variants', { id: file.id });
       for (const name of ['160.avif', '160.webp', '320.avif', '320.webp'])
         expect(
@@ -252,7 +254,7 @@ describe.each(testStorages)('media delivery on $name', ({ open }) => {
     });
 
     it('are served by a signed link for five minutes', async () => {
-      const file = await filed('sueldos.pdf', pdf('sueldos'), { private: '1' });
+      const file = await uploadFile('sueldos.pdf', pdf('sueldos'), { private: '1' });
       expect(
         (await call('beto', 'POST', '/api/files/presignedGetObject', { filename: file.id })).statusCode,
       ).toBe(403);
@@ -275,7 +277,7 @@ describe.each(testStorages)('media delivery on $name', ({ open }) => {
     });
 
     it('lose their public address at once when made private, until they are public again', async () => {
-      const file = await filed('mudanza.pdf', pdf('mudanza'));
+      const file = await uploadFile('mudanza.pdf', pdf('mudanza'));
       expect((await get(file.url)).statusCode).toBe(200);
       const changed = (await call('ada', 'PUT', `/api/files/metadata/${file.id}`, { private: true })).json()
         .data;
@@ -288,10 +290,10 @@ describe.each(testStorages)('media delivery on $name', ({ open }) => {
     });
 
     it('can be made public only by users who may read them', async () => {
-      const file = await filed('legajo.pdf', pdf('legajo'), { private: 'true' });
+      const file = await uploadFile('legajo.pdf', pdf('legajo'), { private: 'true' });
       const refused = { code: 'cannotPublish', errors: [expect.objectContaining({ field: 'private' })] };
-      const byWords = await call('beto', 'PUT', `/api/files/metadata/${file.id}`, { private: false });
-      expect([byWords.statusCode, byWords.json()]).toEqual([403, expect.objectContaining(refused)]);
+      const byMetadata = await call('beto', 'PUT', `/api/files/metadata/${file.id}`, { private: false });
+      expect([byMetadata.statusCode, byMetadata.json()]).toEqual([403, expect.objectContaining(refused)]);
       const sent = { name: 'x.pdf', bytes: pdf('otro legajo') };
       const to = `/api/files/${file.id}`;
       const byForm = await library.upload('beto', sent, { private: 'false' }, to, 'PUT');
@@ -309,9 +311,9 @@ describe.each(testStorages)('media delivery on $name', ({ open }) => {
     });
 
     it('can be made public by their owner and users who may download files', async () => {
-      const mine = { name: 'mio.pdf', bytes: pdf('mio') };
+      const ownFile = { name: 'mio.pdf', bytes: pdf('mio') };
       for (const [token, bytes] of [
-        ['beto', mine],
+        ['beto', ownFile],
         ['ada', { name: 'suyo.pdf', bytes: pdf('suyo') }],
       ] as const) {
         const file = (await library.upload('beto', bytes, { private: 'true' })).json().data;
@@ -322,7 +324,7 @@ describe.each(testStorages)('media delivery on $name', ({ open }) => {
     });
 
     it('do not expose previous private bytes when made public again', async () => {
-      const file = await filed('borrador.pdf', pdf('borrador privado'), { private: 'true' });
+      const file = await uploadFile('borrador.pdf', pdf('borrador privado'), { private: 'true' });
       const to = `/api/files/${file.id}`;
       await library.upload(
         'ada',
@@ -341,7 +343,7 @@ describe.each(testStorages)('media delivery on $name', ({ open }) => {
         { private: 'true' },
       );
       expect(picture.json()).toMatchObject({ code: 'badRequest', errors: [{ field: 'private' }] });
-      const file = await filed('usado.pdf', pdf('usado'));
+      const file = await uploadFile('usado.pdf', pdf('usado'));
       library.uses.set(file.id, [
         { section: 'landings', id: file.id, title: 'Inicio', path: 'file', live: true },
       ]);

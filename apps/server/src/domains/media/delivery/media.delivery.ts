@@ -1,26 +1,26 @@
 import { imageWidths } from '@centinela/sections/kernel/view.ts';
-import { shareName } from '@centinela/ui/parts/Picture/variants.ts';
+import { getShareFileName } from '@centinela/ui/parts/Picture/variants.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { lossOf } from '#platform/database/loss.ts';
+import { classifyLoss } from '#platform/database/loss.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { DrawingFailed } from '#platform/pictures/drawAside.ts';
+import { DrawingFailed } from '#platform/pictures/drawInChildProcess.ts';
 import type { MediaDeps } from '../deps.ts';
 import { variantWidths } from '../library/mediaRow.ts';
 import { disposition } from '../upload/fileName.ts';
 import type { VariantFormat } from '../upload/picture.ts';
-import { svgType, typeOfExtension } from '../upload/types.ts';
-import { placeholderFor, type Wanted } from './placeholder.ts';
-import { hasCurrent, sendObject } from './sendBytes.ts';
-import { createShownFiles, type FileEvents, type Shown } from './shownFiles.ts';
+import { findTypeByExtension, svgType } from '../upload/types.ts';
+import { placeholderFor, type RequestedVariant } from './placeholder.ts';
+import { isNotModified, sendObject } from './sendBytes.ts';
+import { createServedFiles, type FileEvents, type ServedFile } from './servedFiles.ts';
 import { createVariants } from './variants.ts';
 
 /** Maximum memory for recently requested small variants, in bytes; larger ones are read from the storage. */
-const memory = 24 * 1024 * 1024;
-const largestInMemory = 1024 * 1024;
+const maxMemoryBytes = 24 * 1024 * 1024;
+const maxCachedBytes = 1024 * 1024;
 /** Cache lifetime of variants without requests. */
-const memoryMs = 10 * 60_000;
+const cacheTtlMs = 10 * 60_000;
 
 const address = z.object({
   hash: z.string().regex(/^[0-9a-f]{32}$/),
@@ -31,23 +31,26 @@ const address = z.object({
 const isFormat = (text: string): text is VariantFormat => text === 'avif' || text === 'webp';
 
 /** The bytes at an address never change, and other sites and e-mails may embed them. */
-const immutable = {
+const immutableHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',
 };
 /** Prevents scripts in a drawing or document that is opened directly, even if it passed the checks. */
-const inert = {
+const sandboxHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
 };
 
 /** A placeholder is cached briefly; by the next request the variant itself is probably available. */
-const passing = { 'cache-control': 'private, max-age=20', 'cross-origin-resource-policy': 'cross-origin' };
+const placeholderHeaders = {
+  'cache-control': 'private, max-age=20',
+  'cross-origin-resource-policy': 'cross-origin',
+};
 
 /** Caching of pictures that cannot be rendered; another attempt is cheap. */
-const undrawn = { 'cache-control': 'public, max-age=300' };
+const undrawableHeaders = { 'cache-control': 'public, max-age=300' };
 
 /** Resolves to null for a picture that cannot be rendered. */
-const unlessUndrawn = <T>(making: Promise<T | null>, request: FastifyRequest): Promise<T | null> =>
+const nullIfUndrawable = <T>(making: Promise<T | null>, request: FastifyRequest): Promise<T | null> =>
   making.catch((error: unknown) => {
     if (!(error instanceof DrawingFailed)) throw error;
     request.log.warn({ err: error }, 'rendering a picture failed');
@@ -55,9 +58,9 @@ const unlessUndrawn = <T>(making: Promise<T | null>, request: FastifyRequest): P
   });
 
 /** Returns the picture, or responds with a cacheable 404. @throws AppError notFound */
-function orUndrawn(picture: Buffer | null, reply: FastifyReply): Buffer {
+function pictureOr404(picture: Buffer | null, reply: FastifyReply): Buffer {
   if (picture) return picture;
-  reply.headers(undrawn);
+  reply.headers(undrawableHeaders);
   throw new AppError('notFound');
 }
 
@@ -68,7 +71,7 @@ function orUndrawn(picture: Buffer | null, reply: FastifyReply): Buffer {
  */
 export function mediaDelivery(app: FastifyInstance, deps: MediaDeps, events?: FileEvents): void {
   const pictures = createPictures(deps);
-  const find = createShownFiles(deps.database, events);
+  const find = createServedFiles(deps.database, events);
 
   app.get('/media/:hash/:file', async (request, reply) => {
     const parsed = address.safeParse(request.params);
@@ -84,15 +87,16 @@ export function mediaDelivery(app: FastifyInstance, deps: MediaDeps, events?: Fi
       throw new AppError('notFound');
     const found = orNotFound(await find(hash));
     const { row, shown } = found;
-    if (hasCurrent(request, etag)) return reply.code(304).headers(immutable).header('etag', etag).send();
+    if (isNotModified(request, etag))
+      return reply.code(304).headers(immutableHeaders).header('etag', etag).send();
     if (isShare) {
       if (row?.kind !== 'image') throw new AppError('notFound');
       const inUse = await sharesInUse(deps, row.id);
       const [current] = inUse ?? [file];
       if (!current) throw new AppError('notFound');
       if (inUse && !inUse.includes(file)) return reply.redirect(`/media/${hash}/${current}`, 302);
-      const bytes = orUndrawn(await unlessUndrawn(pictures.share(row, file, inUse), request), reply);
-      return reply.headers(immutable).header('etag', etag).type('image/jpeg').send(bytes);
+      const bytes = pictureOr404(await nullIfUndrawable(pictures.share(row, file, inUse), request), reply);
+      return reply.headers(immutableHeaders).header('etag', etag).type('image/jpeg').send(bytes);
     }
     if (isOriginal || !isFormat(extension)) {
       await sendOriginal(deps, { shown, extension, etag }, request, reply);
@@ -103,26 +107,26 @@ export function mediaDelivery(app: FastifyInstance, deps: MediaDeps, events?: Fi
     if (!row || !variantWidths(row).some((each) => each === width)) throw new AppError('notFound');
     const wanted = { row, width, format: extension };
     const accept = request.headers.accept ?? '';
-    const placeholder = await unlessUndrawn(pictures.placeholder(wanted, accept), request);
+    const placeholder = await nullIfUndrawable(pictures.placeholder(wanted, accept), request);
     if (placeholder) {
       pictures.makeSoon(wanted, (error) => request.log.warn({ err: error }, 'creating a variant failed'));
-      if (placeholder.type === svgType.type) reply.headers(inert);
-      return reply.headers(passing).type(placeholder.type).send(placeholder.bytes);
+      if (placeholder.type === svgType.type) reply.headers(sandboxHeaders);
+      return reply.headers(placeholderHeaders).type(placeholder.type).send(placeholder.bytes);
     }
-    const bytes = orUndrawn(await unlessUndrawn(pictures.make(wanted), request), reply);
+    const bytes = pictureOr404(await nullIfUndrawable(pictures.make(wanted), request), reply);
     return sendVariant(reply, etag, bytes);
   });
 }
 
 /** Returns the names of share pictures that published entries use; undefined while the database is unavailable. */
 async function sharesInUse(
-  { database, focalPointsOf }: MediaDeps,
+  { database, listFocalPoints }: MediaDeps,
   id: string,
 ): Promise<string[] | undefined> {
   try {
-    return (await focalPointsOf(database.pool, id)).map(shareName);
+    return (await listFocalPoints(database.pool, id)).map(getShareFileName);
   } catch (error) {
-    if (lossOf(error)) return undefined;
+    if (classifyLoss(error)) return undefined;
     throw error;
   }
 }
@@ -131,7 +135,7 @@ function sendVariant(reply: FastifyReply, etag: string, bytes: Buffer): FastifyR
   // Animations are WebP in both formats (see makeVariant), so the bytes decide the content type.
   const isWebp = bytes.subarray(8, 12).toString('latin1') === 'WEBP';
   return reply
-    .headers(immutable)
+    .headers(immutableHeaders)
     .header('etag', etag)
     .type(isWebp ? 'image/webp' : 'image/avif')
     .send(bytes);
@@ -146,27 +150,27 @@ interface Address {
 /** Serves variants from memory or storage, or creates them and returns placeholders until they are ready. */
 function createPictures(deps: MediaDeps) {
   const cache = new LRUCache<string, Buffer>({
-    maxSize: memory,
-    maxEntrySize: largestInMemory,
+    maxSize: maxMemoryBytes,
+    maxEntrySize: maxCachedBytes,
     sizeCalculation: (bytes) => bytes.length,
-    ttl: memoryMs,
+    ttl: cacheTtlMs,
   });
   const variants = createVariants(deps);
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   let last: Promise<void> = Promise.resolve();
 
-  async function kept({ folder, width, format }: Address): Promise<Buffer | null> {
+  async function findVariant({ folder, width, format }: Address): Promise<Buffer | null> {
     const key = `${folder}/${width}.${format}`;
-    const known = cache.get(key);
-    if (known) return known;
-    const bytes = await variants.kept(folder, width, format);
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const bytes = await variants.readVariant(folder, width, format);
     // The storage may expose an object that is still being written.
     if (!bytes?.length) return null;
     cache.set(key, bytes);
     return bytes;
   }
 
-  async function make({ row, width, format }: Wanted): Promise<Buffer | null> {
+  async function make({ row, width, format }: RequestedVariant): Promise<Buffer | null> {
     const bytes = await variants.make(row, width, format);
     // If the disk is full it is cached in memory only.
     if (bytes) cache.set(`${row.folder}/${width}.${format}`, bytes);
@@ -174,39 +178,41 @@ function createPictures(deps: MediaDeps) {
   }
 
   /** Creates variants sequentially: queued ones hold no bytes, however many requests arrive. */
-  function makeSoon({ row, width, format }: Wanted, failed: (error: unknown) => void): void {
+  function enqueue({ row, width, format }: RequestedVariant, onFailure: (error: unknown) => void): void {
     const key = `${row.folder}/${width}.${format}`;
-    if (asked.has(key)) return;
-    asked.add(key);
+    if (requested.has(key)) return;
+    requested.add(key);
     last = last
       .then(() => variants.ensure(row, width, format, 'soon'))
-      .catch(failed)
-      .finally(() => asked.delete(key));
+      .catch(onFailure)
+      .finally(() => requested.delete(key));
   }
 
-  const webpOf = async ({ row, width }: Wanted) =>
-    (await kept({ folder: row.folder, width, format: 'webp' })) ?? make({ row, width, format: 'webp' });
+  const loadWebp = async ({ row, width }: RequestedVariant) =>
+    (await findVariant({ folder: row.folder, width, format: 'webp' })) ??
+    make({ row, width, format: 'webp' });
 
   return {
-    kept,
+    kept: findVariant,
     make,
-    makeSoon,
+    makeSoon: enqueue,
     share: variants.share,
-    placeholder: (wanted: Wanted, accept: string) => placeholderFor(deps.storage, webpOf, wanted, accept),
+    placeholder: (wanted: RequestedVariant, accept: string) =>
+      placeholderFor(deps.storage, loadWebp, wanted, accept),
   };
 }
 
 async function sendOriginal(
   deps: MediaDeps,
-  { shown, extension, etag }: { shown: Shown['shown']; extension: string; etag: string },
+  { shown, extension, etag }: { shown: ServedFile['shown']; extension: string; etag: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const type = typeOfExtension(extension);
+  const type = findTypeByExtension(extension);
   if (!type) throw new AppError('notFound');
   if (type.kind === 'document') reply.header('content-disposition', disposition('attachment', shown.name));
-  if (type.kind !== 'video') reply.headers(inert);
-  reply.headers(immutable).type(contentType(type.type));
+  if (type.kind !== 'video') reply.headers(sandboxHeaders);
+  reply.headers(immutableHeaders).type(contentType(type.type));
   if (await sendObject(deps.storage, `${shown.folder}/original.${extension}`, etag, request, reply)) return;
   for (const header of ['content-disposition', 'cross-origin-resource-policy']) reply.removeHeader(header);
   reply.header('cache-control', 'no-store');

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stalledS3 } from '#platform/storage/storages.testing.ts';
 import { pdf } from '../fixtures.testing.ts';
-import { callsOf, openLibrary, type TestLibrary } from '../library/library.testing.ts';
+import { createCalls, openLibrary, type TestLibrary } from '../library/library.testing.ts';
 
 let store: Awaited<ReturnType<typeof stalledS3>>;
 let library: TestLibrary;
-const { call } = callsOf(() => library);
+const { call } = createCalls(() => library);
 beforeAll(async () => {
   store = await stalledS3({ callMs: 4_000 });
   library = await openLibrary({ ...store, folder: '' });
@@ -30,7 +30,7 @@ test('twenty uploads to a stalled storage do not block other requests, and end w
   expect(rows).toEqual([]);
   for (const answer of await Promise.all(uploads))
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'storageAway']);
-  expect(await library.waiting()).toEqual([]);
+  expect(await library.listWaitingFiles()).toEqual([]);
   // Objects whose upload may have succeeded after the timeout are removed later.
   const left = await library.database.pool.query('select from unreferenced_objects where not removing');
   expect(left.rowCount).toBe(20);

@@ -5,7 +5,7 @@ import type { VariantFormat } from '../upload/picture.ts';
 import { svgType } from '../upload/types.ts';
 
 /** A requested variant. */
-export interface Wanted {
+export interface RequestedVariant {
   row: MediaRow;
   width: number;
   format: VariantFormat;
@@ -29,16 +29,16 @@ export const isLightDrawing = (row: MediaRow): boolean => isVector(row) && row.s
  */
 export async function placeholderFor(
   storage: Storage,
-  webpOf: (wanted: Wanted) => Promise<Buffer | null>,
-  wanted: Wanted,
+  loadWebp: (requested: RequestedVariant) => Promise<Buffer | null>,
+  requested: RequestedVariant,
   accept: string,
 ): Promise<Placeholder | null> {
-  const { row, format } = wanted;
+  const { row, format } = requested;
   if (isLightDrawing(row) && accept.includes(svgType.type)) {
     const original = await storage.read(originalKey(row));
     return original && { bytes: await buffer(original.stream), type: svgType.type };
   }
   if (format !== 'avif' || !accept.includes('image/webp')) return null;
-  const bytes = await webpOf(wanted);
+  const bytes = await loadWebp(requested);
   return bytes && { bytes, type: 'image/webp' };
 }

@@ -5,7 +5,7 @@ import type { ByteRange, Storage } from '#platform/storage/storage.ts';
  * Parses the single range of a request (RFC 9110, 14.2). Returns `whole` for no range or several, which a server
  * may answer with the full content, and `none` for an unsatisfiable range.
  */
-export function rangeOf(header: string | undefined, size: number): ByteRange | 'whole' | 'none' {
+export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'none' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return 'whole';
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
@@ -16,7 +16,7 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
 }
 
 /** Whether the caller already has these bytes (RFC 9110, 13.1.2). */
-export const hasCurrent = (request: FastifyRequest, etag: string): boolean =>
+export const isNotModified = (request: FastifyRequest, etag: string): boolean =>
   (request.headers['if-none-match'] ?? '')
     .split(',')
     .some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*');
@@ -34,10 +34,10 @@ export async function sendObject(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
-  const wanted = request.headers['if-range'];
-  const header = wanted === undefined || wanted === etag ? request.headers.range : undefined;
+  const ifRange = request.headers['if-range'];
+  const header = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
   const size = header === undefined ? null : await storage.size(key);
-  const range = size === null ? 'whole' : rangeOf(header, size);
+  const range = size === null ? 'whole' : parseRange(header, size);
   if (range === 'none') {
     reply.code(416).header('content-range', `bytes */${size}`).send();
     return true;

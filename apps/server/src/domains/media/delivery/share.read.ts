@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform/database/queryable.ts';
-import { DrawingFailed } from '#platform/pictures/drawAside.ts';
+import { DrawingFailed } from '#platform/pictures/drawInChildProcess.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { findPublicByHash } from '../library/media.queries.ts';
 import { createVariants } from './variants.ts';

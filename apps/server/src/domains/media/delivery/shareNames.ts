@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
 import type { Storage } from '#platform/storage/storage.ts';
-import { storeIfRoom } from './storeIfRoom.ts';
+import { storeIfSpaceLeft } from './storeIfSpaceLeft.ts';
 
 const pattern = /^share-(\d|10)-(\d|10)\.jpg$/;
 
 /** Parses the focal point in the name of a share picture, coordinates from 0 to 1; null for any other name. */
-export function focalOf(name: string): { x: number; y: number } | null {
+export function parseFocalPoint(name: string): { x: number; y: number } | null {
   const [, x, y] = pattern.exec(name) ?? [];
   return x === undefined || y === undefined ? null : { x: Number(x) / 10, y: Number(y) / 10 };
 }
@@ -15,7 +15,7 @@ export function focalOf(name: string): { x: number; y: number } | null {
  *
  * @param inUse the names that pages use; without it nothing is removed
  */
-export async function noteShare(
+export async function recordShare(
   storage: Storage,
   folder: string,
   name: string,
@@ -23,9 +23,9 @@ export async function noteShare(
 ): Promise<void> {
   const key = `${folder}/shares.txt`;
   const stored = await storage.read(key);
-  const made = stored ? (await text(stored.stream)).split('\n') : [];
-  const stale = made.filter((each) => inUse && !inUse.includes(each) && each !== name);
+  const sharePictures = stored ? (await text(stored.stream)).split('\n') : [];
+  const stale = sharePictures.filter((each) => inUse && !inUse.includes(each) && each !== name);
   for (const each of stale) await storage.remove(`${folder}/${each}`);
-  const names = [...made.filter((each) => !stale.includes(each) && each !== name), name];
-  await storeIfRoom(storage, key, Buffer.from(names.join('\n')), 'text/plain');
+  const names = [...sharePictures.filter((each) => !stale.includes(each) && each !== name), name];
+  await storeIfSpaceLeft(storage, key, Buffer.from(names.join('\n')), 'text/plain');
 }

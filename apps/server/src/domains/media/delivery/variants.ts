@@ -1,18 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { DrawingFailed } from '#platform/pictures/drawAside.ts';
-import type { Urgency } from '#platform/pictures/turns.ts';
+import { DrawingFailed } from '#platform/pictures/drawInChildProcess.ts';
+import type { Urgency } from '#platform/pictures/pictureSlots.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { isVector, type MediaRow, originalKey } from '../library/mediaRow.ts';
 import { makeSharePicture, makeVariant, shareSize, type VariantFormat } from '../upload/picture.ts';
 import { createFailedDrawings } from './failedDrawings.ts';
-import { focalOf, noteShare } from './shareNames.ts';
-import { storeIfRoom } from './storeIfRoom.ts';
+import { parseFocalPoint, recordShare } from './shareNames.ts';
+import { storeIfSpaceLeft } from './storeIfSpaceLeft.ts';
 
 export interface Variants {
   /** Returns the bytes of a stored variant, or null. */
-  kept(folder: string, width: number, format: VariantFormat): Promise<Buffer | null>;
+  readVariant(folder: string, width: number, format: VariantFormat): Promise<Buffer | null>;
   /**
    * Creates and stores a variant for a waiting caller.
    *
@@ -33,7 +33,7 @@ export interface Variants {
 }
 
 /** Maximum files with a render queue. */
-const maxLines = 500;
+const maxQueues = 500;
 
 /** Returns the storage key of a variant, in the folder of its original. */
 export const variantKey = (folder: string, width: number, format: VariantFormat): string =>
@@ -41,16 +41,16 @@ export const variantKey = (folder: string, width: number, format: VariantFormat)
 
 /** Creates each variant once: single flight within a process, the storage across processes. */
 export function createVariants({ storage }: { storage: Storage }): Variants {
-  const underway = new Map<string, Promise<Buffer | null>>();
+  const running = new Map<string, Promise<Buffer | null>>();
   const failed = createFailedDrawings(storage);
-  const lines = new LRUCache<string, LimitFunction>({ max: maxLines });
+  const queues = new LRUCache<string, LimitFunction>({ max: maxQueues });
 
-  async function kept(folder: string, width: number, format: VariantFormat): Promise<Buffer | null> {
+  async function readVariant(folder: string, width: number, format: VariantFormat): Promise<Buffer | null> {
     const found = await storage.read(variantKey(folder, width, format));
     return found && buffer(found.stream);
   }
 
-  async function sourceOf(file: MediaRow) {
+  async function loadSource(file: MediaRow) {
     const original = await storage.read(originalKey(file));
     return (
       original && {
@@ -61,48 +61,52 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
     );
   }
 
-  async function drawUnlessFailed(
+  async function renderUnlessFailed(
     { folder }: MediaRow,
     width: number,
-    draw: () => Promise<Buffer | null>,
+    render: () => Promise<Buffer | null>,
   ): Promise<Buffer | null> {
     if (await failed.has(folder, width)) return null;
     try {
-      return await draw();
+      return await render();
     } catch (error) {
-      if (error instanceof DrawingFailed) await failed.note(folder, width, error);
+      if (error instanceof DrawingFailed) await failed.record(folder, width, error);
       throw error;
     }
   }
 
   /** Renders a file unless that failed before. Drawings of one file never occupy all render slots. */
-  function drawn(file: MediaRow, width: number, draw: () => Promise<Buffer | null>): Promise<Buffer | null> {
-    if (!isVector(file)) return drawUnlessFailed(file, width, draw);
-    const line = lines.get(file.folder) ?? pLimit(1);
-    lines.set(file.folder, line);
-    return line(() => drawUnlessFailed(file, width, draw));
+  function renderQueued(
+    file: MediaRow,
+    width: number,
+    render: () => Promise<Buffer | null>,
+  ): Promise<Buffer | null> {
+    if (!isVector(file)) return renderUnlessFailed(file, width, render);
+    const queue = queues.get(file.folder) ?? pLimit(1);
+    queues.set(file.folder, queue);
+    return queue(() => renderUnlessFailed(file, width, render));
   }
 
   /** Creates and stores bytes once for any number of concurrent callers. */
-  function once(key: string, type: string, urgency: Urgency, make: () => Promise<Buffer | null>) {
+  function runOnce(key: string, type: string, urgency: Urgency, make: () => Promise<Buffer | null>) {
     const name = `${urgency} ${key}`;
-    const before = underway.get(name);
-    if (before) return before;
-    const making = make()
+    const inProgress = running.get(name);
+    if (inProgress) return inProgress;
+    const task = make()
       .then(async (bytes) => {
-        if (bytes) await storeIfRoom(storage, key, bytes, type);
+        if (bytes) await storeIfSpaceLeft(storage, key, bytes, type);
         return bytes;
       })
-      .finally(() => underway.delete(name));
-    underway.set(name, making);
-    return making;
+      .finally(() => running.delete(name));
+    running.set(name, task);
+    return task;
   }
 
   function make(file: MediaRow, width: number, format: VariantFormat, urgency: Urgency = 'now') {
     const type = file.animated ? 'image/webp' : `image/${format}`;
-    return once(variantKey(file.folder, width, format), type, urgency, () =>
-      drawn(file, width, async () => {
-        const source = await sourceOf(file);
+    return runOnce(variantKey(file.folder, width, format), type, urgency, () =>
+      renderQueued(file, width, async () => {
+        const source = await loadSource(file);
         return source && makeVariant({ ...source, width: file.width ?? width }, width, format, urgency);
       }),
     );
@@ -113,20 +117,20 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
     const found = await storage.read(key);
     if (found) return buffer(found.stream);
     const { width, height } = file;
-    const focal = focalOf(name);
+    const focal = parseFocalPoint(name);
     if (!width || !height || !focal) return null;
-    return once(key, 'image/jpeg', 'now', () =>
-      drawn(file, shareSize.width, async () => {
-        const source = await sourceOf(file);
+    return runOnce(key, 'image/jpeg', 'now', () =>
+      renderQueued(file, shareSize.width, async () => {
+        const source = await loadSource(file);
         const bytes = source && (await makeSharePicture({ ...source, width, height }, focal, 'now'));
-        if (bytes) await noteShare(storage, file.folder, name, inUse);
+        if (bytes) await recordShare(storage, file.folder, name, inUse);
         return bytes;
       }),
     );
   }
 
   return {
-    kept,
+    readVariant,
     make: (file, width, format) => make(file, width, format),
     async ensure(file, width, format, urgency) {
       if ((await storage.size(variantKey(file.folder, width, format))) === null)

@@ -6,7 +6,7 @@ import type { MediaRow } from './mediaRow.ts';
 export type Reader = Pick<Caller, 'user' | 'permissions'> | null;
 
 /** Whether the reader uploaded the private file or may download files. */
-export const mayRead = (reader: Reader, file: Pick<MediaRow, 'createdBy'>): boolean =>
+export const canRead = (reader: Reader, file: Pick<MediaRow, 'createdBy'>): boolean =>
   reader !== null &&
   (reader.permissions.has('files.download') ||
     (reader.user.kind !== 'GUEST' && reader.user.id === file.createdBy));
@@ -16,7 +16,7 @@ export const mayRead = (reader: Reader, file: Pick<MediaRow, 'createdBy'>): bool
  *
  * @throws AppError cannotPublish
  */
-export function refusePublishing(before: MediaRow, isPrivate: boolean, reader: Reader): void {
-  if (!before.private || isPrivate || mayRead(reader, before)) return;
+export function assertCanPublish(before: MediaRow, isPrivate: boolean, reader: Reader): void {
+  if (!before.private || isPrivate || canRead(reader, before)) return;
   throw new AppError('cannotPublish', { errors: [{ field: 'private', message: 'notAllowed' }] });
 }

@@ -18,7 +18,7 @@ import { mediaRoutes } from '../media.routes.ts';
 
 const secret = 'a-secret-for-tests-of-the-library-only';
 
-const person = (firstName: string): SessionUser => ({
+const createUser = (firstName: string): SessionUser => ({
   id: randomUUID(),
   kind: 'SYSTEM',
   firstName,
@@ -30,10 +30,13 @@ const person = (firstName: string): SessionUser => ({
 });
 
 /** Test users with their permissions, by token. */
-const people: Record<string, { user: SessionUser; permissions: string[] }> = {
-  ada: { user: person('Ada'), permissions: ['files.list', 'files.upload', 'files.download', 'files.delete'] },
-  beto: { user: person('Beto'), permissions: ['files.list', 'files.upload'] },
-  cora: { user: person('Cora'), permissions: ['files.list'] },
+const usersByToken: Record<string, { user: SessionUser; permissions: string[] }> = {
+  ada: {
+    user: createUser('Ada'),
+    permissions: ['files.list', 'files.upload', 'files.download', 'files.delete'],
+  },
+  beto: { user: createUser('Beto'), permissions: ['files.list', 'files.upload'] },
+  cora: { user: createUser('Cora'), permissions: ['files.list'] },
 };
 
 export interface SentJob {
@@ -56,16 +59,16 @@ export interface TestLibrary {
   /** Focal points returned by the content domain. */
   focalPoints: Map<string, { x: number; y: number }[]>;
   /** Starts another process on the same database and storage; the caller closes it. */
-  another(): Promise<FastifyInstance>;
+  startAnotherProcess(): Promise<FastifyInstance>;
   /** Returns the storage folder of a file. */
   folderOf(id: string): Promise<string>;
   /** Lists the names of files waiting to be checked: none when no upload is in progress. */
-  waiting(): Promise<string[]>;
+  listWaitingFiles(): Promise<string[]>;
   /** Sends a form with a file and its metadata. */
   upload(
     token: string,
     file: { name: string; bytes: Buffer },
-    words?: Record<string, string>,
+    metadata?: Record<string, string>,
     to?: string,
     method?: 'POST' | 'PUT',
   ): ReturnType<typeof sendForm>;
@@ -93,9 +96,9 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
         return undefined;
       },
     },
-    usesOf: async (_db, id) => uses.get(id) ?? [],
-    focalPointsOf: async (_db, id) => focalPoints.get(id) ?? [],
-    changed: async (_client, id) => {
+    listUses: async (_db, id) => uses.get(id) ?? [],
+    listFocalPoints: async (_db, id) => focalPoints.get(id) ?? [],
+    onFileChanged: async (_client, id) => {
       changed.push(id);
     },
   };
@@ -106,9 +109,9 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
         database,
         metrics: createMetrics({ role: 'test' }),
         endpoints: [],
-        shortcuts: [],
+        cacheLookups: [],
         authenticate: async (token): Promise<Omit<Caller, 'via'> | null> => {
-          const found = people[token];
+          const found = usersByToken[token];
           return found
             ? {
                 ...found,
@@ -134,7 +137,7 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
     changed,
     uses,
     focalPoints,
-    another: serve,
+    startAnotherProcess: serve,
     async folderOf(id) {
       const { rows } = await database.pool.query<{ folder: string }>(
         'select folder from media where id = $1',
@@ -142,10 +145,10 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
       );
       return rows[0]?.folder ?? '';
     },
-    waiting: () =>
+    listWaitingFiles: () =>
       readdir(temporaryFolder).then((names) => names.filter((name) => /[.][0-9a-f-]{36}$/.test(name))),
-    upload: (token, file, words = {}, to = '/api/files', method = 'POST') =>
-      sendForm(app, token, file, words, to, method),
+    upload: (token, file, metadata = {}, to = '/api/files', method = 'POST') =>
+      sendForm(app, token, file, metadata, to, method),
     async close() {
       await app.close();
       await database.drop();
@@ -158,12 +161,12 @@ async function sendForm(
   app: FastifyInstance,
   token: string,
   file: { name: string; bytes: Buffer } | null,
-  words: Record<string, string>,
+  metadata: Record<string, string>,
   to: string,
   method: 'POST' | 'PUT',
 ) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(words)) form.set(name, value);
+  for (const [name, value] of Object.entries(metadata)) form.set(name, value);
   if (file) form.set('file', new Blob([new Uint8Array(file.bytes)]), file.name);
   const body = new Response(form);
   return app.inject({
@@ -175,7 +178,7 @@ async function sendForm(
 }
 
 /** Test helpers that call the library; `library` is evaluated for each call. */
-export function callsOf(library: () => TestLibrary) {
+export function createCalls(library: () => TestLibrary) {
   const as = (token: string) => ({ authorization: `Bearer ${token}` });
   return {
     as,
@@ -195,8 +198,8 @@ export function callsOf(library: () => TestLibrary) {
         ...(payload && { payload }),
       }),
     /** Uploads a file as a user with all permissions and returns it. */
-    async filed(name: string, bytes: Buffer, words: Record<string, string> = {}, to?: string) {
-      const answer = await library().upload('ada', { name, bytes }, words, to);
+    async uploadFile(name: string, bytes: Buffer, metadata: Record<string, string> = {}, to?: string) {
+      const answer = await library().upload('ada', { name, bytes }, metadata, to);
       if (answer.statusCode !== 201) throw new Error(`${answer.statusCode}: ${answer.body}`);
       return answer.json().data;
     },

@@ -2,9 +2,9 @@ import { fileListRules } from '@centinela/api/content/files.ts';
 import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { isEmblem, isUsed } from '#content/uses';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { foldedWords, hasWords } from '#platform/lists/conditions.ts';
+import { containsTerms, foldTerms } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
-import { folded } from '../upload/fileName.ts';
+import { normaliseText } from '../upload/fileName.ts';
 import { type MediaRow, mediaColumns } from './mediaRow.ts';
 
 const list = defineList<MediaRow>(fileListRules, {
@@ -13,14 +13,14 @@ const list = defineList<MediaRow>(fileListRules, {
   key: [{ sql: 'm.id', type: 'uuid' }],
   filters: {
     kind: 'm.kind',
-    tag: (tag, where) => `m.tags @> array[${where.place(tag)}]`,
+    tag: (tag, where) => `m.tags @> array[${where.bind(tag)}]`,
     private: 'm.private',
     unused: (unused) => `${unused === 'true' ? 'not ' : ''}${isUsed('m.id')}`,
     emblem: (emblem) => `${emblem === 'true' ? '' : 'not '}${isEmblem('m.id')}`,
     deleted: (deleted) => `m.deleted_at is ${deleted === 'true' ? 'not ' : ''}null`,
   },
   ranges: { createdAt: 'm.created_at', size: 'm.size' },
-  search: (q, where) => hasWords(where, 'm.search', foldedWords(folded(q))),
+  search: (q, where) => containsTerms(where, 'm.search', foldTerms(normaliseText(q))),
   sorts: {
     createdAt: { sql: 'm.created_at', type: 'timestamptz' },
     name: { sql: 'm.name', type: 'text' },

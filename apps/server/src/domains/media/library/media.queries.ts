@@ -32,7 +32,7 @@ export const findPublicByHash = (db: Queryable, hash: string): Promise<MediaRow 
  * Finds the folder and name of a public file's previous bytes, which open pages may still request. Null when there
  * are none, or when the file is now private or deleted.
  */
-export async function findFormer(
+export async function findPreviousBytes(
   db: Queryable,
   hash: string,
 ): Promise<Pick<MediaRow, 'folder' | 'name'> | null> {
@@ -46,7 +46,7 @@ export async function findFormer(
 }
 
 /** Keeps the previous bytes of a file at their address for a while. */
-export async function insertFormer(
+export async function insertPreviousBytes(
   client: Queryable,
   { id, folder, hash }: Pick<MediaRow, 'id' | 'folder' | 'hash'>,
   forMs: number,
@@ -62,7 +62,11 @@ export const findByName = (db: Queryable, name: string): Promise<MediaRow | null
   one(db, 'media-by-name', 'm.name = $1 and m.deleted_at is null order by m.created_at desc limit 1', [name]);
 
 /** Finds a file by the checksum of its uploaded or stored bytes. */
-export const findSame = (db: Queryable, checksum: string, isPrivate: boolean): Promise<MediaRow | null> =>
+export const findByChecksum = (
+  db: Queryable,
+  checksum: string,
+  isPrivate: boolean,
+): Promise<MediaRow | null> =>
   one(
     db,
     'media-same',

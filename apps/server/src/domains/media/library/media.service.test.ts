@@ -3,12 +3,12 @@ import { type TestStorage, testStorages } from '#platform/storage/storages.testi
 import { removeUnreferenced } from '#platform/storage/unreferenced.ts';
 import { mp4, noise, pdf } from '../fixtures.testing.ts';
 import { handleJobs } from '../jobs.testing.ts';
-import { callsOf, openLibrary, type TestLibrary } from './library.testing.ts';
+import { createCalls, openLibrary, type TestLibrary } from './library.testing.ts';
 
 describe.each(testStorages)('the media library on $name', ({ open }) => {
   let stored: TestStorage;
   let library: TestLibrary;
-  const { get, call, filed } = callsOf(() => library);
+  const { get, call, uploadFile } = createCalls(() => library);
   beforeAll(async () => {
     stored = await open();
     library = await openLibrary(stored);
@@ -21,7 +21,7 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
 
   describe('maintenance', () => {
     it('changes metadata, and detects conflicting changes', async () => {
-      const file = await filed('palabras.pdf', pdf('palabras'));
+      const file = await uploadFile('palabras.pdf', pdf('palabras'));
       const url = `/api/files/metadata/${file.id}`;
       const first = await call(
         'ada',
@@ -56,7 +56,7 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
     });
 
     it('replaces the bytes of a file with others of its kind', async () => {
-      const file = await filed('frente.png', await noise(50, 50).png().toBuffer(), { alt: 'Frente' });
+      const file = await uploadFile('frente.png', await noise(50, 50).png().toBuffer(), { alt: 'Frente' });
       const put = (bytes: Buffer, name: string) =>
         library.upload('ada', { name, bytes }, {}, `/api/files/${file.id}`, 'PUT');
       const replaced = (await put(await noise(60, 30).jpeg().toBuffer(), 'otra.jpg')).json().data;
@@ -74,9 +74,9 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
       await library.database.pool.query('update media_former set until = now()');
       expect((await get(file.url)).statusCode).toBe(404);
       expect((await put(pdf('otra cosa'), 'a.pdf')).json()).toMatchObject({ code: 'badFile' });
-      const other = await filed('tercera.png', await noise(33, 44).png().toBuffer());
-      const taken = await put((await get(other.url)).rawPayload, 'a.png');
-      expect(taken.json()).toMatchObject({
+      const other = await uploadFile('tercera.png', await noise(33, 44).png().toBuffer());
+      const duplicate = await put((await get(other.url)).rawPayload, 'a.png');
+      expect(duplicate.json()).toMatchObject({
         code: 'badFile',
         message: 'Ese archivo ya está en la biblioteca: elegilo ahí',
       });
@@ -84,13 +84,13 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
     });
 
     it('does not delete files in use; deleted files lose their addresses at once and can be restored', async () => {
-      const file = await filed('vieja.png', await noise(45, 54).png().toBuffer());
+      const file = await uploadFile('vieja.png', await noise(45, 54).png().toBuffer());
       const variant = `/media/${file.hash}/160.webp`;
-      const former = await filed('antes.png', await noise(46, 55).png().toBuffer());
+      const former = await uploadFile('antes.png', await noise(46, 55).png().toBuffer());
       const bytes = await noise(47, 56).png().toBuffer();
       await library.upload('ada', { name: 'ahora.png', bytes }, {}, `/api/files/${former.id}`, 'PUT');
       // Both processes have it cached.
-      const other = await library.another();
+      const other = await library.startAnotherProcess();
       for (const app of [library.app, other])
         expect((await app.inject({ method: 'GET', url: variant })).statusCode).toBe(200);
       library.uses.set(file.id, [
@@ -109,8 +109,8 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
       });
       for (const app of [library.app, other])
         for (const url of [file.url, variant]) {
-          const gone = await app.inject({ method: 'GET', url });
-          expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
+          const goneResponse = await app.inject({ method: 'GET', url });
+          expect([goneResponse.statusCode, goneResponse.headers['cache-control']]).toEqual([404, 'no-store']);
           expect(
             (await app.inject({ method: 'GET', url, headers: { 'if-none-match': '*' } })).statusCode,
           ).toBe(404);
@@ -130,9 +130,9 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
 
     it('restores a file from the bin when the same bytes are uploaded again', async () => {
       const bytes = await noise(46, 64).png().toBuffer();
-      const file = await filed('otra-vez.png', bytes);
+      const file = await uploadFile('otra-vez.png', bytes);
       await call('ada', 'DELETE', `/api/files/${file.id}`);
-      expect(await filed('otra-vez.png', bytes)).toMatchObject({
+      expect(await uploadFile('otra-vez.png', bytes)).toMatchObject({
         id: file.id,
         existed: true,
         deletedAt: null,
@@ -141,7 +141,7 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
     });
 
     it('purges the bin after 30 days', async () => {
-      const file = await filed('adios.png', await noise(47, 74).png().toBuffer());
+      const file = await uploadFile('adios.png', await noise(47, 74).png().toBuffer());
       await call('ada', 'DELETE', `/api/files/${file.id}`);
       await library.database.pool.query(
         "update media set deleted_at = now() - interval '31 days' where id = $1",
@@ -157,7 +157,7 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
 
     it('lists by filter, search term and page', async () => {
       for (let n = 0; n < 5; n += 1)
-        await filed(`Página ${n}.txt`, Buffer.from(`página ${n}`), { tags: 'lista-de-prueba' });
+        await uploadFile(`Página ${n}.txt`, Buffer.from(`página ${n}`), { tags: 'lista-de-prueba' });
       const list = async (query: string) => (await call('cora', 'GET', `/api/files?${query}`)).json();
       const names = (answer: { data: { name: string }[] }) => answer.data.map(({ name }) => name);
       const first = await list('filter[tag]=Lista-de-prueba&limit=2&sort[name]=asc');
@@ -188,8 +188,8 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
     });
 
     it('finds unused files', async () => {
-      const used = await filed('usada.txt', Buffer.from('usada'));
-      const unused = await filed('sobrante.txt', Buffer.from('sobrante'));
+      const used = await uploadFile('usada.txt', Buffer.from('usada'));
+      const unused = await uploadFile('sobrante.txt', Buffer.from('sobrante'));
       await library.database.pool.query(
         "insert into content_references (entry_id, section, path, target, target_id, in_data, in_live) values (gen_random_uuid(), 'plans', 'file', 'media', $1, true, false)",
         [used.id],
@@ -202,8 +202,8 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
     });
 
     it('distinguishes icons and logos from other pictures by their use', async () => {
-      const logo = await filed('logo.txt', Buffer.from('logo'));
-      const photo = await filed('foto.txt', Buffer.from('foto'));
+      const logo = await uploadFile('logo.txt', Buffer.from('logo'));
+      const photo = await uploadFile('foto.txt', Buffer.from('foto'));
       await library.database.pool.query(
         `insert into content_references (entry_id, section, path, target, target_id, in_data, in_live) values
          (gen_random_uuid(), 'internalSettings', 'brand.logo', 'media', $1, true, false),
@@ -220,7 +220,7 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
     });
 
     it('requires a permission in every endpoint', async () => {
-      const { id } = await filed('permisos.txt', Buffer.from('permisos'));
+      const { id } = await uploadFile('permisos.txt', Buffer.from('permisos'));
       expect((await get('/api/files')).statusCode).toBe(401);
       expect((await library.upload('cora', { name: 'a.txt', bytes: Buffer.from('a') })).statusCode).toBe(403);
       expect(
@@ -238,7 +238,7 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
         ).statusCode,
       ).toBe(403);
       expect((await call('cora', 'POST', `/api/files/${id}/restore`)).statusCode).toBe(403);
-      expect(await library.waiting()).toEqual([]);
+      expect(await library.listWaitingFiles()).toEqual([]);
       expect((await get(`/api/files/${id}`)).body).toBe('permisos');
     });
   });

@@ -9,26 +9,26 @@ import {
 import type { Actor } from '#platform/audit/audit.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { type ReceivedFile, received } from '#platform/storage/receive.ts';
+import { type ReceivedFile, withReceivedFile } from '#platform/storage/receive.ts';
 import { claimKey, releaseKey } from '#platform/storage/unreferenced.ts';
 import type { MediaDeps } from '../deps.ts';
-import { cleanName, extensionOf } from '../upload/fileName.ts';
-import { type CleanFile, takeIn } from '../upload/inspectUpload.ts';
+import { cleanName, getExtension } from '../upload/fileName.ts';
+import { type CleanFile, inspectUpload } from '../upload/inspectUpload.ts';
 import {
+  assertUnused,
   audit,
-  bytesOf,
-  lockLiving,
-  makeVariantsOf,
+  getByteColumns,
+  getMetadataColumns,
+  getSearchText,
+  lockActiveFile,
   onlyDocuments,
-  refuseWhenUsed,
-  searchOf,
+  scheduleVariants,
   storeBytes,
   type Target,
-  unlessTaken,
-  wordsOf,
+  withDuplicateError,
 } from '../upload/persistUpload.ts';
-import { refusePublishing } from './access.ts';
-import { findSame, type InsertValues, insertFile, lockFile, updateFile } from './media.queries.ts';
+import { assertCanPublish } from './access.ts';
+import { findByChecksum, type InsertValues, insertFile, lockFile, updateFile } from './media.queries.ts';
 import { folderKey, type MediaRow, toFile } from './mediaRow.ts';
 
 /** An uploaded file: its bytes, original name and metadata. */
@@ -38,7 +38,7 @@ export interface Incoming {
   /** The accepted file kinds. */
   kinds: readonly FileKind[];
   /** Called after all bytes were read, because form fields may follow the file. */
-  words: () => FileChanges | Promise<FileChanges>;
+  metadata: () => FileChanges | Promise<FileChanges>;
 }
 
 /**
@@ -48,19 +48,19 @@ export interface Incoming {
  * @throws AppError badFile, tooLarge or badRequest, and nothing is stored
  */
 export function storeFile(deps: MediaDeps, actor: Actor, incoming: Incoming): Promise<StoredFile> {
-  const most = Math.max(...incoming.kinds.map((kind) => fileLimits[kind]));
-  return received(deps.temporaryFolder, incoming.source, most, async (file) => {
-    const words = await incoming.words();
-    const known = await findSame(deps.database.pool, file.checksum, words.private ?? false);
-    if (known && incoming.kinds.includes(known.kind)) return asExisting(deps, actor, known);
-    const clean = await takeIn(file, extensionOf(incoming.name), incoming.kinds);
-    if (words.private && clean.kind !== 'document') throw onlyDocuments();
-    return keep(deps, actor, { clean, file, name: incoming.name, words });
+  const maxBytes = Math.max(...incoming.kinds.map((kind) => fileLimits[kind]));
+  return withReceivedFile(deps.temporaryFolder, incoming.source, maxBytes, async (file) => {
+    const metadata = await incoming.metadata();
+    const existing = await findByChecksum(deps.database.pool, file.checksum, metadata.private ?? false);
+    if (existing && incoming.kinds.includes(existing.kind)) return toExistingFile(deps, actor, existing);
+    const clean = await inspectUpload(file, getExtension(incoming.name), incoming.kinds);
+    if (metadata.private && clean.kind !== 'document') throw onlyDocuments();
+    return storeUpload(deps, actor, { clean, file, name: incoming.name, metadata });
   });
 }
 
-async function asExisting(deps: MediaDeps, actor: Actor, known: MediaRow): Promise<StoredFile> {
-  const alive = known.deletedAt ? await restoreFile(deps, actor, known.id) : toFile(known);
+async function toExistingFile(deps: MediaDeps, actor: Actor, existing: MediaRow): Promise<StoredFile> {
+  const alive = existing.deletedAt ? await restoreFile(deps, actor, existing.id) : toFile(existing);
   return { ...alive, existed: true };
 }
 
@@ -68,42 +68,46 @@ interface NewUpload {
   clean: CleanFile;
   file: ReceivedFile;
   name: string;
-  words: FileChanges;
+  metadata: FileChanges;
 }
 
 /** Stores the bytes before the row, so that every row has its bytes and no transaction waits for the storage. */
-async function keep(deps: MediaDeps, actor: Actor, upload: NewUpload): Promise<StoredFile> {
-  const { clean, words } = upload;
+async function storeUpload(deps: MediaDeps, actor: Actor, upload: NewUpload): Promise<StoredFile> {
+  const { clean, metadata } = upload;
   const folder = await storeBytes(deps, clean);
   const row = await transaction(deps.database.pool, async (client) => {
-    const inserted = await insertFile(client, valuesOf(upload, folder, actor));
+    const inserted = await insertFile(client, toInsertValues(upload, folder, actor));
     if (!inserted) return null;
     await claimKey(client, folderKey(folder));
     await audit(client, actor, 'create', null, inserted);
-    await makeVariantsOf(deps, client, inserted);
+    await scheduleVariants(deps, client, inserted);
     return inserted;
   });
   if (row) return { ...toFile(row), existed: false };
   // After cleaning, these bytes equal those of another file.
   await releaseKey(deps.database.pool, folderKey(folder));
-  const same = await findSame(deps.database.pool, clean.checksum, words.private ?? false);
-  if (!same) throw new AppError('internal');
-  return asExisting(deps, actor, same);
+  const sameFile = await findByChecksum(deps.database.pool, clean.checksum, metadata.private ?? false);
+  if (!sameFile) throw new AppError('internal');
+  return toExistingFile(deps, actor, sameFile);
 }
 
-function valuesOf({ clean, file, name, words }: NewUpload, folder: string, actor: Actor): InsertValues {
-  const named = cleanName(words.name ?? name, clean.extension);
-  const { alt = '', decorative = false, focal = null, tags = [] } = words;
+function toInsertValues(
+  { clean, file, name, metadata }: NewUpload,
+  folder: string,
+  actor: Actor,
+): InsertValues {
+  const cleanedName = cleanName(metadata.name ?? name, clean.extension);
+  const { alt = '', decorative = false, focal = null, tags = [] } = metadata;
   return {
-    ...bytesOf(clean, file, folder),
-    name: named,
+    ...getByteColumns(clean, file, folder),
+    name: cleanedName,
     alt,
     decorative,
     focal_x: focal?.x ?? null,
     focal_y: focal?.y ?? null,
     tags,
-    private: words.private ?? false,
-    search: searchOf({ name: named, alt, tags }),
+    private: metadata.private ?? false,
+    search: getSearchText({ name: cleanedName, alt, tags }),
     created_by: actor.user?.id ?? null,
     created_by_name: actor.user?.name ?? null,
     updated_by_name: actor.user?.name ?? null,
@@ -120,16 +124,16 @@ export async function changeFile(
   deps: MediaDeps,
   actor: Actor,
   target: Target,
-  words: FileChanges,
+  metadata: FileChanges,
 ): Promise<LibraryFile> {
   const row = await transaction(deps.database.pool, async (client) => {
-    const before = await lockLiving(client, target);
-    refusePublishing(before, words.private ?? before.private, target.reader);
-    if ((words.private ?? before.private) !== before.private) await refuseWhenUsed(deps, client, before.id);
-    const changes = { ...wordsOf(before, words), updated_by_name: actor.user?.name ?? null };
-    const after = await unlessTaken(updateFile(client, before.id, changes));
+    const before = await lockActiveFile(client, target);
+    assertCanPublish(before, metadata.private ?? before.private, target.reader);
+    if ((metadata.private ?? before.private) !== before.private) await assertUnused(deps, client, before.id);
+    const changes = { ...getMetadataColumns(before, metadata), updated_by_name: actor.user?.name ?? null };
+    const after = await withDuplicateError(updateFile(client, before.id, changes));
     await audit(client, actor, 'update', before, after);
-    await deps.changed(client, after.id);
+    await deps.onFileChanged(client, after.id);
     return after;
   });
   return toFile(row);
@@ -142,12 +146,12 @@ export async function changeFile(
  */
 export async function removeFile(deps: MediaDeps, actor: Actor, id: string): Promise<{ id: string }> {
   await transaction(deps.database.pool, async (client) => {
-    const before = await lockLiving(client, { id, version: null });
-    await refuseWhenUsed(deps, client, id);
+    const before = await lockActiveFile(client, { id, version: null });
+    await assertUnused(deps, client, id);
     const changes = { deleted_at: new Date(), updated_by_name: actor.user?.name ?? null };
     await updateFile(client, id, changes);
     await audit(client, actor, 'delete', before, null);
-    await deps.changed(client, id);
+    await deps.onFileChanged(client, id);
   });
   return { id };
 }
@@ -161,10 +165,10 @@ export async function restoreFile(deps: MediaDeps, actor: Actor, id: string): Pr
       deleted_at: null,
       updated_by_name: actor.user?.name ?? null,
     });
-    await makeVariantsOf(deps, client, after);
+    await scheduleVariants(deps, client, after);
     await audit(client, actor, 'restore', before, after);
     // Entries that were restored from the bin before their picture display it again.
-    await deps.changed(client, id);
+    await deps.onFileChanged(client, id);
     return after;
   });
   return toFile(row);

@@ -40,7 +40,7 @@ export const mediaColumns = `m.id, m.version, m.kind, m.hash, m.checksum, m.fold
   m.updated_at as "updatedAt", m.updated_by_name as "updatedByName", m.deleted_at as "deletedAt"`;
 
 /** Generates an unused storage folder. Access is determined by the row alone. */
-export function freshFolder(): string {
+export function generateFolder(): string {
   const name = randomUUID();
   return `media/${name.slice(-2)}/${name}`;
 }
@@ -60,11 +60,11 @@ export function variantWidths({
   width,
 }: Pick<MediaRow, 'kind' | 'type' | 'width'>): readonly number[] {
   if (kind !== 'image') return [];
-  const fitting = imageWidths.filter((each) => isVector({ type }) || each <= (width ?? 0));
-  return fitting.length > 0 ? fitting : [imageWidths[0]];
+  const fittingWidths = imageWidths.filter((each) => isVector({ type }) || each <= (width ?? 0));
+  return fittingWidths.length > 0 ? fittingWidths : [imageWidths[0]];
 }
 
-export const variantsOf = (file: MediaRow) =>
+export const listVariants = (file: MediaRow) =>
   variantWidths(file).flatMap((width) =>
     variantFormats.map((format) => ({ url: `/media/${file.hash}/${width}.${format}`, width, format })),
   );
@@ -72,7 +72,7 @@ export const variantsOf = (file: MediaRow) =>
 /** The smallest width that is sharp in a grid. */
 const previewWidth = 320;
 
-function previewOf(file: MediaRow): string | null {
+function getPreview(file: MediaRow): string | null {
   if (file.kind !== 'image' || file.deletedAt) return null;
   const small = isVector(file) && (file.width ?? 0) <= previewWidth;
   if (small) return `/media/${file.hash}/original.${file.extension}`;
@@ -93,7 +93,7 @@ export const toFile = (row: MediaRow): LibraryFile => ({
   width: row.width,
   height: row.height,
   url: row.private || row.deletedAt ? `/api/files/${row.id}` : `/media/${row.hash}/original.${row.extension}`,
-  preview: previewOf(row),
+  preview: getPreview(row),
   alt: row.alt,
   decorative: row.decorative,
   focal: row.focalX === null || row.focalY === null ? null : { x: row.focalX, y: row.focalY },

@@ -1,5 +1,5 @@
 /** Decodes escapes and removes comments: browsers read `\75 rl(` as `url(`, and comments can hide it. */
-function plain(css: string): string {
+function normaliseCss(css: string): string {
   return (
     css
       .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
@@ -19,7 +19,7 @@ const dangerous =
 
 /** Returns a safe attribute or declaration value, or null: `url()` may only refer to the same document. */
 export function safeValue(value: string): string | null {
-  const css = plain(value);
+  const css = normaliseCss(value);
   if (dangerous.test(css)) return null;
   for (const [, double, single, bare] of css.matchAll(address))
     if (!(double ?? single ?? bare ?? '').trim().startsWith('#')) return null;
@@ -29,32 +29,32 @@ export function safeValue(value: string): string | null {
 /**
  * Removed declarations: an inherited mask is rendered again for each child, which the cost counter could not see.
  */
-const inheritedLayer = /^(?:mask|filter|clip-path)\s*:\s*(?:inherit|revert|unset)/i;
+const inheritedLayerPattern = /^(?:mask|filter|clip-path)\s*:\s*(?:inherit|revert|unset)/i;
 
 /** Returns the safe declarations of a style attribute. */
 export function safeDeclarations(style: string): string {
-  return plain(style)
+  return normaliseCss(style)
     .split(';')
     .map((declaration) => declaration.trim())
     .filter((declaration) => /^-{0,2}[a-z][\w-]*\s*:/i.test(declaration) && safeValue(declaration) !== null)
-    .filter((declaration) => !inheritedLayer.test(declaration))
+    .filter((declaration) => !inheritedLayerPattern.test(declaration))
     .join('; ');
 }
 
 /** Removes at-rules without a block, such as @import, up to their semicolon. */
 function withoutStatements(css: string): string {
-  const kept: string[] = [];
+  const keptStatements: string[] = [];
   let from = 0;
   for (let at = css.indexOf('@'); at >= 0; at = css.indexOf('@', from)) {
-    const end = endOf(css, at, '{};');
-    kept.push(css.slice(from, css[end] === ';' ? at : end));
+    const end = findEnd(css, at, '{};');
+    keptStatements.push(css.slice(from, css[end] === ';' ? at : end));
     from = css[end] === ';' ? end + 1 : end;
   }
-  return kept.join('') + css.slice(from);
+  return keptStatements.join('') + css.slice(from);
 }
 
 /** Returns the position of the next of these characters, or the end. */
-function endOf(text: string, from: number, characters: string): number {
+function findEnd(text: string, from: number, characters: string): number {
   let at = from;
   while (at < text.length && !characters.includes(text.charAt(at))) at += 1;
   return at;
@@ -64,8 +64,8 @@ function endOf(text: string, from: number, characters: string): number {
 function simpleRules(css: string): StyleRule[] {
   const rules: StyleRule[] = [];
   for (let from = 0; from < css.length; ) {
-    const open = endOf(css, from, '{}@');
-    const close = css[open] === '{' ? endOf(css, open + 1, '{}') : open;
+    const open = findEnd(css, from, '{}@');
+    const close = css[open] === '{' ? findEnd(css, open + 1, '{}') : open;
     const isRule = open > from && open < close && css[close] === '}';
     if (isRule) rules.push({ selector: css.slice(from, open), declarations: css.slice(open + 1, close) });
     // The selectors of nested rules begin after the opening brace of their block.
@@ -85,7 +85,7 @@ export interface StyleRule {
  * animations, which users could not stop.
  */
 export function safeRules(css: string): StyleRule[] {
-  return simpleRules(withoutStatements(plain(css).replace(/<!--|-->/g, '')))
+  return simpleRules(withoutStatements(normaliseCss(css).replace(/<!--|-->/g, '')))
     .map(({ selector, declarations }) => ({
       selector: selector.trim(),
       declarations: safeDeclarations(declarations),

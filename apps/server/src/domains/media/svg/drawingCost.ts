@@ -1,4 +1,4 @@
-import { endless } from './svgRefused.ts';
+import { endlessError } from './svgRefused.ts';
 import { maxReferenceDepth } from './svgRules.ts';
 
 /**
@@ -62,13 +62,13 @@ const targets: Readonly<Record<string, Metric>> = {
   radialGradient: 'gradients',
 };
 
-const drawnOnce = new Set(['mask', 'clip-path', 'filter', 'href']);
+const renderedOnce = new Set(['mask', 'clip-path', 'filter', 'href']);
 const ownLayer = new Set(['opacity', 'mix-blend-mode', 'isolation', 'filter', 'mask']);
 
 const createEffects = (): Effects => ({ own: {}, refs: [], inherited: [], markers: [] });
 
 /** Parses the id in the argument of `url()`, with or without quotes; none for an external address. */
-function idIn(target: string): string[] {
+function parseId(target: string): string[] {
   const [id = ''] = target
     .trim()
     .replace(/^["']/, '')
@@ -77,10 +77,10 @@ function idIn(target: string): string[] {
   return id.startsWith('#') && id.length > 1 ? [id.slice(1)] : [];
 }
 
-function note(effects: Effects, property: string, value: string): void {
-  const ids = [...value.matchAll(/url\(([^)]*)/gi)].flatMap(([, target = '']) => idIn(target));
+function addPropertyEffects(effects: Effects, property: string, value: string): void {
+  const ids = [...value.matchAll(/url\(([^)]*)/gi)].flatMap(([, target = '']) => parseId(target));
   if (property === 'href' && value.startsWith('#')) ids.push(value.slice(1));
-  if (drawnOnce.has(property)) effects.refs.push(...ids);
+  if (renderedOnce.has(property)) effects.refs.push(...ids);
   else if (property.startsWith('marker')) effects.markers.push(...ids);
   else effects.inherited.push(...ids);
   if (property === 'filter') add(effects.own, 'filters', value.match(/[a-z-]\(/gi)?.length ?? 0);
@@ -90,17 +90,21 @@ function note(effects: Effects, property: string, value: string): void {
 }
 
 /** Adds the effects of a list of declarations: `mask: url(#a); opacity: .5`. */
-function noteDeclarations(effects: Effects, declarations: string): void {
+function addDeclarations(effects: Effects, declarations: string): void {
   for (const declaration of declarations.split(';')) {
     const colon = declaration.indexOf(':');
     if (colon > 0)
-      note(effects, declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1).trim());
+      addPropertyEffects(
+        effects,
+        declaration.slice(0, colon).trim().toLowerCase(),
+        declaration.slice(colon + 1).trim(),
+      );
   }
 }
 
 function group<T>(groups: Map<string, T[]>, key: string, value: T): void {
-  const known = groups.get(key);
-  if (known) known.push(value);
+  const existing = groups.get(key);
+  if (existing) existing.push(value);
   else groups.set(key, [value]);
 }
 
@@ -140,19 +144,19 @@ export function createCostCounter() {
         if (metric && times > 0) add(cost, metric, times);
         // A gradient costs no more than a colour.
         if (metric === 'gradients') continue;
-        const inner = costOf(target);
+        const inner = getCost(target);
         addAll(cost, inner, times);
         if (metric === 'masks') cost.maskDepth = Math.max(cost.maskDepth ?? 0, (inner.maskDepth ?? 0) + 1);
       }
   }
 
-  function costOf(node: Node): Cost {
+  function getCost(node: Node): Cost {
     if (node.cost) return node.cost;
-    if (underway.has(node) || underway.size >= maxReferenceDepth) throw endless();
+    if (underway.has(node) || underway.size >= maxReferenceDepth) throw endlessError();
     underway.add(node);
     const cost: Cost = {};
     addAll(cost, node.own);
-    for (const child of node.children) addAll(cost, costOf(child));
+    for (const child of node.children) addAll(cost, getCost(child));
     addTargets(cost, node.refs, 1);
     const { elements = 0, pathData = 0 } = cost;
     addTargets(cost, node.inherited, elements);
@@ -177,8 +181,8 @@ export function createCostCounter() {
           group(bySelector, `#${value}`, node);
         } else if (name === 'class')
           for (const each of new Set(value.split(/\s+/))) group(bySelector, `.${each}`, node);
-        else if (name === 'style') noteDeclarations(node, value);
-        else note(node, name, value);
+        else if (name === 'style') addDeclarations(node, value);
+        else addPropertyEffects(node, name, value);
       }
       path.at(-1)?.children.push(node);
       path.push(node);
@@ -190,13 +194,13 @@ export function createCostCounter() {
     },
     rule(selector: string, declarations: string): void {
       const effects = createEffects();
-      noteDeclarations(effects, declarations);
+      addDeclarations(effects, declarations);
       rules.push({ selector, effects });
     },
     /** Returns the total rendering cost. @throws SvgRefused for cyclic references */
     total(): Cost {
       applyRules();
-      return costOf(root);
+      return getCost(root);
     },
   };
 }

@@ -16,14 +16,14 @@ const refusal = (source: string): SvgRefused => {
 };
 
 it.each(attacks)('rejects %s and names the limit', (_name, source, limit) => {
-  const { words } = refusal(source);
-  expect(words?.[0]).toContain(limit);
-  expect(words?.[1]).toMatch(/^The SVG has .+: simplify it or upload it as a PNG$/);
+  const { userMessage } = refusal(source);
+  expect(userMessage?.[0]).toContain(limit);
+  expect(userMessage?.[1]).toMatch(/^The SVG has .+: simplify it or upload it as a PNG$/);
 });
 
 it('names the maximum', () => {
   const masked = `<mask id="m"><rect/></mask>${'<rect mask="url(#m)"/>'.repeat(101)}`;
-  expect(refusal(svg(masked)).words).toEqual([
+  expect(refusal(svg(masked)).userMessage).toEqual([
     'El SVG tiene más de 100 máscaras: simplificalo o subilo como PNG',
     'The SVG has more than 100 masks: simplify it or upload it as a PNG',
   ]);

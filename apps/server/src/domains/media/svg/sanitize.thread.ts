@@ -10,7 +10,7 @@ function answer(source: string): SanitizeAnswer {
   try {
     return { clean: sanitizeSvg(source) };
   } catch (error) {
-    if (error instanceof SvgRefused) return { refused: error.message, words: error.words };
+    if (error instanceof SvgRefused) return { refused: error.message, words: error.userMessage };
     throw error;
   }
 }

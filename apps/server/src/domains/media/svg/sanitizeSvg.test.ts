@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { sized } from '#testing/size.ts';
+import { scaleBySize } from '#testing/size.ts';
 import { sanitizeSvg } from './sanitizeSvg.ts';
 import { SvgRefused } from './svgRefused.ts';
 
@@ -187,7 +187,7 @@ describe('sanitizeSvg', () => {
         expect(tags + styles).not.toMatch(/url\((?!#)|@import|javascript:alert\(1\)"/i);
         expect(sanitizeSvg(clean)).toBe(clean);
       }),
-      { numRuns: sized(300, 5000) },
+      { numRuns: scaleBySize(300, 5000) },
     );
   });
 

@@ -1,30 +1,30 @@
 import { Parser } from 'htmlparser2';
 import { safeDeclarations, safeRules, safeValue, writeRules } from './css.ts';
 import { createCostCounter, metrics } from './drawingCost.ts';
-import { SvgRefused, tooMuch } from './svgRefused.ts';
+import { limitError, SvgRefused } from './svgRefused.ts';
 import {
   allowedAttributes,
   allowedElements,
-  counted,
-  deepestSvg,
+  createLimit,
   drawingLimits,
+  maxSvgDepth,
+  maxSvgElements,
   maxTextLength,
-  mostSvgElements,
   removedWithContent,
 } from './svgRules.ts';
 
 /** Embedded pictures: base64 data of formats that cannot run scripts. */
 const embeddedPicture = /^data:image\/(?:png|jpeg|webp|gif);base64,[a-z0-9+/=\s]+$/i;
-const ownReference = /^#[\w:.-]+$/;
+const localReference = /^#[\w:.-]+$/;
 
 /** Rendered again for each child that inherits them, as in `css.ts`. */
-const ownReferences = new Set(['mask', 'filter', 'clip-path']);
+const localReferenceAttributes = new Set(['mask', 'filter', 'clip-path']);
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 const escapeAttribute = (text: string) => escapeText(text).replace(/"/g, '&quot;');
 
 /** Removes the `svg:` prefix that drawing programs write. */
-const plainName = (name: string) => name.replace(/^svg:/, '');
+const removeSvgPrefix = (name: string) => name.replace(/^svg:/, '');
 
 /** Returns the attribute if it is safe. `xlink:href` is normalised to `href`, so that one rule covers both. */
 function safeAttribute(element: string, name: string, value: string): [string, string] | null {
@@ -33,28 +33,30 @@ function safeAttribute(element: string, name: string, value: string): [string, s
   if (plain === 'xmlns') return null;
   if (plain === 'href') {
     const target = value.trim();
-    const fits = element === 'image' ? embeddedPicture.test(target) : ownReference.test(target);
-    return fits ? ['href', target] : null;
+    const isAllowed = element === 'image' ? embeddedPicture.test(target) : localReference.test(target);
+    return isAllowed ? ['href', target] : null;
   }
   if (plain === 'style') {
     const style = safeDeclarations(value);
     return style === '' ? null : ['style', style];
   }
   const safe = safeValue(value);
-  if (safe === null || (safe.trim() === 'inherit' && ownReferences.has(plain))) return null;
+  if (safe === null || (safe.trim() === 'inherit' && localReferenceAttributes.has(plain))) return null;
   return [plain, safe];
 }
 
 const tooDeep = () =>
-  tooMuch(counted(deepestSvg, 'elementos uno dentro de otro', 'elements one inside another').words);
-const tooManyElements = () => tooMuch(counted(mostSvgElements, 'elementos', 'elements').words);
+  limitError(
+    createLimit(maxSvgDepth, 'elementos uno dentro de otro', 'elements one inside another').limitLabel,
+  );
+const tooManyElements = () => limitError(createLimit(maxSvgElements, 'elementos', 'elements').limitLabel);
 const textTooLong = () =>
-  tooMuch(counted(maxTextLength, 'letras en un mismo texto', 'letters in one text').words);
+  limitError(createLimit(maxTextLength, 'letras en un mismo texto', 'letters in one text').limitLabel);
 
 interface Open {
   name: string;
   /** False for an unknown element, which is dropped while its content is kept. */
-  written: boolean;
+  isWritten: boolean;
   css: string | null;
   /** Number of characters in the outermost enclosing `text`; null outside of one. */
   text: { length: number } | null;
@@ -71,38 +73,39 @@ class Writer {
   private closedRoot = false;
 
   open(rawName: string, attributes: Record<string, string>): void {
-    if (this.skipping > 0 || removedWithContent.has(plainName(rawName).toLowerCase())) {
+    if (this.skipping > 0 || removedWithContent.has(removeSvgPrefix(rawName).toLowerCase())) {
       this.skipping += 1;
       return;
     }
-    const name = plainName(rawName);
+    const name = removeSvgPrefix(rawName);
     this.elements += 1;
-    if (this.stack.length >= deepestSvg) throw tooDeep();
-    if (this.elements > mostSvgElements) throw tooManyElements();
+    if (this.stack.length >= maxSvgDepth) throw tooDeep();
+    if (this.elements > maxSvgElements) throw tooManyElements();
     const parent = this.stack.at(-1);
-    if (!parent && (name !== 'svg' || this.closedRoot)) throw new SvgRefused('more than one root element, or a root other than svg');
-    const written = allowedElements.has(name);
+    if (!parent && (name !== 'svg' || this.closedRoot))
+      throw new SvgRefused('more than one root element, or a root other than svg');
+    const isWritten = allowedElements.has(name);
     const text = parent?.text ?? (name === 'text' ? { length: 0 } : null);
-    this.stack.push({ name, written, css: name === 'style' ? '' : null, text });
-    const kept = Object.entries(attributes).flatMap(([each, value]) => {
+    this.stack.push({ name, isWritten, css: name === 'style' ? '' : null, text });
+    const keptAttributes = Object.entries(attributes).flatMap(([each, value]) => {
       const safe = safeAttribute(name, each, value);
       return safe ? [safe] : [];
     });
-    this.cost.open(name, written ? kept : []);
-    if (written && name !== 'style') this.write(name, kept);
+    this.cost.open(name, isWritten ? keptAttributes : []);
+    if (isWritten && name !== 'style') this.write(name, keptAttributes);
   }
 
   private write(name: string, attributes: readonly (readonly [string, string])[]): void {
-    const kept = attributes.map(([each, value]) => ` ${each}="${escapeAttribute(value)}"`);
+    const keptAttributes = attributes.map(([each, value]) => ` ${each}="${escapeAttribute(value)}"`);
     const root = this.stack.length === 1 ? ' xmlns="http://www.w3.org/2000/svg"' : '';
-    this.out.push(`<${name}${root}${kept.join('')}>`);
+    this.out.push(`<${name}${root}${keptAttributes.join('')}>`);
   }
 
   text(text: string): void {
     const top = this.stack.at(-1);
     if (this.skipping > 0 || !top) return;
     if (top.css !== null) top.css += text;
-    else if (top.written) this.out.push(escapeText(text));
+    else if (top.isWritten) this.out.push(escapeText(text));
     if (!top.text) return;
     top.text.length += text.length;
     if (top.text.length > maxTextLength) throw textTooLong();
@@ -123,7 +126,7 @@ class Writer {
       for (const { selector, declarations } of rules) this.cost.rule(selector, declarations);
       const css = writeRules(rules);
       if (css !== '') this.out.push(`<style>${escapeText(css)}</style>`);
-    } else if (top.written) this.out.push(`</${top.name}>`);
+    } else if (top.isWritten) this.out.push(`</${top.name}>`);
   }
 }
 
@@ -137,7 +140,7 @@ class Writer {
  */
 export function sanitizeSvg(source: string): string {
   // Entities can expand without limit. Drawing programs declare them only for namespaces.
-  if (/<!\s*(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(source) && !harmlessDoctype(source))
+  if (/<!\s*(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(source) && !isStandardDoctype(source))
     throw new SvgRefused('declares a document type');
   const writer = new Writer();
   const parser = new Parser(
@@ -152,14 +155,14 @@ export function sanitizeSvg(source: string): string {
   if (writer.out.length === 0) throw new SvgRefused('no svg element');
   const cost = writer.cost.total();
   for (const metric of metrics) {
-    const { max, words } = drawingLimits[metric];
-    if ((cost[metric] ?? 0) > max) throw tooMuch(words);
+    const { max, limitLabel } = drawingLimits[metric];
+    if ((cost[metric] ?? 0) > max) throw limitError(limitLabel);
   }
   return writer.out.join('');
 }
 
 /** Whether the only declaration is the standard DOCTYPE of older drawing programs, whose URL is never fetched. */
-function harmlessDoctype(source: string): boolean {
+function isStandardDoctype(source: string): boolean {
   const rest = source.replace(
     /<!DOCTYPE\s+svg\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG[^"<>[\]]*"\s+"https?:\/\/www\.w3\.org\/[^"<>[\]]*"\s*>/,
     '',

@@ -2,23 +2,27 @@ import type { Label } from '@centinela/sections/kernel/language.ts';
 import type { Metric } from './drawingCost.ts';
 
 /** Creates a limit with the label used when it is exceeded. */
-export const counted = (max: number, spanish: string, english: string): { max: number; words: Label } => ({
+export const createLimit = (
+  max: number,
+  spanish: string,
+  english: string,
+): { max: number; limitLabel: Label } => ({
   max,
-  words: [
+  limitLabel: [
     `más de ${max.toLocaleString('es-AR')} ${spanish}`,
     `more than ${max.toLocaleString('en')} ${english}`,
   ],
 });
 
 /** Splits texts into a set of words. */
-const wordsOf = (...texts: readonly string[]): ReadonlySet<string> =>
+const splitWords = (...texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => text.trim().split(/\s+/)));
 
 /**
  * The elements allowed in library SVGs; all others are removed. An allowlist stays safe when new dangerous elements
  * are introduced.
  */
-export const allowedElements = wordsOf(`
+export const allowedElements = splitWords(`
   svg g defs symbol use title desc switch marker style path rect circle ellipse line polyline polygon text
   tspan textPath linearGradient radialGradient stop pattern clipPath mask image filter feBlend feColorMatrix
   feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight
@@ -27,13 +31,13 @@ export const allowedElements = wordsOf(`
 `);
 
 /** Elements removed with their content; for any other unknown element the content is kept. */
-export const removedWithContent = wordsOf(`
+export const removedWithContent = splitWords(`
   script foreignobject iframe embed object audio video canvas handler listener metadata sodipodi:namedview
   html body head link meta base form template noscript set animate animatemotion animatetransform
   animatecolor discard feimage cursor font font-face math textarea input button select
 `);
 
-export const allowedAttributes = wordsOf(
+export const allowedAttributes = splitWords(
   // Position and size
   `
     x y z x1 x2 y1 y2 cx cy r rx ry fx fy fr dx dy d points width height viewBox preserveAspectRatio
@@ -72,9 +76,9 @@ export const allowedAttributes = wordsOf(
 );
 
 /** Maximum bytes of an SVG: larger ones usually embed pictures and slow down every visitor. */
-export const largestSvg = 2 * 1024 * 1024;
-export const deepestSvg = 256;
-export const mostSvgElements = 50_000;
+export const maxSvgBytes = 2 * 1024 * 1024;
+export const maxSvgDepth = 256;
+export const maxSvgElements = 50_000;
 /** Maximum nesting from the root to a rendered element, following all references. */
 export const maxReferenceDepth = 2_000;
 /** Maximum characters in one `text`: layout time grows with the square of the line length. */
@@ -84,16 +88,16 @@ export const maxTextLength = 2_000;
  * Maximum rendering cost, including everything that references repeat: a few lines of nested `use`, masks or
  * patterns could render billions of elements. The demo drawings stay below a tenth of each limit.
  */
-export const drawingLimits: Readonly<Record<Metric, { max: number; words: Label }>> = {
-  elements: counted(200_000, 'elementos dibujados', 'drawn elements'),
-  masks: counted(100, 'máscaras', 'masks'),
-  maskDepth: counted(3, 'niveles de máscaras dentro de máscaras', 'levels of masks within masks'),
-  filters: counted(200, 'pasos de filtros', 'filter steps'),
-  patterns: counted(1_000, 'figuras con trama', 'shapes with a pattern'),
-  clips: counted(5_000, 'recortes', 'clips'),
-  markers: counted(10_000, 'marcadores', 'markers'),
-  gradients: counted(20_000, 'figuras con degradado', 'shapes with a gradient'),
-  layers: counted(2_000, 'capas transparentes', 'transparent layers'),
-  glyphs: counted(10_000, 'letras', 'letters'),
-  pathData: counted(20_000_000, 'caracteres de trazos', 'characters of paths'),
+export const drawingLimits: Readonly<Record<Metric, { max: number; limitLabel: Label }>> = {
+  elements: createLimit(200_000, 'elementos dibujados', 'drawn elements'),
+  masks: createLimit(100, 'máscaras', 'masks'),
+  maskDepth: createLimit(3, 'niveles de máscaras dentro de máscaras', 'levels of masks within masks'),
+  filters: createLimit(200, 'pasos de filtros', 'filter steps'),
+  patterns: createLimit(1_000, 'figuras con trama', 'shapes with a pattern'),
+  clips: createLimit(5_000, 'recortes', 'clips'),
+  markers: createLimit(10_000, 'marcadores', 'markers'),
+  gradients: createLimit(20_000, 'figuras con degradado', 'shapes with a gradient'),
+  layers: createLimit(2_000, 'capas transparentes', 'transparent layers'),
+  glyphs: createLimit(10_000, 'letras', 'letters'),
+  pathData: createLimit(20_000_000, 'caracteres de trazos', 'characters of paths'),
 };

@@ -1,24 +1,24 @@
 import type { Label } from '@centinela/sections/kernel/language.ts';
 
 /** Maximum bytes; two hours of speech need a quarter of it. */
-export const largestCaptions = 512 * 1024;
-const mostCues = 5000;
+export const maxCaptionBytes = 512 * 1024;
+const maxCues = 5000;
 
 /** The reason why a caption file is rejected, worded for the uploader. */
 export class CaptionsRefused extends Error {
-  readonly words: Label;
-  constructor(words: Label, options?: ErrorOptions) {
-    super(words[0], options);
-    this.words = words;
+  readonly userMessage: Label;
+  constructor(userMessage: Label, options?: ErrorOptions) {
+    super(userMessage[0], options);
+    this.userMessage = userMessage;
   }
 }
 
 const time = /^(?:\d{2,4}:)?[0-5]\d:[0-5]\d[.,]\d{3}$/;
 /** Cue settings for position; regions and styles, which need separate blocks, are removed. */
-const setting =
+const settingPattern =
   /^(?:vertical:(?:rl|lr)|line:-?[\d.]{1,8}%?(?:,(?:start|center|end))?|position:[\d.]{1,8}%(?:,(?:line-left|center|line-right))?|size:[\d.]{1,8}%|align:(?:start|center|end|left|right))$/;
 /** Bold, italic, underline and the speaker: all that captions need. */
-const mark = /<(\/?)(?:([biu])|(v)(?:[ \t]([^<>&]{1,60}))?)>|<[^>]*>?/g;
+const markPattern = /<(\/?)(?:([biu])|(v)(?:[ \t]([^<>&]{1,60}))?)>|<[^>]*>?/g;
 
 const seconds = (text: string): number =>
   text
@@ -29,7 +29,7 @@ const seconds = (text: string): number =>
 /** Reduces a cue line to text and the allowed marks. */
 const cleanLine = (line: string): string =>
   line
-    .replace(mark, (_whole, slash: string, plain?: string, voice?: string, name?: string) => {
+    .replace(markPattern, (_whole, slash: string, plain?: string, voice?: string, name?: string) => {
       if (plain) return `<${slash}${plain}>`;
       if (voice) return slash ? '</v>' : name?.trim() ? `<v ${name.trim()}>` : '';
       return '';
@@ -37,7 +37,7 @@ const cleanLine = (line: string): string =>
     .replaceAll('-->', '→')
     .trim();
 
-function textOf(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
@@ -52,7 +52,7 @@ function textOf(bytes: Buffer): string {
 }
 
 /** Parses a block as a cue; null for notes, styles, regions and empty cues. */
-function cueOf(block: string): { text: string; from: number } | null {
+function parseCue(block: string): { text: string; from: number } | null {
   const lines = block.split('\n');
   const at = lines.findIndex((line) => line.includes('-->'));
   if (at < 0 || at > 1) return null;
@@ -68,14 +68,14 @@ function cueOf(block: string): { text: string; from: number } | null {
       `Un subtítulo termina antes de empezar: ${from} --> ${to}`,
       `A caption ends before it begins: ${from} --> ${to}`,
     ]);
-  const words = lines
+  const cueText = lines
     .slice(at + 1)
     .map(cleanLine)
     .filter(Boolean);
-  if (words.length === 0) return null;
-  const place = settings.filter((each) => setting.test(each));
+  if (cueText.length === 0) return null;
+  const place = settings.filter((each) => settingPattern.test(each));
   const times = [from.replace(',', '.'), '-->', to.replace(',', '.'), ...place].join(' ');
-  return { text: `${times}\n${words.join('\n')}`, from: seconds(from) };
+  return { text: `${times}\n${cueText.join('\n')}`, from: seconds(from) };
 }
 
 /**
@@ -85,7 +85,7 @@ function cueOf(block: string): { text: string; from: number } | null {
  * @throws CaptionsRefused when it is not WebVTT, has no cues or too many, or contains an invalid time
  */
 export function cleanCaptions(bytes: Buffer): string {
-  const text = textOf(bytes)
+  const text = decodeText(bytes)
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has is taken out.
@@ -96,14 +96,14 @@ export function cleanCaptions(bytes: Buffer): string {
       'Captions have to be WebVTT: the first line says WEBVTT',
     ]);
   const [, ...blocks] = text.split(/\n{2,}/);
-  const cues = blocks.map(cueOf).filter((cue) => cue !== null);
+  const cues = blocks.map(parseCue).filter((cue) => cue !== null);
   if (cues.length === 0)
     throw new CaptionsRefused(['El archivo no tiene ningún subtítulo', 'The file has no captions']);
-  if (cues.length > mostCues)
+  if (cues.length > maxCues)
     throw new CaptionsRefused([
-      `Son más de ${mostCues} subtítulos: dividí el video`,
-      `There are more than ${mostCues} captions: split the video`,
+      `Son más de ${maxCues} subtítulos: dividí el video`,
+      `There are more than ${maxCues} captions: split the video`,
     ]);
-  const inOrder = cues.toSorted((one, other) => one.from - other.from);
-  return `WEBVTT\n\n${inOrder.map((cue) => cue.text).join('\n\n')}\n`;
+  const sortedCues = cues.toSorted((one, other) => one.from - other.from);
+  return `WEBVTT\n\n${sortedCues.map((cue) => cue.text).join('\n\n')}\n`;
 }

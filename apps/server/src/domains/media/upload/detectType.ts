@@ -12,17 +12,17 @@ const headBytes = 4096;
  * @returns null for unsupported types
  */
 export async function detectType(path: string, extension: string): Promise<FileType | null> {
-  const head = await headOf(path);
+  const head = await readHead(path);
   if (head.length === 0) return null;
-  const found = await fileTypeFromFile(path).catch(() => undefined);
+  const detected = await fileTypeFromFile(path).catch(() => undefined);
   // The caption parser validates the content later.
-  if (extension === captionsType.extension && (!found || found.mime === captionsType.type))
+  if (extension === captionsType.extension && (!detected || detected.mime === captionsType.type))
     return captionsType;
   // file-type reports SVG as XML, or not at all when it begins with a comment.
-  if (found && found.mime !== 'application/xml') return binary(found.mime, head);
+  if (detected && detected.mime !== 'application/xml') return binary(detected.mime, head);
   if (looksLikeSvg(head)) return svgType;
   // Browsers that guess the type could run any other markup, and the library does not need it.
-  if (found || !['csv', 'txt'].includes(extension) || /^[\s\uFEFF]*</.test(head.toString('utf8')))
+  if (detected || !['csv', 'txt'].includes(extension) || /^[\s\uFEFF]*</.test(head.toString('utf8')))
     return null;
   return isText(await readFile(path)) ? (extension === 'csv' ? csvType : textType) : null;
 }
@@ -35,7 +35,7 @@ function binary(mime: string, head: Buffer): FileType | null {
   return binaryTypes.get(mime) ?? null;
 }
 
-async function headOf(path: string): Promise<Buffer> {
+async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);

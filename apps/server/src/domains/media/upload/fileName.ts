@@ -1,21 +1,21 @@
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { trimBy } from '@centinela/sections/kernel/trim.ts';
 
-const longestName = 120;
+const maxNameLength = 120;
 
 /** Normalises text for searching: no accents, lower case, single spaces. */
-export const folded = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
+export const normaliseText = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
 
 /** Returns the extension of a name in lower case without the dot; empty if there is none. */
-export const extensionOf = (name: string): string =>
+export const getExtension = (name: string): string =>
   /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /**
  * Cleans a file name for storage and download: no folders, no control or reserved characters, and the extension of
  * the detected type.
  */
-export function cleanName(given: string, extension: string): string {
-  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+export function cleanName(originalName: string, extension: string): string {
+  const last = originalName.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const words = last
     .replace(/\.[a-z0-9]{1,8}$/i, '')
     // How browsers write quotation marks and line ends in a form (HTML, "multipart/form-data").
@@ -24,7 +24,7 @@ export function cleanName(given: string, extension: string): string {
     .replace(/[<>:"|?*%#;`$&{}^~[\]]/g, ' ')
     .replace(/\s+/g, ' ');
   const name = trimBy(words, (character) => /[.\s]/.test(character))
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .trim();
   return `${name === '' ? 'archivo' : name}.${extension}`;
 }

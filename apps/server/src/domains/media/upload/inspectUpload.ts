@@ -6,14 +6,14 @@ import { type FileKind, fileLimits } from '@centinela/api/content/files.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { badFile } from '#platform/errors/appError.ts';
 import { type ReceivedFile, tooLarge } from '#platform/storage/receive.ts';
-import { sanitizeAside } from '../svg/sanitizeAside.ts';
+import { sanitizeInWorker } from '../svg/sanitizeInWorker.ts';
 import { SvgRefused } from '../svg/svgRefused.ts';
-import { largestSvg } from '../svg/svgRules.ts';
-import { CaptionsRefused, cleanCaptions, largestCaptions } from './captions.ts';
+import { maxSvgBytes } from '../svg/svgRules.ts';
+import { CaptionsRefused, cleanCaptions, maxCaptionBytes } from './captions.ts';
 import { detectType } from './detectType.ts';
 import { cleanPicture, measureSvg } from './picture.ts';
-import { captionsType, type FileType, svgType, typeOfExtension } from './types.ts';
-import { forgetPlace } from './video.ts';
+import { captionsType, type FileType, findTypeByExtension, svgType } from './types.ts';
+import { removeMetadata } from './video.ts';
 
 /** A checked and cleaned file that is ready to be stored. */
 export interface CleanFile extends FileType {
@@ -27,7 +27,7 @@ export interface CleanFile extends FileType {
   animated: boolean;
 }
 
-const taken: Record<FileKind, Label> = {
+const acceptedLabels: Record<FileKind, Label> = {
   image: ['imágenes (JPG, PNG, WebP, AVIF, GIF o SVG)', 'pictures (JPG, PNG, WebP, AVIF, GIF or SVG)'],
   document: [
     'documentos (PDF, Word, Excel, CSV, texto o subtítulos VTT)',
@@ -42,16 +42,16 @@ const called: Record<FileKind, Label> = {
   video: ['un video', 'a video'],
 };
 
-const notWhatItSays = ({ kind }: FileType, extension: string) =>
+const mismatchError = ({ kind }: FileType, extension: string) =>
   badFile([
     `Este archivo no es ${called[kind][0]}, aunque su nombre termine en .${extension}: abrilo, guardalo de nuevo y volvé a elegirlo`,
     `This file is not ${called[kind][1]}, although its name ends in .${extension}: open it, save it again and choose it once more`,
   ]);
 
-const notTaken = (kinds: readonly FileKind[]) =>
+const notAcceptedError = (kinds: readonly FileKind[]) =>
   badFile([
-    `Acá se pueden subir ${kinds.map((kind) => taken[kind][0]).join(' y ')}`,
-    `What you can upload here: ${kinds.map((kind) => taken[kind][1]).join(' and ')}`,
+    `Acá se pueden subir ${kinds.map((kind) => acceptedLabels[kind][0]).join(' y ')}`,
+    `What you can upload here: ${kinds.map((kind) => acceptedLabels[kind][1]).join(' and ')}`,
   ]);
 
 /**
@@ -62,20 +62,22 @@ const notTaken = (kinds: readonly FileKind[]) =>
  * @param kinds accepted file kinds
  * @throws AppError badFile or tooLarge, worded for the uploader
  */
-export async function takeIn(
+export async function inspectUpload(
   received: ReceivedFile,
   extension: string,
   kinds: readonly FileKind[],
 ): Promise<CleanFile> {
   const type = await detectType(received.path, extension);
-  const claimed = typeOfExtension(extension === 'jpeg' ? 'jpg' : extension);
+  const claimedType = findTypeByExtension(extension === 'jpeg' ? 'jpg' : extension);
   if (!type || !kinds.includes(type.kind))
-    throw claimed && kinds.includes(claimed.kind) ? notWhatItSays(claimed, extension) : notTaken(kinds);
+    throw claimedType && kinds.includes(claimedType.kind)
+      ? mismatchError(claimedType, extension)
+      : notAcceptedError(kinds);
   if (received.size > fileLimits[type.kind]) throw tooLarge(fileLimits[type.kind]);
   if (type === svgType) return drawing(received);
   if (type === captionsType) return captions(received);
   if (type.kind === 'image') return picture(received, type);
-  return asItIs(received, type);
+  return keepUnchanged(received, type);
 }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -88,18 +90,18 @@ const inMemory = (type: FileType, bytes: Buffer) => ({
 });
 
 async function drawing({ path, size }: ReceivedFile): Promise<CleanFile> {
-  if (size > largestSvg) throw tooLarge(largestSvg);
+  if (size > maxSvgBytes) throw tooLarge(maxSvgBytes);
   const clean = Buffer.from(await sanitized(await readFile(path, 'utf8')));
   return { ...inMemory(svgType, clean), ...(await measureSvg(clean)), animated: false };
 }
 
 async function sanitized(source: string): Promise<string> {
   try {
-    return await sanitizeAside(source);
+    return await sanitizeInWorker(source);
   } catch (error) {
     if (error instanceof SvgRefused)
       throw badFile(
-        error.words ?? [
+        error.userMessage ?? [
           'El SVG tiene algo que no se puede aceptar: exportalo de nuevo como dibujo simple',
           'The SVG has something that cannot be accepted: export it again as a plain drawing',
         ],
@@ -110,12 +112,12 @@ async function sanitized(source: string): Promise<string> {
 }
 
 async function captions({ path, size }: ReceivedFile): Promise<CleanFile> {
-  if (size > largestCaptions) throw tooLarge(largestCaptions);
+  if (size > maxCaptionBytes) throw tooLarge(maxCaptionBytes);
   try {
     const clean = Buffer.from(cleanCaptions(await readFile(path)));
     return { ...inMemory(captionsType, clean), width: null, height: null, animated: false };
   } catch (error) {
-    if (error instanceof CaptionsRefused) throw badFile(error.words, error);
+    if (error instanceof CaptionsRefused) throw badFile(error.userMessage, error);
     throw error;
   }
 }
@@ -125,10 +127,10 @@ async function picture({ path }: ReceivedFile, type: FileType): Promise<CleanFil
   return { ...inMemory(type, bytes), width, height, animated };
 }
 
-async function asItIs({ path, checksum }: ReceivedFile, type: FileType): Promise<CleanFile> {
+async function keepUnchanged({ path, checksum }: ReceivedFile, type: FileType): Promise<CleanFile> {
   const isMp4 = type.extension === 'mp4';
   if (isMp4)
-    await forgetPlace(path).catch((error: unknown) => {
+    await removeMetadata(path).catch((error: unknown) => {
       throw badFile(
         ['El video está dañado o no se puede leer', 'The video is broken or cannot be read'],
         error,
@@ -138,14 +140,14 @@ async function asItIs({ path, checksum }: ReceivedFile, type: FileType): Promise
     ...type,
     open: () => createReadStream(path),
     size: (await stat(path)).size,
-    checksum: isMp4 ? await checksumOf(path) : checksum,
+    checksum: isMp4 ? await computeChecksum(path) : checksum,
     width: null,
     height: null,
     animated: false,
   };
 }
 
-async function checksumOf(path: string): Promise<string> {
+async function computeChecksum(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk);
   return hash.digest('hex');

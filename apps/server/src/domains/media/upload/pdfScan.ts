@@ -26,14 +26,14 @@ export interface PdfTokens {
   stream?(at: number): void;
 }
 
-const codesOf = (text: string): readonly number[] => Array.from(text, (letter) => letter.charCodeAt(0));
+const toCodes = (text: string): readonly number[] => Array.from(text, (letter) => letter.charCodeAt(0));
 
 /** Searched names by the code of their first character, each with all its character codes. */
 const namesByCode = Array.from({ length: 256 }, (_, code) =>
-  names.filter((name) => name.charCodeAt(0) === code).map((name) => ({ name, codes: codesOf(name) })),
+  names.filter((name) => name.charCodeAt(0) === code).map((name) => ({ name, codes: toCodes(name) })),
 );
 const noNames: (typeof namesByCode)[number] = [];
-const flateDecode = codesOf('FlateDecode');
+const flateDecode = toCodes('FlateDecode');
 
 const slash = 0x2f;
 const hash = 0x23;
@@ -41,11 +41,11 @@ const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 const letterO = 0x6f;
 const letterS = 0x73;
-const objKeyword = codesOf('obj');
-const streamKeyword = codesOf('stream');
-const endKeyword = codesOf('end');
-const plainS = codesOf('/S');
-const escapedS = codesOf('/#53');
+const objKeyword = toCodes('obj');
+const streamKeyword = toCodes('stream');
+const endKeyword = toCodes('end');
+const plainS = toCodes('/S');
+const escapedS = toCodes('/#53');
 
 /** Whether the byte is a letter, a digit or an underscore. */
 export const isWord = (byte: number | undefined): boolean =>
@@ -66,7 +66,7 @@ function skipSpace(bytes: Uint8Array, at: number): number {
   return next;
 }
 
-function digitOf(byte: number | undefined): number {
+function parseHexDigit(byte: number | undefined): number {
   if (byte === undefined) return -1;
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
   const lower = byte | 0x20;
@@ -80,7 +80,7 @@ function digitOf(byte: number | undefined): number {
 function characterAt(bytes: Uint8Array, at: number): number {
   const byte = bytes[at];
   if (byte !== hash) return byte ?? -1;
-  const [high, low] = [digitOf(bytes[at + 1]), digitOf(bytes[at + 2])];
+  const [high, low] = [parseHexDigit(bytes[at + 1]), parseHexDigit(bytes[at + 2])];
   return high < 0 || low < 0 ? -1 : high * 16 + low;
 }
 
@@ -134,9 +134,9 @@ export function scanPdf(bytes: Uint8Array, tokens: PdfTokens): void {
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
     if (byte === slash) {
-      const known = namesByCode[characterAt(bytes, at + 1)] ?? noNames;
-      for (let index = 0; index < known.length; index += 1) {
-        const entry = known[index];
+      const candidates = namesByCode[characterAt(bytes, at + 1)] ?? noNames;
+      for (let index = 0; index < candidates.length; index += 1) {
+        const entry = candidates[index];
         const nameEnd = entry ? endOfName(bytes, at, entry.codes) : -1;
         if (entry && nameEnd >= 0) tokens.name(entry.name, at, nameEnd);
       }

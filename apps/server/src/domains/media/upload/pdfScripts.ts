@@ -123,16 +123,16 @@ function inflate(bytes: Uint8Array, maxOutputLength: number): { objects: Uint8Ar
  * @throws PdfRefused
  */
 export function refuseScripts(bytes: Uint8Array): void {
-  let outputRoom = maxInflatedBytes;
-  let inputRoom = maxInputRatio * bytes.length;
+  let remainingOutput = maxInflatedBytes;
+  let remainingInput = maxInputRatio * bytes.length;
   for (const { at, hasFilter, isUnusual } of scanFile(bytes)) {
     if (isUnusual) throw new PdfRefused('unreadable');
     // Uncompressed object streams were scanned with the file.
     if (!hasFilter) continue;
-    const { objects, inputSize } = inflate(bytes.subarray(at), Math.max(1, outputRoom));
-    outputRoom -= objects.length;
-    inputRoom -= inputSize;
-    if (inputRoom < 0) throw new PdfRefused('unreadable');
+    const { objects, inputSize } = inflate(bytes.subarray(at), Math.max(1, remainingOutput));
+    remainingOutput -= objects.length;
+    remainingInput -= inputSize;
+    if (remainingInput < 0) throw new PdfRefused('unreadable');
     scanPdf(objects, {
       name(name, start) {
         if (isScript(objects, name, start)) throw new PdfRefused('script');

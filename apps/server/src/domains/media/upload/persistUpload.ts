@@ -3,15 +3,15 @@ import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { PoolClient } from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
-import { AppError, badFile, told } from '#platform/errors/appError.ts';
+import { AppError, badFile, fieldError } from '#platform/errors/appError.ts';
 import type { ReceivedFile } from '#platform/storage/receive.ts';
 import { reserveKey } from '#platform/storage/unreferenced.ts';
 import type { MediaDeps } from '../deps.ts';
 import type { Reader } from '../library/access.ts';
 import { type InsertValues, lockFile } from '../library/media.queries.ts';
-import { folderKey, freshFolder, type MediaRow, originalKey, toFile } from '../library/mediaRow.ts';
+import { folderKey, generateFolder, type MediaRow, originalKey, toFile } from '../library/mediaRow.ts';
 import { variantsJob } from '../media.jobs.ts';
-import { cleanName, folded } from './fileName.ts';
+import { cleanName, normaliseText } from './fileName.ts';
 import type { CleanFile } from './inspectUpload.ts';
 
 /** The file to change, and the version that the caller has seen (null: any). */
@@ -23,21 +23,21 @@ export interface Target {
 }
 
 /** The first half of a SHA-256: 128 bits that identify the bytes in addresses. */
-const hashOf = (checksum: string) => checksum.slice(0, 32);
+const getHash = (checksum: string) => checksum.slice(0, 32);
 
-export const searchOf = ({ name, alt, tags }: Pick<MediaRow, 'name' | 'alt' | 'tags'>): string =>
-  folded([name, alt, ...tags].join(' '));
+export const getSearchText = ({ name, alt, tags }: Pick<MediaRow, 'name' | 'alt' | 'tags'>): string =>
+  normaliseText([name, alt, ...tags].join(' '));
 
 export const onlyDocuments = (): AppError =>
   new AppError(
     'badRequest',
-    told('private', ['Solo los documentos pueden ser privados', 'Only documents can be private']),
+    fieldError('private', ['Solo los documentos pueden ser privados', 'Only documents can be private']),
   );
 
 /** Builds the columns that describe the bytes of a file. */
-export const bytesOf = (clean: CleanFile, file: ReceivedFile, folder: string) => ({
+export const getByteColumns = (clean: CleanFile, file: ReceivedFile, folder: string) => ({
   kind: clean.kind,
-  hash: hashOf(clean.checksum),
+  hash: getHash(clean.checksum),
   checksum: clean.checksum,
   folder,
   source_checksum: file.checksum,
@@ -50,18 +50,18 @@ export const bytesOf = (clean: CleanFile, file: ReceivedFile, folder: string) =>
 });
 
 /** Builds the metadata columns after a change. @throws AppError badRequest for making a picture private */
-export function wordsOf(before: MediaRow, words: FileChanges): Partial<InsertValues> {
-  if (words.private && before.kind !== 'document') throw onlyDocuments();
-  const name = words.name === undefined ? before.name : cleanName(words.name, before.extension);
-  const { alt = before.alt, tags = before.tags, focal } = words;
+export function getMetadataColumns(before: MediaRow, metadata: FileChanges): Partial<InsertValues> {
+  if (metadata.private && before.kind !== 'document') throw onlyDocuments();
+  const name = metadata.name === undefined ? before.name : cleanName(metadata.name, before.extension);
+  const { alt = before.alt, tags = before.tags, focal } = metadata;
   return {
     name,
     alt,
     tags,
-    decorative: words.decorative ?? before.decorative,
-    private: words.private ?? before.private,
+    decorative: metadata.decorative ?? before.decorative,
+    private: metadata.private ?? before.private,
     ...(focal !== undefined && { focal_x: focal?.x ?? null, focal_y: focal?.y ?? null }),
-    search: searchOf({ name, alt, tags }),
+    search: getSearchText({ name, alt, tags }),
   };
 }
 
@@ -72,14 +72,14 @@ export function wordsOf(before: MediaRow, words: FileChanges): Partial<InsertVal
  * @returns the folder
  */
 export async function storeBytes({ database, storage }: MediaDeps, clean: CleanFile): Promise<string> {
-  const folder = freshFolder();
+  const folder = generateFolder();
   await reserveKey(database.pool, folderKey(folder));
   const { extension, size, type } = clean;
   await storage.put(originalKey({ folder, extension }), clean.open, { size, type });
   return folder;
 }
 
-export async function makeVariantsOf(deps: MediaDeps, client: PoolClient, row: MediaRow): Promise<void> {
+export async function scheduleVariants(deps: MediaDeps, client: PoolClient, row: MediaRow): Promise<void> {
   if (row.kind === 'image') await deps.jobs.send(variantsJob, { id: row.id }, { client });
 }
 
@@ -104,7 +104,7 @@ export const audit = (
  *
  * @throws AppError notFound, stale
  */
-export async function lockLiving(
+export async function lockActiveFile(
   client: PoolClient,
   { id, version }: Omit<Target, 'reader'>,
 ): Promise<MediaRow> {
@@ -115,12 +115,12 @@ export async function lockLiving(
 }
 
 /** Asserts that a file is not in use. @throws AppError inUse with the uses, including drafts */
-export async function refuseWhenUsed(deps: MediaDeps, client: PoolClient, id: string): Promise<void> {
-  const uses = await deps.usesOf(client, id);
+export async function assertUnused(deps: MediaDeps, client: PoolClient, id: string): Promise<void> {
+  const uses = await deps.listUses(client, id);
   if (uses.length > 0) throw new AppError('inUse', { data: uses });
 }
 
-export const alreadyThere = (cause?: unknown): AppError =>
+export const duplicateError = (cause?: unknown): AppError =>
   badFile(
     [
       'Ese archivo ya está en la biblioteca: elegilo ahí',
@@ -130,8 +130,8 @@ export const alreadyThere = (cause?: unknown): AppError =>
   );
 
 /** Converts a unique violation to an error that names the file with the same bytes. */
-export function unlessTaken(change: Promise<MediaRow>): Promise<MediaRow> {
+export function withDuplicateError(change: Promise<MediaRow>): Promise<MediaRow> {
   return change.catch((cause: unknown) => {
-    throw isUniqueViolation(cause) ? alreadyThere(cause) : cause;
+    throw isUniqueViolation(cause) ? duplicateError(cause) : cause;
   });
 }

@@ -3,14 +3,14 @@ import { imageWidths } from '@centinela/sections/kernel/view.ts';
 import type { Metadata, Sharp } from 'sharp';
 import { badFile } from '#platform/errors/appError.ts';
 import {
-  checkAside,
+  checkInChildProcess,
   DrawingFailed,
   defaultLimits,
-  drawAside,
-  measureAside,
-} from '#platform/pictures/drawAside.ts';
+  drawInChildProcess,
+  measureInChildProcess,
+} from '#platform/pictures/drawInChildProcess.ts';
+import { type Urgency, withPictureSlot } from '#platform/pictures/pictureSlots.ts';
 import { applyRecipe, maxPixels, type Recipe } from '#platform/pictures/recipe.ts';
-import { inTurn, type Urgency } from '#platform/pictures/turns.ts';
 import type { FileType } from './types.ts';
 
 async function load() {
@@ -27,10 +27,10 @@ const openSharp = () => {
   return loading;
 };
 
-export const mostFrames = 300;
+export const maxFrames = 300;
 /** Maximum side of stored originals: twice the widest picture on any page. */
-export const longestSide = 4096;
-const secondsAtMost = 60;
+export const maxSide = 4096;
+const maxSeconds = 60;
 
 export interface Picture {
   bytes: Buffer;
@@ -58,11 +58,11 @@ const tooManyPixels = () =>
 async function openPicture(bytes: Buffer, animated = false): Promise<Sharp> {
   const sharp = await openSharp();
   const options = { limitInputPixels: maxPixels, failOn: 'error', animated, sequentialRead: true } as const;
-  return sharp(bytes, options).timeout({ seconds: secondsAtMost });
+  return sharp(bytes, options).timeout({ seconds: maxSeconds });
 }
 
 /** Reads the header. @throws AppError badFile for broken pictures and those too large to decode */
-async function headerOf(bytes: Buffer): Promise<Metadata> {
+async function readHeader(bytes: Buffer): Promise<Metadata> {
   const sharp = await openSharp();
   const header = await sharp(bytes, { limitInputPixels: false, animated: true })
     .metadata()
@@ -70,10 +70,10 @@ async function headerOf(bytes: Buffer): Promise<Metadata> {
       throw broken(error);
     });
   const { width, height, pages = 1 } = header;
-  if (pages > mostFrames)
+  if (pages > maxFrames)
     throw badFile([
-      `La animación puede tener hasta ${mostFrames} cuadros`,
-      `The animation may have up to ${mostFrames} frames`,
+      `La animación puede tener hasta ${maxFrames} cuadros`,
+      `The animation may have up to ${maxFrames} frames`,
     ]);
   // For animations, `height` is the total height of all frames.
   if (!width || !height || width * height > maxPixels) throw tooManyPixels();
@@ -96,14 +96,14 @@ function encode(picture: Sharp, { extension }: FileType): Sharp {
  * @throws AppError badFile for broken pictures and decompression bombs
  */
 export async function cleanPicture(bytes: Buffer, type: FileType): Promise<Picture> {
-  const header = await headerOf(bytes);
+  const header = await readHeader(bytes);
   const animated = (header.pages ?? 1) > 1 && type.extension !== 'avif';
-  return inTurn(async () => {
+  return withPictureSlot(async () => {
     const picture = await openPicture(bytes, animated);
     const upright = animated ? picture : picture.autoOrient();
     const fitting = upright.resize({
-      width: longestSide,
-      height: longestSide,
+      width: maxSide,
+      height: maxSide,
       fit: 'inside',
       withoutEnlargement: true,
     });
@@ -159,7 +159,7 @@ export async function measureSvg(svg: Buffer): Promise<{ width: number; height: 
   const refuse = (error: unknown) => {
     throw error instanceof DrawingFailed ? badFile(drawingRefused(error), error) : error;
   };
-  const size = await measureAside(svg).catch(refuse);
+  const size = await measureInChildProcess(svg).catch(refuse);
   const { width, height } = size;
   if (width * height > maxPixels) throw tooManyPixels();
   if (height / width > maxTallness || width / height > maxFlatness)
@@ -167,7 +167,7 @@ export async function measureSvg(svg: Buffer): Promise<{ width: number; height: 
       'El dibujo es demasiado alto o demasiado angosto',
       'The drawing is too tall or too narrow',
     ]);
-  await checkAside(
+  await checkInChildProcess(
     svg,
     { width: trialWidth },
     { density: densityFor(trialWidth, width), limits: trialLimits },
@@ -187,20 +187,20 @@ export interface VariantSource {
 }
 
 /** Returns the density that renders a vector directly at the target width instead of enlarging pixels. */
-const densityFor = (wanted: number, width: number): number =>
-  Math.min(2400, Math.max(1, (72 * wanted) / width));
+const densityFor = (targetWidth: number, width: number): number =>
+  Math.min(2400, Math.max(1, (72 * targetWidth) / width));
 
 /** Applies a recipe: drawings in a child process, other pictures in this process. @throws DrawingFailed */
-async function make(
+async function renderRecipe(
   { bytes, vector, animated = false }: Pick<VariantSource, 'bytes' | 'vector'> & { animated?: boolean },
   recipe: Recipe,
   { density, urgency }: { density: number; urgency: Urgency },
 ): Promise<Buffer> {
-  if (vector) return drawAside(bytes, recipe, { density, urgency });
+  if (vector) return drawInChildProcess(bytes, recipe, { density, urgency });
   const sharp = await openSharp();
   const options = { limitInputPixels: maxPixels, animated, sequentialRead: true } as const;
-  const picture = applyRecipe(sharp(bytes, options).timeout({ seconds: secondsAtMost }), recipe);
-  return inTurn(() => picture.toBuffer(), urgency).catch((cause: unknown) => {
+  const picture = applyRecipe(sharp(bytes, options).timeout({ seconds: maxSeconds }), recipe);
+  return withPictureSlot(() => picture.toBuffer(), urgency).catch((cause: unknown) => {
     throw new DrawingFailed('ended', { cause });
   });
 }
@@ -208,7 +208,7 @@ async function make(
 /** The size in pixels that link previews expect. */
 export const shareSize = { width: 1200, height: 630 };
 /** Background colour for transparent pictures: the dark page background. */
-const shareGround = '#0b1220';
+const shareBackground = '#0b1220';
 
 /** Creates the JPEG for link previews, cropped around the focal point (coordinates from 0 to 1). */
 export async function makeSharePicture(
@@ -219,17 +219,17 @@ export async function makeSharePicture(
   const { width, height } = source;
   const scale = Math.max(shareSize.width / width, shareSize.height / height);
   const covering = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
-  const startOf = (side: 'width' | 'height', at: number) => {
+  const getCropStart = (side: 'width' | 'height', at: number) => {
     const spare = covering[side] - shareSize[side];
     return Math.min(spare, Math.max(0, Math.round(at * covering[side] - shareSize[side] / 2)));
   };
   const recipe: Recipe = {
     resize: { ...covering, fit: 'fill' },
-    extract: { left: startOf('width', focal.x), top: startOf('height', focal.y), ...shareSize },
-    flatten: shareGround,
+    extract: { left: getCropStart('width', focal.x), top: getCropStart('height', focal.y), ...shareSize },
+    flatten: shareBackground,
     output: { format: 'jpeg', quality: 80, mozjpeg: true },
   };
-  return make(source, recipe, { density: densityFor(covering.width, width), urgency });
+  return renderRecipe(source, recipe, { density: densityFor(covering.width, width), urgency });
 }
 
 /**
@@ -247,5 +247,5 @@ export async function makeVariant(
     resize: { width, withoutEnlargement: !source.vector },
     output: isWebp ? { format: 'webp', quality: 75, effort: 3 } : { format: 'avif', quality: 50, effort: 2 },
   };
-  return make(source, recipe, { density: densityFor(width, source.width), urgency });
+  return renderRecipe(source, recipe, { density: densityFor(width, source.width), urgency });
 }

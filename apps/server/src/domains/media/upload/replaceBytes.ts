@@ -3,26 +3,26 @@ import type { PoolClient } from 'pg';
 import type { Actor } from '#platform/audit/audit.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { received } from '#platform/storage/receive.ts';
+import { withReceivedFile } from '#platform/storage/receive.ts';
 import { claimKey, releaseKey } from '#platform/storage/unreferenced.ts';
 import type { MediaDeps } from '../deps.ts';
-import { refusePublishing } from '../library/access.ts';
-import { findFile, findSame, insertFormer, updateFile } from '../library/media.queries.ts';
+import { assertCanPublish } from '../library/access.ts';
+import { findByChecksum, findFile, insertPreviousBytes, updateFile } from '../library/media.queries.ts';
 import { changeFile, type Incoming } from '../library/media.service.ts';
 import { folderKey, type MediaRow, toFile } from '../library/mediaRow.ts';
-import { extensionOf } from './fileName.ts';
-import { takeIn } from './inspectUpload.ts';
+import { getExtension } from './fileName.ts';
+import { inspectUpload } from './inspectUpload.ts';
 import {
-  alreadyThere,
+  assertUnused,
   audit,
-  bytesOf,
-  lockLiving,
-  makeVariantsOf,
-  refuseWhenUsed,
+  duplicateError,
+  getByteColumns,
+  getMetadataColumns,
+  lockActiveFile,
+  scheduleVariants,
   storeBytes,
   type Target,
-  unlessTaken,
-  wordsOf,
+  withDuplicateError,
 } from './persistUpload.ts';
 
 /** How long old bytes of a replaced file remain available for open pages and caches. */
@@ -42,32 +42,32 @@ export async function replaceBytes(
   const { pool } = deps.database;
   const current = await findFile(pool, target.id);
   if (!current || current.deletedAt) throw new AppError('notFound');
-  return received(deps.temporaryFolder, incoming.source, fileLimits[current.kind], async (file) => {
-    const words = await incoming.words();
-    const same = await findSame(pool, file.checksum, words.private ?? current.private);
-    if (same?.id === current.id) return changeFile(deps, actor, target, words);
-    if (same) throw alreadyThere();
-    const clean = await takeIn(file, extensionOf(incoming.name), [current.kind]);
+  return withReceivedFile(deps.temporaryFolder, incoming.source, fileLimits[current.kind], async (file) => {
+    const metadata = await incoming.metadata();
+    const sameFile = await findByChecksum(pool, file.checksum, metadata.private ?? current.private);
+    if (sameFile?.id === current.id) return changeFile(deps, actor, target, metadata);
+    if (sameFile) throw duplicateError();
+    const clean = await inspectUpload(file, getExtension(incoming.name), [current.kind]);
     const folder = await storeBytes(deps, clean);
     const row = await transaction(pool, async (client) => {
-      const before = await lockLiving(client, target);
-      const isPrivate = words.private ?? before.private;
-      refusePublishing(before, isPrivate, target.reader);
-      if (isPrivate !== before.private) await refuseWhenUsed(deps, client, before.id);
+      const before = await lockActiveFile(client, target);
+      const isPrivate = metadata.private ?? before.private;
+      assertCanPublish(before, isPrivate, target.reader);
+      if (isPrivate !== before.private) await assertUnused(deps, client, before.id);
       const changes = {
-        ...bytesOf(clean, file, folder),
-        ...wordsOf(
+        ...getByteColumns(clean, file, folder),
+        ...getMetadataColumns(
           { ...before, ...clean },
-          { ...words, name: words.name ?? before.name, private: isPrivate },
+          { ...metadata, name: metadata.name ?? before.name, private: isPrivate },
         ),
         updated_by_name: actor.user?.name ?? null,
       };
-      const after = await unlessTaken(updateFile(client, before.id, changes));
+      const after = await withDuplicateError(updateFile(client, before.id, changes));
       await claimKey(client, folderKey(folder));
-      await leaveOldBytes(client, before, after);
+      await keepPreviousBytes(client, before, after);
       await audit(client, actor, 'replace', before, after);
-      await makeVariantsOf(deps, client, after);
-      await deps.changed(client, after.id);
+      await scheduleVariants(deps, client, after);
+      await deps.onFileChanged(client, after.id);
       return after;
     });
     return toFile(row);
@@ -77,8 +77,8 @@ export async function replaceBytes(
 /**
  * Keeps old public bytes at their address for a while, unless the address is unchanged or the file is now private.
  */
-async function leaveOldBytes(client: PoolClient, before: MediaRow, after: MediaRow): Promise<void> {
+async function keepPreviousBytes(client: PoolClient, before: MediaRow, after: MediaRow): Promise<void> {
   const stays = !before.private && !after.private && before.hash !== after.hash;
-  if (stays) await insertFormer(client, before, oldBytesMs);
+  if (stays) await insertPreviousBytes(client, before, oldBytesMs);
   await releaseKey(client, folderKey(before.folder), stays ? oldBytesMs : 0);
 }

@@ -38,4 +38,4 @@ const byExtension = new Map(
 );
 
 /** Returns the type of a stored file's extension; undefined for an extension that the library never uses. */
-export const typeOfExtension = (extension: string): FileType | undefined => byExtension.get(extension);
+export const findTypeByExtension = (extension: string): FileType | undefined => byExtension.get(extension);

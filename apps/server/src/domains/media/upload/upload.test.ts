@@ -17,12 +17,12 @@ import {
   pngWithText,
   zip,
 } from '../fixtures.testing.ts';
-import { callsOf, openLibrary, type TestLibrary } from '../library/library.testing.ts';
+import { createCalls, openLibrary, type TestLibrary } from '../library/library.testing.ts';
 
 describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
   let stored: TestStorage;
   let library: TestLibrary;
-  const { get, call, as, filed } = callsOf(() => library);
+  const { get, call, as, uploadFile } = createCalls(() => library);
   beforeAll(async () => {
     stored = await open();
     library = await openLibrary(stored);
@@ -34,7 +34,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
   });
 
   it('stores a photo upright, without location and camera, in every possible width', async () => {
-    const file = await filed('Foto de mi casa.JPEG', await photo(800, 600), {
+    const file = await uploadFile('Foto de mi casa.JPEG', await photo(800, 600), {
       alt: 'Una casa',
       tags: 'casa, Frente',
       focal: '0.2,0.8',
@@ -70,14 +70,14 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
       .withExif({ IFD0: { Make: 'Secretaphone' } })
       .toFormat(format)
       .toBuffer();
-    const file = await filed(`uno.${format}`, source);
+    const file = await uploadFile(`uno.${format}`, source);
     expect(file).toMatchObject({ type: `image/${format}`, width: 90, height: 60 });
     expect((await get(file.url)).rawPayload.includes('Secretaphone')).toBe(false);
   });
 
   it('keeps an animation animated in its variants', async () => {
     for (const format of ['gif', 'webp'] as const) {
-      const file = await filed(`sirena.${format}`, await animation(5, format));
+      const file = await uploadFile(`sirena.${format}`, await animation(5, format));
       expect(file).toMatchObject({ width: 8, height: 8 });
       for (const variant of ['160.avif', '160.webp']) {
         const answer = await get(`/media/${file.hash}/${variant}`);
@@ -89,11 +89,11 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
 
   it('recognises the same bytes, both uploaded and stored', async () => {
     const bytes = await photo(300, 200);
-    const first = await filed('a.jpg', bytes);
-    const second = await filed('b.jpg', bytes);
+    const first = await uploadFile('a.jpg', bytes);
+    const second = await uploadFile('b.jpg', bytes);
     expect(second).toMatchObject({ id: first.id, existed: true, name: 'a.jpg' });
     const downloaded = (await get(first.url)).rawPayload;
-    expect(await filed('c.jpg', downloaded)).toMatchObject({ id: first.id, existed: true });
+    expect(await uploadFile('c.jpg', downloaded)).toMatchObject({ id: first.id, existed: true });
     const { rows } = await library.database.pool.query(
       'select count(*)::int as n from media where hash = $1',
       [first.hash],
@@ -103,14 +103,14 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
 
   it('stores one file for eight identical concurrent uploads', async () => {
     const bytes = await noise(64, 48).png().toBuffer();
-    const files = await Promise.all(Array.from({ length: 8 }, (_each, n) => filed(`${n}.png`, bytes)));
+    const files = await Promise.all(Array.from({ length: 8 }, (_each, n) => uploadFile(`${n}.png`, bytes)));
     expect(new Set(files.map(({ id }) => id)).size).toBe(1);
     expect(files.filter(({ existed }) => !existed)).toHaveLength(1);
     expect((await get(files[0].url)).statusCode).toBe(200);
   });
 
   it('sanitises a drawing and serves it without scripts', async () => {
-    const file = await filed(
+    const file = await uploadFile(
       'logo.svg',
       drawing('<script>alert(1)</script><rect width="40" height="20" fill="#FFB224" onclick="x()"/>'),
     );
@@ -176,7 +176,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
         'passwd.txt',
       ],
     ])('%s', async (_what, name, bytes, type, kept) => {
-      expect(await filed(name, await bytes())).toMatchObject({ type, name: kept });
+      expect(await uploadFile(name, await bytes())).toMatchObject({ type, name: kept });
     });
   });
 
@@ -217,7 +217,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
       expect(answer.statusCode, answer.body).toBe(400);
       expect(answer.json()).toMatchObject({ code: 'badFile', errors: [{ field: 'file' }] });
       expect(await count()).toBe(before);
-      expect(await library.waiting()).toEqual([]);
+      expect(await library.listWaitingFiles()).toEqual([]);
     });
 
     it('a file that only has the name of a picture', async () => {
@@ -246,7 +246,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
       expect((await library.upload('ada', { name: 'a.jpg', bytes: picture })).json()).toMatchObject({
         code: 'tooLarge',
       });
-      expect(await library.waiting()).toEqual([]);
+      expect(await library.listWaitingFiles()).toEqual([]);
     });
 
     it('more than one file, endless fields and truncated forms', async () => {
@@ -273,7 +273,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
         "select name from media where name ~ '^[abcde][.]txt$'",
       );
       expect(rows).toEqual([]);
-      expect(await library.waiting()).toEqual([]);
+      expect(await library.listWaitingFiles()).toEqual([]);
     });
 
     it('forms without a file or with unknown fields, and bodies that are not forms', async () => {
@@ -293,7 +293,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
     const words = '<script>alert(1)</script>';
     const behind = Buffer.concat([await photo(50, 40), zip({ 'x.html': words })]);
     for (const bytes of [behind, await pngWithText(words)]) {
-      const file = await filed('inocente.jpg', bytes);
+      const file = await uploadFile('inocente.jpg', bytes);
       expect((await get(file.url)).rawPayload.includes('script')).toBe(false);
     }
   });
@@ -307,10 +307,10 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
     socket.write(
       `POST /api/files HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ada\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n${head}%PDF-1.4 ${'a'.repeat(200_000)}`,
     );
-    await expect.poll(() => library.waiting()).toHaveLength(1);
+    await expect.poll(() => library.listWaitingFiles()).toHaveLength(1);
     const { rows } = await library.database.pool.query('select count(*)::int as n from media');
     socket.destroy();
-    await expect.poll(() => library.waiting()).toEqual([]);
+    await expect.poll(() => library.listWaitingFiles()).toEqual([]);
     await pause(50);
     const after = await library.database.pool.query('select count(*)::int as n from media');
     expect(after.rows).toEqual(rows);

@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 const parents = new Set(['moov', 'trak', 'mdia', 'minf']);
 /** MP4 boxes with recording metadata: location, camera, author. */
 const personal = new Set(['udta', 'meta', 'uuid']);
-const mostBoxes = 10_000;
+const maxBoxes = 10_000;
 
 /**
  * Removes location and device metadata from an MP4 in place: each such box becomes free space of the same size, so
@@ -12,7 +12,7 @@ const mostBoxes = 10_000;
  *
  * @throws Error for malformed boxes
  */
-export async function forgetPlace(path: string): Promise<void> {
+export async function removeMetadata(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
     const { size } = await file.stat();
@@ -25,7 +25,7 @@ export async function forgetPlace(path: string): Promise<void> {
 async function walk(file: FileHandle, from: number, to: number, seen: { boxes: number }): Promise<void> {
   for (let at = from; at + 8 <= to; ) {
     seen.boxes += 1;
-    if (seen.boxes > mostBoxes) throw new Error('too many boxes');
+    if (seen.boxes > maxBoxes) throw new Error('too many boxes');
     const { type, header, length } = await boxAt(file, at, to);
     if (personal.has(type)) {
       await file.write(Buffer.from('free', 'latin1'), 0, 4, at + 4);

@@ -1,7 +1,7 @@
 import { explainFailure } from '#platform/process/failure.ts';
-import { notice } from '#platform/process/greeting.ts';
+import { printNotice } from '#platform/process/greeting.ts';
 import { runRole } from '#platform/process/role.ts';
-import { mood, startSimulator } from './simulator.ts';
+import { behaviour, startSimulator } from './simulator.ts';
 
 /**
  * npm run eterix-sim: runs the simulated monitoring platform as a process. ETERIX_SIM_PORT (4010) sets the port,
@@ -10,18 +10,18 @@ import { mood, startSimulator } from './simulator.ts';
 const { ETERIX_SIM_PORT: port = '4010', ETERIX_TOKEN: token = 'demo', ETERIX_SIM_MODE: mode } = process.env;
 
 try {
-  const first = mood.parse({ mode });
+  const first = behaviour.parse({ mode });
   await runRole(async () => {
     const simulator = await startSimulator({ port: Number(port), token, die: () => process.exit(1) });
-    simulator.setMood(first);
+    simulator.setBehaviour(first);
     if (process.send === undefined)
-      notice(
+      printNotice(
         `Plataforma de monitoreo simulada en ${simulator.address}\n  ETERIX_URL=${simulator.address} ETERIX_TOKEN=${token}`,
       );
     return { running: simulator };
   });
 } catch (error) {
   const explanation = explainFailure(error);
-  if (explanation) notice(explanation, 'error');
+  if (explanation) printNotice(explanation, 'error');
   process.exit(1);
 }

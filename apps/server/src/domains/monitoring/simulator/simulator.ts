@@ -4,14 +4,14 @@ import Fastify, { type FastifyReply } from 'fastify';
 import { z } from 'zod';
 
 /** Behaviour of the simulated platform. */
-export const mood = z.object({
+export const behaviour = z.object({
   mode: z.enum(['ok', 'slow', 'refuse', 'busy', 'garbage', 'hangUp', 'die']).default('ok'),
   /** Applies the mode to every n-th order; the others succeed. */
   every: z.number().int().min(1).default(1),
   /** Delay of `slow` in milliseconds. */
   milliseconds: z.number().int().min(0).max(600_000).default(3_000),
 });
-export type Mood = z.infer<typeof mood>;
+export type Behaviour = z.infer<typeof behaviour>;
 
 const order = z.object({
   kind: z.enum(['CLIENT', 'INSTALLER']),
@@ -29,7 +29,7 @@ export interface Simulator {
   address: string;
   /** Activated accounts by idempotency key. */
   accounts: ReadonlyMap<string, { account: string; order: z.infer<typeof order> }>;
-  setMood(next: z.input<typeof mood>): void;
+  setBehaviour(next: z.input<typeof behaviour>): void;
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export interface SimulatorOptions {
  */
 export async function startSimulator({ port, token, die }: SimulatorOptions): Promise<Simulator> {
   const accounts = new Map<string, { account: string; order: z.infer<typeof order> }>();
-  let current: Mood = mood.parse({});
+  let current: Behaviour = behaviour.parse({});
   let orders = 0;
   const app = Fastify({ forceCloseConnections: true });
 
@@ -56,15 +56,15 @@ export async function startSimulator({ port, token, die }: SimulatorOptions): Pr
       return reply.code(401).send({ message: 'el token no es válido' });
   });
   app.put('/mood', async (request) => {
-    current = mood.parse(request.body);
+    current = behaviour.parse(request.body);
     return current;
   });
   app.get('/accounts', async () => [...accounts].map(([key, { account }]) => ({ key, account })));
 
   app.post('/accounts/activate', async (request, reply) => {
     orders += 1;
-    const isMet = orders % current.every === 0;
-    if (isMet && current.mode !== 'ok') {
+    const appliesMode = orders % current.every === 0;
+    if (appliesMode && current.mode !== 'ok') {
       if (current.mode === 'slow') await pause(current.milliseconds);
       else return misbehave(current.mode, reply);
     }
@@ -72,13 +72,13 @@ export async function startSimulator({ port, token, die }: SimulatorOptions): Pr
     const sent = order.safeParse(request.body);
     if (!key.success || !sent.success) return reply.code(422).send({ message: 'el pedido está incompleto' });
     if (sent.data.document === unknownDocument) return misbehave('refuse', reply);
-    const known = accounts.get(key.data);
-    const account = known?.account ?? `ETX-${randomUUID().slice(0, 8).toUpperCase()}`;
-    accounts.set(key.data, { account, order: known?.order ?? sent.data });
-    return reply.code(known ? 200 : 201).send({ account, status: 'ACTIVE' });
+    const existing = accounts.get(key.data);
+    const account = existing?.account ?? `ETX-${randomUUID().slice(0, 8).toUpperCase()}`;
+    accounts.set(key.data, { account, order: existing?.order ?? sent.data });
+    return reply.code(existing ? 200 : 201).send({ account, status: 'ACTIVE' });
   });
 
-  function misbehave(mode: Exclude<Mood['mode'], 'ok' | 'slow'>, reply: FastifyReply) {
+  function misbehave(mode: Exclude<Behaviour['mode'], 'ok' | 'slow'>, reply: FastifyReply) {
     switch (mode) {
       case 'refuse':
         return reply.code(422).send({ message: 'el documento no figura en el padrón' });
@@ -99,8 +99,8 @@ export async function startSimulator({ port, token, die }: SimulatorOptions): Pr
   return {
     address,
     accounts,
-    setMood: (next) => {
-      current = mood.parse(next);
+    setBehaviour: (next) => {
+      current = behaviour.parse(next);
     },
     close: () => app.close(),
   };

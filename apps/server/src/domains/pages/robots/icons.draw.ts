@@ -8,16 +8,16 @@ export interface IconSource {
   primary: string;
 }
 
-const secondsAtMost = 10;
+const maxSeconds = 10;
 /** Size in pixels at which a vector image is rendered: twice the largest icon. */
-const drawn = 1024;
+const vectorSize = 1024;
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** Renders the image as a square with a transparent background. */
-const squareOf = (bytes: Buffer): Promise<Buffer> =>
+const renderSquare = (bytes: Buffer): Promise<Buffer> =>
   drawBrandPicture(bytes, {
-    resize: { width: drawn, height: drawn, fit: 'contain', background: clear },
+    resize: { width: vectorSize, height: vectorSize, fit: 'contain', background: clear },
     output: { format: 'png' },
   });
 
@@ -30,7 +30,7 @@ const hex = (rgb: readonly number[]): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 /** Computes the mean colour of the visible pixels. */
-function meanOf(pixels: readonly Pixel[]): string {
+function computeMeanColour(pixels: readonly Pixel[]): string {
   const weight = pixels.reduce((sum, { alpha }) => sum + alpha, 0) || 1;
   return hex(
     [0, 1, 2].map(
@@ -45,7 +45,7 @@ const side = 16;
  * Chooses the background colour of an icon: the colour of the image's edge if it is uniform, else the primary
  * colour or white, whichever has more contrast.
  */
-async function groundOf(square: Buffer, primary: string): Promise<string> {
+async function chooseBackground(square: Buffer, primary: string): Promise<string> {
   const { default: sharp } = await import('sharp');
   const raw = await sharp(square).resize(side, side, { kernel: 'nearest' }).ensureAlpha().raw().toBuffer();
   const at = (x: number, y: number): Pixel => {
@@ -59,36 +59,41 @@ async function groundOf(square: Buffer, primary: string): Promise<string> {
     ({ rgb, alpha }) =>
       alpha > 250 && rgb.every((part, index) => Math.abs(part - (first?.rgb[index] ?? 0)) < 12),
   );
-  if (isEdge) return meanOf(edge);
-  const mean = meanOf(
+  if (isEdge) return computeMeanColour(edge);
+  const mean = computeMeanColour(
     Array.from({ length: side * side }, (_, index) => at(index % side, Math.floor(index / side))),
   );
   return contrast(primary, mean) >= contrast('#ffffff', mean) ? primary : '#ffffff';
 }
 
 const png = (picture: Sharp): Promise<Buffer> =>
-  picture.timeout({ seconds: secondsAtMost }).png({ compressionLevel: 9 }).toBuffer();
+  picture.timeout({ seconds: maxSeconds }).png({ compressionLevel: 9 }).toBuffer();
 
 /** Renders an icon without a background. */
-async function plain(square: Buffer, size: number): Promise<Buffer> {
+async function renderPlain(square: Buffer, size: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return png(sharp(square).resize(size, size));
 }
 
 /** Renders an icon on a full background; `share` is the image's share of the square's side. */
-async function grounded(square: Buffer, size: number, share: number, ground: string): Promise<Buffer> {
+async function renderOnBackground(
+  square: Buffer,
+  size: number,
+  share: number,
+  backgroundColour: string,
+): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const inner = Math.round(size * share);
   const before = Math.floor((size - inner) / 2);
   const after = size - inner - before;
-  const bigger = { top: before, left: before, bottom: after, right: after, background: clear };
+  const padding = { top: before, left: before, bottom: after, right: after, background: clear };
   // Two passes, because sharp ignores the call order of extend and flatten within one pass.
-  const placed = await sharp(square).resize(inner, inner).extend(bigger).png().toBuffer();
-  return png(sharp(placed).flatten({ background: ground }));
+  const padded = await sharp(square).resize(inner, inner).extend(padding).png().toBuffer();
+  return png(sharp(padded).flatten({ background: backgroundColour }));
 }
 
 /** Combines PNGs into an ICO file: a directory with 16 bytes per image, followed by the images. */
-function icoOf(pictures: readonly { size: number; bytes: Buffer }[]): Buffer {
+function buildIco(pictures: readonly { size: number; bytes: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + pictures.length * 16);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(pictures.length, 4);
@@ -115,20 +120,26 @@ const homeShare = 0.8;
 
 const icons = {
   'favicon.ico': async ({ bytes }: IconSource): Promise<Buffer> => {
-    const square = await squareOf(bytes);
+    const square = await renderSquare(bytes);
     const sizes = [16, 32, 48];
-    return icoOf(await Promise.all(sizes.map(async (size) => ({ size, bytes: await plain(square, size) }))));
+    return buildIco(
+      await Promise.all(sizes.map(async (size) => ({ size, bytes: await renderPlain(square, size) }))),
+    );
   },
-  'apple-touch-icon.png': (source: IconSource) => onGround(source, 180, homeShare),
-  'icon-192.png': async ({ bytes }: IconSource) => plain(await squareOf(bytes), 192),
-  'icon-512.png': async ({ bytes }: IconSource) => plain(await squareOf(bytes), 512),
-  'icon-maskable-192.png': (source: IconSource) => onGround(source, 192, safeShare),
-  'icon-maskable-512.png': (source: IconSource) => onGround(source, 512, safeShare),
+  'apple-touch-icon.png': (source: IconSource) => renderIconOnBackground(source, 180, homeShare),
+  'icon-192.png': async ({ bytes }: IconSource) => renderPlain(await renderSquare(bytes), 192),
+  'icon-512.png': async ({ bytes }: IconSource) => renderPlain(await renderSquare(bytes), 512),
+  'icon-maskable-192.png': (source: IconSource) => renderIconOnBackground(source, 192, safeShare),
+  'icon-maskable-512.png': (source: IconSource) => renderIconOnBackground(source, 512, safeShare),
 } satisfies Readonly<Record<string, (source: IconSource) => Promise<Buffer>>>;
 
-async function onGround({ bytes, primary }: IconSource, size: number, share: number): Promise<Buffer> {
-  const square = await squareOf(bytes);
-  return grounded(square, size, share, await groundOf(square, primary));
+async function renderIconOnBackground(
+  { bytes, primary }: IconSource,
+  size: number,
+  share: number,
+): Promise<Buffer> {
+  const square = await renderSquare(bytes);
+  return renderOnBackground(square, size, share, await chooseBackground(square, primary));
 }
 
 export type IconName = keyof typeof icons;

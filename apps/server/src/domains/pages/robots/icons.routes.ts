@@ -8,7 +8,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { readBrandPicture } from '../brandPicture.ts';
 import type { Pages } from '../pages.service.ts';
 import { drawIcon, type IconName, type IconSource, iconNames } from './icons.draw.ts';
-import { night } from './manifest.ts';
+import { defaultBackground } from './manifest.ts';
 
 export interface IconDeps {
   pages: Pages;
@@ -18,7 +18,7 @@ export interface IconDeps {
 type Brand = View<'internalSettings'>['brand'];
 
 /** Returns the source image of the icons: the company's browser icon, else its logo. */
-const pictureOf = (brand: Brand | null): ImageView | null => brand?.favicon ?? brand?.logo ?? null;
+const getSourceImage = (brand: Brand | null): ImageView | null => brand?.favicon ?? brand?.logo ?? null;
 
 /** Not immutable: the addresses are constant and their content depends on the settings. */
 const cacheControl = 'public, max-age=86400';
@@ -27,7 +27,7 @@ const cacheControl = 'public, max-age=86400';
 export function iconRoutes(app: FastifyInstance, { pages, storage }: IconDeps): void {
   const { database } = app.context;
   /** Recently drawn icons by their inputs; drawn on the first request. */
-  const drawn = new LRUCache<string, Promise<Buffer>>({ max: 4 * iconNames.length });
+  const drawnIcons = new LRUCache<string, Promise<Buffer>>({ max: 4 * iconNames.length });
 
   const draw = async (name: IconName, picture: ImageView | null, primary: string): Promise<Buffer> => {
     const mark: IconSource = { bytes: Buffer.from(markSvg), primary };
@@ -45,12 +45,12 @@ export function iconRoutes(app: FastifyInstance, { pages, storage }: IconDeps): 
   for (const name of iconNames)
     app.get(`/${name}`, async (request, reply) => {
       const [settings] = await pages.reader().list('internalSettings');
-      const picture = pictureOf(settings?.brand ?? null);
-      const primary = settings?.brand.primary ?? night;
+      const picture = getSourceImage(settings?.brand ?? null);
+      const primary = settings?.brand.primary ?? defaultBackground;
       const key = `${name} ${picture?.original ?? ''} ${primary}`;
-      const drawing = drawn.get(key) ?? draw(name, picture, primary);
-      drawn.set(key, drawing);
-      drawing.catch(() => drawn.delete(key));
+      const drawing = drawnIcons.get(key) ?? draw(name, picture, primary);
+      drawnIcons.set(key, drawing);
+      drawing.catch(() => drawnIcons.delete(key));
       const bytes = await drawing;
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
       reply.header('cache-control', cacheControl).header('etag', etag);

@@ -2,8 +2,8 @@
 const hiddenHost = /(^|[.-])(localhost|local|develop|dev|preprod|staging)([.-]|$)|^127\.|^\[?::1/;
 
 /** Maximum length of a host with a port (RFC 1035, 2.3.4). */
-const longestHost = 260;
+const maxHostLength = 260;
 
 /** Whether search engines may index the site at a host. Always false outside production. */
 export const isIndexableHost = (host: string, isProduction: boolean): boolean =>
-  isProduction && host.length <= longestHost && !hiddenHost.test(host);
+  isProduction && host.length <= maxHostLength && !hiddenHost.test(host);

@@ -2,12 +2,12 @@ import type { View } from '@centinela/sections/registry.ts';
 import type { IconName } from './icons.draw.ts';
 
 /** Dark colour of the palette, for a company without its own colour. */
-export const night = '#0B1220';
+export const defaultBackground = '#0B1220';
 
 /** Builds the web manifest, used by phones when the site is added to the home screen. */
-export function manifestText(settings: View<'internalSettings'> | null): string {
+export function buildManifest(settings: View<'internalSettings'> | null): string {
   const name = settings?.brand.name ?? 'Centinela';
-  const colour = settings?.brand.primary ?? night;
+  const colour = settings?.brand.primary ?? defaultBackground;
   const icon = (file: IconName, size: number, purpose: 'any' | 'maskable') => ({
     src: `/${file}`,
     sizes: `${size}x${size}`,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache, Rendered } from '#platform/answers/answerCache.ts';
-import { addressOf } from '../address.ts';
+import { getAddress } from '../address.ts';
 import type { Pages } from '../pages.service.ts';
 
 export interface RobotDeps {
@@ -16,7 +16,7 @@ export interface RobotDeps {
   /** Handles the address as a page: a page, a redirect, or 404. */
   page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** Whether IndexNow is in use, so that search engines request the key. */
-  tellsEngines: boolean;
+  notifiesEngines: boolean;
 }
 
 const partNumber = /^[1-9]\d{0,4}$/;
@@ -25,20 +25,20 @@ const sitemapPart = (number: string): string => `/sitemap-${number}.xml`;
 /** Registers the files for search engines, phones and feed readers. */
 export function robotRoutes(
   app: FastifyInstance,
-  { pages, cache, answer, page, tellsEngines }: RobotDeps,
+  { pages, cache, answer, page, notifiesEngines }: RobotDeps,
 ): void {
-  const kept = (path: string, key: string, render: () => Promise<Rendered>) =>
+  const registerCached = (path: string, key: string, render: () => Promise<Rendered>) =>
     app.get(path, (request, reply) =>
-      answer(key, request, reply, async () => ({ ...(await render()), ...addressOf(request) })),
+      answer(key, request, reply, async () => ({ ...(await render()), ...getAddress(request) })),
     );
-  kept('/sitemap.xml', 'sitemap', pages.sitemap);
-  kept('/consejos/rss.xml', 'adviceFeed', pages.adviceFeed);
-  kept('/manifest.webmanifest', 'manifest', pages.manifest);
+  registerCached('/sitemap.xml', 'sitemap', pages.sitemap);
+  registerCached('/consejos/rss.xml', 'adviceFeed', pages.adviceFeed);
+  registerCached('/manifest.webmanifest', 'manifest', pages.manifest);
   app.get('/robots.txt', (request, reply) => {
     const indexable = pages.isIndexable(request.host);
     return answer(`robots ${indexable}`, request, reply, () => ({
       ...pages.robots(indexable),
-      ...addressOf(request),
+      ...getAddress(request),
     }));
   });
   app.get<{ Params: { number: string } }>('/sitemap-:number.xml', async (request, reply) => {
@@ -49,10 +49,10 @@ export function robotRoutes(
     if (!index.bytes.identity.includes(`${sitemapPart(number)}</loc>`)) return page(request, reply);
     return answer(`sitemap ${number}`, request, reply, async () => ({
       ...(await pages.sitemapPart(Number(number))),
-      ...addressOf(request),
+      ...getAddress(request),
     }));
   });
-  if (!tellsEngines) return;
+  if (!notifiesEngines) return;
   /** Serves the IndexNow key, which proves that notifications come from this site (indexnow.org, option 1). */
   app.get<{ Params: { key: string } }>('/:key.txt', async (request, reply) => {
     const [settings] = pages.isIndexable(request.host) ? await pages.reader().list('internalSettings') : [];

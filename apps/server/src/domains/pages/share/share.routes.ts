@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { pathOfShare } from '@centinela/sections/sections/plans/shareCard.ts';
+import { parseSharePath } from '@centinela/sections/sections/plans/shareCard.ts';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { DueWatch } from '#content/read';
+import type { PublicationScheduler } from '#content/read';
 import { createShareReader } from '#media/share';
 import type { AnswerCache } from '#platform/answers/answerCache.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -16,12 +16,12 @@ export interface ShareDeps {
   pages: Pages;
   storage: Storage;
   cache: AnswerCache;
-  due: DueWatch;
+  due: PublicationScheduler;
   gate: RenderGate;
 }
 
 /** Number of cached cards, 150 KB each at most. Cards exist only for pages, so their number is bounded. */
-const mostDrawn = 40;
+const maxCachedCards = 40;
 /** Not immutable: the hash in the address changes with name and price, but not with the logo. */
 const cacheControl = 'public, max-age=86400';
 
@@ -29,7 +29,7 @@ const cacheControl = 'public, max-age=86400';
 export function shareRoutes(app: FastifyInstance, { pages, storage, cache, due, gate }: ShareDeps): void {
   const { pool } = app.context.database;
   const readShare = createShareReader(pool, storage);
-  const drawn = new LRUCache<string, Promise<Buffer>>({ max: mostDrawn });
+  const drawnCards = new LRUCache<string, Promise<Buffer>>({ max: maxCachedCards });
 
   const draw = async (shown: DrawnCard): Promise<Buffer> => {
     const { picture } = shown.card;
@@ -40,17 +40,17 @@ export function shareRoutes(app: FastifyInstance, { pages, storage, cache, due, 
     return drawCard(shown, { scene, logo });
   };
   const drawOnce = (key: string, shown: DrawnCard): Promise<Buffer> => {
-    const known = drawn.get(key);
+    const known = drawnCards.get(key);
     if (known) return known;
     const drawing = draw(shown);
-    drawn.set(key, drawing);
-    drawing.catch(() => drawn.delete(key));
+    drawnCards.set(key, drawing);
+    drawing.catch(() => drawnCards.delete(key));
     return drawing;
   };
 
   app.get('/share/*', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const path = pathOfShare(request.url);
+    const path = parseSharePath(request.url);
     if (path === null) return reply.callNotFound();
     const key = `card ${path}`;
     await due.settle();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { drawCard } from './draw.ts';
-import { drawable, fitted, outlines, readFaces, widthOf } from './letters.ts';
+import { drawOutlines, fitText, measureWidth, readFaces, toDrawableText } from './typography.ts';
 
 let database: TestDatabase;
 let portal: Portal;
@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 /** Reads the Open Graph image tags of a page. */
-async function told(path: string) {
+async function readImageTags(path: string) {
   const html = String((await portal.call('GET', path)).body);
   const one = (name: string) =>
     new RegExp(`<meta property="og:image${name}" content="([^"]*)"`).exec(html)?.[1];
@@ -78,7 +78,7 @@ const open = (address: string, headers = {}) =>
 
 test('shares a page with a price with a JPEG of its name and price', async () => {
   for (const path of ['/planes/todos', '/promociones/doble']) {
-    const { url, ...rest } = await told(path);
+    const { url, ...rest } = await readImageTags(path);
     expect(url).toMatch(new RegExp(`^https?://[^/]+/share${path}-[0-9a-z]{14}\\.jpg$`));
     expect(rest).toMatchObject({ type: 'image/jpeg', width: '1200', height: '630' });
     expect(rest.alt).toMatch(/: (desde )?\$\u00a034\.900 por mes, precio final$/);
@@ -95,10 +95,10 @@ test('shares a page with a price with a JPEG of its name and price', async () =>
 });
 
 test('changes the address and content of the image with the price, and redirects the old address', async () => {
-  const before = await told('/promociones/doble');
+  const before = await readImageTags('/promociones/doble');
   const old = Buffer.from(await (await open(before.url)).arrayBuffer());
   await portal.call('PUT', `/api/plans/${plan}`, { promotionalPrice: 29900 }, admin);
-  const now = await told('/promociones/doble');
+  const now = await readImageTags('/promociones/doble');
   expect(now.url).not.toBe(before.url);
   expect(now.alt).toContain('29.900');
   const fresh = Buffer.from(await (await open(now.url)).arrayBuffer());
@@ -120,7 +120,7 @@ test('crops an image at the focal point of the published entry', async () => {
     plans: [],
   };
   await create('/api/promotions', fields);
-  const { url } = await told('/promociones/con-foco');
+  const { url } = await readImageTags('/promociones/con-foco');
   expect(url).toMatch(/\/media\/[0-9a-f]+\/share-2-8\.jpg$/);
   const answer = await open(url);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -148,17 +148,17 @@ test('has no share image without a price, and page data omits its drawing instru
 test('draws any text as shapes, truncated to the available space', async () => {
   const { heading } = await readFaces();
   const evil = '"/><script>alert(1)</script><image href="file:///etc/passwd"/> & ñandú ✓ 日本';
-  const drawn = outlines(heading, drawable(heading, evil), { x: 0, y: 0, size: 50, fill: '#fff' });
+  const drawn = drawOutlines(heading, toDrawableText(heading, evil), { x: 0, y: 0, size: 50, fill: '#fff' });
   expect(drawn.replace(/<\/?(?:g|path)\b[^<>]*>/g, '')).toBe('');
   expect(drawn).not.toMatch(/script|href|etc/);
-  expect(drawable(heading, 'ñandú  ✓ 日本 Ş')).toMatch(/^ñandú +[SŞ]$/);
-  const { lines } = fitted(heading, 'Una promoción de nombre muy largo '.repeat(9), 560, [
-    { size: 58, most: 3 },
+  expect(toDrawableText(heading, 'ñandú  ✓ 日本 Ş')).toMatch(/^ñandú +[SŞ]$/);
+  const { lines } = fitText(heading, 'Una promoción de nombre muy largo '.repeat(9), 560, [
+    { size: 58, maxLines: 3 },
   ]);
   expect(lines).toHaveLength(3);
   expect(lines.at(-1)).toMatch(/[^ ,]…$/);
-  for (const line of [...lines, ...fitted(heading, 'x'.repeat(300), 560, [{ size: 58, most: 2 }]).lines])
-    expect(widthOf(heading, line, 58)).toBeLessThanOrEqual(560);
+  for (const line of [...lines, ...fitText(heading, 'x'.repeat(300), 560, [{ size: 58, maxLines: 2 }]).lines])
+    expect(measureWidth(heading, line, 58)).toBeLessThanOrEqual(560);
 });
 
 test('stays below 150 KB for any picture, and works without one', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tidyForwardedFor } from './forwardedFor.ts';
+import { normaliseForwardedFor } from './forwardedFor.ts';
 import { isHost } from './host.ts';
 import { areTrustedProxies } from './trustedProxies.ts';
 
@@ -18,13 +18,13 @@ describe('X-Forwarded-For', () => {
     ['', 'unknown'],
   ])('%s is parsed as %s', (sent, read) => {
     const headers = { 'x-forwarded-for': sent };
-    tidyForwardedFor(headers);
+    normaliseForwardedFor(headers);
     expect(headers['x-forwarded-for']).toBe(read);
   });
 
   test('may be missing', () => {
     const headers = {};
-    tidyForwardedFor(headers);
+    normaliseForwardedFor(headers);
     expect(headers).toEqual({});
   });
 });
@@ -55,6 +55,4 @@ test.each([
   ['203.0.113.0/x', false],
   ['loopback,', false],
   ['*', false],
-])('areTrustedProxies of %s returns %s', (text, expected) =>
-  expect(areTrustedProxies(text)).toBe(expected),
-);
+])('areTrustedProxies of %s returns %s', (text, expected) => expect(areTrustedProxies(text)).toBe(expected));

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import { tidyForwardedFor } from './forwardedFor.ts';
+import { normaliseForwardedFor } from './forwardedFor.ts';
 
 /** Named networks (see `trustedProxies.ts`). */
 const namedNetworks: Readonly<Record<string, readonly string[]>> = {
@@ -9,7 +9,7 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+const getFamily = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** Whether an address is a proxy whose `X-Forwarded-For` is trusted. */
 export type IsTrustedProxy = (address: string) => boolean;
@@ -19,16 +19,16 @@ export function createIsTrustedProxy(proxies: readonly string[]): IsTrustedProxy
   const trusted = new BlockList();
   for (const entry of proxies.flatMap((each) => namedNetworks[each] ?? [each])) {
     const [address = '', prefix] = entry.split('/');
-    if (prefix === undefined) trusted.addAddress(address, familyOf(address));
-    else trusted.addSubnet(address, Number(prefix), familyOf(address));
+    if (prefix === undefined) trusted.addAddress(address, getFamily(address));
+    else trusted.addSubnet(address, Number(prefix), getFamily(address));
   }
-  const known = new Map<string, boolean>();
+  const namedNetwork = new Map<string, boolean>();
   return (address) => {
-    const found = known.get(address);
+    const found = namedNetwork.get(address);
     if (found !== undefined) return found;
-    const isTrusted = isIP(address) !== 0 && trusted.check(address, familyOf(address));
-    if (known.size >= 1000) known.clear();
-    known.set(address, isTrusted);
+    const isTrusted = isIP(address) !== 0 && trusted.check(address, getFamily(address));
+    if (namedNetwork.size >= 1000) namedNetwork.clear();
+    namedNetwork.set(address, isTrusted);
     return isTrusted;
   };
 }
@@ -38,7 +38,7 @@ export function clientAddress(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
   isTrustedProxy: IsTrustedProxy,
 ): string {
-  tidyForwardedFor(request.headers);
+  normaliseForwardedFor(request.headers);
   const forwarded = request.headers['x-forwarded-for'];
   const hops = typeof forwarded === 'string' ? forwarded.split(',').map((hop) => hop.trim()) : [];
   let address = request.socket.remoteAddress ?? 'unknown';

@@ -7,7 +7,7 @@ const withPort = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d+)?$/i;
 const isIpAddress = (text: string): boolean => isIP(text) !== 0 && !text.includes('%');
 
 /** Returns one entry of the header as a bare address, or `unknown` if it is invalid. */
-function bare(entry: string): string {
+function parseEntry(entry: string): string {
   // An IPv6 address may end with a zone id after %, of any length, which has no meaning on other hosts.
   const [text = ''] = entry.trim().split('%', 1);
   if (isIpAddress(text)) return text;
@@ -21,8 +21,8 @@ function bare(entry: string): string {
  * no network, so that all visitors would share one rate limit; overlong entries would fill the memory of the
  * counters.
  */
-export function tidyForwardedFor(headers: IncomingHttpHeaders): void {
+export function normaliseForwardedFor(headers: IncomingHttpHeaders): void {
   const forwarded = headers['x-forwarded-for'];
   if (typeof forwarded !== 'string' || isIpAddress(forwarded)) return;
-  headers['x-forwarded-for'] = forwarded.split(',').map(bare).join(', ');
+  headers['x-forwarded-for'] = forwarded.split(',').map(parseEntry).join(', ');
 }

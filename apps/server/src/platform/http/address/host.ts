@@ -1,5 +1,5 @@
 /** Maximum length of a host: 253 characters for the name, plus a port (RFC 1035, 2.3.4). */
-const longestHost = 260;
+const maxHostLength = 260;
 
 /** A name or an address with an optional port, IPv6 in brackets (RFC 3986, 3.2.2). */
 const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
@@ -11,4 +11,4 @@ const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
  * @param host undefined or empty with HTTP/1.0, which may omit it
  */
 export const isHost = (host: string | undefined): boolean =>
-  !host || (host.length <= longestHost && hostPattern.test(host));
+  !host || (host.length <= maxHostLength && hostPattern.test(host));

@@ -22,7 +22,7 @@ describe('nestsDeeperThan', () => {
 describe('the body budget', () => {
   test('limits the bytes of one subject and of all, and reuses released bytes', () => {
     const budget = createBodyBudget({ perSubject: 10, total: 15 });
-    const [one, other, third] = [budget.hold('a'), budget.hold('a'), budget.hold('b')];
+    const [one, other, third] = [budget.reserve('a'), budget.reserve('a'), budget.reserve('b')];
     expect(one.take(8)).toBe(true);
     one.complete();
     expect(other.take(3)).toBe(false);
@@ -33,8 +33,8 @@ describe('the body budget', () => {
     third.complete();
     one.release();
     one.release();
-    expect(budget.hold('b').take(5)).toBe(true);
-    expect(budget.hold('a').take(3)).toBe(true);
+    expect(budget.reserve('b').take(5)).toBe(true);
+    expect(budget.reserve('a').take(3)).toBe(true);
   });
 
   /**
@@ -44,65 +44,65 @@ describe('the body budget', () => {
     let at = 0;
     const budget = createBodyBudget({ ...options, now: () => at });
     const cutOff: string[] = [];
-    const hold = (name: string, subject: string, begin: number, bytes: number) => {
+    const reserve = (name: string, subject: string, begin: number, bytes: number) => {
       at = begin;
-      const held = budget.hold(subject);
-      held.onCutOff(() => cutOff.push(name));
-      return { held, isTaken: held.take(bytes) };
+      const reserved = budget.reserve(subject);
+      reserved.onCutOff(() => cutOff.push(name));
+      return { held: reserved, isTaken: reserved.take(bytes) };
     };
-    return { hold, cutOff };
+    return { hold: reserve, cutOff };
   };
 
   test('cuts off the slowest body of an address at its limit', () => {
-    const { hold, cutOff } = unfinished({ perSubject: 10, total: 100 });
-    hold('old and slow', 'a', 0, 3);
-    hold('old and fast', 'a', 0, 7);
-    hold('of another address', 'b', 0, 1);
-    expect(hold('new', 'a', 1000, 3).isTaken).toBe(true);
+    const { hold: reserve, cutOff } = unfinished({ perSubject: 10, total: 100 });
+    reserve('old and slow', 'a', 0, 3);
+    reserve('old and fast', 'a', 0, 7);
+    reserve('of another address', 'b', 0, 1);
+    expect(reserve('new', 'a', 1000, 3).isTaken).toBe(true);
     expect(cutOff).toEqual(['old and slow']);
   });
 
   test('cuts off bodies of the address with the most bytes at the total limit', () => {
-    const { hold, cutOff } = unfinished({ perSubject: 10, total: 15 });
-    hold('large', 'a', 500, 5);
-    hold('large too', 'a', 900, 4);
-    hold('slow and small', 'b', 0, 6);
-    expect(hold('new', 'c', 1000, 5).isTaken).toBe(true);
+    const { hold: reserve, cutOff } = unfinished({ perSubject: 10, total: 15 });
+    reserve('large', 'a', 500, 5);
+    reserve('large too', 'a', 900, 4);
+    reserve('slow and small', 'b', 0, 6);
+    expect(reserve('new', 'c', 1000, 5).isTaken).toBe(true);
     expect(cutOff).toEqual(['large']);
   });
 
   test('rejects a body that is itself the slowest of the address with the most bytes', () => {
-    const { hold, cutOff } = unfinished({ perSubject: 10, total: 12 });
-    const { held } = hold('large', 'a', 0, 7);
-    hold('small', 'b', 0, 5);
-    expect(held.take(1)).toBe(false);
+    const { hold: reserve, cutOff } = unfinished({ perSubject: 10, total: 12 });
+    const { held: reserved } = reserve('large', 'a', 0, 7);
+    reserve('small', 'b', 0, 5);
+    expect(reserved.take(1)).toBe(false);
     expect(cutOff).toEqual([]);
   });
 
   test('reserves capacity for small bodies until they grow', () => {
-    const { hold, cutOff } = unfinished({
+    const { hold: reserve, cutOff } = unfinished({
       perSubject: 20,
       total: 20,
       small: { bytes: 4, perSubject: 8, total: 8 },
     });
-    const large = hold('large', 'a', 0, 20);
+    const large = reserve('large', 'a', 0, 20);
     large.held.complete();
-    const small = hold('small', 'a', 0, 4);
+    const small = reserve('small', 'a', 0, 4);
     expect(small.isTaken).toBe(true);
     expect(small.held.take(1)).toBe(false);
-    expect(hold('next', 'a', 0, 4).isTaken).toBe(true);
-    expect(hold('one more', 'a', 0, 4).isTaken).toBe(true);
+    expect(reserve('next', 'a', 0, 4).isTaken).toBe(true);
+    expect(reserve('one more', 'a', 0, 4).isTaken).toBe(true);
     large.held.release();
-    expect(hold('grown', 'b', 0, 5).isTaken).toBe(true);
+    expect(reserve('grown', 'b', 0, 5).isTaken).toBe(true);
     expect(cutOff).toEqual([]);
   });
 });
 
 describe('readBody', () => {
-  const read = (pieces: readonly string[], limit: number, room = 1000) => {
+  const read = (pieces: readonly string[], limit: number, capacity = 1000) => {
     const stream = new PassThrough();
-    const held = createBodyBudget({ perSubject: room, total: room }).hold('a');
-    const body = readBody(stream, { limit, held });
+    const reserved = createBodyBudget({ perSubject: capacity, total: capacity }).reserve('a');
+    const body = readBody(stream, { limit, reserved });
     for (const piece of pieces) stream.write(piece);
     stream.end();
     return { stream, body };
@@ -123,11 +123,11 @@ describe('readBody', () => {
   test('fails when another body needs the memory', async () => {
     const budget = createBodyBudget({ perSubject: 4, total: 4 });
     const slow = new PassThrough();
-    const body = readBody(slow, { limit: 4, held: budget.hold('a') });
+    const body = readBody(slow, { limit: 4, reserved: budget.reserve('a') });
     slow.write('ho');
     await new Promise(setImmediate);
     const fast = new PassThrough();
-    const other = readBody(fast, { limit: 4, held: budget.hold('a') });
+    const other = readBody(fast, { limit: 4, reserved: budget.reserve('a') });
     fast.end('hola');
     await expect(body).rejects.toMatchObject({ code: 'flood', status: 429 });
     expect(String(await other)).toBe('hola');

@@ -1,5 +1,5 @@
 /** The bytes held by one body. */
-export interface HeldBytes {
+export interface ReservedBytes {
   /**
    * Adds received bytes. If they exceed the limits, the slowest unfinished bodies are cut off.
    *
@@ -34,7 +34,7 @@ export interface BodyBudgetOptions extends BodyLimits {
 
 /** Limits the memory that bodies use while they are received and processed. */
 export interface BodyBudget {
-  hold(subject: string): HeldBytes;
+  reserve(subject: string): ReservedBytes;
 }
 
 interface Body {
@@ -63,7 +63,7 @@ function createPool({ perSubject, total }: BodyLimits, now: () => number): Pool 
   const shares = new Map<string, Share>();
   let sum = 0;
 
-  const slowestOf = (share: Share | undefined): Body | undefined => {
+  const findSlowest = (share: Share | undefined): Body | undefined => {
     const at = now();
     const rate = ({ bytes, since }: Body) => bytes / Math.max(1, at - since);
     let slowest: Body | undefined;
@@ -80,12 +80,12 @@ function createPool({ perSubject, total }: BodyLimits, now: () => number): Pool 
    * Cuts off the slowest body of the subject with the most unfinished bytes, so that many small senders outlast few
    * large ones.
    */
-  const makeRoom = (body: Body, bytes: number): boolean => {
+  const freeCapacity = (body: Body, bytes: number): boolean => {
     for (;;) {
       const own = shares.get(body.subject);
       const isOwnFull = (own?.bytes ?? 0) + bytes > perSubject;
       if (!isOwnFull && sum + bytes <= total) return true;
-      const victim = slowestOf(isOwnFull ? own : largestShare());
+      const victim = findSlowest(isOwnFull ? own : largestShare());
       if (!victim || victim === body) return false;
       remove(victim);
       victim.cutOff();
@@ -103,7 +103,7 @@ function createPool({ perSubject, total }: BodyLimits, now: () => number): Pool 
   };
   return {
     add(body, bytes) {
-      if (!makeRoom(body, bytes)) return false;
+      if (!freeCapacity(body, bytes)) return false;
       const share = shares.get(body.subject) ?? { bytes: 0, unfinished: new Set(), unfinishedBytes: 0 };
       shares.set(body.subject, share);
       share.unfinished.add(body);
@@ -128,11 +128,11 @@ export function createBodyBudget({
   ...limits
 }: BodyBudgetOptions): BodyBudget {
   const large = createPool(limits, now);
-  const ofSmall = small && createPool(small, now);
+  const smallPool = small && createPool(small, now);
   return {
-    hold(subject) {
+    reserve(subject) {
       const body: Body = { subject, bytes: 0, since: now(), cutOff: () => undefined };
-      let pool = ofSmall ?? large;
+      let pool = smallPool ?? large;
       return {
         take(bytes) {
           const size = body.bytes + bytes;

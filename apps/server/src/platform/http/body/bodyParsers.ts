@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors/appError.ts';
-import { subjectOf } from '../../rateLimit/network.ts';
+import { getRateLimitSubject } from '../../rateLimit/network.ts';
 import { hasBody } from '../bodyWatch.ts';
 import { createBodyBudget } from './bodyBudget.ts';
 import { nestsDeeperThan } from './nesting.ts';
@@ -11,13 +11,13 @@ import '../types.ts';
 const megabyte = 1024 * 1024;
 
 /** Maximum body in bytes unless an endpoint declares its own, and for all callers other than staff. */
-export const smallBody = 64 * 1024;
+export const maxSmallBody = 64 * 1024;
 
 /** Maximum depth of JSON. The deepest valid body, a section with blocks, has about ten levels. */
-const mostLevels = 64;
+const maxDepth = 64;
 
 /** Maximum fields of a form post without JavaScript. The largest form has about thirty. */
-const mostFields = 200;
+const maxFields = 200;
 
 /**
  * Memory for bodies, from the first byte to the response. Staff, whose bodies may be large, has a separate budget
@@ -41,17 +41,17 @@ const ampersand = 0x26;
 function parseForm(bytes: Buffer): Record<string, string> {
   let pairs = 1;
   for (const byte of bytes) if (byte === ampersand) pairs += 1;
-  if (pairs > mostFields) throw new AppError('tooManyFields');
+  if (pairs > maxFields) throw new AppError('tooManyFields');
   return Object.fromEntries(new URLSearchParams(bytes.toString('utf8')));
 }
 
 /** Reads the complete body of a request. @throws AppError tooLarge, flood, badRequest like `readBody` */
-function bytesOf(request: FastifyRequest, payload: Readable): Promise<Buffer> {
-  const { heldBytes, headers, routeOptions } = request;
-  const limit = isStaff(request) ? (routeOptions.config.bodyLimit ?? smallBody) : smallBody;
+function readBytes(request: FastifyRequest, payload: Readable): Promise<Buffer> {
+  const { reservedBytes, headers, routeOptions } = request;
+  const limit = isStaff(request) ? (routeOptions.config.bodyLimit ?? maxSmallBody) : maxSmallBody;
   if (Number(headers['content-length'] ?? 0) > limit) throw new AppError('tooLarge');
-  if (!heldBytes) return Promise.resolve(Buffer.alloc(0));
-  return readBody(payload, { limit, held: heldBytes });
+  if (!reservedBytes) return Promise.resolve(Buffer.alloc(0));
+  return readBody(payload, { limit, reserved: reservedBytes });
 }
 
 /**
@@ -60,13 +60,13 @@ function bytesOf(request: FastifyRequest, payload: Readable): Promise<Buffer> {
  */
 export function registerBodyParsers(app: FastifyInstance): void {
   const staff = createBodyBudget(budgets.staff);
-  const others = createBodyBudget(budgets.others);
+  const visitors = createBodyBudget(budgets.others);
   app.decorateRequest('reservedBytes', null);
   app.addHook('preParsing', (request, reply, _payload, done) => {
     if (hasBody(request.raw)) {
-      const held = (isStaff(request) ? staff : others).hold(subjectOf(request.ip));
-      request.heldBytes = held;
-      reply.raw.once('close', held.release);
+      const reserved = (isStaff(request) ? staff : visitors).reserve(getRateLimitSubject(request.ip));
+      request.reservedBytes = reserved;
+      reply.raw.once('close', reserved.release);
     }
     done();
   });
@@ -74,15 +74,15 @@ export function registerBodyParsers(app: FastifyInstance): void {
   // Rejects `__proto__` and `constructor.prototype` as members.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
-    const bytes = await bytesOf(request, payload);
-    if (nestsDeeperThan(mostLevels, bytes)) throw new AppError('tooDeep');
+    const bytes = await readBytes(request, payload);
+    if (nestsDeeperThan(maxDepth, bytes)) throw new AppError('tooDeep');
     return new Promise((resolve, reject) =>
       parseJson(request, bytes.toString('utf8'), (error, body) => (error ? reject(error) : resolve(body))),
     );
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    async (request: FastifyRequest, payload: Readable) => parseForm(await bytesOf(request, payload)),
+    async (request: FastifyRequest, payload: Readable) => parseForm(await readBytes(request, payload)),
   );
   app.removeContentTypeParser('text/plain');
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../../errors/appError.ts';
-import type { HeldBytes } from './bodyBudget.ts';
+import type { ReservedBytes } from './bodyBudget.ts';
 
 /** Seconds for Retry-After when there was no memory for a body. */
 const retryAfter = 5;
@@ -11,7 +11,7 @@ export interface ReadBodyOptions {
   /** Maximum body in bytes. */
   limit: number;
   /** Memory for its bytes, which may be revoked while the body is unfinished. */
-  held: Pick<HeldBytes, 'take' | 'complete' | 'onCutOff'>;
+  reserved: Pick<ReservedBytes, 'take' | 'complete' | 'onCutOff'>;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface ReadBodyOptions {
  * @throws AppError tooLarge; flood when there is no memory or another body needed it; badRequest when the sender
  *   disconnects
  */
-export function readBody(payload: Readable, { limit, held }: ReadBodyOptions): Promise<Buffer> {
+export function readBody(payload: Readable, { limit, reserved }: ReadBodyOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     let size = 0;
@@ -30,23 +30,23 @@ export function readBody(payload: Readable, { limit, held }: ReadBodyOptions): P
       payload.off('end', finish);
       payload.off('error', fail);
     };
-    const refuse = (error: AppError) => {
+    const rejectWith = (error: AppError) => {
       stop();
       reject(error);
     };
     const take = (piece: Buffer) => {
       size += piece.length;
-      if (size > limit) refuse(new AppError('tooLarge'));
-      else if (!held.take(piece.length)) refuse(flood());
+      if (size > limit) rejectWith(new AppError('tooLarge'));
+      else if (!reserved.take(piece.length)) rejectWith(flood());
       else pieces.push(piece);
     };
     const finish = () => {
       stop();
-      held.complete();
+      reserved.complete();
       resolve(Buffer.concat(pieces, size));
     };
-    const fail = (cause: unknown) => refuse(new AppError('badRequest', { cause }));
-    held.onCutOff(() => refuse(flood()));
+    const fail = (cause: unknown) => rejectWith(new AppError('badRequest', { cause }));
+    reserved.onCutOff(() => rejectWith(flood()));
     payload.on('data', take);
     payload.on('end', finish);
     payload.on('error', fail);

@@ -20,7 +20,7 @@ async function startServer(limits: Partial<UnreadLimits>, ofConnections: Partial
   const large = Buffer.alloc(16 * megabyte, 'x');
   const waiting: ServerResponse[] = [];
   const unread = createUnreadResponses({
-    addressOf: ({ headers }) => String(headers['x-from'] ?? ''),
+    getAddress: ({ headers }) => String(headers['x-from'] ?? ''),
     limits: { everyMs: 20, ...limits },
   });
   const connections = createConnections({
@@ -52,10 +52,10 @@ async function startServer(limits: Partial<UnreadLimits>, ofConnections: Partial
     if (path !== null) socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nx-from: ${from}\r\n\r\n`);
     return socket;
   };
-  return { open, waiting, connectionCount: () => countOf(server) };
+  return { open, waiting, connectionCount: () => countOpen(server) };
 }
 
-const countOf = (server: ReturnType<typeof createServer>): Promise<number> =>
+const countOpen = (server: ReturnType<typeof createServer>): Promise<number> =>
   new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
 
 /** Reads from a connection until it is closed or has sent that many bytes. */

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { subjectOf } from '../../rateLimit/network.ts';
+import { getRateLimitSubject } from '../../rateLimit/network.ts';
 import type { IsTrustedProxy } from '../address/clientAddress.ts';
 
 export interface ConnectionLimits {
@@ -36,14 +36,14 @@ export function createConnections({ isTrustedProxy, isBusy, limits = {} }: Conne
   const { perSubject, total } = { ...defaults, ...limits };
   /** The connections of each subject, least recently used first. */
   const groups = new Map<string, Set<Socket>>();
-  const groupOf = new Map<Socket, Set<Socket>>();
+  const groupBySocket = new Map<Socket, Set<Socket>>();
 
   const closeOne = (group: Set<Socket>) => {
     const [quietest] = group;
     const victim = group.values().find((socket) => !isBusy(socket)) ?? quietest;
     if (!victim) return;
     group.delete(victim);
-    groupOf.delete(victim);
+    groupBySocket.delete(victim);
     victim.destroy();
   };
   const largest = (): Set<Socket> => {
@@ -55,21 +55,21 @@ export function createConnections({ isTrustedProxy, isBusy, limits = {} }: Conne
     add(socket) {
       const address = socket.remoteAddress;
       if (address === undefined || isTrustedProxy(address)) return;
-      const subject = subjectOf(address);
+      const subject = getRateLimitSubject(address);
       const group = groups.get(subject) ?? new Set();
       groups.set(subject, group);
       if (group.size >= perSubject) closeOne(group);
-      else if (groupOf.size >= total) closeOne(largest());
+      else if (groupBySocket.size >= total) closeOne(largest());
       group.add(socket);
-      groupOf.set(socket, group);
+      groupBySocket.set(socket, group);
       socket.once('close', () => {
         group.delete(socket);
-        groupOf.delete(socket);
+        groupBySocket.delete(socket);
         if (group.size === 0 && groups.get(subject) === group) groups.delete(subject);
       });
     },
     use(socket) {
-      const group = groupOf.get(socket);
+      const group = groupBySocket.get(socket);
       if (!group) return;
       group.delete(socket);
       group.add(socket);

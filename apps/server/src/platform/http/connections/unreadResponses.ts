@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { subjectOf } from '../../rateLimit/network.ts';
+import { getRateLimitSubject } from '../../rateLimit/network.ts';
 
 export interface UnreadLimits {
   /** Responses per address or network with bytes that the client has not read. */
@@ -39,25 +39,25 @@ export interface UnreadResponses {
 
 export interface UnreadResponsesOptions {
   /** Returns the client's address, behind trusted proxies. */
-  addressOf: (request: IncomingMessage) => string;
+  getAddress: (request: IncomingMessage) => string;
   limits?: Partial<UnreadLimits>;
 }
 
 const cutOff = ({ response }: Unread): void => void response.destroy();
 
 /** Cuts off the responses that have been unread longest, down to `max`. */
-function cutOffExcess(group: Unread[], most: number): void {
+function cutOffExcess(group: Unread[], max: number): void {
   group.sort((one, other) => (one.since ?? 0) - (other.since ?? 0));
-  for (const each of group.splice(0, Math.max(0, group.length - most))) cutOff(each);
+  for (const each of group.splice(0, Math.max(0, group.length - max))) cutOff(each);
 }
 
-function largestOf(groups: Iterable<Unread[]>): Unread[] {
+function findLargest(groups: Iterable<Unread[]>): Unread[] {
   let largest: Unread[] = [];
   for (const group of groups) if (group.length > largest.length) largest = group;
   return largest;
 }
 
-export function createUnreadResponses({ addressOf, limits = {} }: UnreadResponsesOptions): UnreadResponses {
+export function createUnreadResponses({ getAddress, limits = {} }: UnreadResponsesOptions): UnreadResponses {
   const { perSubject, total, stalledMs, everyMs } = { ...defaults, ...limits };
   const open = new Map<ServerResponse, Unread>();
   const busy = new Set<Socket>();
@@ -69,7 +69,7 @@ export function createUnreadResponses({ addressOf, limits = {} }: UnreadResponse
     response.setTimeout(stalledMs, () => {
       if (response.writableLength > 0) cutOff(unread);
     });
-    return subjectOf(addressOf(request));
+    return getRateLimitSubject(getAddress(request));
   };
   const check = () => {
     const at = performance.now();
@@ -92,7 +92,7 @@ export function createUnreadResponses({ addressOf, limits = {} }: UnreadResponse
       cutOffExcess(group, perSubject);
     }
     for (; count > total; count -= 1) {
-      const largest = largestOf(groups.values());
+      const largest = findLargest(groups.values());
       cutOffExcess(largest, largest.length - 1);
     }
   };

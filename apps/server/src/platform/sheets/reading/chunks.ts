@@ -52,26 +52,26 @@ export async function* readChunks(
   const end = await storage.size(file.storage_key);
   if (end === null) throw new MissingBytes(file.storage_key);
   const splitter = new Splitter(file.separator, from);
-  const place = () => ({ offset: splitter.offset, line: splitter.line });
-  let waiting: RawRecord[] = [];
-  const cut = function* (isEnd: boolean): Generator<RawChunk, void, undefined> {
+  const getPosition = () => ({ offset: splitter.offset, line: splitter.line });
+  let pending: RawRecord[] = [];
+  const takeChunks = function* (isEnd: boolean): Generator<RawChunk, void, undefined> {
     for (;;) {
-      const begin = waiting[0]?.offset ?? 0;
-      const most = size();
-      const full = waiting.findIndex(
-        ({ offset }, index) => index >= most || (index > 0 && offset - begin > chunkBytes),
+      const begin = pending[0]?.offset ?? 0;
+      const maxRecords = size();
+      const full = pending.findIndex(
+        ({ offset }, index) => index >= maxRecords || (index > 0 && offset - begin > chunkBytes),
       );
-      const length = full < 0 && isEnd ? waiting.length : full;
+      const length = full < 0 && isEnd ? pending.length : full;
       if (length <= 0) return;
-      const records = waiting.slice(0, length);
-      waiting = waiting.slice(length);
-      const [following] = waiting;
-      yield { records, next: following ?? place(), isLast: isEnd && waiting.length === 0 };
+      const records = pending.slice(0, length);
+      pending = pending.slice(length);
+      const [following] = pending;
+      yield { records, next: following ?? getPosition(), isLast: isEnd && pending.length === 0 };
     }
   };
   const push = (bytes: Buffer, isEnd: boolean) =>
     splitter.push(bytes, isEnd, (buffer, slice) => {
-      waiting.push({ line: slice.line, offset: splitter.offset, cells: decodeRecord(buffer, slice, file) });
+      pending.push({ line: slice.line, offset: splitter.offset, cells: decodeRecord(buffer, slice, file) });
     });
   if (from.offset < end) {
     const stored = await storage.read(file.storage_key, { start: from.offset, end: end - 1 });
@@ -79,13 +79,13 @@ export async function* readChunks(
     try {
       for await (const piece of stored.stream) {
         push(piece, false);
-        yield* cut(false);
+        yield* takeChunks(false);
       }
     } finally {
       stored.stream.destroy();
     }
   }
   push(Buffer.alloc(0), true);
-  if (waiting.length === 0) yield { records: [], next: place(), isLast: true };
-  else yield* cut(true);
+  if (pending.length === 0) yield { records: [], next: getPosition(), isLast: true };
+  else yield* takeChunks(true);
 }

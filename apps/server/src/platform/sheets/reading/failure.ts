@@ -3,18 +3,18 @@ import { MissingBytes } from './chunks.ts';
 import { UnreadableFile } from './csv/splitter.ts';
 
 /** Errors of the program or the data do not go away by retrying. */
-const mostMistakes = 5;
+const maxMistakes = 5;
 
 /** PostgreSQL error classes that are transient: connection, resources, operator, system, conflicts, locks. */
-const passing = /^(?:08|53|55|57|58|40|25)/;
+const transientClasses = /^(?:08|53|55|57|58|40|25)/;
 
-const passes = (error: unknown): boolean => {
-  if (error instanceof pg.DatabaseError) return passing.test(error.code ?? '');
+const isTransient = (error: unknown): boolean => {
+  if (error instanceof pg.DatabaseError) return transientClasses.test(error.code ?? '');
   return !(error instanceof UnreadableFile || error instanceof TypeError || error instanceof RangeError);
 };
 
 /** Message for a file that is given up because its bytes remained missing. */
-const lost = 'Al almacenamiento le falta el archivo, o una parte, y no volvió. Subilo de nuevo.';
+const lostMessage = 'Al almacenamiento le falta el archivo, o una parte, y no volvió. Subilo de nuevo.';
 
 /** Explains the cause in the status of the import. */
 function explain(error: unknown): string {
@@ -23,7 +23,8 @@ function explain(error: unknown): string {
   if (error instanceof pg.DatabaseError && error.code === '53100')
     return 'La base de datos no tiene lugar en el disco. Sigue solo cuando haya lugar.';
   if (error instanceof UnreadableFile) return `El archivo no se puede leer desde la línea ${error.line}.`;
-  if (passes(error)) return 'La base de datos o el almacenamiento no responden. Sigue solo cuando vuelvan.';
+  if (isTransient(error))
+    return 'La base de datos o el almacenamiento no responden. Sigue solo cuando vuelvan.';
   return 'Un error del sistema frenó la importación. El detalle está en el registro del servidor.';
 }
 
@@ -33,11 +34,11 @@ function explain(error: unknown): string {
  * @param attempts attempts without progress
  * @param maxLooks attempts to wait for missing bytes; unlimited if no other file waits behind this one
  */
-export function fileFailure(
+export function classifyFailure(
   error: unknown,
   attempts: number,
-  mostLooks = Number.POSITIVE_INFINITY,
+  maxLooks = Number.POSITIVE_INFINITY,
 ): { problem: string; givesUp: boolean } {
-  if (error instanceof MissingBytes && attempts >= mostLooks) return { problem: lost, givesUp: true };
-  return { problem: explain(error), givesUp: !passes(error) && attempts >= mostMistakes };
+  if (error instanceof MissingBytes && attempts >= maxLooks) return { problem: lostMessage, givesUp: true };
+  return { problem: explain(error), givesUp: !isTransient(error) && attempts >= maxMistakes };
 }

@@ -1,25 +1,25 @@
-import { cleanCell, isFormulaError, type Read } from './values.ts';
+import { cleanCell, isFormulaError, type Parsed } from './values.ts';
 
 /** Rules that apply to every line. */
 type LineRule = 'columns' | 'tooLong' | 'formula' | 'required';
 
 /** Assignment of columns to fields. */
 export interface Layout<Field extends string> {
-  places: readonly (readonly [field: Field, index: number])[];
+  fieldColumns: readonly (readonly [field: Field, index: number])[];
   width: number;
   /** Maximum characters per field. */
-  lengths: Readonly<Record<Field, number>>;
+  maxLengths: Readonly<Record<Field, number>>;
   required: readonly Field[];
 }
 
 /** @param columns the field of each column */
-export const layoutOf = <Field extends string>(
+export const createLayout = <Field extends string>(
   columns: readonly (Field | null)[],
-  rest: Pick<Layout<Field>, 'lengths' | 'required'>,
+  settings: Pick<Layout<Field>, 'maxLengths' | 'required'>,
 ): Layout<Field> => ({
-  places: columns.flatMap((field, index) => (field ? [[field, index] as const] : [])),
+  fieldColumns: columns.flatMap((field, index) => (field ? [[field, index] as const] : [])),
   width: columns.length,
-  ...rest,
+  ...settings,
 });
 
 /** A problem of a line; `field` is null when it concerns the whole line. */
@@ -31,22 +31,22 @@ export interface LineProblem<Field extends string, Rule extends string> {
 }
 
 /** The cells of a line by field, and the problems found so far. */
-export class Reading<Field extends string, Rule extends string> {
+export class LineReader<Field extends string, Rule extends string> {
   readonly problems: LineProblem<Field, Rule>[] = [];
   readonly #found: Partial<Record<Field, string>> = {};
   readonly #faulty: ReadonlySet<Field | null>;
   readonly #isWhole: boolean;
   readonly #lengths: Readonly<Record<Field, number>>;
 
-  constructor(cells: readonly string[], { places, width, lengths, required }: Layout<Field>) {
-    this.#lengths = lengths;
+  constructor(cells: readonly string[], { fieldColumns, width, maxLengths, required }: Layout<Field>) {
+    this.#lengths = maxLengths;
     this.#isWhole = cells.length === width;
     if (!this.#isWhole)
       this.problems.push({ field: null, value: '', rule: 'columns', with: `${cells.length} de ${width}` });
-    for (const [field, index] of places) {
+    for (const [field, index] of fieldColumns) {
       const text = cleanCell(cells[index] ?? '');
       this.#found[field] = text;
-      if (text.length > lengths[field]) this.#complain(field, 'tooLong', String(lengths[field]));
+      if (text.length > maxLengths[field]) this.#complain(field, 'tooLong', String(maxLengths[field]));
       else if (text.startsWith('#') && isFormulaError(text)) this.#complain(field, 'formula');
     }
     this.#faulty = new Set(this.problems.map(({ field }) => field));
@@ -62,21 +62,21 @@ export class Reading<Field extends string, Rule extends string> {
   }
 
   /** Returns a field's text; empty when it is missing. */
-  written(field: Field): string {
+  getText(field: Field): string {
     return (this.#found[field] ?? '').slice(0, this.#lengths[field]);
   }
 
   text(field: Field): string | null {
-    return this.written(field) || null;
+    return this.getText(field) || null;
   }
 
   /** Parses a field that is present and valid so far; otherwise returns `otherwise`. */
-  take<T>(field: Field, read: (text: string) => Read<T, Rule>, otherwise: T): T {
+  parse<T>(field: Field, read: (text: string) => Parsed<T, Rule>, fallback: T): T {
     const text = this.#found[field];
-    if (!text || this.#faulty.has(field)) return otherwise;
+    if (!text || this.#faulty.has(field)) return fallback;
     const result = read(text);
     if ('value' in result) return result.value;
     this.#complain(field, result.rule);
-    return otherwise;
+    return fallback;
   }
 }

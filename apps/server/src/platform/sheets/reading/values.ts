@@ -1,10 +1,10 @@
-import { asWritten } from '../csv.ts';
+import { unescapeFormulas } from '../csv.ts';
 
 /** Rules for single values. */
 export type ValueRule = 'contract' | 'date' | 'amount' | 'ambiguousAmount' | 'negative' | 'tooBig';
 
 /** The parsed value, or the rule that it breaks. */
-export type Read<T, Rule extends string = ValueRule> = { value: T } | { rule: Rule };
+export type Parsed<T, Rule extends string = ValueRule> = { value: T } | { rule: Rule };
 
 // Zero-width characters: they are copied along from chats or web pages, and would make texts that look equal
 // differ.
@@ -18,7 +18,7 @@ const needsCleaning = /[^\x21-\x7E\u00C0-\u024F ]| {2}|^ | $/;
  * from being run as formulas are removed, so that our own downloads can be imported unchanged.
  */
 export function cleanCell(cell: string): string {
-  const text = asWritten(cell);
+  const text = unescapeFormulas(cell);
   return needsCleaning.test(text)
     ? text.replace(invisible, '').replace(control, ' ').replace(/\s+/g, ' ').trim().normalize('NFC')
     : text;
@@ -27,17 +27,21 @@ export function cleanCell(cell: string): string {
 const codePattern = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
 
 /** Parses a contract number and converts it to capitals. */
-export const readCode = (text: string): Read<string> =>
+export const parseCode = (text: string): Parsed<string> =>
   codePattern.test(text) ? { value: text.toUpperCase() } : { rule: 'contract' };
 
-const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/;
-const argentineDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/;
+const argentineDate = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
 /** Parses a date such as `2026-12-31` or `31/12/2026`. */
-export function readDay(text: string): Read<string> {
-  const iso = isoDay.exec(text);
-  const own = iso ? null : argentineDay.exec(text);
-  const [, year, month, day] = (iso ?? (own && [own[0], own[3], own[2], own[1]]) ?? []).map(Number);
+export function parseDate(text: string): Parsed<string> {
+  const iso = isoDate.exec(text);
+  const localDate = iso ? null : argentineDate.exec(text);
+  const [, year, month, day] = (
+    iso ??
+    (localDate && [localDate[0], localDate[3], localDate[2], localDate[1]]) ??
+    []
+  ).map(Number);
   if (year === undefined || month === undefined || day === undefined) return { rule: 'date' };
   const instant = new Date(Date.UTC(year, month - 1, day));
   // Date overflows a day that does not exist into the next month.
@@ -47,7 +51,7 @@ export function readDay(text: string): Read<string> {
 }
 
 /** Rounds decimals to cents, half up; a carry may make the number longer. */
-function roundedToCents(digits: string): string {
+function roundToCents(digits: string): string {
   const [whole = '', decimals = ''] = digits.split('.');
   const cents = String(
     BigInt(`${whole}${decimals.slice(0, 2)}`) + (Number(decimals[2]) >= 5 ? 1n : 0n),
@@ -60,12 +64,12 @@ function roundedToCents(digits: string): string {
  * a point before three digits separates thousands (as in Argentina), while a comma there is ambiguous. Four or
  * more digits after it are decimals of a calculation, which are rounded to cents.
  */
-export function readAmount(written: string): Read<string> {
-  const text = written.replace(/^(?:AR)?\$\s*/i, '').replace(/\s/g, '');
+export function parseAmount(input: string): Parsed<string> {
+  const text = input.replace(/^(?:AR)?\$\s*/i, '').replace(/\s/g, '');
   if (/^-|^\(.*\)$/.test(text)) return { rule: /\d/.test(text) ? 'negative' : 'amount' };
   if (/^\d{1,3},\d{3}$/.test(text)) return { rule: 'ambiguousAmount' };
   const plain = /^\d+[.,]\d{4,}$/.test(text)
-    ? roundedToCents(text.replace(',', '.'))
+    ? roundToCents(text.replace(',', '.'))
     : /^\d+(?:[.,]\d{1,2})?$/.test(text) || /^\d+$/.test(text)
       ? text.replace(',', '.')
       : /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/.test(text)

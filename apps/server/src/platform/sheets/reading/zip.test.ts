@@ -11,10 +11,10 @@ const folder = mkdtempSync(join(tmpdir(), 'centinela-zip-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const rules: ZipRules = {
-  mostUnfolded: 1000,
-  mostEntries: 3,
+  maxUncompressed: 1000,
+  maxEntries: 3,
   broken: 'broken',
-  unfoldsTooFar: 'unfolds too far',
+  tooLarge: 'unfolds too far',
   tooMany: 'too many',
   locked: 'locked',
 };

@@ -5,19 +5,19 @@ import { RefusedFile } from './refusedFile.ts';
 /** Limits for the uncompressed size of a zip, and the message for an unusable one. */
 export interface ZipRules {
   /** Maximum uncompressed bytes in total. */
-  mostUnfolded: number;
+  maxUncompressed: number;
   /** Maximum number of entries, including folders. */
-  mostEntries: number;
+  maxEntries: number;
   broken: string;
-  unfoldsTooFar: string;
+  tooLarge: string;
   tooMany: string;
   locked: string;
 }
 
 /** Maximum compression ratio of large zips. Real sheets stay below 30. */
-const mostRatio = 200;
+const maxRatio = 200;
 /** Below this size a high ratio is harmless. */
-const harmless = 10 * 1024 * 1024;
+const minCheckedBytes = 10 * 1024 * 1024;
 
 /** The entries of a zip, opened by their paths. */
 export interface Zip {
@@ -41,7 +41,7 @@ export async function openZip(path: string, rules: ZipRules): Promise<Zip> {
     ),
   );
   try {
-    if (zip.entryCount > rules.mostEntries) throw new RefusedFile(rules.tooMany);
+    if (zip.entryCount > rules.maxEntries) throw new RefusedFile(rules.tooMany);
     const entries = await listEntries(zip, rules);
     return {
       sizes: new Map([...entries].map(([name, { uncompressedSize }]) => [name, uncompressedSize])),
@@ -56,16 +56,19 @@ export async function openZip(path: string, rules: ZipRules): Promise<Zip> {
 
 function listEntries(zip: yauzl.ZipFile, rules: ZipRules): Promise<Map<string, yauzl.Entry>> {
   const entries = new Map<string, yauzl.Entry>();
-  let unfolded = 0;
+  let uncompressed = 0;
   return new Promise((resolve, reject) => {
     const refuse = (message: string) => reject(new RefusedFile(message));
     zip.on('error', () => refuse(rules.broken));
     zip.on('end', () => resolve(entries));
     zip.on('entry', (entry: yauzl.Entry) => {
-      unfolded += entry.uncompressedSize;
+      uncompressed += entry.uncompressedSize;
       const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
-      if (unfolded > rules.mostUnfolded || (entry.uncompressedSize > harmless && ratio > mostRatio))
-        return refuse(rules.unfoldsTooFar);
+      if (
+        uncompressed > rules.maxUncompressed ||
+        (entry.uncompressedSize > minCheckedBytes && ratio > maxRatio)
+      )
+        return refuse(rules.tooLarge);
       if (entry.isEncrypted()) return refuse(rules.locked);
       if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
       zip.readEntry();

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { FieldToolsProvider } from '../../FieldTools.tsx';
-import { quietTools } from '../../fieldTools.testing.ts';
+import { createOfflineTools } from '../../fieldTools.testing.ts';
 import { label } from '../../kind.testing.ts';
 import { money } from '../../money/money.ts';
 import { text } from '../../text/text.ts';
@@ -21,7 +21,7 @@ function Form({ rows, errors }: { rows: unknown; errors: Record<number, object> 
   const form = useForm({ defaultValues: { rows }, errors: { rows: errors } });
   return (
     <MantineProvider>
-      <FieldToolsProvider tools={quietTools()}>
+      <FieldToolsProvider tools={createOfflineTools()}>
         <FormProvider {...form}>
           <TableEditor name="rows" field={field} />
         </FormProvider>

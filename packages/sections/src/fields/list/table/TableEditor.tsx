@@ -18,12 +18,12 @@ import type { ListField } from '../list.ts';
 import type { Column } from './columns.ts';
 import type { Place } from './rows.ts';
 import { TableRow } from './TableRow.tsx';
-import { TableHelp, TableNews, TableTools } from './TableTools.tsx';
+import { TableHelp, TableNotice, TableTools } from './TableTools.tsx';
 import styles from './table.module.css';
 import { type Table, useTable } from './useTable.ts';
 
 /** Returns the cell in which an event happened. */
-function placeOf({ target }: { target: EventTarget }): Place | null {
+function findCell({ target }: { target: EventTarget }): Place | null {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (!(cell instanceof HTMLElement)) return null;
   return { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
@@ -46,7 +46,7 @@ export function TableEditor({ name, field }: FieldPlace<ListField>) {
 function Sheet({ name, field }: FieldPlace<ListField>) {
   const table = useTable({ name, field });
   const localize = useLocalize();
-  const { rows, area, isFull, most } = table;
+  const { rows, area, isFull, maxRows } = table;
   const actions = useRef(table);
   useLayoutEffect(() => {
     actions.current = table;
@@ -57,7 +57,7 @@ function Sheet({ name, field }: FieldPlace<ListField>) {
         actions={actions}
         item={localize(field.item ?? field.label).toLocaleLowerCase()}
         count={rows.rows.length}
-        most={most}
+        maxRows={maxRows}
         isFull={isFull}
         first={area.from.row}
         last={area.to.row}
@@ -65,7 +65,7 @@ function Sheet({ name, field }: FieldPlace<ListField>) {
         canRedo={rows.canRedo}
       />
       <Grid name={name} field={field} table={table} />
-      <TableNews told={table.told} />
+      <TableNotice notice={table.told} />
     </>
   );
 }
@@ -82,25 +82,25 @@ const gridEvents = (table: Table) => ({
   onCut: (event: ClipboardEvent) => table.onCopy(event, true),
   onMouseDown: (event: MouseEvent) => {
     const { at, corner, typing } = table;
-    const place = placeOf(event);
+    const place = findCell(event);
     if (!place || (typing && isSame(place, at))) return;
     if (typing) table.stopTyping(true);
     if (event.shiftKey) event.preventDefault();
     table.go(place, event.shiftKey ? (corner ?? at) : null);
   },
   onFocus: (event: FocusEvent) => {
-    const place = placeOf(event);
-    if (place) table.arrive(place);
+    const place = findCell(event);
+    if (place) table.onCellFocus(place);
   },
   onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) table.rows.tellNow();
   },
   onDoubleClick: (event: MouseEvent) => {
-    const place = placeOf(event);
+    const place = findCell(event);
     if (place && !table.typing) table.startTyping(place, true);
   },
   onPointerUp: (event: PointerEvent) => {
-    const place = event.pointerType === 'touch' ? placeOf(event) : null;
+    const place = event.pointerType === 'touch' ? findCell(event) : null;
     if (place && !table.typing && isSame(place, table.at)) table.startTyping(place, true, true);
   },
 });
@@ -118,13 +118,13 @@ function Grid({ name, field, table }: GridProps) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with editable cells is a grid
         role="grid"
         className={styles.grid}
-        style={{ '--columns': tracksOf(columns), minWidth: `${leastWidthOf(columns)}rem` }}
+        style={{ '--columns': getGridTracks(columns), minWidth: `${getMinTableWidth(columns)}rem` }}
         aria-label={inLanguage(field.label, language)}
         aria-rowcount={count + 1}
         aria-multiselectable
         {...gridEvents(table)}
       >
-        <Heads columns={columns} />
+        <HeaderRow columns={columns} />
         <Body name={name} table={table} count={count} />
       </table>
     </div>
@@ -135,16 +135,16 @@ function Body({ name, table, count }: { name: string; table: Table; count: numbe
   const { language } = useFieldTools();
   const { control } = useFormContext();
   const { errors } = useFormState({ control });
-  const found: unknown = get(errors, name);
+  const rowErrors: unknown = get(errors, name);
   const { rows, columns, at, area, typing } = table;
-  const hears = useRef({ type: table.type, leave: () => table.stopTyping(true) });
+  const cellEvents = useRef({ type: table.type, stopTyping: () => table.stopTyping(true) });
   useLayoutEffect(() => {
-    hears.current = { type: table.type, leave: () => table.stopTyping(true) };
+    cellEvents.current = { type: table.type, stopTyping: () => table.stopTyping(true) };
   });
   return (
     <tbody className={styles.body}>
       {Array.from({ length: count }, (_none, index) => {
-        const isChosen = index >= area.from.row && index <= area.to.row;
+        const isSelected = index >= area.from.row && index <= area.to.row;
         return (
           <TableRow
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids and hold no state
@@ -155,11 +155,11 @@ function Body({ name, table, count }: { name: string; table: Table; count: numbe
             columns={columns}
             language={language}
             active={at.row === index ? at.column : null}
-            from={isChosen ? area.from.column : null}
-            to={isChosen ? area.to.column : null}
+            from={isSelected ? area.from.column : null}
+            to={isSelected ? area.to.column : null}
             typing={at.row === index ? typing : null}
-            errors={isRecord(found) ? found[index] : null}
-            hears={hears}
+            errors={isRecord(rowErrors) ? rowErrors[index] : null}
+            cellEvents={cellEvents}
           />
         );
       })}
@@ -171,13 +171,14 @@ function Body({ name, table, count }: { name: string; table: Table; count: numbe
  * Minimum column width in rem, including the row number in the first column: amounts and codes are narrow, text
  * takes the rest.
  */
-const leastOf = ({ isNumeric, field }: Column): number => (isNumeric ? 7.5 : field.required ? 11 : 6);
-const leastWidthOf = (columns: readonly Column[]): number =>
-  columns.reduce((sum, column) => sum + leastOf(column), 2.5);
-const tracksOf = (columns: readonly Column[]): string =>
-  `2.5rem ${columns.map((column) => `minmax(${leastOf(column)}rem, ${leastOf(column)}fr)`).join(' ')}`;
+const getMinColumnWidth = ({ isNumeric, field }: Column): number =>
+  isNumeric ? 7.5 : field.required ? 11 : 6;
+const getMinTableWidth = (columns: readonly Column[]): number =>
+  columns.reduce((sum, column) => sum + getMinColumnWidth(column), 2.5);
+const getGridTracks = (columns: readonly Column[]): string =>
+  `2.5rem ${columns.map((column) => `minmax(${getMinColumnWidth(column)}rem, ${getMinColumnWidth(column)}fr)`).join(' ')}`;
 
-const Heads = memo(function Heads({ columns }: { columns: readonly Column[] }) {
+const HeaderRow = memo(function HeaderRow({ columns }: { columns: readonly Column[] }) {
   const { language } = useFieldTools();
   const localize = useLocalize();
   return (

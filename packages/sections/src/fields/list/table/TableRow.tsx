@@ -2,15 +2,15 @@ import { memo, type RefObject } from 'react';
 import { inLanguage, type Language } from '../../../kernel/language.ts';
 import { fieldMessage } from '../../../kernel/messages.ts';
 import { isRecord } from '../../isRecord.ts';
-import { type Column, cellProblem, cellText, type Row } from './columns.ts';
+import { type Column, formatCell, type Row, validateCell } from './columns.ts';
 import styles from './table.module.css';
-import { cellId } from './useCursor.ts';
+import { getCellId } from './useCursor.ts';
 import type { Typing } from './useTyping.ts';
 
 /** Callbacks that report a cell editor's events to the table. */
-export interface Hears {
+export interface CellEvents {
   type: (text: string) => void;
-  leave: () => void;
+  stopTyping: () => void;
 }
 
 interface Props {
@@ -29,10 +29,10 @@ interface Props {
   typing: Typing | null;
   /** Validation errors of this row. */
   errors: unknown;
-  hears: RefObject<Hears>;
+  cellEvents: RefObject<CellEvents>;
 }
 
-const messageOf = (errors: unknown, key: string): string | null => {
+const getMessage = (errors: unknown, key: string): string | null => {
   const error = isRecord(errors) ? errors[key] : null;
   return isRecord(error) && typeof error.message === 'string' ? error.message : null;
 };
@@ -76,11 +76,11 @@ function Cell({
   to,
   typing,
   errors,
-  hears,
+  cellEvents,
 }: CellProps) {
   const value = row?.[column.key];
-  const code = cellProblem(column, value) ?? messageOf(errors, column.key);
-  const id = cellId(name, index, column);
+  const code = validateCell(column, value) ?? getMessage(errors, column.key);
+  const id = getCellId(name, index, column);
   const isActive = active === at;
   const problem = code === null ? null : fieldMessage(code, language);
   return (
@@ -103,10 +103,10 @@ function Cell({
           typing={typing}
           isNumeric={column.isNumeric}
           label={inLanguage(column.field.label, language)}
-          hears={hears}
+          cellEvents={cellEvents}
         />
       ) : (
-        <span className={styles.text}>{cellText(column, value)}</span>
+        <span className={styles.text}>{formatCell(column, value)}</span>
       )}
       {problem !== null && (
         <span id={`${id}-error`} className={styles.problem}>
@@ -121,7 +121,7 @@ function Cell({
  * Focuses the input when it appears and places the caret at the end; the cell is already visible, so nothing
  * scrolls.
  */
-function takeFocus(input: HTMLInputElement | null): void {
+function focusAtEnd(input: HTMLInputElement | null): void {
   input?.focus({ preventScroll: true });
   input?.setSelectionRange(input.value.length, input.value.length);
 }
@@ -130,19 +130,19 @@ interface EditorProps {
   typing: Typing;
   isNumeric: boolean;
   label: string;
-  hears: RefObject<Hears>;
+  cellEvents: RefObject<CellEvents>;
 }
 
-const Editor = ({ typing, isNumeric, label, hears }: EditorProps) => (
+const Editor = ({ typing, isNumeric, label, cellEvents }: EditorProps) => (
   <input
-    ref={takeFocus}
+    ref={focusAtEnd}
     className={styles.input}
     defaultValue={typing.text}
     inputMode={isNumeric ? 'decimal' : 'text'}
     enterKeyHint="next"
     autoComplete="off"
     aria-label={label}
-    onInput={(event) => hears.current.type(event.currentTarget.value)}
-    onBlur={() => hears.current.leave()}
+    onInput={(event) => cellEvents.current.type(event.currentTarget.value)}
+    onBlur={() => cellEvents.current.stopTyping()}
   />
 );

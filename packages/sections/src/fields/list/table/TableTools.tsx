@@ -10,7 +10,7 @@ import {
 import { memo, type RefObject } from 'react';
 import type { Label } from '../../../kernel/language.ts';
 import { useLocalize } from '../../FieldTools.tsx';
-import type { Told } from './sheet.ts';
+import type { Notice } from './sheet.ts';
 import styles from './table.module.css';
 import type { Table } from './useTable.ts';
 
@@ -20,7 +20,7 @@ interface Props {
   /** Label of one row. */
   item: string;
   count: number;
-  most: number;
+  maxRows: number;
   isFull: boolean;
   /** The selected rows. */
   first: number;
@@ -30,9 +30,9 @@ interface Props {
 }
 
 /** Buttons for the actions that also have keyboard shortcuts. */
-export const TableTools = memo(function TableTools({ actions, item, count, most, ...now }: Props) {
+export const TableTools = memo(function TableTools({ actions, item, count, maxRows, ...state }: Props) {
   const localize = useLocalize();
-  const { isFull, first, last, canUndo, canRedo } = now;
+  const { isFull, first, last, canUndo, canRedo } = state;
   const hasRow = first < count;
   return (
     <div className={styles.tools}>
@@ -75,7 +75,7 @@ export const TableTools = memo(function TableTools({ actions, item, count, most,
         onClick={() => actions.current.stepBack('redo')}
         disabled={!canRedo}
       />
-      <span className={styles.count}>{localize([`${count} de ${most}`, `${count} of ${most}`])}</span>
+      <span className={styles.count}>{localize([`${count} de ${maxRows}`, `${count} of ${maxRows}`])}</span>
     </div>
   );
 });
@@ -103,14 +103,14 @@ function Tool({ name, icon: Icon, onClick, disabled }: ToolProps) {
   );
 }
 
-const rowsInWords = (count: number): Label => [
+const formatRowCount = (count: number): Label => [
   count === 1 ? '1 renglón' : `${count} renglones`,
   count === 1 ? '1 row' : `${count} rows`,
 ];
 
 /** Formats the last action as a message. */
-function toldInWords(told: Told): Label {
-  switch (told.type) {
+function formatNotice(notice: Notice): Label {
+  switch (notice.type) {
     case 'undone':
       return ['Se deshizo el último cambio.', 'The last change was undone.'];
     case 'redone':
@@ -118,44 +118,47 @@ function toldInWords(told: Told): Label {
     case 'copied':
       return ['Copiado: podés pegarlo en una planilla.', 'Copied: you can paste it into a spreadsheet.'];
     case 'removed': {
-      const [es, en] = rowsInWords(told.count);
+      const [es, en] = formatRowCount(notice.count);
       return [`Se quitó: ${es}. Con Deshacer vuelve.`, `Removed: ${en}. Undo brings it back.`];
     }
     case 'tooMany': {
-      const [es, en] = rowsInWords(told.would);
+      const [es, en] = formatRowCount(notice.rowCount);
       return [
-        `No se pegó nada: quedarían ${es} y entran ${told.most}. Sobran ${told.over}.`,
-        `Nothing was pasted: there would be ${en}, and ${told.most} fit. That is ${told.over} too many.`,
+        `No se pegó nada: quedarían ${es} y entran ${notice.maxRows}. Sobran ${notice.over}.`,
+        `Nothing was pasted: there would be ${en}, and ${notice.maxRows} fit. That is ${notice.over} too many.`,
       ];
     }
     case 'pasted':
-      return pastedInWords(told);
+      return formatPasted(notice);
   }
 }
 
-function pastedInWords({ count, wrong, left }: Extract<Told, { type: 'pasted' }>): Label {
-  const [es, en] = rowsInWords(count);
+function formatPasted({ count, invalidCells, unmappedColumns }: Extract<Notice, { type: 'pasted' }>): Label {
+  const [es, en] = formatRowCount(count);
   const spanish = [`Pegado: ${es}.`];
   const english = [`Pasted: ${en}.`];
-  if (wrong > 0) {
-    spanish.push(wrong === 1 ? 'Hay 1 celda para corregir.' : `Hay ${wrong} celdas para corregir.`);
-    english.push(wrong === 1 ? '1 cell needs correcting.' : `${wrong} cells need correcting.`);
+  if (invalidCells > 0) {
+    spanish.push(
+      invalidCells === 1 ? 'Hay 1 celda para corregir.' : `Hay ${invalidCells} celdas para corregir.`,
+    );
+    english.push(invalidCells === 1 ? '1 cell needs correcting.' : `${invalidCells} cells need correcting.`);
   }
-  if (left.length > 0) {
-    spanish.push(`Sin lugar en la tabla: ${left.join(', ')}.`);
-    english.push(`No place in the table for: ${left.join(', ')}.`);
+  if (unmappedColumns.length > 0) {
+    spanish.push(`Sin lugar en la tabla: ${unmappedColumns.join(', ')}.`);
+    english.push(`No place in the table for: ${unmappedColumns.join(', ')}.`);
   }
   return [spanish.join(' '), english.join(' ')];
 }
 
 /** Shows the last action and announces it to screen readers. */
-export const TableNews = memo(function TableNews({ told }: { told: Told | null }) {
+export const TableNotice = memo(function TableNotice({ notice }: { notice: Notice | null }) {
   const localize = useLocalize();
   const isWrong =
-    told?.type === 'tooMany' || (told?.type === 'pasted' && (told.wrong > 0 || told.left.length > 0));
+    notice?.type === 'tooMany' ||
+    (notice?.type === 'pasted' && (notice.invalidCells > 0 || notice.unmappedColumns.length > 0));
   return (
     <p role="status" className={styles.news} data-wrong={isWrong || undefined}>
-      {told && localize(toldInWords(told))}
+      {notice && localize(formatNotice(notice))}
     </p>
   );
 });

@@ -1,19 +1,19 @@
 import type { ClipboardEvent } from 'react';
-import { clipCells, isSeveral, tabText } from './clipboard.ts';
-import { cellText } from './columns.ts';
+import { hasSeveralCells, parseClip, toTabSeparated } from './clipboard.ts';
+import { formatCell } from './columns.ts';
 import { paste } from './paste.ts';
-import { cleared } from './rows.ts';
-import { chosenCells, type Sheet } from './sheet.ts';
+import { clearCells } from './rows.ts';
+import { getSelectedCells, type Sheet } from './sheet.ts';
 import type { Typing } from './useTyping.ts';
 
-interface TypingNow {
+interface TypingState {
   typing: Typing | null;
-  stopTyping: (isKept: boolean) => void;
+  stopTyping: (isCommitted: boolean) => void;
 }
 
 /** Handlers for the native clipboard events, which need no clipboard permission. */
-export const clipboardActions = (sheet: Sheet, { typing, stopTyping }: TypingNow) => {
-  const { rows, cursor, columns, blank, most, isLocked, tell } = sheet;
+export const createClipboardActions = (sheet: Sheet, { typing, stopTyping }: TypingState) => {
+  const { rows, cursor, columns, blank, maxRows, isLocked, notify } = sheet;
   return {
     onPaste: (event: ClipboardEvent) => {
       const clip = {
@@ -21,27 +21,33 @@ export const clipboardActions = (sheet: Sheet, { typing, stopTyping }: TypingNow
         html: event.clipboardData.getData('text/html'),
       };
       // While a cell is being edited, a single word goes into its text.
-      if (isLocked() || (typing && !isSeveral(clip))) return;
+      if (isLocked() || (typing && !hasSeveralCells(clip))) return;
       event.preventDefault();
       if (typing) stopTyping(true);
-      const pasted = paste(clipCells(clip), { rows: rows.now(), columns, at: cursor.area.from, most, blank });
+      const pasted = paste(parseClip(clip), {
+        rows: rows.now(),
+        columns,
+        at: cursor.area.from,
+        maxRows,
+        blank,
+      });
       if (pasted.type === 'nothing') return;
-      tell(pasted);
+      notify(pasted);
       if (pasted.type !== 'pasted') return;
       rows.change(pasted.rows);
       cursor.go(pasted.area.from, pasted.area.to);
     },
     onCopy: (event: ClipboardEvent, isCut: boolean) => {
-      const chosen = chosenCells(sheet);
-      if (typing || !chosen) return;
-      const { from, to } = chosen;
-      const shown = columns.slice(from.column, to.column + 1);
+      const selected = getSelectedCells(sheet);
+      if (typing || !selected) return;
+      const { from, to } = selected;
+      const selectedColumns = columns.slice(from.column, to.column + 1);
       const lines = rows.now().slice(from.row, to.row + 1);
-      const texts = lines.map((row) => shown.map((column) => cellText(column, row[column.key])));
-      event.clipboardData.setData('text/plain', tabText(texts));
+      const texts = lines.map((row) => selectedColumns.map((column) => formatCell(column, row[column.key])));
+      event.clipboardData.setData('text/plain', toTabSeparated(texts));
       event.preventDefault();
-      if (isCut && !isLocked()) rows.change(cleared(rows.now(), chosen, columns));
-      else tell({ type: 'copied' });
+      if (isCut && !isLocked()) rows.change(clearCells(rows.now(), selected, columns));
+      else notify({ type: 'copied' });
     },
   };
 };

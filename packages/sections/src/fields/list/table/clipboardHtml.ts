@@ -8,29 +8,29 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /** Returns the character of an HTML entity; an unknown entity stays as written. */
-function referred(whole: string, name: string): string {
+function decodeEntity(whole: string, name: string): string {
   if (!name.startsWith('#')) return named[name.toLowerCase()] ?? whole;
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
 }
 
-const textOf = (html: string): string => html.replace(/&(#?\w{1,10});/g, referred);
+const decodeText = (html: string): string => html.replace(/&(#?\w{1,10});/g, decodeEntity);
 
 /** Returns the next position of `mark`, or the end of the text. */
-const placeOf = (html: string, mark: string, from: number): number => {
+const findMark = (html: string, mark: string, from: number): number => {
   const at = html.indexOf(mark, from);
   return at === -1 ? html.length : at;
 };
 
-const behind = (html: string, mark: string, from: number): number =>
-  Math.min(html.length, placeOf(html, mark, from) + mark.length);
+const afterTag = (html: string, mark: string, from: number): number =>
+  Math.min(html.length, findMark(html, mark, from) + mark.length);
 
 /** Returns how many extra columns a cell spans. */
-const spanned = (tag: string): number =>
+const countExtraColumns = (tag: string): number =>
   Math.min(20, Number(/colspan\s*=\s*["']?(\d{1,3})/i.exec(tag)?.[1] ?? 1)) - 1;
 
 /** Collects rows of cells and tracks whether a cell is open. */
-class Table {
+class TableCollector {
   readonly rows: string[][] = [];
   #isOpen = false;
   #span = 0;
@@ -48,7 +48,7 @@ class Table {
       if (this.rows.length === 0) this.rows.push([]);
       this.rows.at(-1)?.push('');
       this.#isOpen = true;
-      this.#span = spanned(whole);
+      this.#span = countExtraColumns(whole);
     } else if (name === '/td' || name === '/th' || name === '/tr' || name === '/table') this.#close();
     else if (name === 'br' || name === '/p' || name === '/div') this.add(' ');
   }
@@ -63,20 +63,20 @@ class Table {
  * Extracts table cells from clipboard HTML. Parses it as text without creating a document, so nothing in it is
  * loaded or run.
  */
-export function htmlCells(html: string): string[][] {
-  const table = new Table();
+export function parseHtmlCells(html: string): string[][] {
+  const table = new TableCollector();
   let at = 0;
   while (at < html.length) {
-    if (html.startsWith('<!--', at)) at = behind(html, '-->', at);
+    if (html.startsWith('<!--', at)) at = afterTag(html, '-->', at);
     else if (html[at] === '<') {
-      const end = behind(html, '>', at);
+      const end = afterTag(html, '>', at);
       const tag = html.slice(at + 1, end - 1);
       const name = /^\/?\w{1,12}/.exec(tag)?.[0].toLowerCase() ?? '';
       table.tag(name, tag);
-      at = name === 'style' || name === 'script' ? placeOf(html, `</${name}`, end) : end;
+      at = name === 'style' || name === 'script' ? findMark(html, `</${name}`, end) : end;
     } else {
-      const end = placeOf(html, '<', at);
-      table.add(textOf(html.slice(at, end)));
+      const end = findMark(html, '<', at);
+      table.add(decodeText(html.slice(at, end)));
       at = end;
     }
   }

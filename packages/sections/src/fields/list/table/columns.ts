@@ -21,7 +21,7 @@ export interface Column {
 }
 
 /** Returns the columns of a table list in the order of the definition. */
-export const columnsOf = ({ of }: ListField): Column[] =>
+export const getColumns = ({ of }: ListField): Column[] =>
   Object.entries(of).map(([key, field]) => ({
     key,
     field,
@@ -30,7 +30,7 @@ export const columnsOf = ({ of }: ListField): Column[] =>
   }));
 
 /** Formats a cell's value for display, editing and copying: 12.345,50 */
-export function cellText({ field }: Column, value: unknown): string {
+export function formatCell({ field }: Column, value: unknown): string {
   if (typeof value === 'number') return field.kind === 'money' ? formatMoney(value) : formatNumber(value);
   return typeof value === 'string' ? value : '';
 }
@@ -39,7 +39,7 @@ export function cellText({ field }: Column, value: unknown): string {
  * Parses a text that was typed or pasted into a cell. Invalid input in a numeric column stays as text so that the
  * user can see and correct it.
  */
-export function cellValue({ field, isNumeric }: Column, text: string): CellValue {
+export function parseCell({ field, isNumeric }: Column, text: string): CellValue {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line === '') return null;
   if (!isNumeric) return line;
@@ -47,7 +47,7 @@ export function cellValue({ field, isNumeric }: Column, text: string): CellValue
 }
 
 /** Returns the code (`fieldMessages`) of a present value's error; the form itself checks required values. */
-export function cellProblem({ schema }: Column, value: unknown): string | null {
+export function validateCell({ schema }: Column, value: unknown): string | null {
   if (value == null || value === '') return null;
   const parsed = schema.safeParse(value);
   return parsed.success ? null : (fieldErrors(parsed.error)[0]?.message ?? 'invalid');

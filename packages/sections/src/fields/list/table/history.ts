@@ -9,11 +9,11 @@ export interface History {
 export const noHistory: History = { past: [], future: [] };
 
 /** Maximum number of undoable changes. Snapshots share unchanged rows. */
-const longest = 100;
+const maxLength = 100;
 
 /** Returns the history after a change; `before` are the previous rows. */
-export const remember = ({ past }: History, before: readonly Row[]): History => ({
-  past: [...past, before].slice(-longest),
+export const pushHistory = ({ past }: History, before: readonly Row[]): History => ({
+  past: [...past, before].slice(-maxLength),
   future: [],
 });
 

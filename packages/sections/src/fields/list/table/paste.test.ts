@@ -5,8 +5,8 @@ import { money } from '../../money/money.ts';
 import { number } from '../../number/number.ts';
 import { text } from '../../text/text.ts';
 import { list } from '../list.ts';
-import { clipCells, isSeveral, tabText } from './clipboard.ts';
-import { cellProblem, cellText, cellValue, columnsOf, type Row } from './columns.ts';
+import { hasSeveralCells, parseClip, toTabSeparated } from './clipboard.ts';
+import { formatCell, getColumns, parseCell, type Row, validateCell } from './columns.ts';
 import { paste } from './paste.ts';
 
 const field = list({
@@ -20,7 +20,7 @@ const field = list({
     note: text({ label: ['Nota', 'Note'] }),
   },
 });
-const columns = columnsOf(field);
+const columns = getColumns(field);
 const [code, name, price, note] = columns;
 const blank: Row = { code: null, name: null, price: null, note: null };
 const item = (title: string, amount: number | string | null): Row => ({
@@ -33,10 +33,10 @@ const into = (rows: readonly Row[], row = 0, column = 0) => ({
   rows,
   columns,
   at: { row, column },
-  most: 200,
+  maxRows: 200,
   blank,
 });
-const plain = (words: string) => clipCells({ plain: words, html: '' });
+const plain = (words: string) => parseClip({ plain: words, html: '' });
 const rowsOf = (pasted: ReturnType<typeof paste>) => (pasted.type === 'pasted' ? pasted.rows : []);
 
 describe('clipboard content', () => {
@@ -102,16 +102,16 @@ describe('clipboard content', () => {
       <tr><th>C&oacute;digo</th><th colspan="2">Qu&#233;&nbsp;es</th></tr>
       <tr><td>A&amp;B<td>uno<br>dos</td><td><b>$ 1.200</b><script>alert("<td>mal</td>")</script></td></tr>
     </table>`;
-    expect(clipCells({ plain: 'otra cosa', html })).toEqual([
+    expect(parseClip({ plain: 'otra cosa', html })).toEqual([
       ['C&oacute;digo', 'Qué es', ''],
       ['A&B', 'uno dos', '$ 1.200'],
     ]);
-    expect(clipCells({ plain: 'a\tb', html: '<p>sin tabla</p>' })).toEqual([['a', 'b']]);
+    expect(parseClip({ plain: 'a\tb', html: '<p>sin tabla</p>' })).toEqual([['a', 'b']]);
   });
 
   test('one word is not a table, two cells are', () => {
-    expect(isSeveral({ plain: 'Cámara', html: '<b>Cámara</b>' })).toBe(false);
-    expect(isSeveral({ plain: 'a\tb', html: '' })).toBe(true);
+    expect(hasSeveralCells({ plain: 'Cámara', html: '<b>Cámara</b>' })).toBe(false);
+    expect(hasSeveralCells({ plain: 'a\tb', html: '' })).toBe(true);
   });
 
   test('pastes copied cells unchanged', () => {
@@ -119,7 +119,7 @@ describe('clipboard content', () => {
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 }), (cells) => {
         const filled = [...cells, ['fin', 'fin']];
-        expect(plain(tabText(filled))).toEqual(filled);
+        expect(plain(toTabSeparated(filled))).toEqual(filled);
       }),
     );
   });
@@ -132,7 +132,7 @@ describe('cell values', () => {
     fc.assert(
       fc.property(cents, around, (amount, before) => {
         if (!price) throw new Error('there is a price');
-        expect(cellValue(price, `${before}${cellText(price, amount)} `)).toBe(amount);
+        expect(parseCell(price, `${before}${formatCell(price, amount)} `)).toBe(amount);
       }),
     );
   });
@@ -146,11 +146,11 @@ describe('cell values', () => {
     ['consultar', 'consultar'],
     ['-5', -5],
   ])('%s', (words, value) => {
-    expect(price && cellValue(price, words)).toBe(value);
+    expect(price && parseCell(price, words)).toBe(value);
   });
 
   test('validates present values only', () => {
-    const wrong = (column: typeof price, value: unknown) => column && cellProblem(column, value);
+    const wrong = (column: typeof price, value: unknown) => column && validateCell(column, value);
     expect(wrong(price, 'consultar')).toBe('money');
     expect(wrong(price, -5)).toBe('belowZero');
     expect(wrong(price, null)).toBeNull();
@@ -162,7 +162,7 @@ describe('cell values', () => {
 describe('pasting', () => {
   test('overwrites existing rows and appends new ones', () => {
     const pasted = paste(plain('Sirena\t$ 10,5\nCámara\t20'), into([item('a', 1), item('b', 2)], 1, 1));
-    expect(pasted).toMatchObject({ type: 'pasted', count: 2, wrong: 0, left: [] });
+    expect(pasted).toMatchObject({ type: 'pasted', count: 2, invalidCells: 0, unmappedColumns: [] });
     expect(rowsOf(pasted)).toEqual([item('a', 1), item('Sirena', 10.5), item('Cámara', 20)]);
   });
 
@@ -173,13 +173,13 @@ describe('pasting', () => {
 
   test('reports columns without a place', () => {
     const cells = plain('Código\tNombre\tPrecio\tNota\tProveedor\nA\tb\t1\tc\tAcme');
-    expect(paste(cells, into([]))).toMatchObject({ left: ['Proveedor'] });
-    expect(paste(plain('x\ty\t \n'), into([], 0, 3))).toMatchObject({ left: ['2'] });
+    expect(paste(cells, into([]))).toMatchObject({ unmappedColumns: ['Proveedor'] });
+    expect(paste(plain('x\ty\t \n'), into([], 0, 3))).toMatchObject({ unmappedColumns: ['2'] });
   });
 
   test('keeps invalid text in a price column and counts it', () => {
     const pasted = paste(plain('a\t1\nb\tconsultar\nc\t-3'), into([], 0, 1));
-    expect(pasted).toMatchObject({ wrong: 2 });
+    expect(pasted).toMatchObject({ invalidCells: 2 });
     expect(rowsOf(pasted).map((row) => row.price)).toEqual([1, 'consultar', -3]);
   });
 
@@ -189,8 +189,8 @@ describe('pasting', () => {
     expect(rowsOf(paste(lines(200), into([], 0, 1)))).toHaveLength(200);
     expect(paste(lines(200), into([item('a', 1)], 1, 1))).toEqual({
       type: 'tooMany',
-      most: 200,
-      would: 201,
+      maxRows: 200,
+      rowCount: 201,
       over: 1,
     });
     expect(paste(lines(263), into([], 0, 1))).toMatchObject({ type: 'tooMany', over: 63 });
@@ -208,7 +208,7 @@ describe('pasting', () => {
         const body = cells.slice(cells.length - pasted.count);
         const shown = pasted.rows.slice(row, row + body.length);
         expect(
-          shown.map((each) => columns.map((column) => Boolean(cellText(column, each[column.key])))),
+          shown.map((each) => columns.map((column) => Boolean(formatCell(column, each[column.key])))),
         ).toEqual(body.length === cells.length ? body.map((each) => each.map(Boolean)) : expect.anything());
         expect(pasted.rows.slice(0, row)).toEqual(before.slice(0, row));
       }),
@@ -217,7 +217,7 @@ describe('pasting', () => {
 });
 
 test('number fields are columns too', () => {
-  const [count] = columnsOf(list({ label, as: 'table', of: { count: number({ label }) } }));
-  expect(count && cellValue(count, '1.234,5')).toBe(1234.5);
-  expect(note && cellValue(note, ' dos\nlíneas ')).toBe('dos líneas');
+  const [count] = getColumns(list({ label, as: 'table', of: { count: number({ label }) } }));
+  expect(count && parseCell(count, '1.234,5')).toBe(1234.5);
+  expect(note && parseCell(note, ' dos\nlíneas ')).toBe('dos líneas');
 });

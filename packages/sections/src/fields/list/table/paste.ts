@@ -1,5 +1,5 @@
 import { foldText } from '../../../kernel/fold.ts';
-import { type Column, cellProblem, cellValue, type Row } from './columns.ts';
+import { type Column, parseCell, type Row, validateCell } from './columns.ts';
 import type { Area, Place } from './rows.ts';
 
 /** Result of a paste. */
@@ -11,63 +11,63 @@ export type Pasted =
       /** Number of pasted rows. */
       count: number;
       /** Number of cells with invalid values. */
-      wrong: number;
+      invalidCells: number;
       /** Columns without a place in the table, by heading or number. */
-      left: string[];
+      unmappedColumns: string[];
     }
   /** `would` be rows, and no more than `most` may be: nothing was pasted. */
-  | { type: 'tooMany'; most: number; would: number; over: number }
+  | { type: 'tooMany'; maxRows: number; rowCount: number; over: number }
   | { type: 'nothing' };
 
-export interface PasteInto {
+export interface PasteDestination {
   rows: readonly Row[];
   columns: readonly Column[];
   at: Place;
   /** Maximum number of rows in the list. */
-  most: number;
+  maxRows: number;
   blank: Row;
 }
 
 /** Target column of each pasted column; null where there is none. */
-type Aims = (number | null)[];
+type TargetColumns = (number | null)[];
 
 const isNamed = ({ key, field }: Column, heading: string): boolean =>
   [key, ...field.label].some((name) => {
-    const own = foldText(name);
-    return heading === own || heading.startsWith(`${own} `);
+    const foldedLabel = foldText(name);
+    return heading === foldedLabel || heading.startsWith(`${foldedLabel} `);
   });
 
 /**
  * Maps pasted columns by their headings; null when the row contains no headings. An unknown heading maps to the
  * column at its position if that column is free.
  */
-function aimsByHeadings(headings: readonly string[], columns: readonly Column[]): Aims | null {
+function matchHeadings(headings: readonly string[], columns: readonly Column[]): TargetColumns | null {
   const folded = headings.map((heading) => foldText(heading.trim()));
-  const taken = new Set<number>();
-  const aims: Aims = folded.map((heading) => {
-    const found = columns.findIndex((column, index) => !taken.has(index) && isNamed(column, heading));
+  const usedColumns = new Set<number>();
+  const targets: TargetColumns = folded.map((heading) => {
+    const found = columns.findIndex((column, index) => !usedColumns.has(index) && isNamed(column, heading));
     if (heading === '' || found === -1) return null;
-    taken.add(found);
+    usedColumns.add(found);
     return found;
   });
-  if (taken.size === 0 || taken.size * 2 < folded.filter(Boolean).length) return null;
-  return aims.map((aim, index) => {
-    if (aim !== null || taken.has(index) || index >= columns.length) return aim;
-    taken.add(index);
+  if (usedColumns.size === 0 || usedColumns.size * 2 < folded.filter(Boolean).length) return null;
+  return targets.map((target, index) => {
+    if (target !== null || usedColumns.has(index) || index >= columns.length) return target;
+    usedColumns.add(index);
     return index;
   });
 }
 
 /** Returns the non-empty pasted columns that have no target. */
-function leftOut(
+function findUnmappedColumns(
   cells: readonly (readonly string[])[],
-  aims: Aims,
+  targets: TargetColumns,
   headings: readonly string[] | null,
 ): string[] {
   const width = Math.max(0, ...cells.map((row) => row.length));
   return Array.from({ length: width }, (_none, index) => index)
     .filter(
-      (index) => (aims[index] ?? null) === null && cells.some((row) => (row[index] ?? '').trim() !== ''),
+      (index) => (targets[index] ?? null) === null && cells.some((row) => (row[index] ?? '').trim() !== ''),
     )
     .map((index) => headings?.[index]?.trim() || String(index + 1));
 }
@@ -76,48 +76,48 @@ function leftOut(
  * Pastes cells from a position on: overwrites existing rows and appends new ones. When the first pasted row
  * contains headings, they determine the target columns. Text in a numeric column stays as text.
  */
-export function paste(cells: readonly (readonly string[])[], into: PasteInto): Pasted {
-  const { rows, columns, most, blank } = into;
-  const at = { row: Math.min(into.at.row, rows.length), column: into.at.column };
+export function paste(cells: readonly (readonly string[])[], destination: PasteDestination): Pasted {
+  const { rows, columns, maxRows, blank } = destination;
+  const at = { row: Math.min(destination.at.row, rows.length), column: destination.at.column };
   const [first = []] = cells;
-  const named = cells.length > 1 ? aimsByHeadings(first, columns) : null;
-  const body = named ? cells.slice(1) : cells;
+  const matched = cells.length > 1 ? matchHeadings(first, columns) : null;
+  const body = matched ? cells.slice(1) : cells;
   if (body.length === 0) return { type: 'nothing' };
   const width = Math.max(...body.map((row) => row.length));
-  const aims =
-    named ??
+  const targets =
+    matched ??
     Array.from({ length: width }, (_none, index) =>
       at.column + index < columns.length ? at.column + index : null,
     );
-  const would = Math.max(rows.length, at.row + body.length);
-  if (would > most) return { type: 'tooMany', most, would, over: would - most };
-  let wrong = 0;
+  const rowCount = Math.max(rows.length, at.row + body.length);
+  if (rowCount > maxRows) return { type: 'tooMany', maxRows, rowCount, over: rowCount - maxRows };
+  let invalidCells = 0;
   const pastedRow = (row: Row, texts: readonly string[]): Row => {
     const pasted: Record<string, unknown> = { ...row };
-    aims.forEach((aim, index) => {
-      const column = aim === null ? undefined : columns[aim];
+    targets.forEach((target, index) => {
+      const column = target === null ? undefined : columns[target];
       const text = texts[index];
       if (!column || text === undefined) return;
-      pasted[column.key] = cellValue(column, text);
-      if (cellProblem(column, pasted[column.key]) !== null) wrong += 1;
+      pasted[column.key] = parseCell(column, text);
+      if (validateCell(column, pasted[column.key]) !== null) invalidCells += 1;
     });
     return pasted;
   };
-  const next = Array.from({ length: would }, (_none, index) => {
+  const next = Array.from({ length: rowCount }, (_none, index) => {
     const texts = body[index - at.row];
     const row = rows[index] ?? blank;
     return texts ? pastedRow(row, texts) : row;
   });
-  const reached = aims.filter((aim) => aim !== null);
+  const targetColumns = targets.filter((target) => target !== null);
   return {
     type: 'pasted',
     rows: next,
     count: body.length,
-    wrong,
-    left: leftOut(body, aims, named && first),
+    invalidCells,
+    unmappedColumns: findUnmappedColumns(body, targets, matched && first),
     area: {
-      from: { row: at.row, column: Math.min(...reached, columns.length - 1) },
-      to: { row: at.row + body.length - 1, column: Math.max(...reached, 0) },
+      from: { row: at.row, column: Math.min(...targetColumns, columns.length - 1) },
+      to: { row: at.row + body.length - 1, column: Math.max(...targetColumns, 0) },
     },
   };
 }

@@ -13,13 +13,13 @@ export interface Area {
 }
 
 /** Returns the range between two corners given in any order. */
-export const areaOf = (one: Place, other: Place): Area => ({
+export const toArea = (one: Place, other: Place): Area => ({
   from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
   to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
 });
 
 /** Returns the rows with one cell changed; a cell in the placeholder row adds a row. */
-export function withCell(
+export function setCell(
   rows: readonly Row[],
   { row, column }: Place,
   columns: readonly Column[],
@@ -34,25 +34,27 @@ export function withCell(
 }
 
 /** Returns the rows with the cells of a range cleared. */
-export const cleared = (
+export const clearCells = (
   rows: readonly Row[],
   { from, to }: Area,
   columns: readonly Column[],
 ): readonly Row[] => {
-  const nothing = Object.fromEntries(columns.slice(from.column, to.column + 1).map(({ key }) => [key, null]));
-  return rows.map((row, index) => (index >= from.row && index <= to.row ? { ...row, ...nothing } : row));
+  const emptyCells = Object.fromEntries(
+    columns.slice(from.column, to.column + 1).map(({ key }) => [key, null]),
+  );
+  return rows.map((row, index) => (index >= from.row && index <= to.row ? { ...row, ...emptyCells } : row));
 };
 
 /** Returns the rows without those from `from` to `to`, both included. */
-export const withoutRows = (rows: readonly Row[], from: number, to: number): readonly Row[] =>
+export const removeRows = (rows: readonly Row[], from: number, to: number): readonly Row[] =>
   rows.filter((_row, index) => index < from || index > to);
 
 /** Returns the rows with a blank row inserted. */
-export const withRow = (rows: readonly Row[], at: number, blank: Row): readonly Row[] =>
+export const insertRow = (rows: readonly Row[], at: number, blank: Row): readonly Row[] =>
   rows.toSpliced(at, 0, blank);
 
 /** Returns the rows with a block of rows moved by one position; null at the edge of the table. */
-export function movedRows(rows: readonly Row[], from: number, to: number, by: -1 | 1): readonly Row[] | null {
+export function shiftRows(rows: readonly Row[], from: number, to: number, by: -1 | 1): readonly Row[] | null {
   const last = Math.min(to, rows.length - 1);
   if (last < from || from + by < 0 || last + by >= rows.length) return null;
   const moved = rows.slice(from, last + 1);
@@ -60,18 +62,18 @@ export function movedRows(rows: readonly Row[], from: number, to: number, by: -1
 }
 
 /** Returns the new rows but reuses each equal object of `before`, so that only changed rows render again. */
-export function keepingRows(before: readonly Row[], after: readonly Row[]): readonly Row[] {
+export function reuseRows(before: readonly Row[], after: readonly Row[]): readonly Row[] {
   let isSame = before.length === after.length;
   const rows = after.map((row, index) => {
     const old = before[index];
-    if (old && sameRow(old, row)) return old;
+    if (old && isSameRow(old, row)) return old;
     isSame = false;
     return row;
   });
   return isSame ? before : rows;
 }
 
-const sameRow = (one: Row, other: Row): boolean => {
+const isSameRow = (one: Row, other: Row): boolean => {
   const names = Object.keys(other);
   return Object.keys(one).length === names.length && names.every((name) => Object.is(one[name], other[name]));
 };

@@ -5,7 +5,7 @@ import type { Cursor } from './useCursor.ts';
 import type { Rows } from './useRows.ts';
 
 /** Messages about the last action. */
-export type Told =
+export type Notice =
   | Exclude<Pasted, { type: 'nothing' }>
   | { type: 'undone' | 'redone' | 'copied' }
   | { type: 'removed'; count: number };
@@ -16,16 +16,16 @@ export interface Sheet {
   /** An empty row. */
   blank: Row;
   /** Maximum number of rows in the list. */
-  most: number;
+  maxRows: number;
   rows: Rows;
   cursor: Cursor;
   /** True for users with read-only access, whose form inputs are all disabled. */
   isLocked: () => boolean;
-  tell: (what: Told | null) => void;
+  notify: (notice: Notice | null) => void;
 }
 
 /** Returns the selected cells without the placeholder row; null when only that row is selected. */
-export function chosenCells({ rows, cursor: { area } }: Sheet): Area | null {
+export function getSelectedCells({ rows, cursor: { area } }: Sheet): Area | null {
   const last = rows.rows.length - 1;
   return area.from.row > last ? null : { ...area, to: { ...area.to, row: Math.min(area.to.row, last) } };
 }

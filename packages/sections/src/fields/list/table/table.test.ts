@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { label } from '../../kind.testing.ts';
 import { text } from '../../text/text.ts';
 import { list } from '../list.ts';
-import { columnsOf, type Row } from './columns.ts';
-import { noHistory, redo, remember, undo } from './history.ts';
-import { commandOf, endOfTyping, type Key } from './keys.ts';
-import { areaOf, cleared, keepingRows, movedRows, withCell, withoutRows, withRow } from './rows.ts';
+import { getColumns, type Row } from './columns.ts';
+import { noHistory, pushHistory, redo, undo } from './history.ts';
+import { getCommand, getEndOfTyping, type Key } from './keys.ts';
+import { clearCells, insertRow, removeRows, reuseRows, setCell, shiftRows, toArea } from './rows.ts';
 
-const columns = columnsOf(list({ label, as: 'table', of: { a: text({ label }), b: text({ label }) } }));
+const columns = getColumns(list({ label, as: 'table', of: { a: text({ label }), b: text({ label }) } }));
 const blank: Row = { a: null, b: null };
 const row = (a: string, b: string | null = null): Row => ({ a, b });
-const key = (name: string, held: Partial<Key> = {}): Key => ({
+const key = (name: string, modifiers: Partial<Key> = {}): Key => ({
   key: name,
   ctrlKey: false,
   metaKey: false,
   shiftKey: false,
   altKey: false,
-  ...held,
+  ...modifiers,
 });
 const ctrl = { ctrlKey: true };
 const size = { rows: 20, columns: 4 };
@@ -27,33 +27,33 @@ describe('rows', () => {
   const rows = [row('1'), row('2'), row('3')];
 
   test('changes a cell, starts a row in the placeholder row, and ignores an equal value', () => {
-    const typed = withCell(rows, { row: 1, column: 1 }, columns, 'x', blank);
+    const typed = setCell(rows, { row: 1, column: 1 }, columns, 'x', blank);
     expect(typed).toEqual([row('1'), row('2', 'x'), row('3')]);
     expect(typed[0]).toBe(rows[0]);
-    expect(withCell(rows, { row: 3, column: 0 }, columns, 'x', blank)).toEqual([...rows, row('x')]);
-    expect(withCell(rows, { row: 1, column: 0 }, columns, '2', blank)).toBe(rows);
-    expect(withCell(rows, { row: 3, column: 0 }, columns, null, blank)).toBe(rows);
+    expect(setCell(rows, { row: 3, column: 0 }, columns, 'x', blank)).toEqual([...rows, row('x')]);
+    expect(setCell(rows, { row: 1, column: 0 }, columns, '2', blank)).toBe(rows);
+    expect(setCell(rows, { row: 3, column: 0 }, columns, null, blank)).toBe(rows);
   });
 
   test('adds, removes, moves and clears rows', () => {
-    expect(withRow(rows, 1, blank)).toEqual([row('1'), blank, row('2'), row('3')]);
-    expect(withoutRows(rows, 0, 1)).toEqual([row('3')]);
-    expect(movedRows(rows, 1, 2, -1)).toEqual([row('2'), row('3'), row('1')]);
-    expect(movedRows(rows, 0, 1, 1)).toEqual([row('3'), row('1'), row('2')]);
-    expect(movedRows(rows, 0, 1, -1)).toBeNull();
+    expect(insertRow(rows, 1, blank)).toEqual([row('1'), blank, row('2'), row('3')]);
+    expect(removeRows(rows, 0, 1)).toEqual([row('3')]);
+    expect(shiftRows(rows, 1, 2, -1)).toEqual([row('2'), row('3'), row('1')]);
+    expect(shiftRows(rows, 0, 1, 1)).toEqual([row('3'), row('1'), row('2')]);
+    expect(shiftRows(rows, 0, 1, -1)).toBeNull();
     // The placeholder line is not a row.
-    expect(movedRows(rows, 2, 3, 1)).toBeNull();
-    expect(movedRows(rows, 3, 3, -1)).toBeNull();
-    const area = areaOf({ row: 2, column: 1 }, { row: 1, column: 0 });
-    expect(cleared(rows, area, columns)).toEqual([row('1'), blank, blank]);
+    expect(shiftRows(rows, 2, 3, 1)).toBeNull();
+    expect(shiftRows(rows, 3, 3, -1)).toBeNull();
+    const area = toArea({ row: 2, column: 1 }, { row: 1, column: 0 });
+    expect(clearCells(rows, area, columns)).toEqual([row('1'), blank, blank]);
   });
 
   test('reuses rows with equal values', () => {
     const copy = structuredClone(rows);
-    expect(keepingRows(rows, copy)).toBe(rows);
-    const kept = keepingRows(rows, copy.with(1, row('x')));
-    expect(kept[0]).toBe(rows[0]);
-    expect(kept[1]).toEqual(row('x'));
+    expect(reuseRows(rows, copy)).toBe(rows);
+    const reused = reuseRows(rows, copy.with(1, row('x')));
+    expect(reused[0]).toBe(rows[0]);
+    expect(reused[1]).toEqual(row('x'));
   });
 });
 
@@ -66,7 +66,7 @@ test('undoes and redoes every change', () => {
       let now: readonly Row[] = [];
       let history = noHistory;
       for (const next of changes) {
-        history = remember(history, now);
+        history = pushHistory(history, now);
         now = next;
       }
       for (let step = undo(history, now); step; step = undo(history, now)) ({ history, rows: now } = step);
@@ -88,18 +88,18 @@ describe('keys', () => {
     ['ArrowDown', ctrl, { row: 19, column: 1 }],
     ['PageDown', {}, { row: 15, column: 1 }],
     ['PageUp', {}, { row: 0, column: 1 }],
-  ])('%s %o moves the cursor', (name, held, to) => {
-    expect(commandOf(key(name, held), at, size)).toEqual({ type: 'go', to, extends: false });
-    const chosen = commandOf(key(name, { ...held, shiftKey: true }), at, size);
+  ])('%s %o moves the cursor', (name, modifiers, to) => {
+    expect(getCommand(key(name, modifiers), at, size)).toEqual({ type: 'go', to, extends: false });
+    const chosen = getCommand(key(name, { ...modifiers, shiftKey: true }), at, size);
     expect(chosen).toEqual({ type: 'go', to, extends: true });
   });
 
   test.each([
-    ['Enter', {}, { type: 'edit', keeps: true }],
-    ['F2', {}, { type: 'edit', keeps: true }],
-    ['a', {}, { type: 'edit', keeps: false }],
-    ['Dead', {}, { type: 'edit', keeps: false }],
-    ['@', { ctrlKey: true, altKey: true }, { type: 'edit', keeps: false }],
+    ['Enter', {}, { type: 'edit', keepsText: true }],
+    ['F2', {}, { type: 'edit', keepsText: true }],
+    ['a', {}, { type: 'edit', keepsText: false }],
+    ['Dead', {}, { type: 'edit', keepsText: false }],
+    ['@', { ctrlKey: true, altKey: true }, { type: 'edit', keepsText: false }],
     ['z', ctrl, { type: 'undo' }],
     ['y', ctrl, { type: 'redo' }],
     ['Z', { ctrlKey: true, shiftKey: true }, { type: 'redo' }],
@@ -112,18 +112,18 @@ describe('keys', () => {
     ['s', ctrl, null],
     ['c', ctrl, null],
     ['F5', {}, null],
-  ])('%s %o', (name, held, command) => {
-    expect(commandOf(key(name, held), at, size)).toEqual(command);
+  ])('%s %o', (name, modifiers, command) => {
+    expect(getCommand(key(name, modifiers), at, size)).toEqual(command);
   });
 
   test('while typing, Enter moves down, Tab moves to the next cell or row, and Escape cancels', () => {
     const end = (name: string, place = at, shiftKey = false) =>
-      endOfTyping(key(name, { shiftKey }), place, size);
-    expect(end('Enter')).toEqual({ isKept: true, to: { row: 6, column: 1 } });
-    expect(end('Tab')).toEqual({ isKept: true, to: { row: 5, column: 2 } });
-    expect(end('Tab', { row: 5, column: 3 })).toEqual({ isKept: true, to: { row: 6, column: 0 } });
-    expect(end('Tab', { row: 5, column: 0 }, true)).toEqual({ isKept: true, to: { row: 4, column: 3 } });
-    expect(end('Escape')).toEqual({ isKept: false, to: at });
+      getEndOfTyping(key(name, { shiftKey }), place, size);
+    expect(end('Enter')).toEqual({ isCommitted: true, to: { row: 6, column: 1 } });
+    expect(end('Tab')).toEqual({ isCommitted: true, to: { row: 5, column: 2 } });
+    expect(end('Tab', { row: 5, column: 3 })).toEqual({ isCommitted: true, to: { row: 6, column: 0 } });
+    expect(end('Tab', { row: 5, column: 0 }, true)).toEqual({ isCommitted: true, to: { row: 4, column: 3 } });
+    expect(end('Escape')).toEqual({ isCommitted: false, to: at });
     expect(end('ArrowLeft')).toBeNull();
     expect(end('x')).toBeNull();
   });

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from 'react';
 import { fieldId } from '../../useField.ts';
 import type { Column } from './columns.ts';
-import { areaOf, type Place } from './rows.ts';
+import { type Place, toArea } from './rows.ts';
 
 export const origin: Place = { row: 0, column: 0 };
 
 /** Id of a cell; error links point to it. */
-export const cellId = (name: string, row: number, { key }: Column): string =>
+export const getCellId = (name: string, row: number, { key }: Column): string =>
   fieldId(`${name}.${row}.${key}`);
 
 /** Manages the focused cell, the selected range and the DOM focus. */
@@ -16,14 +16,14 @@ export function useCursor(name: string, columns: readonly Column[]) {
   const [asked, setAsked] = useState(0);
   useLayoutEffect(() => {
     const column = columns[at.column];
-    const cell = asked > 0 && column ? document.getElementById(cellId(name, at.row, column)) : null;
+    const cell = asked > 0 && column ? document.getElementById(getCellId(name, at.row, column)) : null;
     (cell?.querySelector('input') ?? cell)?.focus();
   }, [asked, at, name, columns]);
   return {
     at,
     /** The start of a range selection; null without one. */
     corner,
-    area: areaOf(at, corner ?? at),
+    area: toArea(at, corner ?? at),
     /** Moves the focus to a cell; `from` is the other corner of the selection. */
     go: (to: Place, from: Place | null = null) => {
       setAt(to);
@@ -31,7 +31,7 @@ export function useCursor(name: string, columns: readonly Column[]) {
       setAsked((count) => count + 1);
     },
     /** Updates the cursor when a cell receives the focus through the browser. */
-    arrive: (to: Place) => {
+    onCellFocus: (to: Place) => {
       if (to.row === at.row && to.column === at.column) return;
       setAt(to);
       setCorner(null);

@@ -2,21 +2,21 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { isRecord } from '../../isRecord.ts';
 import type { Row } from './columns.ts';
-import { type History, noHistory, redo, remember, undo } from './history.ts';
-import { keepingRows } from './rows.ts';
+import { type History, noHistory, pushHistory, redo, undo } from './history.ts';
+import { reuseRows } from './rows.ts';
 
 /** Debounce in milliseconds before changes reach the form. */
-const pause = 250;
+const debounceMs = 250;
 
-const rowsIn = (value: unknown): Row[] =>
+const parseRows = (value: unknown): Row[] =>
   Array.isArray(value) ? value.map((item: unknown) => (isRecord(item) ? item : {})) : [];
 
 /** Reads the form's rows and keeps the same object for a row until it changes. */
 function useFormRows(name: string) {
   const { field } = useController({ name });
-  const [kept, setKept] = useState<readonly Row[]>([]);
-  const rows = keepingRows(kept, rowsIn(field.value));
-  if (rows !== kept) setKept(rows);
+  const [previousRows, setKept] = useState<readonly Row[]>([]);
+  const rows = reuseRows(previousRows, parseRows(field.value));
+  if (rows !== previousRows) setKept(rows);
   return { rows, put: (next: readonly Row[]) => field.onChange([...next]) };
 }
 
@@ -24,16 +24,16 @@ function useFormRows(name: string) {
  * Buffers row changes and writes them to the form after a debounce, or immediately with `flush`. Buffered rows
  * take precedence.
  */
-function useToldRows(name: string) {
-  const { rows: told, put } = useFormRows(name);
-  const [waiting, setWaiting] = useState<readonly Row[] | null>(null);
-  const rows = waiting ?? told;
+function useBufferedRows(name: string) {
+  const { rows: formRows, put } = useFormRows(name);
+  const [bufferedRows, setWaiting] = useState<readonly Row[] | null>(null);
+  const rows = bufferedRows ?? formRows;
   const latest = useRef({ rows, put, timer: 0 });
   useEffect(() => {
     latest.current.put = put;
     if (latest.current.timer === 0) latest.current.rows = rows;
   });
-  const tellNow = () => {
+  const flush = () => {
     const { current } = latest;
     if (current.timer === 0) return;
     clearTimeout(current.timer);
@@ -45,15 +45,15 @@ function useToldRows(name: string) {
     });
   };
   /** @param isRendered false for text that is being typed, which its cell already displays */
-  const set = (next: readonly Row[], isShown = true) => {
+  const set = (next: readonly Row[], isRendered = true) => {
     const { current } = latest;
     clearTimeout(current.timer);
     current.rows = next;
-    current.timer = window.setTimeout(tellNow, pause);
-    if (isShown) setWaiting(next);
+    current.timer = window.setTimeout(flush, debounceMs);
+    if (isRendered) setWaiting(next);
   };
-  useTellBefore(tellNow);
-  return { rows, now: () => latest.current.rows, set, tellNow };
+  useFlushBeforeLeaving(flush);
+  return { rows, now: () => latest.current.rows, set, tellNow: flush };
 }
 
 /**
@@ -61,16 +61,16 @@ function useToldRows(name: string) {
  * wait for the work they trigger, and immediately before the form is saved or left.
  */
 export function useRows(name: string) {
-  const { rows, now, set, tellNow } = useToldRows(name);
+  const { rows, now, set, tellNow: flush } = useBufferedRows(name);
   const [history, setHistory] = useState(noHistory);
-  const newest = useRef(history);
+  const latestHistory = useRef(history);
   const typing = useRef<{ before: readonly Row[]; next: readonly Row[] } | null>(null);
 
   const record = (next: History) => {
-    newest.current = next;
+    latestHistory.current = next;
     setHistory(next);
   };
-  const go = (step: ReturnType<typeof undo>): boolean => {
+  const applyStep = (step: ReturnType<typeof undo>): boolean => {
     if (!step) return false;
     record(step.history);
     set(step.rows);
@@ -80,16 +80,16 @@ export function useRows(name: string) {
     rows,
     /** Returns the current rows, also to callbacks created before the last change. */
     now,
-    tellNow,
+    tellNow: flush,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     change: (next: readonly Row[]) => {
       if (next === now()) return;
-      record(remember(newest.current, now()));
+      record(pushHistory(latestHistory.current, now()));
       set(next);
     },
-    undo: () => go(undo(newest.current, now())),
-    redo: () => go(redo(newest.current, now())),
+    undo: () => applyStep(undo(latestHistory.current, now())),
+    redo: () => applyStep(redo(latestHistory.current, now())),
     startTyping: () => {
       typing.current = { before: now(), next: now() };
     },
@@ -100,12 +100,12 @@ export function useRows(name: string) {
       set(typing.current.next, false);
     },
     /** Commits the typed text as one change, or restores the previous rows. */
-    stopTyping: (isKept: boolean) => {
+    stopTyping: (isCommitted: boolean) => {
       const { current } = typing;
       typing.current = null;
       if (!current) return;
-      const next = isKept ? current.next : current.before;
-      if (next !== current.before) record(remember(newest.current, current.before));
+      const next = isCommitted ? current.next : current.before;
+      if (next !== current.before) record(pushHistory(latestHistory.current, current.before));
       if (current.next !== current.before) set(next);
     },
   };
@@ -114,24 +114,24 @@ export function useRows(name: string) {
 export type Rows = ReturnType<typeof useRows>;
 
 /** With Ctrl these keys save the form. */
-const formKeys = new Set(['s', 'enter']);
+const saveKeys = new Set(['s', 'enter']);
 
 /** Flushes pending changes before Ctrl+S, Ctrl+Enter, page unload and unmount. */
-function useTellBefore(tellNow: () => void): void {
-  const latest = useRef(tellNow);
+function useFlushBeforeLeaving(flush: () => void): void {
+  const latest = useRef(flush);
   useEffect(() => {
-    latest.current = tellNow;
+    latest.current = flush;
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && formKeys.has(event.key.toLowerCase())) latest.current();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && saveKeys.has(event.key.toLowerCase())) latest.current();
     };
-    const leave = () => latest.current();
-    window.addEventListener('keydown', hear, true);
-    window.addEventListener('pagehide', leave, true);
+    const onPageHide = () => latest.current();
+    window.addEventListener('keydown', onKeyDown, true);
+    window.addEventListener('pagehide', onPageHide, true);
     return () => {
-      window.removeEventListener('keydown', hear, true);
-      window.removeEventListener('pagehide', leave, true);
+      window.removeEventListener('keydown', onKeyDown, true);
+      window.removeEventListener('pagehide', onPageHide, true);
       latest.current();
     };
   }, []);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { cellText, cellValue } from './columns.ts';
-import { type Place, withCell } from './rows.ts';
+import { formatCell, parseCell } from './columns.ts';
+import { type Place, setCell } from './rows.ts';
 import type { Sheet } from './sheet.ts';
 
 /** The pending text of the cell that is being edited. */
@@ -12,26 +12,26 @@ export interface Typing {
 }
 
 /** Manages the pending text of the focused cell. */
-export function useTyping({ columns, blank, rows, cursor: { at }, isLocked, tell }: Sheet) {
+export function useTyping({ columns, blank, rows, cursor: { at }, isLocked, notify }: Sheet) {
   const [typing, setTyping] = useState<Typing | null>(null);
   return {
     typing,
     /** @param keepsText true to append to the cell's text, false to replace it */
-    startTyping: (place: Place, keeps: boolean, isTouch = false) => {
+    startTyping: (place: Place, keepsText: boolean, isTouch = false) => {
       const column = columns[place.column];
       if (isLocked() || !column) return;
       rows.startTyping();
-      tell(null);
-      const text = keeps ? cellText(column, rows.now()[place.row]?.[column.key]) : '';
+      notify(null);
+      const text = keepsText ? formatCell(column, rows.now()[place.row]?.[column.key]) : '';
       // Render synchronously so that the key press that starts editing reaches the input.
       flushSync(() => setTyping({ text, isTouch }));
     },
     type: (text: string) => {
       const column = columns[at.column];
-      if (column) rows.type((before) => withCell(before, at, columns, cellValue(column, text), blank));
+      if (column) rows.type((before) => setCell(before, at, columns, parseCell(column, text), blank));
     },
-    stopTyping: (isKept: boolean) => {
-      rows.stopTyping(isKept);
+    stopTyping: (isCommitted: boolean) => {
+      rows.stopTyping(isCommitted);
       setTyping(null);
     },
   };

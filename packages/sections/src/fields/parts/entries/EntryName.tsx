@@ -1,5 +1,5 @@
 import { useEntry, useLocalize } from '../../FieldTools.tsx';
-import { Line, Pair } from '../Line.tsx';
+import { Line, PictureWithText } from '../Line.tsx';
 import { Thumbnail } from '../Thumbnail.tsx';
 
 /** Shows an entry's picture and name by its id. */
@@ -9,9 +9,9 @@ export function EntryName({ section, id }: { section: string; id: string }) {
   if (entry.state === 'ready') {
     const { picture, title } = entry.value;
     return (
-      <Pair picture={picture && <Thumbnail id={picture} width={28} ratio={1} />}>
+      <PictureWithText picture={picture && <Thumbnail id={picture} width={28} ratio={1} />}>
         {<Line text={title} />}
-      </Pair>
+      </PictureWithText>
     );
   }
   return entry.state === 'missing' ? <em>{localize(['Ya no está', 'It is gone'])}</em> : '…';

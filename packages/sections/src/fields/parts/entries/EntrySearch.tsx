@@ -17,32 +17,32 @@ interface Props {
   error?: boolean;
 }
 
-interface Found {
+interface SearchState {
   query: string;
   entries: EntryChoice[];
   failed: boolean;
 }
 
 /** Searches entries 200 ms after the last key press; drops answers that arrive late. */
-function useMatches(search: Props['search'], query: string, isOpen: boolean): Found | null {
+function useMatches(search: Props['search'], query: string, isOpen: boolean): SearchState | null {
   const [asked] = useDebouncedValue(query, 200);
-  const [found, setFound] = useState<Found | null>(null);
+  const [results, setFound] = useState<SearchState | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `search` is a new function on each render
   useEffect(() => {
     if (!isOpen) return;
     let current = true;
-    const keep = (entries: EntryChoice[], failed: boolean) => {
+    const storeResults = (entries: EntryChoice[], failed: boolean) => {
       if (current) setFound({ query: asked, entries, failed });
     };
     search(asked).then(
-      (entries) => keep(entries, false),
-      () => keep([], true),
+      (entries) => storeResults(entries, false),
+      () => storeResults([], true),
     );
     return () => {
       current = false;
     };
   }, [asked, isOpen]);
-  return found;
+  return results;
 }
 
 /** Finds an entry by text; results show picture, name and status. */
@@ -50,9 +50,9 @@ export function EntrySearch({ id, search, onPick, label, exclude = [], error = f
   const localize = useLocalize();
   const [query, setQuery] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const found = useMatches(search, query, combobox.dropdownOpened);
-  const choices = found?.entries.filter((entry) => !exclude.includes(entry.id)) ?? [];
-  const pick = (value: string) => {
+  const results = useMatches(search, query, combobox.dropdownOpened);
+  const choices = results?.entries.filter((entry) => !exclude.includes(entry.id)) ?? [];
+  const choose = (value: string) => {
     const entry = choices.find((each) => `${each.section}/${each.id}` === value);
     if (!entry) return;
     onPick(entry);
@@ -60,7 +60,7 @@ export function EntrySearch({ id, search, onPick, label, exclude = [], error = f
     combobox.closeDropdown();
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={pick} withinPortal>
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
       <Combobox.Target>
         <TextInput
           id={id}
@@ -69,7 +69,7 @@ export function EntrySearch({ id, search, onPick, label, exclude = [], error = f
           value={query}
           error={error}
           leftSection={<IconSearch size={16} aria-hidden />}
-          rightSection={combobox.dropdownOpened && found?.query !== query ? <Loader size="xs" /> : null}
+          rightSection={combobox.dropdownOpened && results?.query !== query ? <Loader size="xs" /> : null}
           onChange={(event) => {
             setQuery(event.currentTarget.value);
             combobox.openDropdown();
@@ -87,9 +87,9 @@ export function EntrySearch({ id, search, onPick, label, exclude = [], error = f
               <EntryLine entry={entry} />
             </Combobox.Option>
           ))}
-          {found && choices.length === 0 && (
+          {results && choices.length === 0 && (
             <Combobox.Empty>
-              {found.failed
+              {results.failed
                 ? localize(['No pudimos buscar. Probá de nuevo', 'The search failed. Try again'])
                 : localize(['No hay nada con esas palabras', 'Nothing has those words'])}
             </Combobox.Empty>

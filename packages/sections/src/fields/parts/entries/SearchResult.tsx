@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useFieldTools, useLocalize } from '../../FieldTools.tsx';
 import { isRecord } from '../../isRecord.ts';
-import { textOf } from '../../useField.ts';
+import { toText } from '../../useField.ts';
 import styles from '../inputs.module.css';
 
 /** Live preview of how search engines will display the page. */
@@ -9,20 +9,20 @@ export function SearchResult({ name }: { name: string }) {
   const { form } = useFieldTools();
   const localize = useLocalize();
   const [seo, title, slug]: unknown[] = useWatch({ name: [name, form?.titleField ?? 'title', 'slug'] });
-  const own = isRecord(seo) ? seo : {};
-  if (own.noindex === true)
+  const seoOverrides = isRecord(seo) ? seo : {};
+  if (seoOverrides.noindex === true)
     return (
       <p className={styles.leads}>
         {localize(['Los buscadores no la muestran.', 'Search engines don’t show it.'])}
       </p>
     );
-  const path = (form?.pagePath ?? '/{slug}').replace('{slug}', textOf(slug) || '…');
+  const path = (form?.pagePath ?? '/{slug}').replace('{slug}', toText(slug) || '…');
   return (
     <div className={styles.result}>
       <small>{[window.location.host, ...path.split('/').filter(Boolean)].join(' › ')}</small>
-      <strong>{textOf(own.title) || textOf(title) || localize(['Sin título', 'No title'])}</strong>
+      <strong>{toText(seoOverrides.title) || toText(title) || localize(['Sin título', 'No title'])}</strong>
       <span>
-        {textOf(own.description) ||
+        {toText(seoOverrides.description) ||
           localize([
             'Sin descripción: el buscador elige un pedazo de la página.',
             'No description: the search engine picks a piece of the page.',

@@ -3,7 +3,7 @@ import type { View } from '../../../registry.ts';
 type LandingPart = View<'landingSections'>;
 
 /** A page part that reuses the layout of a landing part; its name becomes its anchor. */
-export const landingPart = (
+export const createLandingPart = (
   layout: LandingPart['layout'],
   name: string,
   shown: Partial<LandingPart>,
@@ -28,7 +28,7 @@ export const landingPart = (
 });
 
 /** A card that links to an entry's page; empty when the entry has no page. */
-export const linkCard = (
+export const createLinkCard = (
   entry: { title: string; path: string | null; image: LandingPart['image'] },
   more: { text: string | null; words: string },
 ): LandingPart['cards'] =>

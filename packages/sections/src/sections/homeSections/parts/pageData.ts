@@ -1,12 +1,12 @@
 import type { Head } from '../../../kernel/page.ts';
-import { firstWords, pageHead } from '../../../kernel/pageHead.ts';
+import { createPageHead, getFirstWords } from '../../../kernel/pageHead.ts';
 import type { SiteReader } from '../../../kernel/reader.ts';
 import type { View } from '../../../registry.ts';
-import type { Stop } from '../../../structured/breadcrumb.ts';
-import { tellText } from './tellText.ts';
+import type { BreadcrumbItem } from '../../../structured/breadcrumb.ts';
+import { splitText } from './splitText.ts';
 
 /** Data that house and vehicle pages show in addition to their entry. */
-export interface Around {
+export interface RelatedData {
   /** The parent page, if any. */
   hub: View<'sections'> | null;
   /** The company's phone number. */
@@ -19,28 +19,28 @@ const hubNames = { hogares: 'Hogares', vehiculos: 'Vehículos' } as const;
 export type Hub = keyof typeof hubNames;
 
 /** Loads the data around a page. */
-export async function readAround(read: SiteReader, hub: Hub): Promise<Around> {
-  const [above, settings] = await Promise.all([
+export async function loadRelatedData(read: SiteReader, hub: Hub): Promise<RelatedData> {
+  const [parent, settings] = await Promise.all([
     read.bySlug('sections', hub),
     read.page('internalSettings', { limit: 1 }),
   ]);
-  return { hub: above, phone: settings.entries[0]?.contact.phone ?? null };
+  return { hub: parent, phone: settings.entries[0]?.contact.phone ?? null };
 }
 
 /** Returns the breadcrumb of a page, including the parent page if there is one. */
-export const stopsTo = (
-  { entry, hub: above }: { entry: { title: string; path: string | null } } & Pick<Around, 'hub'>,
+export const buildBreadcrumb = (
+  { entry, hub: parent }: { entry: { title: string; path: string | null } } & Pick<RelatedData, 'hub'>,
   hub: Hub,
-): Stop[] => [
-  ...(above ? [{ name: hubNames[hub], path: `/${above.slug}` }] : []),
+): BreadcrumbItem[] => [
+  ...(parent ? [{ name: hubNames[hub], path: `/${parent.slug}` }] : []),
   { name: entry.title, path: entry.path ?? '/' },
 ];
 
 /** Builds the head of a house or vehicle page. */
-export const careHead = (entry: View<'homeSections'> | View<'autoSections'>): Head =>
-  pageHead(entry, {
+export const createCareHead = (entry: View<'homeSections'> | View<'autoSections'>): Head =>
+  createPageHead(entry, {
     title: entry.title,
-    description: firstWords(entry.description ?? ''),
+    description: getFirstWords(entry.description ?? ''),
     picture: entry.image,
-    faqs: tellText(entry.description).questions,
+    faqs: splitText(entry.description).questions,
   });

@@ -11,14 +11,14 @@ import { Figures, isFigure } from './Figures.tsx';
 type CardEntry = View<'landingSections'>['cards'][number];
 
 /** Returns the column count on wide screens: full rows, with smaller columns for many cards. */
-function columnsOf(count: number): number {
+function countColumns(count: number): number {
   if (count <= 3) return Math.max(1, count);
   if (count === 4 || count === 7 || count === 8) return 4;
   return count >= 10 ? 5 : 3;
 }
 
 /** Returns the `sizes` of a card's picture: next to the text on phones, above it elsewhere. */
-const sizesOf = (columns: number): string =>
+const getSizes = (columns: number): string =>
   columns > 3
     ? `(max-width: 767px) 46vw, (max-width: 1023px) 31vw, ${Math.round(78 / columns)}rem`
     : `(max-width: 767px) 34vw, (max-width: 1023px) ${Math.round(92 / columns)}vw, ${Math.round(79 / columns)}rem`;
@@ -30,56 +30,56 @@ const isQuote = (card: CardEntry): boolean => /^["“«]/.test(card.text ?? '');
 export function Cards({ entry, surface, lead }: LayoutProps) {
   const { cards, cta } = entry;
   if (!lead && cards.length > 0 && cards.every(isFigure)) return <Figures entry={entry} surface={surface} />;
-  const columns = columnsOf(cards.length);
+  const columns = countColumns(cards.length);
   const isMany = columns > 3;
-  const areThreeQuotes = cards.length === 3 && cards.every((card) => isQuote(card) && !card.image);
+  const hasThreeQuotes = cards.length === 3 && cards.every((card) => isQuote(card) && !card.image);
   const isPair = cards.length === 2 && cards.every(({ image }) => image);
   return (
     <Part entry={entry} surface={surface}>
-      <PartHead entry={entry} lead={lead} beside={cta && <CtaLink cta={cta} look="outline" />} />
+      <PartHead entry={entry} lead={lead} trailing={cta && <CtaLink cta={cta} variant="outline" />} />
       <ul
         className={classes(
           styles.cards,
           isMany && styles.many,
           isPair && styles.two,
-          areThreeQuotes && styles.three,
+          hasThreeQuotes && styles.three,
         )}
         style={{ '--columns': columns }}
       >
         {cards.map((card, index) => (
-          <OneCard
+          <CardItem
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered in place
             key={index}
             card={card}
-            sizes={sizesOf(columns)}
+            sizes={getSizes(columns)}
             level={entry.title && !lead ? 3 : 2}
-            lit={areThreeQuotes && index === 0}
+            isHighlighted={hasThreeQuotes && index === 0}
           />
         ))}
       </ul>
       {!entry.title && cta && (
         <p className={styles.more}>
-          <CtaLink cta={cta} look="outline" />
+          <CtaLink cta={cta} variant="outline" />
         </p>
       )}
     </Part>
   );
 }
 
-function OneCard({
+function CardItem({
   card,
   sizes,
   level,
-  lit,
+  isHighlighted,
 }: {
   card: CardEntry;
   sizes: string;
   level: 2 | 3;
   /** Whether the card is the highlighted testimonial. */
-  lit: boolean;
+  isHighlighted: boolean;
 }) {
   if (isQuote(card) && !card.image)
-    return <Quote as="li" text={card.text ?? ''} name={card.title} loud={lit} />;
+    return <Quote as="li" text={card.text ?? ''} name={card.title} isHighlighted={isHighlighted} />;
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <li className={classes(styles.card, card.image && styles.pictured, card.cta && styles.linked)}>

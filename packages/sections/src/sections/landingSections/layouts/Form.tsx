@@ -14,7 +14,7 @@ export const Form = ({ entry, surface, lead, form }: LayoutProps) => (
   <Part entry={entry} surface={surface}>
     <FormPair form={form}>
       <PartHead entry={entry} lead={lead} />
-      <CtaLink cta={entry.cta} look="outline" />
+      <CtaLink cta={entry.cta} variant="outline" />
       {entry.image && (
         <div className={styles.frame}>
           <Picture

@@ -6,7 +6,7 @@ import shared from '../view.module.css';
 import styles from './Gallery.module.css';
 
 /** Returns the column count on wide screens that fills the last row best. */
-function columnsOf(count: number, isSmall: boolean): number {
+function countColumns(count: number, isSmall: boolean): number {
   if (!isSmall) return count === 4 || count === 2 ? 2 : 3;
   if (count <= 6) return Math.max(3, count);
   return count === 7 || count === 8 || count === 12 ? 4 : 5;
@@ -14,11 +14,15 @@ function columnsOf(count: number, isSmall: boolean): number {
 
 /** Pictures with captions: a scrollable row on phones, a grid on wide screens. */
 export function Gallery({ entry, surface, lead }: LayoutProps) {
-  const shown = entry.cards.filter((card) => card.image);
-  const isSmall = shown.every(({ image }) => image && image.width <= image.height * 1.1);
+  const visibleCards = entry.cards.filter((card) => card.image);
+  const isSmall = visibleCards.every(({ image }) => image && image.width <= image.height * 1.1);
   return (
     <Part entry={entry} surface={surface}>
-      <PartHead entry={entry} lead={lead} beside={entry.cta && <CtaLink cta={entry.cta} look="outline" />} />
+      <PartHead
+        entry={entry}
+        lead={lead}
+        trailing={entry.cta && <CtaLink cta={entry.cta} variant="outline" />}
+      />
       {entry.image && (
         <div className={styles.large}>
           <Picture
@@ -34,9 +38,9 @@ export function Gallery({ entry, surface, lead }: LayoutProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls horizontally, which keyboards need to reach
         tabIndex={0}
         aria-label={entry.title ?? 'Galería'}
-        style={{ '--columns': columnsOf(shown.length, isSmall) }}
+        style={{ '--columns': countColumns(visibleCards.length, isSmall) }}
       >
-        {shown.map(({ image, title, text, cta }) => (
+        {visibleCards.map(({ image, title, text, cta }) => (
           <li key={`${title}-${image?.id}`} className={styles.piece}>
             <figure>
               {image && (
@@ -58,7 +62,7 @@ export function Gallery({ entry, surface, lead }: LayoutProps) {
       </ul>
       {!entry.title && entry.cta && (
         <p className={shared.after}>
-          <CtaLink cta={entry.cta} look="outline" />
+          <CtaLink cta={entry.cta} variant="outline" />
         </p>
       )}
     </Part>

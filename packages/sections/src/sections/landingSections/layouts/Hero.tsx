@@ -7,12 +7,12 @@ import { headingId, type LayoutProps, Part } from '../Part.tsx';
 import styles from './Hero.module.css';
 
 /** Minimum aspect ratio of a full-width scene; narrower pictures are placed next to the text. */
-const scene = 1.5;
+const minSceneRatio = 1.5;
 
 /** The hero or the final call to action: a scene with one sentence and one button. */
 export function Hero({ entry, surface, lead }: LayoutProps) {
   const { image, mobileImage, title, text, cta } = entry;
-  const isScene = image !== null && image.width / Math.max(1, image.height) >= scene;
+  const isScene = image !== null && image.width / Math.max(1, image.height) >= minSceneRatio;
   return (
     <Part
       entry={entry}

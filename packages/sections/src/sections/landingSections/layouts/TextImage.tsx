@@ -7,11 +7,11 @@ import { headingId, type LayoutProps, Part } from '../Part.tsx';
 import styles from './TextImage.module.css';
 
 /** A text with a picture next to it. */
-export function TextImage({ entry, surface, lead, flip }: LayoutProps) {
+export function TextImage({ entry, surface, lead, isFlipped }: LayoutProps) {
   const { title, text, image, mobileImage, cta } = entry;
   return (
     <Part entry={entry} surface={surface}>
-      <div className={classes(image ? styles.pair : styles.alone, flip && styles.flip)}>
+      <div className={classes(image ? styles.pair : styles.alone, isFlipped && styles.flip)}>
         <div className={styles.words}>
           {title && (
             <Heading level={lead ? 1 : 2} size="l" id={headingId(entry)}>
@@ -21,7 +21,7 @@ export function TextImage({ entry, surface, lead, flip }: LayoutProps) {
           {text && <RichText html={text} className={styles.text} />}
           {cta && (
             <p>
-              <CtaLink cta={cta} look="strong" />
+              <CtaLink cta={cta} variant="strong" />
             </p>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { classes } from '@centinela/ui/classes.ts';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { compareUrl, type PathOf, type ProductEntry } from '../paths.ts';
+import { type GetPath, getCompareUrl, type ProductEntry } from '../paths.ts';
 import styles from './Comparison.module.css';
 import { compareSpecs, type SpecRow } from './compare.ts';
 
@@ -9,7 +9,7 @@ import { compareSpecs, type SpecRow } from './compare.ts';
  * A comparison of products: differences first and marked, then equal values. A real table, so that screen readers
  * announce product and row with every value; on narrow screens it scrolls horizontally below the row labels.
  */
-export function Comparison({ products, pathOf }: { products: readonly ProductEntry[]; pathOf: PathOf }) {
+export function Comparison({ products, pathOf }: { products: readonly ProductEntry[]; pathOf: GetPath }) {
   const { differences, same } = compareSpecs(products);
   const type = { name: 'Tipo', values: products.map(({ productType }) => productType?.name ?? null) };
   const sameType = new Set(type.values).size === 1;
@@ -25,7 +25,7 @@ export function Comparison({ products, pathOf }: { products: readonly ProductEnt
                 key={product.id}
                 product={product}
                 address={pathOf(product)}
-                without={compareUrl(products.flatMap(({ slug }) => (slug === product.slug ? [] : slug)))}
+                without={getCompareUrl(products.flatMap(({ slug }) => (slug === product.slug ? [] : slug)))}
               />
             ))}
           </tr>

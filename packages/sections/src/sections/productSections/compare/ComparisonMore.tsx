@@ -30,12 +30,12 @@ export const ComparisonMore = ({
               ))}
             </select>
           </label>
-          <Button type="submit" look="strong">
+          <Button type="submit" variant="strong">
             Ponelo al lado
           </Button>
         </form>
       )}
-      <ButtonLink href={`${cataloguePath}#lista`} look={products.length > 0 ? 'plain' : 'strong'}>
+      <ButtonLink href={`${cataloguePath}#lista`} variant={products.length > 0 ? 'plain' : 'strong'}>
         {products.length > 0 ? 'Empezar de nuevo' : 'Elegí en la lista'}
       </ButtonLink>
     </div>

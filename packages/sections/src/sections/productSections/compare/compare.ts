@@ -1,10 +1,10 @@
 import { foldText } from '../../../kernel/fold.ts';
-import type { ReadValue } from '../../../kernel/page.ts';
-import { readSlug } from '../catalogue.ts';
+import type { ParseValue } from '../../../kernel/page.ts';
+import { parseSlug } from '../catalogue.ts';
 import type { ProductEntry } from '../paths.ts';
 
 /** Maximum number of compared products. */
-export const mostCompared = 4;
+export const maxCompared = 4;
 
 /** A row of technical data across several products. */
 export interface SpecRow {
@@ -20,19 +20,19 @@ export interface SpecComparison {
 }
 
 /** Normalises a text for comparison: ignores case, accents and white space. */
-const keyOf = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
+const normaliseText = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
 
 const isSame = ({ values }: SpecRow): boolean =>
-  new Set(values.map((value) => (value === null ? null : keyOf(value)))).size === 1;
+  new Set(values.map((value) => (value === null ? null : normaliseText(value)))).size === 1;
 
 /** Compares the technical data of products; rows are in order of first appearance. */
 export function compareSpecs(products: readonly Pick<ProductEntry, 'specs'>[]): SpecComparison {
   const rows = new Map<string, SpecRow>();
   products.forEach(({ specs }, index) => {
     for (const { name, value } of specs) {
-      const row = rows.get(keyOf(name)) ?? { name, values: products.map(() => null) };
+      const row = rows.get(normaliseText(name)) ?? { name, values: products.map(() => null) };
       row.values[index] ??= value;
-      rows.set(keyOf(name), row);
+      rows.set(normaliseText(name), row);
     }
   });
   const all = [...rows.values()];
@@ -43,10 +43,10 @@ export function compareSpecs(products: readonly Pick<ProductEntry, 'specs'>[]): 
  * Parses the slugs of the compared products, from one value or from several as checkboxes send them. Keeps one
  * more than the maximum, so that the page can report the excess.
  */
-export const readCompared: ReadValue = (_first, all) => {
+export const parseCompared: ParseValue = (_first, all) => {
   const slugs = all
-    .slice(0, 2 * mostCompared)
-    .flatMap((value) => value.split(',', 2 * mostCompared))
-    .filter((slug) => readSlug(slug, [slug]) !== null);
-  return [...new Set(slugs)].slice(0, mostCompared + 1).join(',') || null;
+    .slice(0, 2 * maxCompared)
+    .flatMap((value) => value.split(',', 2 * maxCompared))
+    .filter((slug) => parseSlug(slug, [slug]) !== null);
+  return [...new Set(slugs)].slice(0, maxCompared + 1).join(',') || null;
 };

@@ -1,5 +1,5 @@
-import { lightsOf, Night, Pane, type SceneProps } from './light.tsx';
-import { Marks, type Spots } from './marks.tsx';
+import { DeviceMarks, type Spots } from './DeviceMarks.tsx';
+import { getLights, LitWindow, Night, type SceneProps } from './light.tsx';
 
 const name = 'auto';
 
@@ -29,7 +29,7 @@ const spots: Spots = {
 
 /** A car under a street lamp: its lights turn on and its tracker emits waves. */
 export function Car({ devices, ...lights }: SceneProps) {
-  const light = lightsOf(lights, panes.length + 2);
+  const light = getLights(lights, panes.length + 2);
   const isTracked = devices.some(({ device }) => device === 'tracker');
   return (
     <Night name={name}>
@@ -78,7 +78,7 @@ export function Car({ devices, ...lights }: SceneProps) {
         strokeWidth="4"
       />
       {panes.map(({ shape, glow }, index) => (
-        <Pane key={shape} name={name} shape={shape} glow={glow} light={light(index + 2)} />
+        <LitWindow key={shape} name={name} shape={shape} glow={glow} light={light(index + 2)} />
       ))}
       <path d="M322 202V340M322 276H350M432 276H452" stroke="#16223f" strokeWidth="3" strokeLinecap="round" />
       <path d="M128 296 158 288V306L128 312Z" fill="#16223f" />
@@ -94,7 +94,7 @@ export function Car({ devices, ...lights }: SceneProps) {
           <circle cx={x} cy="352" r="8" fill="#16223f" />
         </g>
       ))}
-      <Marks devices={devices} spots={spots} />
+      <DeviceMarks devices={devices} spots={spots} />
     </Night>
   );
 }

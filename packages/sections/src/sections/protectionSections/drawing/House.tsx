@@ -1,5 +1,5 @@
-import { lightsOf, Night, Pane, type SceneProps } from './light.tsx';
-import { Marks, type Spots } from './marks.tsx';
+import { DeviceMarks, type Spots } from './DeviceMarks.tsx';
+import { getLights, LitWindow, Night, type SceneProps } from './light.tsx';
 
 const name = 'casa';
 
@@ -63,7 +63,7 @@ const spots: Spots = {
 
 /** A house at night: each answer lights a window, and each device appears in its place. */
 export function House({ devices, ...lights }: SceneProps) {
-  const light = lightsOf(lights, panes.length + 1);
+  const light = getLights(lights, panes.length + 1);
   return (
     <Night name={name}>
       <path d="M0 372C120 352 300 350 420 356S600 362 640 354V460H0Z" fill={`url(#${name}-ground)`} />
@@ -92,7 +92,7 @@ export function House({ devices, ...lights }: SceneProps) {
       <circle cx="228" cy="356" r="2.5" fill="#ffde9c" />
       <path d="M176 398H240L268 460H126Z" fill="#33477a" opacity="0.6" />
       {panes.map(({ shape, glow }, index) => (
-        <Pane key={shape} name={name} shape={shape} glow={glow} light={light(index)} />
+        <LitWindow key={shape} name={name} shape={shape} glow={glow} light={light(index)} />
       ))}
       <path d={bars.join('')} stroke="#0d1529" strokeOpacity="0.75" strokeWidth="3" />
       <path d="M262 366H380M172 286H240M246 286H314M320 286H386" stroke="#7086c2" strokeWidth="4" />
@@ -101,7 +101,7 @@ export function House({ devices, ...lights }: SceneProps) {
         <ellipse cx="208" cy="322" rx="92" ry="86" fill={`url(#${name}-halo)`} />
         <circle cx="208" cy="298" r="6" fill="#ffde9c" />
       </g>
-      <Marks devices={devices} spots={spots} />
+      <DeviceMarks devices={devices} spots={spots} />
     </Night>
   );
 }

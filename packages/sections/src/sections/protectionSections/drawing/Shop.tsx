@@ -1,5 +1,5 @@
-import { lightsOf, Night, Pane, type SceneProps } from './light.tsx';
-import { Marks, type Spots } from './marks.tsx';
+import { DeviceMarks, type Spots } from './DeviceMarks.tsx';
+import { getLights, LitWindow, Night, type SceneProps } from './light.tsx';
 
 const name = 'local';
 
@@ -54,7 +54,7 @@ const spots: Spots = {
 
 /** A shop at night: its window, its door and the flat above light up in turn. */
 export function Shop({ devices, ...lights }: SceneProps) {
-  const light = lightsOf(lights, panes.length + 1);
+  const light = getLights(lights, panes.length + 1);
   return (
     <Night name={name}>
       <path d="M0 190H118V396H0ZM548 214H640V396H548Z" fill="#182442" />
@@ -66,7 +66,7 @@ export function Shop({ devices, ...lights }: SceneProps) {
       <path d="M138 80H520V96H138Z" fill="#7086c2" />
       <path d="M148 366H306V398H148ZM306 372H510V398H306Z" fill="#26365d" />
       {panes.map(({ shape, glow }, index) => (
-        <Pane key={shape} name={name} shape={shape} glow={glow} light={light(index)} />
+        <LitWindow key={shape} name={name} shape={shape} glow={glow} light={light(index)} />
       ))}
       <path
         d="M226 122V176M333 122V176M440 122V176M398 262V366M208 330H270"
@@ -98,7 +98,7 @@ export function Shop({ devices, ...lights }: SceneProps) {
         />
       ))}
       <path className={light(0)} d="M306 398H490L548 460H270Z" fill={`url(#${name}-pool)`} />
-      <Marks devices={devices} spots={spots} />
+      <DeviceMarks devices={devices} spots={spots} />
     </Night>
   );
 }

@@ -1,10 +1,10 @@
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
 import type { View } from '../../../registry.ts';
 import type { Place, Proposal } from '../design.ts';
-import { drawnOf, inWords } from '../drawn.ts';
-import { placeWords } from '../words.ts';
+import { formatDrawnDevice, listDrawnDevices } from '../drawnDevices.ts';
+import { placeTexts } from '../formatting.ts';
 import { Drawing } from './Drawing.tsx';
-import styles from './stage.module.css';
+import styles from './Stage.module.css';
 
 export type Designed = Proposal<View<'plans'>, View<'upsellings'>, View<'productSections'>>;
 
@@ -12,44 +12,50 @@ export type Designed = Proposal<View<'plans'>, View<'upsellings'>, View<'product
 export function Stage({
   place,
   proposal,
-  lit,
-  before = lit,
+  litShare,
+  previousLitShare = litShare,
   isDone = false,
 }: {
   place: Place;
   proposal: Designed;
   /** Shares of the lights that are on now and before the last answer, 0 to 1. */
-  lit: number;
-  before?: number;
+  litShare: number;
+  previousLitShare?: number;
   /** True when all questions are answered, so the price is final. */
   isDone?: boolean;
 }) {
-  const devices = drawnOf(proposal);
+  const devices = listDrawnDevices(proposal);
   return (
     <figure className={styles.stage}>
       <div className={styles.drawing}>
-        <Drawing place={place} lit={lit} before={before} devices={devices} />
+        <Drawing place={place} litShare={litShare} previousLitShare={previousLitShare} devices={devices} />
       </div>
       <figcaption className={styles.words}>
         {devices.length > 0 ? (
           <p className={styles.devices}>
-            <strong>{placeWords[place].name} lleva:</strong> {devices.map(inWords).join(', ')}.
+            <strong>{placeTexts[place].name} lleva:</strong> {devices.map(formatDrawnDevice).join(', ')}.
           </p>
         ) : (
           <p className={styles.devices}>
-            {lit > 0
+            {litShare > 0
               ? 'Ya hay una luz prendida. Seguí: con cada respuesta se enciende otra.'
               : 'Todavía está a oscuras. Con cada respuesta se enciende una luz.'}
           </p>
         )}
-        <Running proposal={proposal} isDone={isDone} />
+        <RunningCost proposal={proposal} isDone={isDone} />
       </figcaption>
     </figure>
   );
 }
 
 /** The price so far. */
-function Running({ proposal: { plan, cost, fullMonthly }, isDone }: { proposal: Designed; isDone: boolean }) {
+function RunningCost({
+  proposal: { plan, cost, fullMonthly },
+  isDone,
+}: {
+  proposal: Designed;
+  isDone: boolean;
+}) {
   if (!plan && cost.monthly === 0 && cost.once === 0) return null;
   const name = plan?.name ?? 'Sin el plan';
   return (
@@ -58,7 +64,7 @@ function Running({ proposal: { plan, cost, fullMonthly }, isDone }: { proposal: 
         {isDone ? `${name}, en total` : `${name}, hasta acá`}
         {plan?.kind === 'CUSTOMISED' && ', desde'}
       </span>
-      <Price amount={cost.monthly} full={fullMonthly} />
+      <Price amount={cost.monthly} regularPrice={fullMonthly} />
       {cost.once > 0 && <Price amount={cost.once} period="por única vez" size="s" />}
     </p>
   );

@@ -1,25 +1,25 @@
 import { classes } from '@centinela/ui/classes.ts';
 import type { ReactNode } from 'react';
-import type { Drawn } from '../drawn.ts';
-import styles from './drawing.module.css';
+import type { DrawnDevice } from '../drawnDevices.ts';
+import styles from './Drawing.module.css';
 
 /** The state of a drawing. */
 export interface SceneProps {
   /** Share of the lights that are on: 0 for none, 1 for all. */
-  lit: number;
+  litShare: number;
   /** Share of the lights that were on before the last answer; the others are animated. */
-  before: number;
-  devices: readonly Drawn[];
+  previousLitShare: number;
+  devices: readonly DrawnDevice[];
 }
 
 /** Returns the state of each light of a scene; the first ones turn on first. */
-export const lightsOf =
-  ({ lit, before }: Pick<SceneProps, 'lit' | 'before'>, count: number) =>
+export const getLights =
+  ({ litShare, previousLitShare }: Pick<SceneProps, 'litShare' | 'previousLitShare'>, count: number) =>
   (index: number): string | undefined =>
     classes(
       styles.light,
-      index < Math.ceil(lit * count) && styles.on,
-      index < Math.ceil(lit * count) && index >= Math.ceil(before * count) && styles.fresh,
+      index < Math.ceil(litShare * count) && styles.on,
+      index < Math.ceil(litShare * count) && index >= Math.ceil(previousLitShare * count) && styles.fresh,
     );
 
 /** The night background of all scenes: sky, moon at the upper left, ground. */
@@ -109,7 +109,7 @@ const stars = [
 ] as const;
 
 /** A window that is dark until its light is on, with a glow around it. */
-export function Pane({
+export function LitWindow({
   name,
   shape,
   glow: [x, y, rx, ry],

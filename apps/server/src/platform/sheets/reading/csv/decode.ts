@@ -1,4 +1,4 @@
-import { cellsOf, type Slice } from './splitter.ts';
+import { type Slice, splitCells } from './splitter.ts';
 
 export type Encoding = 'utf-8' | 'windows-1252';
 
@@ -21,5 +21,5 @@ export function decodeRecord(
   if (stop > start && bytes[stop - 1] === 0x0a) stop -= 1;
   if (stop > start && bytes[stop - 1] === 0x0d) stop -= 1;
   const text = encoding === 'utf-8' ? bytes.toString('utf8', start, stop) : windows1252(bytes, start, stop);
-  return cellsOf(text, separator, isQuoted);
+  return splitCells(text, separator, isQuoted);
 }

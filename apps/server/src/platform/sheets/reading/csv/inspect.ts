@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { Transform } from 'node:stream';
 import { RefusedFile } from '../refusedFile.ts';
 import { decodeRecord, type Encoding } from './decode.ts';
-import { longestRecord, type Slice, Splitter, UnreadableFile } from './splitter.ts';
+import { maxRecordBytes, type Slice, Splitter, UnreadableFile } from './splitter.ts';
 
 /** How to read a file, derived from its bytes. */
 export interface Inspection {
@@ -17,18 +17,18 @@ export interface Inspection {
 }
 
 /** Maximum number of columns that a user could map. */
-const mostColumns = 200;
+const maxColumns = 200;
 
 const separators = [';', ',', '\t'] as const;
 
 /** Returns the most frequent separator in the first line, outside of quotes. */
-export function separatorOf(line: string): string {
+export function detectSeparator(line: string): string {
   const bare = line.replace(/"(?:[^"]|"")*"/g, '');
   const counted = separators.map((separator) => ({ separator, count: bare.split(separator).length }));
-  return counted.reduce((most, each) => (each.count > most.count ? each : most)).separator;
+  return counted.reduce((best, each) => (each.count > best.count ? each : best)).separator;
 }
 
-const kilobytes = Math.round(longestRecord / 1024);
+const kilobytes = Math.round(maxRecordBytes / 1024);
 const explain = ({ rule, line }: UnreadableFile): RefusedFile =>
   new RefusedFile(
     rule === 'openQuote'
@@ -37,7 +37,7 @@ const explain = ({ rule, line }: UnreadableFile): RefusedFile =>
   );
 
 /** Rejects binary content, recognised by its first NUL. */
-function refuseNul(head: Buffer, line: number): void {
+function rejectNul(head: Buffer, line: number): void {
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff))
     throw new RefusedFile('El archivo está en UTF-16: guardalo como CSV UTF-8.');
   throw new RefusedFile(
@@ -65,7 +65,7 @@ export class Inspector {
 
   #take(chunk: Buffer, isLast: boolean): void {
     const nul = chunk.indexOf(0);
-    if (nul >= 0) refuseNul(this.#head?.length ? this.#head : chunk, this.#lineOf(chunk, nul));
+    if (nul >= 0) rejectNul(this.#head?.length ? this.#head : chunk, this.#lineOf(chunk, nul));
     if (this.#head === null) {
       this.#split(chunk, isLast);
       return;
@@ -76,7 +76,7 @@ export class Inspector {
       0x0a,
       this.#head.findIndex((byte) => byte !== 0x0a && byte !== 0x0d),
     );
-    if (lineEnd < 0 && !isLast && this.#head.length <= longestRecord) return;
+    if (lineEnd < 0 && !isLast && this.#head.length <= maxRecordBytes) return;
     this.#begin(this.#head, lineEnd < 0 ? this.#head.length : lineEnd);
     const head = this.#head;
     this.#head = null;
@@ -86,16 +86,16 @@ export class Inspector {
   #lineOf(chunk: Buffer, at: number): number {
     // Nothing is split before the header ends.
     const splitter = this.#splitter ?? new Splitter(this.#separator, { offset: 0, line: 1 });
-    return splitter.lineOf(
+    return splitter.getLine(
       Buffer.concat([this.#head ?? Buffer.alloc(0), chunk]),
       (this.#head?.length ?? 0) + at,
     );
   }
 
   #begin(head: Buffer, lineEnd: number): void {
-    const mark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
-    this.#separator = separatorOf(head.toString('latin1', mark, lineEnd));
-    this.#splitter = new Splitter(this.#separator, { offset: mark, line: 1 });
+    const byteOrderMarkLength = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
+    this.#separator = detectSeparator(head.toString('latin1', byteOrderMarkLength, lineEnd));
+    this.#splitter = new Splitter(this.#separator, { offset: byteOrderMarkLength, line: 1 });
   }
 
   #split(chunk: Buffer, isLast: boolean): void {
@@ -143,9 +143,9 @@ export class Inspector {
     );
     if (header.length < 2)
       throw new RefusedFile('El archivo no tiene columnas: separalas con punto y coma, coma o tabulación.');
-    if (header.length > mostColumns)
+    if (header.length > maxColumns)
       throw new RefusedFile(
-        `El archivo tiene ${header.length} columnas, y puede tener ${mostColumns}: sacá las que sobran.`,
+        `El archivo tiene ${header.length} columnas, y puede tener ${maxColumns}: sacá las que sobran.`,
       );
     if (this.#total === 0)
       throw new RefusedFile('El archivo tiene la cabecera y ningún registro: exportalo de nuevo con ellos.');
@@ -161,7 +161,7 @@ export class Inspector {
 }
 
 /** Passes bytes through while an inspector reads them. */
-export const inspecting = (inspector: Inspector): Transform =>
+export const createInspectingStream = (inspector: Inspector): Transform =>
   new Transform({
     transform(chunk: Buffer, _encoding, done) {
       try {

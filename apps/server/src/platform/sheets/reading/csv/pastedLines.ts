@@ -1,6 +1,6 @@
 import { AppError } from '../../../errors/appError.ts';
 import { decodeRecord } from './decode.ts';
-import { separatorOf } from './inspect.ts';
+import { detectSeparator } from './inspect.ts';
 import { Splitter, UnreadableFile } from './splitter.ts';
 
 /** A line of a file with its number; for a cell with line breaks, that of its first line. */
@@ -14,9 +14,9 @@ export interface PastedLine {
  *
  * @throws AppError badRequest naming the field `csv` and the line, when its quotes do not match
  */
-export function pastedLines(csv: string): PastedLine[] {
+export function parsePastedLines(csv: string): PastedLine[] {
   const bytes = Buffer.from(csv.replace(/^\uFEFF/, ''));
-  const separator = separatorOf(csv.split('\n', 1)[0] ?? '');
+  const separator = detectSeparator(csv.split('\n', 1)[0] ?? '');
   const lines: PastedLine[] = [];
   try {
     new Splitter(separator, { offset: 0, line: 1 }).push(bytes, true, (part, slice) => {

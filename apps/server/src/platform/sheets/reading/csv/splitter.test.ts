@@ -1,14 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sized } from '../../../../testing/size.ts';
+import { scaleBySize } from '../../../../testing/size.ts';
 import { RefusedFile } from '../refusedFile.ts';
 import { decodeRecord } from './decode.ts';
 import { Inspector } from './inspect.ts';
 import { Splitter } from './splitter.ts';
 
 /** Splits a file that arrives in pieces of these lengths. */
-function cut(bytes: Buffer, lengths: readonly number[], from = { offset: 0, line: 1 }) {
+function split(bytes: Buffer, lengths: readonly number[], from = { offset: 0, line: 1 }) {
   const splitter = new Splitter(';', from);
   const records: { line: number; offset: number; cells: string[] }[] = [];
   const take = (buffer: Buffer, isLast: boolean) =>
@@ -50,11 +50,11 @@ describe('a file', () => {
             relax_column_count: true,
             record_delimiter: ['\r\n', '\n'],
           });
-          const found = cut(Buffer.from(text), lengths).map(({ cells }) => cells);
+          const found = split(Buffer.from(text), lengths).map(({ cells }) => cells);
           expect(found).toEqual(expected.filter((cells) => !isBlank(cells)));
         },
       ),
-      { numRuns: sized(100, 2000) },
+      { numRuns: scaleBySize(100, 2000) },
     );
   });
 
@@ -62,9 +62,9 @@ describe('a file', () => {
     fc.assert(
       fc.property(table, lineEnd, (rows, end) => {
         const bytes = Buffer.from(rows.map((cells) => cells.map(quoted).join(';')).join(end));
-        const whole = cut(bytes, [7]);
+        const whole = split(bytes, [7]);
         for (const [index, { offset, line }] of whole.entries())
-          expect(cut(bytes, [5], { offset, line })).toEqual(whole.slice(index));
+          expect(split(bytes, [5], { offset, line })).toEqual(whole.slice(index));
       }),
     );
   });
@@ -107,7 +107,7 @@ describe('inspecting a file', () => {
           if (!(error instanceof RefusedFile)) throw error;
         }
       }),
-      { numRuns: sized(100, 2000) },
+      { numRuns: scaleBySize(100, 2000) },
     );
   });
 });

@@ -21,7 +21,7 @@ export class UnreadableFile extends Error {
 }
 
 /** Maximum bytes of a record. No ERP record comes near: a longer one has lost its line breaks or a quote. */
-export const longestRecord = 256 * 1024;
+export const maxRecordBytes = 256 * 1024;
 
 const quote = 0x22;
 const newline = 0x0a;
@@ -32,7 +32,7 @@ const carriageReturn = 0x0d;
  * beginning of a cell opens it, two inside it are one, and text after the closing one is taken literally. -1: not
  * in this buffer.
  */
-function quotedEnd(bytes: Buffer, start: number, separator: number): number {
+function findQuotedEnd(bytes: Buffer, start: number, separator: number): number {
   let isInside = false;
   let isCellStart = true;
   for (let at = start; at < bytes.length; at += 1) {
@@ -92,7 +92,7 @@ export class Splitter {
   }
 
   /** Returns the line of a byte in the next chunk. */
-  lineOf(chunk: Buffer, at: number): number {
+  getLine(chunk: Buffer, at: number): number {
     return this.#line + countLines(this.#rest, 0, this.#rest.length) + countLines(chunk, 0, at);
   }
 
@@ -111,13 +111,13 @@ export class Splitter {
       let end = bytes.indexOf(newline, start) + 1;
       if (nextQuote >= 0 && nextQuote < start) nextQuote = bytes.indexOf(quote, start);
       const isQuoted = nextQuote >= 0 && (end === 0 || nextQuote < end);
-      if (isQuoted) end = quotedEnd(bytes, start, this.#separator);
+      if (isQuoted) end = findQuotedEnd(bytes, start, this.#separator);
       if (end <= 0) {
-        if (bytes.length - start > longestRecord) throw new UnreadableFile('longRecord', this.#line);
+        if (bytes.length - start > maxRecordBytes) throw new UnreadableFile('longRecord', this.#line);
         if (!isLast) break;
         end = this.#lastEnd(bytes, start, isQuoted);
       }
-      if (end - start > longestRecord) throw new UnreadableFile('longRecord', this.#line);
+      if (end - start > maxRecordBytes) throw new UnreadableFile('longRecord', this.#line);
       if (!isBlank(bytes, start, end, this.#separator))
         take(bytes, { start, end, line: this.#line, isQuoted });
       this.#line += isQuoted ? countLines(bytes, start, end) : 1;
@@ -130,7 +130,7 @@ export class Splitter {
   #lastEnd(bytes: Buffer, start: number, isQuoted: boolean): number {
     if (
       isQuoted &&
-      quotedEnd(Buffer.concat([bytes.subarray(start), Buffer.of(newline)]), 0, this.#separator) < 0
+      findQuotedEnd(Buffer.concat([bytes.subarray(start), Buffer.of(newline)]), 0, this.#separator) < 0
     )
       throw new UnreadableFile('openQuote', this.#line);
     return bytes.length;
@@ -138,7 +138,7 @@ export class Splitter {
 }
 
 /** Splits a record, given as text without its line break, into cells by the same rules. */
-export function cellsOf(text: string, separator: string, isQuoted: boolean): string[] {
+export function splitCells(text: string, separator: string, isQuoted: boolean): string[] {
   if (!isQuoted) return text.split(separator);
   const cells: string[] = [];
   let cell = '';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { dayStyles, firstSheet, sharedTexts } from './parts.ts';
+import { findFirstSheet, readDateStyles, readSharedTexts } from './parts.ts';
 import { workbookFolder } from './workbook.testing.ts';
 import { openWorkbook, type Workbook } from './workbook.ts';
 
@@ -20,23 +20,23 @@ const styles = (inside: string) => ({ 'xl/styles.xml': `<styleSheet>${inside}</s
 
 test('the memory limit includes the overhead of each entry', async () => {
   await withBook(texts(many('<si><t>hola</t></si>')), async (book) => {
-    expect(await sharedTexts(book, 100 * 40)).toHaveLength(100);
-    await expect(sharedTexts(book, 100 * 40 - 1)).rejects.toThrow('demasiado grande');
+    expect(await readSharedTexts(book, 100 * 40)).toHaveLength(100);
+    await expect(readSharedTexts(book, 100 * 40 - 1)).rejects.toThrow('demasiado grande');
   });
   await withBook(styles(`<cellXfs>${many('<xf numFmtId="14"/>')}</cellXfs>`), async (book) => {
-    expect((await dayStyles(book, 100 * 32)).size).toBe(100);
-    await expect(dayStyles(book, 100 * 32 - 1)).rejects.toThrow('demasiado grande');
+    expect((await readDateStyles(book, 100 * 32)).size).toBe(100);
+    await expect(readDateStyles(book, 100 * 32 - 1)).rejects.toThrow('demasiado grande');
   });
 });
 
 test.each([
-  ['empty texts', texts(many('<si/>')), sharedTexts],
-  ['a text in many pieces that never ends', texts(`<si>${many('<r><t>a</t></r>')}`), sharedTexts],
-  ['formats', styles(many('<numFmt numFmtId="170" formatCode="dd"/>')), dayStyles],
+  ['empty texts', texts(many('<si/>')), readSharedTexts],
+  ['a text in many pieces that never ends', texts(`<si>${many('<r><t>a</t></r>')}`), readSharedTexts],
+  ['formats', styles(many('<numFmt numFmtId="170" formatCode="dd"/>')), readDateStyles],
   [
     'links',
     { 'xl/_rels/workbook.xml.rels': `<Relationships>${many('<R Id="a" Target="b"/>')}</Relationships>` },
-    firstSheet,
+    findFirstSheet,
   ],
 ])('too many %s are rejected', async (_what, parts, read) => {
   await expect(withBook<unknown>(parts, (book) => read(book, 700))).rejects.toThrow('demasiado grande');

@@ -3,30 +3,30 @@ import { tooLarge, type Workbook } from './workbook.ts';
 import { attribute, localName, readXml } from './xml.ts';
 
 /** Maximum bytes of shared texts in memory: 48 million characters, or a million and a half short texts. */
-const mostShared = 96 * 1024 * 1024;
+const maxSharedBytes = 96 * 1024 * 1024;
 /** Maximum bytes of relationships and styles in memory. Excel has at most 65,490 styles. */
-const mostListed = 8 * 1024 * 1024;
+const maxListedBytes = 8 * 1024 * 1024;
 /** Memory overhead of a text, a piece of one, or a number in a list. */
 const entryBytes = 32;
 
 /** Creates a counter of the bytes in memory. @throws RefusedFile when they exceed the limit */
-function scales(most: number): (letters: number, entries: number) => void {
+function createByteCounter(maxBytes: number): (letters: number, entries: number) => void {
   let bytes = 0;
   return (letters, entries) => {
     bytes += 2 * letters + entryBytes * entries;
-    if (bytes > most) throw new RefusedFile(tooLarge);
+    if (bytes > maxBytes) throw new RefusedFile(tooLarge);
   };
 }
 
 const noWorkbook = 'El archivo no es una planilla XLSX.';
 
 /** Returns the path of the workbook's first sheet, and whether its dates count from 1904. @throws RefusedFile */
-export async function firstSheet(
+export async function findFirstSheet(
   book: Workbook,
-  most = mostListed,
+  maxBytes = maxListedBytes,
 ): Promise<{ path: string; is1904: boolean }> {
   let is1904 = false;
-  const weigh = scales(most);
+  const countBytes = createByteCounter(maxBytes);
   const targets = new Map<string, string>();
   let first: string | undefined;
   const links = await book.open('xl/_rels/workbook.xml.rels');
@@ -35,7 +35,7 @@ export async function firstSheet(
     open: (tag) => {
       const [id, target] = [attribute(tag, 'Id'), attribute(tag, 'Target')];
       if (!id || !target) return;
-      weigh(id.length + target.length, 1);
+      countBytes(id.length + target.length, 1);
       targets.set(id, target);
     },
   });
@@ -56,8 +56,8 @@ export async function firstSheet(
 }
 
 /** Returns the texts that cells refer to by index. @throws RefusedFile when they exceed the memory limit */
-export async function sharedTexts(book: Workbook, most = mostShared): Promise<string[]> {
-  const weigh = scales(most);
+export async function readSharedTexts(book: Workbook, maxBytes = maxSharedBytes): Promise<string[]> {
+  const countBytes = createByteCounter(maxBytes);
   const texts: string[] = [];
   const part = await book.open('xl/sharedStrings.xml');
   if (!part) return texts;
@@ -74,14 +74,14 @@ export async function sharedTexts(book: Workbook, most = mostShared): Promise<st
     text: (piece) => {
       if (!isText) return;
       // A concatenated string keeps each of its pieces in memory.
-      weigh(piece.length, text ? 1 : 0);
+      countBytes(piece.length, text ? 1 : 0);
       text += piece;
     },
     close: (name) => {
       if (name === 't') isText = false;
       if (name === 'rPh') isReading = false;
       if (name !== 'si') return;
-      weigh(0, 1);
+      countBytes(0, 1);
       texts.push(text);
       text = '';
     },
@@ -90,22 +90,25 @@ export async function sharedTexts(book: Workbook, most = mostShared): Promise<st
 }
 
 /** Excel's built-in date formats (ECMA-376, 18.8.30). */
-const builtInDays = new Set([
+const builtInDateFormats = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ]);
 
 /** Maximum characters of a format (Excel's limit). */
-const longestFormat = 255;
+const maxFormatLength = 255;
 
 /** Whether a format shows a date: it contains years or days outside of quotes and brackets. */
-const showsDay = (code: string): boolean =>
-  /[dy]/i.test(code.slice(0, longestFormat).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+const isDateFormat = (code: string): boolean =>
+  /[dy]/i.test(code.slice(0, maxFormatLength).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
 /** Returns the cell styles that show a number as a date. @throws RefusedFile when they exceed the memory limit */
-export async function dayStyles(book: Workbook, most = mostListed): Promise<ReadonlySet<number>> {
-  const weigh = scales(most);
+export async function readDateStyles(
+  book: Workbook,
+  maxBytes = maxListedBytes,
+): Promise<ReadonlySet<number>> {
+  const countBytes = createByteCounter(maxBytes);
   const keep = (list: Set<number>, style: number) => {
-    weigh(0, 1);
+    countBytes(0, 1);
     list.add(style);
   };
   const styles = new Set<number>();
@@ -118,10 +121,10 @@ export async function dayStyles(book: Workbook, most = mostListed): Promise<Read
     open: (tag) => {
       const name = localName(tag.name);
       const format = Number(attribute(tag, 'numFmtId'));
-      if (name === 'numFmt' && showsDay(attribute(tag, 'formatCode') ?? '')) keep(own, format);
+      if (name === 'numFmt' && isDateFormat(attribute(tag, 'formatCode') ?? '')) keep(own, format);
       if (name === 'cellXfs') isCellFormats = true;
       if (name !== 'xf' || !isCellFormats) return;
-      if (builtInDays.has(format) || own.has(format)) keep(styles, index);
+      if (builtInDateFormats.has(format) || own.has(format)) keep(styles, index);
       index += 1;
     },
     close: (name) => {

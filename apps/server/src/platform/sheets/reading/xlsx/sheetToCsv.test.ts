@@ -3,10 +3,10 @@ import { readdir, readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { xlsxFile } from '../../xlsx.ts';
-import { readAmount } from '../values.ts';
-import { sheetAsCsv } from './sheetToCsv.ts';
-import { sheetOf as sheet, workbookFolder } from './workbook.testing.ts';
+import { createXlsx } from '../../xlsx.ts';
+import { parseAmount } from '../values.ts';
+import { convertSheetToCsv } from './sheetToCsv.ts';
+import { formatSheet as sheet, workbookFolder } from './workbook.testing.ts';
 
 const { folder, write, remove } = workbookFolder();
 afterAll(remove);
@@ -28,12 +28,12 @@ test('a generated workbook is read unchanged', async () => {
   ];
   await writeFile(
     path,
-    await xlsxFile(columns, [
+    await createXlsx(columns, [
       ['C1', 'Ana "la ñ"; Pérez\nsegunda', 1234.5],
       ['C2', '', null],
     ]),
   );
-  expect(await text(sheetAsCsv(path))).toBe(
+  expect(await text(convertSheetToCsv(path))).toBe(
     'contract;name;total\nC1;"Ana ""la ñ""; Pérez segunda";1234.5\nC2;;\n',
   );
 });
@@ -44,14 +44,14 @@ test('dates, formulas and omitted rows', async () => {
      <row r="4"><c r="A4" s="1"><v>45292</v></c><c r="B4"><f>1+1</f><v>2</v></c><c r="C4" t="e"><v>#REF!</v></c></row>`,
   );
   const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>`;
-  expect(await text(sheetAsCsv(await book(rows, styles)))).toBe('a;;c\n\n\n2024-01-01;2;#REF!\n');
+  expect(await text(convertSheetToCsv(await book(rows, styles)))).toBe('a;;c\n\n\n2024-01-01;2;#REF!\n');
 });
 
 test('decimals of a calculation are not mistaken for thousands', async () => {
   const numbers = ['423.863', '30746.463000000003', '0.125', '1234.5', '1.005', '99.99999', '-7.125'];
   const cells = numbers.map((number) => `<c><v>${number}</v></c>`).join('');
-  const [line = ''] = (await text(sheetAsCsv(await book(sheet(`<row>${cells}</row>`))))).split('\n');
-  expect(line.split(';').map(readAmount)).toEqual([
+  const [line = ''] = (await text(convertSheetToCsv(await book(sheet(`<row>${cells}</row>`))))).split('\n');
+  expect(line.split(';').map(parseAmount)).toEqual([
     ...['423.86', '30746.46', '0.13', '1234.50', '1.01', '100.00'].map((value) => ({ value })),
     { rule: 'negative' },
   ]);
@@ -63,7 +63,7 @@ test('dates of a workbook with the 1904 epoch', async () => {
     'xl/worksheets/sheet1.xml': sheet('<row><c s="0"><v>43830</v></c><c s="0"><v>0</v></c></row>'),
     'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>',
   });
-  expect(await text(sheetAsCsv(path))).toBe('2024-01-01;1904-01-01\n');
+  expect(await text(convertSheetToCsv(path))).toBe('2024-01-01;1904-01-01\n');
 });
 
 test('a text shared by many cells is written once per cell', async () => {
@@ -71,8 +71,8 @@ test('a text shared by many cells is written once per cell', async () => {
   const cells = Array.from({ length: 7 }, () => '<c t="s"><v>0</v></c>').join('');
   const rows = Array.from({ length: 50 }, () => `<row>${cells}</row>`).join('');
   const path = await book(sheet(rows), undefined, `<sst><si>${shared}</si></sst>`);
-  expect((await text(sheetAsCsv(path))).length).toBeGreaterThan(10_000_000);
-  await expect(text(sheetAsCsv(path, 1_000_000))).rejects.toThrow('se expande demasiado');
+  expect((await text(convertSheetToCsv(path))).length).toBeGreaterThan(10_000_000);
+  await expect(text(convertSheetToCsv(path, 1_000_000))).rejects.toThrow('se expande demasiado');
 });
 
 test('megabytes of blanks are truncated before they are scanned', async () => {
@@ -82,13 +82,13 @@ test('megabytes of blanks are truncated before they are scanned', async () => {
   );
   const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${'['.repeat(2_000_000)}"/></numFmts><cellXfs><xf numFmtId="170"/></cellXfs></styleSheet>`;
   const path = await book(rows, styles, `<sst><si><t>${blanks}</t></si></sst>`);
-  expect(await text(sheetAsCsv(path))).toBe(`${' '.repeat(32_767)};${' '.repeat(32_767)};1.5\n`);
+  expect(await text(convertSheetToCsv(path))).toBe(`${' '.repeat(32_767)};${' '.repeat(32_767)};1.5\n`);
 });
 
 test('empty lines of omitted rows count towards the limit', async () => {
   const path = await book(sheet('<row r="1"/><row r="9000"/>'));
-  expect((await text(sheetAsCsv(path))).length).toBe(9000);
-  await expect(text(sheetAsCsv(path, 5000))).rejects.toThrow('se expande demasiado');
+  expect((await text(convertSheetToCsv(path))).length).toBe(9000);
+  await expect(text(convertSheetToCsv(path, 5000))).rejects.toThrow('se expande demasiado');
 });
 
 const isOpen = async (path: string): Promise<boolean> => {
@@ -101,7 +101,7 @@ test('a reader that stops leaves no file open', async () => {
   const cell = `<c t="str"><v>${'x'.repeat(30_000)}</v></c>`;
   const path = await book(sheet(`<row>${cell}</row>`.repeat(200)));
   for (const pieces of [0, 1, 3]) {
-    const csv = sheetAsCsv(path);
+    const csv = convertSheetToCsv(path);
     let read = 0;
     if (pieces > 0)
       for await (const _piece of csv) {
@@ -119,7 +119,7 @@ test('a rejected workbook is closed', async () => {
   // Too large to fit into the read-ahead buffer.
   const long = randomBytes(400_000).toString('hex');
   const path = await write({ 'xl/_rels/workbook.xml.rels': 'hola <<', 'xl/workbook.xml': `<a>${long}</a>` });
-  await expect(text(sheetAsCsv(path))).rejects.toThrow('está dañado');
+  await expect(text(convertSheetToCsv(path))).rejects.toThrow('está dañado');
   await expect.poll(() => isOpen(path)).toBe(false);
 });
 
@@ -134,6 +134,6 @@ test.each([
   ['rows out of order', () => book(sheet('<row r="5"/><row r="2"/>')), 'Después de la fila 5'],
   ['more rows than a sheet has', () => book(sheet(farApart)), 'demasiado grande'],
   ['a text without end', () => book(sheet(`<c><v>${'x'.repeat(9_000_000)}`)), 'demasiado grande'],
-])('%s is rejected with a message', async (_what, make, words) => {
-  await expect(text(sheetAsCsv(await make()))).rejects.toThrow(words);
+])('%s is rejected with a message', async (_what, make, message) => {
+  await expect(text(convertSheetToCsv(await make()))).rejects.toThrow(message);
 });

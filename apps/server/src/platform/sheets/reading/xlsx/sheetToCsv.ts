@@ -2,44 +2,44 @@ import { once } from 'node:events';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import type { SaxesTagPlain } from 'saxes';
 import { RefusedFile } from '../refusedFile.ts';
-import { dayStyles, firstSheet, sharedTexts } from './parts.ts';
+import { findFirstSheet, readDateStyles, readSharedTexts } from './parts.ts';
 import { openWorkbook, tooLarge, unfoldsTooFar, type Workbook } from './workbook.ts';
 import { attribute, localName, readXml } from './xml.ts';
 
-const mostColumns = 200;
+const maxColumns = 200;
 /** Maximum bytes of CSV for a sheet. A text shared by many cells takes little space in the workbook. */
-const mostWritten = 1024 * 1024 * 1024;
-const mostCell = 32_767;
+const maxCsvBytes = 1024 * 1024 * 1024;
+const maxCellLength = 32_767;
 /** Excel's limit. */
-const mostRows = 1_048_576;
+const maxRows = 1_048_576;
 /** Maximum number of skipped rows: a sheet that begins a million rows down is broken. */
-const mostGap = 10_000;
+const maxGap = 10_000;
 
 /** Parses the column of a reference: "AB12" → 27. */
-function columnOf(reference: string): number {
+function parseColumn(reference: string): number {
   let column = 0;
   for (const letter of /^[A-Z]+/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
   return column - 1;
 }
 
 /** Days between the two epochs: 1899-12-30, and 1904-01-01 on old Macs. */
-const days1904 = 1462;
+const epochOffset1904 = 1462;
 
 /** Converts Excel's days since 1899-12-30 to a date. */
-function dayOf(serial: number): string {
+function formatDate(serial: number): string {
   if (!(serial > 0 && serial < 2_958_466)) return String(serial);
   return new Date(Math.round((Math.floor(serial) - 25_569) * 86_400_000)).toISOString().slice(0, 10);
 }
 
 const quoted = (cell: string): string => (/[";]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 /** Removes line breaks, so that line numbers equal the row numbers of the sheet. */
-const oneLine = (cell: string): string => cell.slice(0, mostCell).replace(/[\r\n]+/g, ' ');
+const oneLine = (cell: string): string => cell.slice(0, maxCellLength).replace(/[\r\n]+/g, ' ');
 
 /**
  * Formats a number. They are stored as doubles: 0.1 + 0.2 is shown as 0.3, as in Excel. Three decimals get a
  * fourth one; otherwise the import would read their point as a thousands separator.
  */
-const numberText = (raw: string): string => {
+const formatNumber = (raw: string): string => {
   const value = Number(raw);
   const text = Number.isFinite(value) && /[.eE]/.test(raw) ? String(Number(value.toPrecision(15))) : raw;
   return text.replace(/^-?\d+\.\d{3}$/, '$&0');
@@ -49,7 +49,7 @@ const numberText = (raw: string): string => {
 interface SheetParts {
   texts: readonly string[];
   /** Styles that show a number as a date. */
-  days: ReadonlySet<number>;
+  dateStyles: ReadonlySet<number>;
   is1904: boolean;
 }
 
@@ -75,17 +75,17 @@ class Sheet {
   /** Number of columns of the header: shorter rows omit empty cells at their end. */
   #width = 0;
 
-  constructor({ texts, days, is1904 }: SheetParts, out: Writable, most: number) {
-    this.#most = most;
+  constructor({ texts, dateStyles, is1904 }: SheetParts, out: Writable, maxBytes: number) {
+    this.#most = maxBytes;
     this.#texts = texts;
-    this.#days = days;
-    this.#since = is1904 ? days1904 : 0;
+    this.#days = dateStyles;
+    this.#since = is1904 ? epochOffset1904 : 0;
     this.#out = out;
     out.once('close', () => this.#gone.abort());
   }
 
   /** Waits until the stream has capacity. @throws when the reader is gone, since the stream then never drains */
-  rest(): Promise<void> | undefined {
+  waitForDrain(): Promise<void> | undefined {
     if (this.#hasRoom) return undefined;
     this.#hasRoom = true;
     if (this.#out.destroyed) throw new Error('the reader of this sheet is gone');
@@ -97,7 +97,7 @@ class Sheet {
     if (name === 'row') this.#begin(Number(attribute(tag, 'r') ?? this.#row + 1));
     else if (name === 'c') {
       const reference = attribute(tag, 'r');
-      this.#column = reference ? columnOf(reference) : this.#cells.length;
+      this.#column = reference ? parseColumn(reference) : this.#cells.length;
       this.#type = attribute(tag, 't') ?? 'n';
       this.#style = Number(attribute(tag, 's') ?? -1);
       this.#value = '';
@@ -111,7 +111,7 @@ class Sheet {
   }
 
   text(piece: string): void {
-    if (this.#isValue) this.#value += piece.slice(0, mostCell - this.#value.length);
+    if (this.#isValue) this.#value += piece.slice(0, maxCellLength - this.#value.length);
   }
 
   close(name: string): void {
@@ -122,11 +122,11 @@ class Sheet {
 
   /** Rows that the sheet omits become empty lines, so that line and row numbers match. */
   #begin(row: number): void {
-    if (!Number.isInteger(row) || row <= this.#row || row - this.#row > mostGap)
+    if (!Number.isInteger(row) || row <= this.#row || row - this.#row > maxGap)
       throw new RefusedFile(
         `Después de la fila ${this.#row} de la planilla no viene la siguiente: guardala de nuevo, o como CSV.`,
       );
-    if (row > mostRows) throw new RefusedFile(tooLarge);
+    if (row > maxRows) throw new RefusedFile(tooLarge);
     this.#send('\n'.repeat(row - this.#row - 1));
     this.#row = row;
     this.#cells = [];
@@ -134,7 +134,7 @@ class Sheet {
 
   /** Adds a cell. A formula counts with its cached value; nothing is calculated here. */
   #put(): void {
-    if (this.#column < 0 || this.#column >= mostColumns) return;
+    if (this.#column < 0 || this.#column >= maxColumns) return;
     while (this.#cells.length < this.#column) this.#cells.push('');
     this.#cells[this.#column] = oneLine(this.#read());
   }
@@ -146,7 +146,9 @@ class Sheet {
     if (this.#type === 'b') return this.#value === '1' ? 'VERDADERO' : 'FALSO';
     if (this.#type === 'd') return this.#value.slice(0, 10);
     if (this.#type !== 'n' || this.#value === '') return this.#value;
-    return this.#days.has(this.#style) ? dayOf(Number(this.#value) + this.#since) : numberText(this.#value);
+    return this.#days.has(this.#style)
+      ? formatDate(Number(this.#value) + this.#since)
+      : formatNumber(this.#value);
   }
 
   #write(): void {
@@ -163,10 +165,10 @@ class Sheet {
   }
 }
 
-async function writeSheet(book: Workbook, out: Writable, most: number): Promise<void> {
-  const { path, is1904 } = await firstSheet(book);
-  const parts = { texts: await sharedTexts(book), days: await dayStyles(book), is1904 };
-  const sheet = new Sheet(parts, out, most);
+async function writeSheet(book: Workbook, out: Writable, maxBytes: number): Promise<void> {
+  const { path, is1904 } = await findFirstSheet(book);
+  const parts = { texts: await readSharedTexts(book), dateStyles: await readDateStyles(book), is1904 };
+  const sheet = new Sheet(parts, out, maxBytes);
   const part = await book.open(path);
   if (!part) throw new RefusedFile('El archivo XLSX no tiene ninguna hoja.');
   await readXml(
@@ -176,7 +178,7 @@ async function writeSheet(book: Workbook, out: Writable, most: number): Promise<
       close: (name) => sheet.close(name),
       text: (piece) => sheet.text(piece),
     },
-    () => sheet.rest(),
+    () => sheet.waitForDrain(),
   );
 }
 
@@ -187,12 +189,12 @@ async function writeSheet(book: Workbook, out: Writable, most: number): Promise<
  * @param maxBytes maximum bytes of CSV
  * @returns a stream that fails with RefusedFile when the workbook is invalid
  */
-export function sheetAsCsv(path: string, most = mostWritten): Readable {
+export function convertSheetToCsv(path: string, maxBytes = maxCsvBytes): Readable {
   const out = new PassThrough({ highWaterMark: 256 * 1024 });
   const work = async () => {
     const book = await openWorkbook(path);
     try {
-      await writeSheet(book, out, most);
+      await writeSheet(book, out, maxBytes);
       out.end();
     } finally {
       book.close();

@@ -12,7 +12,7 @@ const minimal = {
 };
 
 /** Returns the XML of a sheet with these rows. */
-export const sheetOf = (rows: string): string => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+export const formatSheet = (rows: string): string => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 
 /** Creates a folder for workbooks that a test writes part by part. */
 export function workbookFolder() {

@@ -8,11 +8,11 @@ export const tooLarge = 'La planilla es demasiado grande para leerla como XLSX: 
 
 const rules: ZipRules = {
   // Enough for a million records.
-  mostUnfolded: 1024 * 1024 * 1024,
-  mostEntries: 1000,
+  maxUncompressed: 1024 * 1024 * 1024,
+  maxEntries: 1000,
   broken,
   tooMany: broken,
-  unfoldsTooFar,
+  tooLarge: unfoldsTooFar,
   locked: 'El archivo XLSX tiene contraseña: guardalo sin ella.',
 };
 

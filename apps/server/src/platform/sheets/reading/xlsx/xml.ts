@@ -7,10 +7,10 @@ import { tooLarge } from './workbook.ts';
 /**
  * Maximum bytes without a tag. The parser buffers a text or a tag until its end; a cell's text has at most 32 KB.
  */
-const longestPiece = 8 * 1024 * 1024;
+const maxPieceBytes = 8 * 1024 * 1024;
 
 /** Maximum depth of elements; a sheet has seven. The parser remembers each open one. */
-const deepest = 64;
+const maxDepth = 64;
 const damaged = 'El archivo XLSX está dañado: guardalo de nuevo, o como CSV.';
 
 export interface XmlEvents {
@@ -30,7 +30,7 @@ export const localName = (name: string): string => name.slice(name.indexOf(':') 
 export async function readXml(
   source: Readable,
   events: XmlEvents,
-  rest?: () => Promise<void> | undefined,
+  afterChunk?: () => Promise<void> | undefined,
 ): Promise<void> {
   const parser = new SaxesParser();
   const decoder = new StringDecoder('utf8');
@@ -41,25 +41,25 @@ export async function readXml(
   parser.on('doctype', () => {
     throw new RefusedFile('El archivo XLSX trae definiciones que una planilla no lleva: guardalo como CSV.');
   });
-  let held = 0;
+  let bufferedBytes = 0;
   let depth = 0;
   parser.on('opentag', (tag) => {
-    held = 0;
+    bufferedBytes = 0;
     depth += 1;
-    if (depth > deepest) throw new RefusedFile(damaged);
+    if (depth > maxDepth) throw new RefusedFile(damaged);
     events.open?.(tag);
   });
   parser.on('closetag', ({ name }) => {
-    held = 0;
+    bufferedBytes = 0;
     depth -= 1;
     events.close?.(localName(name));
   });
   if (events.text) parser.on('text', events.text);
   for await (const chunk of source) {
-    held += chunk.length;
+    bufferedBytes += chunk.length;
     parser.write(decoder.write(chunk));
-    if (held > longestPiece) throw new RefusedFile(tooLarge);
-    await rest?.();
+    if (bufferedBytes > maxPieceBytes) throw new RefusedFile(tooLarge);
+    await afterChunk?.();
   }
   parser.close();
 }

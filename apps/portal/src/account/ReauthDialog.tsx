@@ -1,0 +1,130 @@
+import { mfaEndpoints } from '@centinela/api/accounts/mfa.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
+import { Button, Group, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../calls/send.ts';
+import { useCall } from '../calls/useCall.ts';
+import { useExclusive } from '../calls/useExclusive.ts';
+import { useTranslation } from '../language/language.ts';
+import { useRestoreFocus } from '../shell/useRestoreFocus.ts';
+import styles from './account.module.css';
+import { getUnsupportedReason, signWithPasskey } from './passkeySupport.ts';
+import { useMfa } from './useMfa.ts';
+
+const { confirm, confirmChallenge } = mfaEndpoints;
+
+async function confirmByPasskey() {
+  const { data } = await call(confirmChallenge, {});
+  const passkey = await signWithPasskey(data.options);
+  return call(confirm, { body: { challenge: data.challenge, passkey } });
+}
+
+const getErrorText = (error: unknown): string | null => {
+  if (!(error instanceof ApiError)) return null;
+  const { errors, message } = error.body;
+  return errors?.[0]?.message ?? (error.status === 401 ? message : null);
+};
+
+/** State of the confirmation form and its submit handlers. */
+function useReauthForm(onDone: (isConfirmed: boolean) => void) {
+  const run = useCall();
+  const [by, setBy] = useState<'password' | 'code'>('password');
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+
+  const confirmIdentity = useExclusive(
+    async (request: () => Promise<{ data: unknown }>, isFormSubmit: boolean) => {
+      setError(null);
+      const result = await run(request, {
+        onError: (failure) => {
+          const errorText = getErrorText(failure);
+          if (isFormSubmit && errorText) setError(errorText);
+          // The browser already reports a cancelled passkey prompt.
+          return isFormSubmit ? errorText !== null : !(failure instanceof ApiError);
+        },
+      });
+      if (result) onDone(true);
+    },
+  );
+  return {
+    by,
+    typed,
+    error,
+    setTyped,
+    switchMethod: () => {
+      setTyped('');
+      setError(null);
+      setBy(by === 'password' ? 'code' : 'password');
+    },
+    send: () => {
+      const body = by === 'password' ? { password: typed } : { code: typed };
+      void confirmIdentity(() => call(confirm, { body }), true);
+    },
+    sendPasskey: () => void confirmIdentity(confirmByPasskey, false),
+  };
+}
+
+/** Asks the user to authenticate again, by password, code or passkey. */
+export function ReauthDialog({ onDone }: { onDone(isConfirmed: boolean): void }) {
+  const { t } = useTranslation('account');
+  const { t: tShared } = useTranslation();
+  useRestoreFocus();
+  const { data: methods } = useMfa();
+  const { by, typed, error, setTyped, switchMethod, send, sendPasskey } = useReauthForm(onDone);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const isRecovery = methods !== undefined && !methods.app;
+  const field = {
+    label: t(by === 'code' && isRecovery ? 'confirm.recovery' : `confirm.${by}`),
+    value: typed,
+    error,
+    'data-autofocus': true,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => onDone(false)}
+      title={t('confirm.title')}
+      closeButtonProps={{ 'aria-label': tShared('shell.close') }}
+      centered
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <p className={styles.muted}>{t('confirm.text')}</p>
+        {by === 'password' ? (
+          <PasswordInput
+            {...field}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+          />
+        ) : (
+          <TextInput {...field} autoComplete="one-time-code" />
+        )}
+        <Group gap="xs">
+          {methods && methods.passkeys.length > 0 && getUnsupportedReason() === null && (
+            <Button variant="default" size="xs" onClick={sendPasskey}>
+              {t('confirm.useKey')}
+            </Button>
+          )}
+          {methods && (methods.app || methods.recoveryCodes > 0) && (
+            <Button variant="default" size="xs" onClick={switchMethod}>
+              {by === 'code'
+                ? t('confirm.usePassword')
+                : t(isRecovery ? 'confirm.useRecovery' : 'confirm.useCode')}
+            </Button>
+          )}
+        </Group>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => onDone(false)}>
+            {tShared('shell.cancel')}
+          </Button>
+          <Button type="submit" color="light" disabled={typed === ''}>
+            {t('confirm.button')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

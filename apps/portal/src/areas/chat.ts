@@ -1,2 +1,0 @@
-/** Link to a WhatsApp chat with the company's next available number, with this text prefilled. */
-export const chatLink = (text: string): string => `/whatsapp?text=${encodeURIComponent(text)}`;

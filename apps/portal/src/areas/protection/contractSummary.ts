@@ -1,0 +1,29 @@
+/** Status of all contracts of a client. Missing protection takes precedence over running activations. */
+export interface ContractSummary {
+  kind: 'missingAll' | 'missing' | 'paused' | 'activating' | 'well' | 'ended' | 'none';
+  /** The number used in the text. */
+  count: number;
+  inForce: number;
+}
+
+/** Summarizes the states of a client's contracts. */
+export function summarizeContracts(states: readonly string[]): ContractSummary {
+  const count = (...countedStates: string[]) =>
+    states.filter((state) => countedStates.includes(state)).length;
+  const inForce = states.length - count('ENDED');
+  const [missing, paused] = [count('WAITING'), count('SUSPENDED')];
+  const activating = count('ACTIVATING');
+  if (missing > 0) return { kind: missing === inForce ? 'missingAll' : 'missing', count: missing, inForce };
+  if (paused > 0) return { kind: 'paused', count: paused, inForce };
+  if (activating > 0) return { kind: 'activating', count: activating, inForce };
+  if (inForce > 0) return { kind: 'well', count: inForce, inForce };
+  return { kind: states.length > 0 ? 'ended' : 'none', count: 0, inForce };
+}
+
+/** Returns the earliest due date with the number and total of its invoices; null if there are none. */
+export function getNextDue(invoices: readonly { dueDate: string; totalOfMonth: number }[]) {
+  const date = invoices.map(({ dueDate }) => dueDate).sort()[0];
+  if (!date) return null;
+  const due = invoices.filter(({ dueDate }) => dueDate === date);
+  return { date, count: due.length, total: due.reduce((sum, { totalOfMonth }) => sum + totalOfMonth, 0) };
+}

@@ -1,0 +1,52 @@
+/** The fields of a contract that the home uses. */
+export interface HomeContract {
+  contract: { id: string; number: string };
+  state: string;
+  next: string;
+}
+
+/** The client's personal data that the home uses. */
+export interface HomePerson {
+  cellphone: string | null;
+  telephone: string | null;
+  address: string | null;
+  location: string | null;
+}
+
+/** A pending task for the client. */
+export type PendingTask =
+  | { kind: 'activate' | 'talk' | 'suspended'; contract: HomeContract['contract'] }
+  | { kind: 'phone' | 'place' }
+  | { kind: 'due'; date: string; total: number; count: number };
+
+/** Days before a due date from which it counts as a pending task. */
+const dueSoonDays = 10;
+
+/** Maximum contracts listed one by one; above that they are summarized. */
+const maxContracts = 5;
+
+function getContractTasks({ contract, state, next }: HomeContract): PendingTask[] {
+  if (state === 'SUSPENDED') return [{ kind: 'suspended', contract }];
+  if (state !== 'WAITING') return [];
+  return [{ kind: next === 'activate' ? 'activate' : 'talk', contract }];
+}
+
+/**
+ * Returns the client's pending tasks, most urgent first: incomplete protection, missing contact data, and payments
+ * due soon. Data that is still loading is left out.
+ *
+ * @param today day in Argentina, as in 2026-11-23
+ */
+export function getPendingTasks(
+  contracts: readonly HomeContract[] | undefined,
+  person: HomePerson | undefined,
+  due: { date: string; total: number; count: number } | null | undefined,
+  today: string,
+): PendingTask[] {
+  const tasks = (contracts ?? []).flatMap(getContractTasks).slice(0, maxContracts);
+  if (person && !person.cellphone && !person.telephone) tasks.push({ kind: 'phone' });
+  if (person && !person.address && !person.location) tasks.push({ kind: 'place' });
+  if (due && Date.parse(due.date) - Date.parse(today) <= dueSoonDays * 86_400_000)
+    tasks.push({ kind: 'due', ...due });
+  return tasks;
+}

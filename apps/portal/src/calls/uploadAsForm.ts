@@ -1,0 +1,59 @@
+import { currentLanguage } from '../language/language.ts';
+import { sessionManager } from '../session/session.ts';
+import { getConnectionError } from './connection.ts';
+
+/** Asks before the page is closed during an upload. @returns removes the prompt */
+function warnBeforeUnload(): () => void {
+  const warn = (event: BeforeUnloadEvent) => {
+    // A session that has ended is already leaving the page.
+    if (sessionManager.current()) event.preventDefault();
+  };
+  window.addEventListener('beforeunload', warn);
+  return () => window.removeEventListener('beforeunload', warn);
+}
+
+interface UploadResponse {
+  status: number;
+  body: unknown;
+}
+
+/** Sends the form with XMLHttpRequest, because `fetch` reports no upload progress. */
+async function uploadOnce(
+  method: 'POST' | 'PUT',
+  path: string,
+  file: File,
+  onProgress: (progress: number) => void,
+): Promise<UploadResponse> {
+  await sessionManager.beforeCall();
+  const form = new FormData();
+  form.append('file', file);
+  const removeWarning = warnBeforeUnload();
+  return new Promise<UploadResponse>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, path);
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('accept-language', currentLanguage());
+    request.responseType = 'json';
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    };
+    request.onload = () => resolve({ status: request.status, body: request.response });
+    request.onerror = () => reject(new Error(getConnectionError()));
+    request.send(form);
+  }).finally(removeWarning);
+}
+
+/**
+ * Uploads a file as a form. The upload continues when its screen is closed. If the session ended by inactivity, the
+ * upload waits for the next login and is repeated, as in `send`.
+ *
+ * @param onProgress receives the uploaded share, 0..1
+ * @returns status and body of the response, whatever the status
+ * @throws Error with a message for the user if there was no response
+ */
+export async function uploadAsForm(...args: Parameters<typeof uploadOnce>): Promise<UploadResponse> {
+  const answer = await uploadOnce(...args);
+  if (answer.status !== 401) return answer;
+  await sessionManager.end('expired');
+  return sessionManager.isCovered() ? uploadOnce(...args) : answer;
+}

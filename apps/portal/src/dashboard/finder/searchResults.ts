@@ -1,0 +1,115 @@
+import { cancellationNames } from '@centinela/api/cancellations/cancellationTexts.ts';
+import type { SearchResults } from '@centinela/api/operations/finder.ts';
+import type { Label } from '@centinela/sections/kernel/language.ts';
+import { publicationStatusLabels } from '@centinela/sections/kernel/visible.ts';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
+import { cancellationPath, contractPath, getRecordPath, leadPath, paths, userPaths } from '../../paths.ts';
+import type { Visit } from '../recent.ts';
+import { getEntryTitle, toTitleFields } from '../titles.ts';
+
+/** The kinds of search results, in display order. */
+export const resultKinds = [
+  'entries',
+  'people',
+  'contracts',
+  'invoices',
+  'leads',
+  'cancellations',
+  'files',
+] as const satisfies readonly (keyof SearchResults)[];
+
+interface ResultLabels {
+  localize(label: Label): string;
+  /** The name of a record that is identified by a number or a month: "Contrato C-1204". */
+  contract(number: string): string;
+  invoice(period: string): string;
+  lead(number: number): string;
+}
+
+/** A search result as a link, with its state. */
+export interface SearchResult extends Visit {
+  state?: { name: string; look: 'good' | 'quiet' };
+}
+
+const leadStates: Readonly<Record<SearchResults['leads'][number]['status'], Label>> = {
+  NEW: ['Nuevo', 'New'],
+  CONTACTED: ['Contactado', 'Contacted'],
+  CLOSED: ['Cerrado', 'Closed'],
+};
+
+const contractStates: Readonly<Record<SearchResults['contracts'][number]['status'], Label>> = {
+  ACTIVO: ['Activo', 'Active'],
+  SUSPENDIDO: ['Suspendido', 'Suspended'],
+  BAJA: ['Baja', 'Ended'],
+};
+
+/** A filtered list, for results without a screen of their own. */
+const getFilteredListPath = (path: string, name: string, value: string): string =>
+  `${path}?${new URLSearchParams({ [name]: value })}`;
+
+/** Converts search results to links, by kind. */
+export function toSearchResults(
+  results: SearchResults,
+  labels: ResultLabels,
+): Record<keyof SearchResults, SearchResult[]> {
+  const toState = (label: Label, isGood: boolean): SearchResult['state'] => ({
+    name: labels.localize(label),
+    look: isGood ? 'good' : 'quiet',
+  });
+  return {
+    entries: results.entries.flatMap(({ section, ...entry }) => {
+      if (!isSectionKey(section)) return [];
+      const definition = getDefinition(section);
+      const fields = toTitleFields(definition, entry);
+      return [
+        {
+          label: getEntryTitle(definition, fields, labels.localize),
+          description: labels.localize(definition.names.one),
+          to: getRecordPath(definition, fields),
+          state: toState(
+            publicationStatusLabels[entry.state][0],
+            entry.state === 'shown' || entry.state === 'changed',
+          ),
+        },
+      ];
+    }),
+    people: results.people.map(({ id, name, email }) => ({
+      label: name,
+      description: email,
+      to: userPaths.update(id),
+    })),
+    contracts: results.contracts.map(({ id, number, name, plan, status }) => ({
+      label: labels.contract(number),
+      description: `${name} · ${plan}`,
+      to: contractPath(id),
+      state: toState(contractStates[status], status === 'ACTIVO'),
+    })),
+    invoices: results.invoices.map(({ contract, period }) => ({
+      label: labels.invoice(period),
+      description: labels.contract(contract),
+      to: `${getFilteredListPath(paths.invoices, 'contract', contract)}&${new URLSearchParams({ from: period, to: period })}`,
+    })),
+    leads: results.leads.map(({ id, number, name, status }) => ({
+      label: name,
+      description: labels.lead(number),
+      to: leadPath(id),
+      state: toState(leadStates[status], false),
+    })),
+    cancellations: results.cancellations.map(({ id, code, name, kind }) => ({
+      label: name,
+      description: `${labels.localize(cancellationNames[kind])} · ${code}`,
+      to: cancellationPath(id),
+    })),
+    files: results.files.map(({ name, kind }) => ({
+      label: name,
+      description: labels.localize(fileKindNames[kind]),
+      to: getFilteredListPath(paths.files, 'q', name),
+    })),
+  };
+}
+
+const fileKindNames: Readonly<Record<SearchResults['files'][number]['kind'], Label>> = {
+  image: ['Imagen', 'Picture'],
+  document: ['Documento', 'Document'],
+  video: ['Video', 'Video'],
+};

@@ -1,0 +1,13 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { getFormFields, isFieldVisible } from './formFields.ts';
+
+/** The currently visible fields in form order, without those that have no effect on the other values. */
+export function useVisibleFields(definition: Definition) {
+  const { control, getValues } = useFormContext();
+  const fields = getFormFields(definition).filter(([, { hidden }]) => !hidden);
+  // Watches only the fields that control visibility; watching all would render the whole form on every key press.
+  useWatch({ control, name: fields.flatMap(([, { only }]) => (only ? [only.field] : [])) });
+  const values = getValues();
+  return fields.filter(([name, field]) => isFieldVisible(field, values[name], values));
+}

@@ -1,0 +1,164 @@
+import { Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { usePermissions } from '../../../calls/permissions.ts';
+import { useTranslation } from '../../../language/language.ts';
+import type { EntryRecord } from '../../entries.ts';
+import { AuditPanel } from '../../entry/AuditPanel.tsx';
+import type { PanelProps } from '../../entry/panels.ts';
+import { SchedulePanel } from '../../entry/SchedulePanel.tsx';
+import { UsesPanel } from '../../entry/UsesPanel.tsx';
+import { VersionsPanel } from '../../entry/VersionsPanel.tsx';
+import { VisibilityPanel } from '../../entry/VisibilityPanel.tsx';
+import { getExtras } from '../../extras.ts';
+import { FloatingButton } from '../../preview/FloatingButton.tsx';
+import { PreviewDialog } from '../../preview/PreviewDialog.tsx';
+import { ShareButton } from '../../preview/ShareButton.tsx';
+import { useFocusedField } from '../../preview/useFocusedField.ts';
+import { focusField } from '../focusField.ts';
+import styles from '../form.module.css';
+
+/** Loaded separately, because the preview includes the public components. */
+const Preview = lazy(() => import('../../preview/Preview.tsx'));
+
+/** Media query for the two-column layout; the same as in form.module.css. */
+const wideQuery = '(min-width: 75em)';
+
+interface Props extends Pick<PanelProps, 'definition' | 'saveInput' | 'onChanged'> {
+  record: EntryRecord | null;
+  /** Container for the floating preview button on phones; null until the form is rendered. */
+  aboveBar: HTMLElement | null;
+}
+
+/**
+ * Panels next to the form: preview, versions, schedule, visibility and uses. On narrow screens a button opens the
+ * preview in full screen.
+ */
+export function SidePanels({ definition, record, saveInput, onChanged, aboveBar }: Props) {
+  const { localize } = useTranslation();
+  const isWide = useMediaQuery(wideQuery, undefined, { getInitialValueInEffect: false });
+  const full = useFullPreview();
+  const field = useFocusedField();
+  const preview = { definition, id: record?.id ?? '', field };
+  const shareButton = record && <ShareButton definition={definition} record={record} saveInput={saveInput} />;
+  const panel = record && { definition, id: record.id, record, saveInput, onChanged };
+  return (
+    <>
+      {(isWide || panel) && (
+        <Tabs
+          key={String(isWide)}
+          defaultValue={isWide ? 'preview' : 'versions'}
+          keepMounted={false}
+          className={styles.side}
+        >
+          <Tabs.List
+            className={styles.tabs}
+            aria-label={localize(['Al lado del formulario', 'Beside the form'])}
+          >
+            {isWide && <Tabs.Tab value="preview">{localize(['Vista previa', 'Preview'])}</Tabs.Tab>}
+            {panel && <PanelTabs {...panel} />}
+          </Tabs.List>
+          {isWide && (
+            <Tabs.Panel value="preview" pt="md">
+              <Suspense>
+                <Preview {...preview} onField={(path) => void focusField(path)} onFull={full.open}>
+                  {shareButton}
+                </Preview>
+              </Suspense>
+            </Tabs.Panel>
+          )}
+          {panel && <Panels {...panel} />}
+        </Tabs>
+      )}
+      {!isWide && aboveBar && createPortal(<FloatingButton onOpen={full.open} />, aboveBar)}
+      {full.isOpen && (
+        <PreviewDialog onClose={full.close}>
+          <Preview {...preview} onField={full.leave}>
+            {shareButton}
+          </Preview>
+        </PreviewDialog>
+      )}
+    </>
+  );
+}
+
+/** State of the full-screen preview; clicking an element closes it and focuses the element's field. */
+function useFullPreview() {
+  const [isOpen, setOpen] = useState(false);
+  const fieldToFocus = useRef<string | null>(null);
+  // Runs after the dialog has returned the focus and unlocked scrolling.
+  useEffect(() => {
+    if (isOpen || fieldToFocus.current === null) return;
+    void focusField(fieldToFocus.current);
+    fieldToFocus.current = null;
+  }, [isOpen]);
+  return {
+    isOpen,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    leave: (path: string) => {
+      fieldToFocus.current = path;
+      setOpen(false);
+    },
+  };
+}
+
+/** Panel props for an entry that has been saved. */
+interface EntryPanels extends PanelProps {
+  record: EntryRecord;
+}
+
+function useExtraPanel({ definition, record }: Pick<EntryPanels, 'definition' | 'record'>) {
+  const extra = getExtras(definition.key).panel;
+  return extra?.isFor(record) ? extra : null;
+}
+
+function PanelTabs(panel: EntryPanels) {
+  const { localize } = useTranslation();
+  const mayAudit = usePermissions().has('audit.list');
+  const extraPanel = useExtraPanel(panel);
+  return (
+    <>
+      <Tabs.Tab value="versions">{localize(['Versiones', 'Versions'])}</Tabs.Tab>
+      <Tabs.Tab value="schedule">{localize(['Programar', 'Schedule'])}</Tabs.Tab>
+      <Tabs.Tab value="visibility">{localize(['¿Por qué no se ve?', 'Why isn’t it visible?'])}</Tabs.Tab>
+      <Tabs.Tab value="uses">{localize(['Usos', 'Uses'])}</Tabs.Tab>
+      {extraPanel && <Tabs.Tab value="more">{localize(extraPanel.label)}</Tabs.Tab>}
+      {mayAudit && <Tabs.Tab value="audit">{localize(['Historial', 'History'])}</Tabs.Tab>}
+    </>
+  );
+}
+
+function Panels(panel: EntryPanels) {
+  const mayAudit = usePermissions().has('audit.list');
+  const extraPanel = useExtraPanel(panel);
+  return (
+    <>
+      <Tabs.Panel value="versions" pt="md">
+        <VersionsPanel {...panel} />
+      </Tabs.Panel>
+      <Tabs.Panel value="schedule" pt="md">
+        <SchedulePanel {...panel} />
+      </Tabs.Panel>
+      <Tabs.Panel value="visibility" pt="md">
+        <VisibilityPanel {...panel} />
+      </Tabs.Panel>
+      <Tabs.Panel value="uses" pt="md">
+        <UsesPanel {...panel} />
+      </Tabs.Panel>
+      {extraPanel && (
+        <Tabs.Panel value="more" pt="md">
+          <Suspense>
+            <extraPanel.Panel {...panel} />
+          </Suspense>
+        </Tabs.Panel>
+      )}
+      {mayAudit && (
+        <Tabs.Panel value="audit" pt="md">
+          <AuditPanel {...panel} />
+        </Tabs.Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,227 @@
+import type { BlocksChoice } from '@centinela/api/content/sections.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { type EntryData, entryMessage } from '@centinela/sections/kernel/derive.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { notify } from '../../calls/notify.ts';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useTranslation } from '../../language/language.ts';
+import { getPathAfter, getRecordPath } from '../../paths.ts';
+import { currentUser } from '../../session/useUser.ts';
+import { useUnsaved } from '../../shell/useUnsaved.ts';
+import { useHiddenBlocks } from '../blocks/useHiddenBlocks.tsx';
+import type { EntryRecord } from '../entries.ts';
+import { createResolver, fromFormErrors, type Problem, toFormErrors } from './errors.ts';
+import type { Aim } from './formKey.ts';
+import { getWorkKey } from './saving/autosave.ts';
+import { createSaveQueue } from './saving/saveQueue.ts';
+import { useAutosave } from './saving/useAutosave.ts';
+import { type Refusal, useSave } from './saving/useSave.ts';
+import { useRevalidation } from './useRevalidation.ts';
+import { getChangedFields, getFieldValues } from './values.ts';
+
+export interface EntryFormProps {
+  definition: Definition;
+  flavour: string | null;
+  /** The entry to edit; null creates a new one. */
+  record: EntryRecord | null;
+  /** The initial values. */
+  start: EntryData;
+  /** Called with the saved entry instead of navigating, for a form in a drawer. */
+  onDone?: (saved: EntryRecord) => void;
+}
+
+/** The stored record and values that the form was filled from. */
+interface Base {
+  record: EntryRecord | null;
+  values: EntryData;
+}
+
+/** The form and the stored version that it is compared with. */
+function useFormBase({ definition, record, start }: EntryFormProps) {
+  /** Whether the current save is a draft, which has no required fields. */
+  const isDraft = useRef(false);
+  const form = useForm({
+    defaultValues: start,
+    resolver: createResolver(definition, () => isDraft.current),
+    mode: 'onSubmit',
+    // useRevalidation validates invalid fields again.
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  useRevalidation(form, definition, isDraft);
+  const [base, setBase] = useState<Base>({ record, values: start });
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  // Code that runs after a save needs the saved version, not the one from when the save began.
+  const latest = useRef(base);
+  const replaceBase = (next: Base) => {
+    latest.current = next;
+    setBase(next);
+  };
+  const getChangesSince = (before: EntryData): EntryData => {
+    const now = form.getValues();
+    return Object.fromEntries(getChangedFields(definition, before, now).map((name) => [name, now[name]]));
+  };
+  return {
+    form,
+    base,
+    savedAt,
+    isDraft,
+    /** The current base, also in callbacks created before it changed. */
+    stored: () => latest.current,
+    standOn: replaceBase,
+    /** The values that changed since `before`. */
+    typedSince: getChangesSince,
+    hasChanges: () => Object.keys(getChangesSince(latest.current.values)).length > 0,
+    /** Makes a saved version the new base of the form, keeping later input. */
+    resetToSaved: (stored: EntryRecord, typed: EntryData = {}) => {
+      const values = getFieldValues(definition, stored);
+      replaceBase({ record: stored, values });
+      form.reset({ ...values, ...typed });
+      setSavedAt(Date.now());
+    },
+  };
+}
+
+/** The visible result of a refused save: invalid fields, a newer version, or an unavailable server. */
+function useRefusals({ definition }: EntryFormProps, { form }: ReturnType<typeof useFormBase>) {
+  const [refusals, setRefusals] = useState(0);
+  const [stale, setStale] = useState<{ theirs: EntryRecord; aim: Aim } | null>(null);
+  const [unsaved, setUnsaved] = useState<Aim | null>(null);
+  const refuse = (problems: readonly Problem[]) => {
+    for (const { path, message } of fromFormErrors(toFormErrors(definition, problems)))
+      form.setError(path, { type: 'server', message });
+    setRefusals((count) => count + 1);
+  };
+  return {
+    refusals,
+    /** The other user's version that caused a conflict. */
+    stale,
+    /** The purpose of the save that failed because the server was unavailable. */
+    unsaved,
+    setStale,
+    setUnsaved,
+    onWrong: () => setRefusals((count) => count + 1),
+    onSaved: () => setRefusals(0),
+    onRefused: (refusal: Refusal, aim: Aim) => {
+      if (refusal.type === 'unavailable') setUnsaved(aim);
+      else if (refusal.type === 'fields') refuse(refusal.problems);
+      else setStale({ theirs: refusal.theirs, aim });
+    },
+  };
+}
+
+/** A save queue for a form; each save uses the form's state at the time when it runs. */
+function useSaveQueue(save: (aim: Aim) => Promise<EntryRecord | null>) {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  const [enqueueSave] = useState(() => createSaveQueue((aim: Aim) => latest.current(aim)));
+  return enqueueSave;
+}
+
+/** The state and logic of an entry's form, without its layout: input, saving, refusals and autosave. */
+export function useEntryForm(props: EntryFormProps) {
+  const { definition, flavour, record, onDone } = props;
+  const { localize } = useTranslation();
+  const { canAccess } = usePermissions();
+  const formBase = useFormBase(props);
+  const { form, base, stored, resetToSaved, typedSince: getChangesSince } = formBase;
+  const refused = useRefusals(props, formBase);
+  const save = useSave(definition);
+  const mayWrite = canAccess(definition, base.record ? 'update' : 'save');
+  const isChanged = () => mayWrite && formBase.hasChanges();
+  const { blocker, disableWarning } = useUnsaved(isChanged, { isKept: true });
+  const autosave = useAutosave({
+    form,
+    definition,
+    storageKey: getWorkKey(currentUser().id, definition, record?.id ?? null, flavour),
+    base: { values: base.values, version: base.record?.version ?? null },
+  });
+
+  const question = useHiddenBlocks();
+  const hasLeft = useRef(false);
+  /** What to do with hidden blocks, for the next save only. */
+  const blocks = useRef<BlocksChoice>(undefined);
+  const send = async (values: EntryData, aim: Aim): Promise<EntryRecord | null> => {
+    const storedRecord = stored().record;
+    const action = storedRecord ? 'update' : 'create';
+    const isDraft = aim === 'draft';
+    const sent = structuredClone(form.getValues());
+    refused.setUnsaved(null);
+    const choice = blocks.current;
+    blocks.current = undefined;
+    const isStaying = () =>
+      storedRecord !== null && (isDraft || Object.keys(getChangesSince(sent)).length > 0);
+    const saved = await save({
+      values,
+      draft: isDraft,
+      blocks: choice,
+      record: storedRecord,
+      success: isDraft
+        ? localize(['Borrador guardado', 'Draft saved'])
+        : (entryMessage(definition, action, values) ?? ''),
+      redirect: (entry) => {
+        if (isStaying()) return null;
+        hasLeft.current = true;
+        disableWarning();
+        // Input typed during the first save is offered for recovery on the screen of the new entry.
+        if (Object.keys(getChangesSince(sent)).length > 0)
+          autosave.storeUnder(getWorkKey(currentUser().id, definition, entry.id, flavour), entry.version);
+        autosave.clear(true);
+        if (onDone) {
+          onDone(entry);
+          return null;
+        }
+        return isDraft ? getRecordPath(definition, entry) : getPathAfter(definition, action, entry);
+      },
+      onRefused: (refusal) => refused.onRefused(refusal, aim),
+      onHiddenBlocks: (hidden) => question.ask(hidden, publishWith),
+    });
+    if (!saved || hasLeft.current) return saved;
+    autosave.clear(false);
+    resetToSaved(saved, getChangesSince(sent));
+    refused.onSaved();
+    return saved;
+  };
+  /** Saves the form. Resolves to null when the save was refused, and the form shows why. */
+  const submit = useSaveQueue(async (aim) => {
+    if (hasLeft.current) return null;
+    const saved: EntryRecord[] = [];
+    formBase.isDraft.current = aim === 'draft';
+    await form.handleSubmit(async (values) => {
+      const entry = await send(values, aim);
+      if (entry) saved.push(entry);
+    }, refused.onWrong)();
+    return saved[0] ?? null;
+  });
+  const publishWith = (choice: BlocksChoice): Promise<EntryRecord | null> => {
+    blocks.current = choice;
+    return submit('publish');
+  };
+  /** Saves unsaved input as a draft; without any it returns the stored record. */
+  const saveInput = (): Promise<EntryRecord | null> =>
+    isChanged() ? submit('draft') : Promise.resolve(stored().record);
+
+  return {
+    ...formBase,
+    ...refused,
+    mayWrite,
+    isChanged,
+    blocker,
+    autosave,
+    submit,
+    /** The dialog about hidden blocks; null when it is closed. */
+    blocksDialog: question.dialog,
+    keep: saveInput,
+    /** Saves a draft on request of the user; skips a draft without changes. */
+    saveDraft: async (): Promise<void> => {
+      if (base.record && !isChanged())
+        notify.info(localize(['No hay cambios para guardar', 'No changes to save']));
+      else await submit('draft');
+    },
+  };
+}
+
+export type EntryFormState = ReturnType<typeof useEntryForm>;

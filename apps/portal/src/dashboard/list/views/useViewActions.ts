@@ -1,0 +1,56 @@
+import { ApiError } from '@centinela/api/http/client.ts';
+import {
+  savedViewEndpoints as calls,
+  type NewView,
+  type SavedView,
+  type ViewChange,
+} from '@centinela/api/savedViews/savedViews.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../../calls/send.ts';
+import { useTranslation } from '../../../language/language.ts';
+import { useRequestWithProblems } from '../../lines/useRequestWithProblems.ts';
+import { viewsKey } from './useSavedViews.ts';
+import './words.ts';
+
+/**
+ * Creates, changes and removes views; `problems` are the last errors by field. Calls during a request are ignored.
+ * Changes are sent with the loaded version; when another user was faster, the view is refetched before the next
+ * attempt.
+ */
+export function useViewActions() {
+  const { t } = useTranslation('views');
+  const client = useQueryClient();
+  const { problems, send } = useRequestWithProblems(viewsKey);
+  const isBusy = useRef(false);
+  const runOnce = async <T>(request: () => Promise<{ data: T }>, success: string): Promise<T | null> => {
+    if (isBusy.current) return null;
+    isBusy.current = true;
+    try {
+      return await send(request, success);
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  const getVersionHeaders = async <T>(request: Promise<T>): Promise<T> => {
+    try {
+      return await request;
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 404 || error.status === 412))
+        void client.invalidateQueries({ queryKey: viewsKey });
+      throw error;
+    }
+  };
+  const named = ({ id, version }: SavedView) => ({
+    params: { id },
+    headers: { 'if-match': `"${version}"` },
+  });
+  return {
+    problems,
+    create: (view: NewView) => runOnce(() => call(calls.create, { body: view }), t('saved')),
+    change: (view: SavedView, change: ViewChange) =>
+      runOnce(() => getVersionHeaders(call(calls.update, { ...named(view), body: change })), t('saved')),
+    remove: (view: SavedView) =>
+      runOnce(() => getVersionHeaders(call(calls.remove, named(view))), t('removed')),
+  };
+}

@@ -1,0 +1,93 @@
+import { EntryView } from '@centinela/sections/EntryView.tsx';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { type EntryData, inputSchema } from '@centinela/sections/kernel/derive.ts';
+import type { Field } from '@centinela/sections/kernel/field.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from '../../language/language.ts';
+import { formatFieldPath } from '../form/errors.ts';
+import { Boundary } from './Boundary.tsx';
+import { createEntryView } from './entryView.ts';
+import { createPreviewLookup, type RecordReference } from './lookup.ts';
+import type { Rendering } from './tracing/tracer.tsx';
+import { usePreviewRecords } from './usePreviewRecords.ts';
+
+/** A copy of the form values with stable references for unchanged parts; the form copies them on every key press. */
+function useStableValue<T>(value: T): T {
+  // Cloned, because the form mutates its initial value.
+  const [stable] = useState(() => ({ value: structuredClone(value) }));
+  return useMemo(() => {
+    stable.value = replaceEqualDeep(stable.value, value);
+    return stable.value;
+  }, [stable, value]);
+}
+
+interface Props {
+  definition: Definition;
+  id: string;
+  /** Called after each render, when it is visible. */
+  onRendered: (rendering: Rendering) => void;
+}
+
+/** Renders the form's values as the public page; a slow view does not block typing. */
+export const LivePreview = memo(function LivePreview({ definition, id, onRendered }: Props) {
+  const { control } = useFormContext();
+  const values = useStableValue(useDeferredValue(useWatch({ control })));
+  const { known: loaded, read } = usePreviewRecords();
+  const { drawing: rendering, missingRecords } = useMemo(() => {
+    const missing: RecordReference[] = [];
+    const lookup = createPreviewLookup(loaded, (each) => missing.push(each));
+    const createView = (of: EntryData) => createEntryView(definition, id, of, lookup);
+    return {
+      drawing: { definition, values, entry: createView(values), createView },
+      missingRecords: missing,
+    };
+  }, [definition, id, values, loaded]);
+  const { entry } = rendering;
+  useEffect(() => {
+    void read(missingRecords);
+  }, [read, missingRecords]);
+  useEffect(() => onRendered(rendering), [onRendered, rendering]);
+  // Without a title a new entry is almost empty, and a required choice can determine the whole view, so the list of
+  // missing fields is more useful than the view.
+  const isNeeded = ([name, field]: [string, Field]): boolean =>
+    name === definition.title || (field.required === true && kinds.choices(field, name) !== null);
+  const isMissing = (each: [string, Field]): boolean => isNeeded(each) && (entry[each[0]] ?? '') === '';
+  if (Object.entries(definition.fields).some(isMissing))
+    return <MissingFields definition={definition} values={values} />;
+  return (
+    <Boundary resetKey={entry} fallback={<MissingFields definition={definition} values={values} />}>
+      <EntryView section={definition.key} entry={entry} />
+    </Boundary>
+  );
+});
+
+/** Lists the fields without which the view cannot be rendered. */
+function MissingFields({ definition, values }: { definition: Definition; values: unknown }) {
+  const { language, localize } = useTranslation();
+  const parsed = inputSchema(definition).safeParse(values);
+  const places = parsed.success
+    ? []
+    : [
+        ...new Set(
+          parsed.error.issues.map((issue) => formatFieldPath(definition, issue.path.join('.'), language)),
+        ),
+      ];
+  return (
+    <div style={{ padding: '6vw', fontSize: 'max(1.125rem, 2.2vw)' }}>
+      <p>{localize(['Todavía no se puede mostrar.', 'It can’t be shown yet.'])}</p>
+      {places.length > 0 && (
+        <>
+          <p>{localize(['Falta o hay que corregir:', 'Missing or to be corrected:'])}</p>
+          <ul>
+            {places.map((place) => (
+              <li key={place}>{place}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Answer } from '@centinela/api/http/client.ts';
+import type { NeighboursAnswer } from '@centinela/api/http/lists.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useTranslation } from '../../language/language.ts';
+import styles from './record.module.css';
+import './words.ts';
+
+export interface NeighbourQuery {
+  queryKey: QueryKey;
+  ask(signal: AbortSignal): Promise<Answer<NeighboursAnswer>>;
+  /** The page of the previous or next record. */
+  toOne(id: string): string;
+}
+
+interface NeighbourLinksProps extends NeighbourQuery {
+  /** The list's URL parameters. */
+  listSearch: string;
+}
+
+/** Links to the previous and next record in the list from which the page was opened. */
+export function NeighbourLinks({ queryKey, ask, toOne, listSearch }: NeighbourLinksProps) {
+  const { t } = useTranslation('staffRecord');
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => ask(signal),
+    meta: { background: true },
+  });
+  // Both buttons are always rendered, so that neither moves while the user clicks through the records.
+  const { previous, next } = data?.data ?? { previous: null, next: null };
+  return (
+    <nav className={styles.beside} aria-label={t('beside')}>
+      {(
+        [
+          ['previous', previous, IconChevronLeft],
+          ['next', next, IconChevronRight],
+        ] as const
+      ).map(([side, one, Icon]) =>
+        one ? (
+          <ActionIcon
+            key={side}
+            component={Link}
+            to={`${toOne(one.id)}${listSearch}`}
+            variant="default"
+            size={36}
+            aria-label={t(side, { title: one.title })}
+            title={t(side, { title: one.title })}
+          >
+            <Icon size={18} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <ActionIcon key={side} variant="default" size={36} disabled aria-label={t(`no.${side}`)}>
+            <Icon size={18} aria-hidden />
+          </ActionIcon>
+        ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Role } from '@centinela/api/accounts/roles.ts';
+import { Badge, Button } from '@mantine/core';
+import { useTranslation } from '../../language/language.ts';
+import styles from './roles.module.css';
+import { useRoleUsers } from './useRoles.ts';
+import { useUserCountFormatter } from './useUserCountFormatter.ts';
+
+/** The users with a role, for users who may list users. */
+export function RoleUsers({ role }: { role: Role }) {
+  const { t } = useTranslation('roles');
+  const { t: all } = useTranslation();
+  const people = useUserCountFormatter();
+  const { rows: users, isSuccess, hasMore, isLoadingMore, more } = useRoleUsers(role.id);
+  return (
+    <section className={styles.who} aria-labelledby="who-has-it">
+      <h2 id="who-has-it">{t('who.title')}</h2>
+      {isSuccess && users.length === 0 && <p>{t('who.none')}</p>}
+      {users.length > 0 && (
+        <>
+          <p>{people(role)}</p>
+          <ul aria-label={t('who.list', { name: role.name })}>
+            {users.map((user) => (
+              <li key={user.id}>
+                <strong>
+                  {user.firstName} {user.lastName}
+                </strong>
+                <small>{user.email}</small>
+                <span className={styles.marks}>
+                  {user.kind !== 'SYSTEM' && (
+                    <Badge size="sm" variant="outline" color="gray">
+                      {t(`who.kind.${user.kind}`)}
+                    </Badge>
+                  )}
+                  {!user.enable && (
+                    <Badge size="sm" variant="light" color="red">
+                      {t('who.disabled')}
+                    </Badge>
+                  )}
+                  {user.status === 'pending' && (
+                    <Badge size="sm" variant="outline" color="gray">
+                      {t('who.pending')}
+                    </Badge>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {hasMore && (
+        <Button variant="default" size="xs" loading={isLoadingMore} onClick={more}>
+          {all('list.showMore')}
+        </Button>
+      )}
+    </section>
+  );
+}

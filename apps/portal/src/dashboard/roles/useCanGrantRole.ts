@@ -1,0 +1,12 @@
+import { isPermissionKey } from '@centinela/api/accounts/permissions.ts';
+import { adminSlug, type Role } from '@centinela/api/accounts/roles.ts';
+import { usePermissions } from '../../calls/permissions.ts';
+import { currentUser } from '../../session/useUser.ts';
+
+/** Whether this user may grant, revoke, remove or view as a role. The server enforces the same rule. */
+export function useCanGrantRole(): (role: Pick<Role, 'slug' | 'permissions'>) => boolean {
+  const { has } = usePermissions();
+  const isAdmin = currentUser().roles.some(({ slug }) => slug === adminSlug);
+  return ({ slug, permissions }) =>
+    slug === adminSlug ? isAdmin : permissions.filter(isPermissionKey).every(has);
+}

@@ -1,0 +1,73 @@
+import { serviceWorker } from '@centinela/api/session/serviceWorker.ts';
+import { onlineManager } from '@tanstack/react-query';
+import { isWorthRetrying, queryClient } from '../calls/queries.ts';
+import { canCache } from './cacheOwner.ts';
+import { serviceWorkerUrl } from './rules.ts';
+
+/** Trusted Types policy for worker URLs. It creates only the URL of this app's service worker. */
+const policy = globalThis.trustedTypes?.createPolicy('offline', { createScriptURL: serviceWorkerUrl }) ?? {
+  createScriptURL: serviceWorkerUrl,
+};
+
+/**
+ * Lets queries run offline, where the service worker answers them from its cache, without retries; mutations fail at
+ * once.
+ */
+export function allowOfflineQueries(): void {
+  const { queries, ...rest } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({
+    ...rest,
+    queries: {
+      ...queries,
+      networkMode: 'always',
+      retry: (failureCount, error) => navigator.onLine && isWorthRetrying(failureCount, error),
+      refetchOnWindowFocus: () => navigator.onLine,
+      refetchOnReconnect: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  });
+  // React Query assumes to be online at startup and would miss the change to online.
+  onlineManager.setOnline(navigator.onLine);
+}
+
+/** Screens that work offline. Their code is loaded early, so that cached data is never left without its screen. */
+const offlineScreens = [
+  () => import('../areas/reading/CardsScreen.tsx'),
+  () => import('../areas/reading/GuideScreen.tsx'),
+  () => import('../areas/reading/PriceScreen.tsx'),
+  () => import('../areas/reading/PromotionScreen.tsx'),
+  () => import('../areas/prices/PricesScreen.tsx'),
+  () => import('../areas/tools/ToolsScreen.tsx'),
+  () => import('../areas/academy/AcademyScreen.tsx'),
+  () => import('../areas/academy/CourseScreen.tsx'),
+  () => import('../areas/academy/LessonScreen.tsx'),
+  () => import('./offlineScreens.ts'),
+];
+
+/** URLs of the resources this page has loaded, except videos. */
+const getLoadedUrls = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .flatMap((entry) =>
+      entry instanceof PerformanceResourceTiming && entry.initiatorType !== 'video' ? [entry.name] : [],
+    );
+
+const waitForPageLoad = (): Promise<unknown> =>
+  document.readyState === 'complete'
+    ? Promise.resolve()
+    : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+
+/** Starts the service worker of this agent and sends it the resources that were loaded before. */
+export async function startOfflineCache(owner: string): Promise<void> {
+  if (!import.meta.env.PROD || !canCache()) return;
+  try {
+    // The current page has priority.
+    await waitForPageLoad();
+    await navigator.serviceWorker.register(policy.createScriptURL(owner), { scope: serviceWorker.scope });
+    await Promise.allSettled(offlineScreens.map((loadModule) => loadModule()));
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ opened: getLoadedUrls() });
+  } catch {
+    // Without it the area works as far as there is a line.
+  }
+}

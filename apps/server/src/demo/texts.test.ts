@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** Source files with texts of the product itself, without tests and samples, which represent editors' content. */
+const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
+  .filter(
+    (path) =>
+      !/\.test(?:ing)?\.tsx?$|\/(?:sample|samples)\.ts$|\/testing\/|^apps\/server\/src\/demo\//.test(path),
+  )
+  .map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }));
+
+const findMatches = (pattern: RegExp, excludedFiles: readonly string[] = []): string[] =>
+  files.flatMap(({ path, text }) =>
+    excludedFiles.includes(path)
+      ? []
+      : [...text.matchAll(new RegExp(pattern, 'gi'))].map(([words]) => `${path}: ${words}`),
+  );
+
+it('reads the source files', () => {
+  expect(files.length).toBeGreaterThan(1000);
+});
+
+it('leaves the terms of sale to the settings', () => {
+  const terms =
+    /permanencia|sin (?:cargo|costo)|no tienen? (?:cargo|costo)|en préstamo|te compromete|menos de un minuto/;
+  expect(
+    findMatches(terms, [
+      // An example next to the input field.
+      'packages/sections/src/sections/internalSettings/definition.ts',
+      // The add-ons that a promotion includes are chosen by its editor.
+      'packages/sections/src/sections/promotionSections/definition.ts',
+      'packages/sections/src/sections/promotionSections/view.tsx',
+      // The text for a price of zero.
+      'packages/sections/src/sections/priceSections/PriceTables.tsx',
+      'apps/portal/src/areas/prices/words.ts',
+      'apps/portal/src/areas/addons/words.ts',
+      // Legal guarantees apply to every seller.
+      'apps/site/src/pages/cancellations/cancellation.tsx',
+    ]),
+  ).toEqual([]);
+});
+
+it('uses natural wording instead of literal translations', () => {
+  const translated =
+    /condiciones,? (?:están )?enteras|lista entera|dice acá|cosas que todos incluyen|también lo que no cambia|(?:quiere|pidió) que lo llamen|lo terminás|terminás su acceso|terminó tu acceso|terminar (?:el acceso|este enlace|tu enlace)|ve lo tuyo|lo que te espera|ninguno tuyo|tu mes (?:quedaría|sigue)|contra la anterior|conceptos de uno|te llega a vos|tus pedidos quedan|nadie lo llamó|ya lo contactaron|(?:listas|promociones) que valen hoy|'ninguno vigente|como 2026-11-30/;
+  expect(findMatches(translated)).toEqual([]);
+});

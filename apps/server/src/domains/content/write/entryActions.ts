@@ -1,0 +1,159 @@
+import type { AuditAction } from '@centinela/api/operations/audit.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { getEnabledClaim, listFlavours } from '@centinela/sections/kernel/derive.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import type { Pool } from 'pg';
+import type { Actor } from '#platform/audit/audit.ts';
+import { lockObject } from '#platform/database/locks.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { currentFields, type EntryRow, getTable, type RecordRow, toRecord } from '../content.rows.ts';
+import { getEntry } from '../read/content.queries.ts';
+import { generateUniqueText } from './content.unique.ts';
+import type { EntryChange } from './content.write.ts';
+import type { ExpectedEntry } from './expectedEntry.ts';
+import { changeById, createEntry, updateEntry } from './saveEntry.ts';
+
+/** Builds a change of both the newest and the published version, without publishing other draft changes. */
+export const patchBoth =
+  (action: AuditAction, patch: Record<string, unknown>) =>
+  (row: EntryRow): EntryChange => ({
+    action,
+    data: { ...row.data, ...patch },
+    ...(row.live &&
+      row.live_version !== null && {
+        live: {
+          data: { ...row.live, ...patch },
+          version: row.live_version === row.version ? row.version + 1 : row.live_version,
+        },
+      }),
+  });
+
+/**
+ * Sets one field in the newest and in the published version.
+ *
+ * @param expected the entry as the caller read it; null for any
+ * @throws AppError stale with the current record
+ */
+export const setField = (
+  db: Queryable,
+  definition: Definition,
+  name: string,
+  patch: (row: EntryRow) => Record<string, unknown>,
+  actor: Actor,
+  expected: ExpectedEntry | null = null,
+): Promise<RecordRow> =>
+  changeById(db, definition, name, (row) => patchBoth('status', patch(row))(row), actor, expected);
+
+/**
+ * Sets one field in all entries of a section atomically.
+ *
+ * @returns the number of entries
+ */
+export const setFieldInAll = (
+  pool: Pool,
+  definition: Definition,
+  patch: Record<string, unknown>,
+  actor: Actor,
+): Promise<number> =>
+  transaction(pool, async (db) => {
+    const { rows } = await db.query<{ id: string }>(
+      `select id from ${getTable(definition)} where section = $1 and deleted_at is null order by id`,
+      [definition.key],
+    );
+    for (const { id } of rows) await setField(db, definition, id, () => patch, actor);
+    return rows.length;
+  });
+
+/**
+ * Sorts entries in the order of the list, starting at 0.
+ *
+ * @throws AppError badRequest for a section without an order, notFound for an id that is not in the section
+ */
+export async function orderEntries(
+  pool: Pool,
+  definition: Definition,
+  ids: string[],
+  actor: Actor,
+): Promise<void> {
+  if (!definition.ordered)
+    throw new AppError('badRequest', { errors: [{ field: 'ids', message: 'invalid' }] });
+  if (new Set(ids).size !== ids.length)
+    throw new AppError('badRequest', { errors: [{ field: 'ids', message: 'repeated' }] });
+  await transaction(pool, async (db) => {
+    // Concurrent sorts are serialised so that their orders do not mix.
+    await lockObject(db, 'order', definition.key);
+    for (const [order, id] of ids.entries()) {
+      const row = await getEntry(db, definition, id);
+      if (row.data.order === order && (row.live === null || row.live.order === order)) continue;
+      await changeById(db, definition, id, patchBoth('order', { order }), actor);
+    }
+  });
+}
+
+/**
+ * Copies an entry as a draft. Unique fields get a new value, and the name is marked as a copy.
+ *
+ * @param flavour flavour of the copy; by default that of the entry
+ * @throws AppError notFound; badRequest for a flavour that the section does not have
+ */
+export async function copyEntry(
+  db: Queryable,
+  definition: Definition,
+  name: string,
+  actor: Actor,
+  flavour?: string,
+): Promise<RecordRow> {
+  const row = await getEntry(db, definition, name);
+  const data = { ...currentFields(row) };
+  if (flavour !== undefined) {
+    if (!definition.flavourField || !listFlavours(definition).includes(flavour))
+      throw new AppError('badRequest', { errors: [{ field: 'flavour', message: 'option' }] });
+    data[definition.flavourField] = flavour;
+  }
+  for (const [field, config] of Object.entries(definition.fields)) {
+    const value = data[field];
+    const max = 'max' in config && typeof config.max === 'number' ? config.max : 120;
+    if (config.unique && typeof value === 'string')
+      data[field] = await generateUniqueText(db, definition, field, value, max);
+    else if (field === definition.title && kinds.words(config) && typeof value === 'string')
+      data[field] = `${value.slice(0, max - ' (copia)'.length)} (copia)`;
+  }
+  // Only one enabled entry may have this value, so the copy is disabled.
+  if (getEnabledClaim(definition, data)) data.enable = false;
+  return createEntry(db, definition, data, actor, { draft: true, action: 'copy' });
+}
+
+/**
+ * Restores the fields of an old version as a new draft; the published version stays unless the restored one is to
+ * be published. Restoring the published version discards the draft: newest and published fields are then the same.
+ *
+ * @throws AppError stale when another version was published in the meantime
+ */
+export async function restoreVersion(
+  db: Queryable,
+  definition: Definition,
+  row: EntryRow,
+  old: Pick<EntryRow, 'version' | 'data'>,
+  actor: Actor,
+  { publish = false } = {},
+): Promise<RecordRow> {
+  const action = 'restore';
+  if (old.version !== row.live_version) {
+    const fields = currentFields({ ...row, data: old.data });
+    const read = () => getEntry(db, definition, row.id);
+    return updateEntry(db, definition, read, fields, actor, { draft: !publish, action });
+  }
+  return changeById(
+    db,
+    definition,
+    row.id,
+    (fresh) => {
+      if (fresh.live === null || fresh.live_version !== old.version)
+        throw new AppError('stale', { data: toRecord(fresh) });
+      return { action, data: fresh.live, live: { data: fresh.live, version: fresh.version + 1 } };
+    },
+    actor,
+  );
+}

@@ -1,0 +1,288 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { entryTitle } from '@centinela/sections/kernel/derive.ts';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
+import pg, { type Pool } from 'pg';
+import { type Actor, recordAudit, systemActor } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction, transaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import type { Logger } from '#platform/log/log.ts';
+import { type EntryRow, getTable, type RecordRow } from '../content.rows.ts';
+import { publishScheduleChange } from '../invalidation/content.announce.ts';
+import { getEntry } from '../read/content.queries.ts';
+import { releaseStaleClaims } from './content.paths.ts';
+import { readVersion } from './content.versions.ts';
+import { assertPrincipalPublished } from './content.write.ts';
+import { assertExpected, type ExpectedEntry } from './expectedEntry.ts';
+import { type BlocksOptions, publishDraftBlocks, rejectHidden } from './publishBlocks.ts';
+import { assertComplete, buildPublication, changeById, publishBlocksNow } from './saveEntry.ts';
+
+export interface PublicationTimes {
+  publishAt?: string | null | undefined;
+  unpublishAt?: string | null | undefined;
+}
+
+const plan = `insert into content_schedule (entry_id, section, action, at, version, by, by_name)
+  values ($1, $2, $3, $4, $5, $6, $7)`;
+
+/**
+ * Schedules a publication or withdrawal, replacing an earlier one of the same kind.
+ *
+ * @throws AppError badRequest for withdrawing an entry that the whole site uses
+ */
+async function schedule(
+  db: Queryable,
+  definition: Definition,
+  row: EntryRow,
+  action: 'publish' | 'unpublish',
+  at: Date,
+  actor: Actor,
+): Promise<void> {
+  if (action === 'unpublish') assertPrincipalPublished(definition, row, { live: null, isDeleted: false });
+  await db.query('delete from content_schedule where entry_id = $1 and action = $2 and done_at is null', [
+    row.id,
+    action,
+  ]);
+  const frozenVersion = action === 'publish' ? row.version : null;
+  const values = [
+    row.id,
+    row.section,
+    action,
+    at,
+    frozenVersion,
+    actor.user?.id ?? null,
+    actor.user?.name ?? null,
+  ];
+  await db.query(plan, values);
+  await releaseStaleClaims(db, definition, row.id);
+  await publishScheduleChange(db, row.section);
+  const after = { action, at: at.toISOString(), version: frozenVersion };
+  const title = entryTitle(definition, row.data);
+  await recordAudit(db, actor, { action: 'schedule', subject: row.section, subjectId: row.id, title, after });
+}
+
+const toDate = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
+
+/** Asserts that the end comes after the beginning. @throws AppError badRequest */
+function assertTimes(publishAt: Date | null, unpublishAt: Date | null, now: Date): void {
+  if (unpublishAt && unpublishAt <= (publishAt && publishAt > now ? publishAt : now))
+    throw new AppError('badRequest', { errors: [{ field: 'unpublishAt', message: 'dateOrder' }] });
+}
+
+/**
+ * Publishes the current version at once or at `publishAt`, and withdraws it at `unpublishAt`. A scheduled version
+ * is frozen: later saves do not change what will be published.
+ *
+ * @param expected the entry as the caller read it; null for any
+ * @param blocks how to handle page blocks that would be hidden
+ * @throws AppError badRequest naming every invalid field of an incomplete version; stale with the current record;
+ *   hiddenBlocks
+ */
+export async function publishEntry(
+  db: Queryable,
+  definition: Definition,
+  id: string,
+  times: PublicationTimes,
+  actor: Actor,
+  expected: ExpectedEntry | null = null,
+  blocks: BlocksOptions = rejectHidden,
+): Promise<RecordRow> {
+  const [publishAt, unpublishAt] = [toDate(times.publishAt), toDate(times.unpublishAt)];
+  const now = new Date();
+  assertTimes(publishAt, unpublishAt, now);
+  return inTransaction(db, async (client) => {
+    const row = await lockExpected(client, definition, id, expected);
+    if (publishAt && publishAt > now) {
+      assertComplete(definition, row);
+      await publishDraftBlocks(client, definition, row, publishAt, blocks, (own, block) =>
+        publishEntry(client, own, block, { publishAt: times.publishAt }, actor),
+      );
+      await schedule(client, definition, row, 'publish', publishAt, actor);
+    } else {
+      await publishBlocksNow(client, definition, row, blocks, actor);
+      await changeById(client, definition, row.id, buildPublication(definition), actor);
+    }
+    if (unpublishAt) await schedule(client, definition, row, 'unpublish', unpublishAt, actor);
+    return getEntry(client, definition, row.id);
+  });
+}
+
+/**
+ * Locks the entry and its schedule until the transaction ends, and checks that it matches what was expected. The
+ * schedule is locked first, in the same order as in `applyDue`.
+ *
+ * @throws AppError notFound; stale with the current record
+ */
+async function lockExpected(
+  db: Queryable,
+  definition: Definition,
+  name: string,
+  expected: ExpectedEntry | null,
+): Promise<EntryRow> {
+  const { id } = await getEntry(db, definition, name);
+  await db.query(
+    'select from content_schedule where entry_id = $1 and done_at is null order by at, id for update',
+    [id],
+  );
+  await db.query(`select from ${getTable(definition)} where id = $1 for no key update`, [id]);
+  const row = await getEntry(db, definition, id);
+  assertExpected(row, expected);
+  return row;
+}
+
+/**
+ * Withdraws an entry from the site at once or at `unpublishAt`.
+ *
+ * @param expected the entry as the caller read it; null for any
+ * @throws AppError stale with the current record
+ */
+export async function unpublishEntry(
+  db: Queryable,
+  definition: Definition,
+  id: string,
+  times: PublicationTimes,
+  actor: Actor,
+  expected: ExpectedEntry | null = null,
+): Promise<RecordRow> {
+  const at = toDate(times.unpublishAt);
+  return inTransaction(db, async (client) => {
+    const row = await lockExpected(client, definition, id, expected);
+    if (at && at > new Date()) await schedule(client, definition, row, 'unpublish', at, actor);
+    else {
+      const withdrawal = () => ({ action: 'unpublish' as const, live: null });
+      await changeById(client, definition, row.id, withdrawal, actor);
+    }
+    return getEntry(client, definition, row.id);
+  });
+}
+
+export interface PlannedRow {
+  id: string;
+  action: 'publish' | 'unpublish';
+  at: Date;
+  version: number | null;
+  by_name: string | null;
+}
+
+/** Lists the schedule of an entry, soonest first. */
+export async function listSchedule(db: Queryable, entryId: string): Promise<PlannedRow[]> {
+  const { rows } = await db.query<PlannedRow>(
+    `select id::text, action, at, version, by_name from content_schedule
+     where entry_id = $1 and done_at is null order by at`,
+    [entryId],
+  );
+  return rows;
+}
+
+/**
+ * Cancels the schedule of an entry.
+ *
+ * @param expected the entry as the caller read it; null for any
+ * @throws AppError stale with the current record
+ */
+export async function cancelSchedule(
+  pool: Pool,
+  definition: Definition,
+  name: string,
+  actor: Actor,
+  expected: ExpectedEntry | null = null,
+): Promise<{ id: string }> {
+  return transaction(pool, async (db) => {
+    const row = await lockExpected(db, definition, name, expected);
+    const before = await listSchedule(db, row.id);
+    await db.query('delete from content_schedule where entry_id = $1 and done_at is null', [row.id]);
+    await releaseStaleClaims(db, definition, row.id);
+    await publishScheduleChange(db, row.section);
+    const title = entryTitle(definition, row.data);
+    await recordAudit(db, actor, {
+      action: 'unschedule',
+      subject: row.section,
+      subjectId: row.id,
+      title,
+      before,
+    });
+    return { id: row.id };
+  });
+}
+
+interface DueRow {
+  id: string;
+  entry_id: string;
+  section: string;
+  action: 'publish' | 'unpublish';
+  version: number | null;
+}
+
+async function applyOne(db: Queryable, due: DueRow): Promise<void> {
+  if (!isSectionKey(due.section)) return;
+  const definition = getDefinition(due.section);
+  const frozenVersion =
+    due.action === 'publish' && due.version !== null
+      ? await readVersion(db, due.entry_id, due.version)
+      : null;
+  if (frozenVersion) assertComplete(definition, { section: due.section, data: frozenVersion.data });
+  const live = frozenVersion && { data: frozenVersion.data, version: frozenVersion.version };
+  await changeById(db, definition, due.entry_id, () => ({ action: due.action, live }), systemActor);
+}
+
+/**
+ * PostgreSQL error classes of transient failures (a deadlock, a lost connection, too many concurrent changes),
+ * after which a scheduled change is retried.
+ */
+const transientErrorCodes = /^(?:08|40|53|55|57|58)/;
+
+const isTransient = (error: unknown): boolean =>
+  error instanceof AppError
+    ? error.code === 'stale'
+    : error instanceof pg.DatabaseError && transientErrorCodes.test(error.code ?? '');
+
+/**
+ * Runs everything that is due, each scheduled change in its own transaction. Any process may call it at any time:
+ * it waits for changes that another process is running, so afterwards nothing due is left. A change that cannot be
+ * applied (its address is now occupied, a field has become required) is closed with a log entry and does not block
+ * others.
+ */
+export async function applyDue(pool: Pool, log: Logger): Promise<void> {
+  for (;;) {
+    const applied = await transaction(pool, async (db) => {
+      const { rows } = await db.query<DueRow>(
+        `select id::text, entry_id, section, action, version from content_schedule
+         where done_at is null and at <= now() order by at, id limit 1 for update`,
+      );
+      const [due] = rows;
+      if (!due) return false;
+      await db.query('savepoint plan');
+      try {
+        await applyOne(db, due);
+      } catch (error) {
+        if (isTransient(error)) throw error;
+        await db.query('rollback to savepoint plan');
+        log.error({ err: error, schedule: due }, 'a scheduled publication failed');
+        // No statement publishes an event for this, so counts of scheduled entries would remain cached.
+        await publishScheduleChange(db, due.section);
+      }
+      await db.query('update content_schedule set done_at = now() where id = $1', [due.id]);
+      if (isSectionKey(due.section)) await releaseStaleClaims(db, getDefinition(due.section), due.entry_id);
+      return true;
+    });
+    if (!applied) return;
+  }
+}
+
+export interface Plan {
+  at: Date;
+  section: string;
+  entryId: string;
+}
+
+/** Maximum scheduled changes read at once; later ones are read before they are due. */
+const maxPlans = 2_000;
+
+/** Lists pending scheduled changes, soonest first. */
+export async function listPlans(db: Queryable): Promise<Plan[]> {
+  const { rows } = await db.query<Plan>(
+    `select at, section, entry_id as "entryId" from content_schedule where done_at is null order by at limit $1`,
+    [maxPlans],
+  );
+  return rows;
+}

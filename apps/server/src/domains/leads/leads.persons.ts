@@ -1,0 +1,104 @@
+import { parsePhone } from '@centinela/api/accounts/identity.ts';
+import type { DeletedPersonData, RelatedLead } from '@centinela/api/leads/leads.ts';
+import { countAccounts } from '#accounts/people';
+import { countCancellationsOfPerson } from '#cancellations/read';
+import { forgetInvitations } from '#household/forget';
+import { deleteMails } from '#mail/forget';
+import { type Actor, forgetTitles, recordAudit } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { releaseKey } from '#platform/storage/unreferenced.ts';
+import { deleteRequestsOfPerson } from '#requests/forget';
+import type { LeadRow } from './leads.rows.ts';
+
+type TwinRow = Omit<RelatedLead, 'createdAt'> & { created_at: Date };
+
+/** Limit of listed duplicates, newest first. */
+const maxDuplicates = 20;
+
+/** Lists other leads with the same phone number, in any format, or the same e-mail address; newest first. */
+export async function findDuplicates(db: Queryable, { id }: Pick<LeadRow, 'id'>): Promise<RelatedLead[]> {
+  const { rows } = await db.query<TwinRow>({
+    name: 'lead-twins',
+    text: `select l.id, l.number, l.name, l.status, l.created_at,
+        case when l.phone_key = one.phone_key then 'phone' else 'email' end as by
+      from leads l, leads one
+      where one.id = $1 and l.id <> one.id and (l.phone_key = one.phone_key or l.email = one.email)
+      order by l.id desc limit ${maxDuplicates}`,
+    values: [id],
+  });
+  return rows.map(({ created_at, ...twin }) => ({ ...twin, createdAt: created_at.toISOString() }));
+}
+
+/** Parses a contact: the digits of a phone number, or an e-mail address. */
+function parseContact(written: string): { phoneKey: string | null; email: string | null } {
+  const contact = written.trim().toLowerCase();
+  if (contact.includes('@')) return { phoneKey: null, email: contact };
+  const digits = (parsePhone(contact) ?? contact).replace(/\D/g, '');
+  if (digits.length < 10)
+    throw new AppError('badRequest', { errors: [{ field: 'contact', message: 'phone' }] });
+  return { phoneKey: digits.slice(-10), email: null };
+}
+
+interface DeletedRow {
+  id: string;
+  mail_id: string | null;
+  agent_mail_id: string | null;
+  cv_key: string | null;
+  notes: number;
+}
+
+const remove = `with gone as (
+    select l.id, l.mail_id, l.agent_mail_id, l.cv_key, (select count(*)::int from lead_notes n where n.lead_id = l.id) as notes
+    from leads l where l.phone_key = $1 or l.email = $2 for update),
+  removed as (delete from leads l using gone where l.id = gone.id)
+  select id, mail_id, agent_mail_id, cv_key, notes from gone`;
+
+/**
+ * Deletes a person's data from leads and client requests: the leads and requests themselves, CVs, notes and
+ * mails, and unaccepted invitations to a client's household. Removes the person's name from the audit log, where
+ * one record states the extent of the deletion and its author, but not whose data it was. Cancellations and
+ * withdrawals stay, because they prove compliance with the law; like accounts, which are deleted elsewhere with
+ * everything that belongs to them, they are counted.
+ *
+ * @param written a phone number or an e-mail address
+ * @throws AppError badRequest for anything else
+ */
+export function forgetPerson(db: Queryable, written: string, actor: Actor): Promise<DeletedPersonData> {
+  const { phoneKey, email } = parseContact(written);
+  return inTransaction(db, async (client) => {
+    const { rows } = await client.query<DeletedRow>(remove, [phoneKey, email]);
+    const requests = await deleteRequestsOfPerson(client, { phoneKey, email });
+    const invitations = await forgetInvitations(client, email);
+    const mails = await deleteMails(client, [
+      ...rows.flatMap(({ mail_id, agent_mail_id }) => [mail_id ?? [], agent_mail_id ?? []].flat()),
+      ...requests.flatMap(({ mailIds }) => mailIds),
+    ]);
+    const ids = (deletedRow: readonly { id: string }[]) => deletedRow.map(({ id }) => id);
+    const entries =
+      (await forgetTitles(client, 'leads', ids(rows))) +
+      (await forgetTitles(client, 'requests', ids(requests))) +
+      (await forgetTitles(client, 'household', invitations));
+    const keys = rows.flatMap(({ cv_key }) => cv_key ?? []);
+    for (const key of keys) await releaseKey(client, key);
+    const deletionSummary: DeletedPersonData = {
+      leads: rows.length,
+      notes: [...rows, ...requests].reduce((sum, { notes }) => sum + notes, 0),
+      files: keys.length,
+      mails,
+      entries,
+      requests: requests.length,
+      invitations: invitations.length,
+      keptAccounts: await countAccounts(client, { phoneKey, email }),
+      keptCancellations: await countCancellationsOfPerson(client, { phoneKey, email }),
+    };
+    await recordAudit(client, actor, {
+      action: 'forget',
+      subject: 'leads',
+      subjectId: '',
+      after: deletionSummary,
+    });
+    return deletionSummary;
+  });
+}

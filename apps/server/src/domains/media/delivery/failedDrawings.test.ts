@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestStorage, testStorages } from '#platform/storage/storages.testing.ts';
+import { drawing, noise } from '../fixtures.testing.ts';
+import { handleJobs } from '../jobs.testing.ts';
+import { createCalls, openLibrary, type TestLibrary } from '../library/library.testing.ts';
+import { attacks, nestedMasks } from '../svg/attacks.testing.ts';
+import { createShareReader } from './share.read.ts';
+
+let stored: TestStorage;
+let library: TestLibrary;
+const { get, uploadFile } = createCalls(() => library);
+beforeAll(async () => {
+  const [onDisk] = testStorages;
+  if (!onDisk) throw new Error('there is no storage to test with');
+  stored = await onDisk.open();
+  library = await openLibrary(stored);
+});
+afterAll(async () => {
+  await library?.close();
+  await stored?.remove();
+});
+
+let count = 0;
+/**
+ * Inserts a drawing from before the limits existed: too large to be sent as it is, and too complex to be rendered.
+ */
+async function insertUndrawable() {
+  count += 1;
+  const file = await uploadFile(`malo-${count}.svg`, drawing(`<rect width="${count}" height="20"/>`));
+  const bytes = Buffer.from(nestedMasks);
+  const key = `${await library.folderOf(file.id)}/original.svg`;
+  await library.deps.storage.put(key, () => Readable.from([bytes]), {
+    size: bytes.length,
+    type: 'image/svg+xml',
+  });
+  return file;
+}
+
+const measure = async (url: string, headers = {}) => {
+  const start = performance.now();
+  const cpu = process.cpuUsage();
+  const answer = await get(url, headers);
+  const { user, system } = process.cpuUsage(cpu);
+  return { answer, elapsed: performance.now() - start, cpu: (user + system) / 1000 };
+};
+
+it.each(attacks)('rejects %s at upload', async (_name, svg, limit) => {
+  const answer = await library.upload('ada', { name: 'a.svg', bytes: Buffer.from(svg) });
+  expect(answer.statusCode, answer.body).toBe(400);
+  expect(answer.json().errors[0].message).toContain(limit);
+});
+
+it('rejects a drawing that stays below the limits but takes too long', async () => {
+  const slow = `<filter id="f"><feTurbulence baseFrequency=".5" numOctaves="200"/></filter>${'<rect width="40" height="20" filter="url(#f)"/>'.repeat(90)}`;
+  const answer = await library.upload('ada', { name: 'a.svg', bytes: drawing(slow) });
+  expect(answer.statusCode, answer.body).toBe(400);
+  expect(answer.json().errors[0].message).toContain('tarda demasiado en dibujarse');
+}, 60_000);
+
+it('responds 404 for a picture that cannot be rendered, at once after the first attempt, in every process', async () => {
+  const file = await insertUndrawable();
+  library.focalPoints.set(file.id, [{ x: 0.5, y: 0.5 }]);
+  const other = await uploadFile('buena.svg', drawing('<circle r="9"/>'));
+  const url = `/media/${file.hash}/320.webp`;
+  const before = process.memoryUsage.rss();
+  let isOver = false;
+  const first = measure(url).finally(() => {
+    isOver = true;
+  });
+  // Other files can be rendered and uploaded at the same time.
+  expect((await measure(`/media/${other.hash}/320.webp`)).elapsed).toBeLessThan(2_000);
+  await uploadFile('foto.png', await noise(300, 200).png().toBuffer());
+  expect(isOver).toBe(false);
+  const { answer, cpu } = await first;
+  expect(answer.statusCode, answer.body).toBe(404);
+  expect(answer.headers['cache-control']).toBe('public, max-age=300');
+  expect(cpu).toBeLessThan(2_500);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
+
+  for (const again of ['320.webp', '320.avif', '1920.avif', 'share-5-5.jpg']) {
+    const { answer, elapsed } = await measure(`/media/${file.hash}/${again}`);
+    expect([answer.statusCode, answer.headers['cache-control']], again).toEqual([404, 'public, max-age=300']);
+    expect(elapsed, again).toBeLessThan(1_000);
+  }
+  const another = await library.startAnotherProcess();
+  const start = performance.now();
+  expect((await another.inject({ method: 'GET', url })).statusCode).toBe(404);
+  expect(performance.now() - start).toBeLessThan(1_000);
+  await another.close();
+  const readShare = createShareReader(library.deps.database.pool, library.deps.storage);
+  expect(await readShare(`/media/${file.hash}/share-5-5.jpg`)).toBeNull();
+  // Browsers receive the sanitised drawing, and the original stays available.
+  const drawingResponse = await get(url, { accept: 'image/avif,image/webp,image/svg+xml' });
+  expect([drawingResponse.statusCode, drawingResponse.headers['content-type']]).toEqual([
+    200,
+    'image/svg+xml',
+  ]);
+  expect((await get(file.url)).statusCode).toBe(200);
+}, 120_000);
+
+it('renders a file again after its bytes are replaced', async () => {
+  const file = await insertUndrawable();
+  expect((await get(`/media/${file.hash}/160.webp`)).statusCode).toBe(404);
+  const fine = { name: 'a.svg', bytes: drawing('<rect width="7" height="7"/>') };
+  const { hash } = (await library.upload('ada', fine, {}, `/api/files/${file.id}`, 'PUT')).json().data;
+  expect((await get(`/media/${hash}/160.webp`)).statusCode).toBe(200);
+}, 120_000);
+
+it('does not fail the job that creates all variants', async () => {
+  const file = await insertUndrawable();
+  await library.database.pool.query('update media set size = 100000 where id = $1', [file.id]);
+  await handleJobs(library, 'media.variants', { id: file.id });
+}, 240_000);

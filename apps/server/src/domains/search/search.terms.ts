@@ -1,0 +1,107 @@
+import { maxSearchLength } from '@centinela/api/search/search.ts';
+import { foldText } from '@centinela/sections/kernel/fold.ts';
+
+/** Limit of words per search. */
+const maxWords = 10;
+const maxWordLength = 60;
+
+/** Maximum number of adjacent words in a synonym. */
+export const maxSequenceLength = 6;
+
+/** Sanitizes the input and cuts it to its maximum length. */
+export const sanitizeQuery = (q: string): string =>
+  q.slice(0, maxSearchLength).toWellFormed().replaceAll('\0', ' ').trim();
+
+/** Splits a query into words: letters and digits without accents. */
+export const splitWords = (q: string): string[] =>
+  (foldText(sanitizeQuery(q)).match(/[a-z0-9]+/g) ?? [])
+    .slice(0, maxWords)
+    .map((word) => word.slice(0, maxWordLength));
+
+/** Lists all word sequences that may have synonyms. */
+export const getWordSequences = (words: readonly string[]): string[] => [
+  ...new Set(
+    words.flatMap((_word, start) =>
+      Array.from({ length: Math.min(maxSequenceLength, words.length - start) }, (_none, more) =>
+        words.slice(start, start + more + 1).join(' '),
+      ),
+    ),
+  ),
+];
+
+/**
+ * Returns a word's variants. The Spanish stemmer recognizes "-ción" only by its accent, and its plural only
+ * without one, so input without accents needs both.
+ */
+function getWordForms(word: string): string {
+  const [, stem] = /^(\w{3,}(?:c|s)ion)(?:es)?$/.exec(word) ?? [];
+  return stem ? `(${stem} | ${stem}es)` : word;
+}
+
+/** Builds a phrase in the syntax of PostgreSQL's `to_tsquery`. */
+const phrase = (words: readonly string[]): string => `(${words.join(' <-> ')})`;
+
+/** Synonyms by word sequence. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>;
+
+/** Builds the terms of a search: each word or known word sequence with its alternatives. */
+function buildTerms(words: readonly string[], synonyms: Synonyms): string[] {
+  const terms: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const maxSize = Math.min(maxSequenceLength, words.length - at);
+    let sequenceLength = 1;
+    for (let size = maxSize; size > 1; size -= 1)
+      if (synonyms.has(words.slice(at, at + size).join(' '))) {
+        sequenceLength = size;
+        break;
+      }
+    const sequence = words.slice(at, at + sequenceLength);
+    const others = (synonyms.get(sequence.join(' ')) ?? [])
+      .map(splitWords)
+      .filter((other) => other.length > 0);
+    terms.push(`(${[sequence.map(getWordForms).join(' & '), ...others.map(phrase)].join(' | ')})`);
+    at += sequenceLength;
+  }
+  return terms;
+}
+
+/** Builds a `to_tsquery` query for all words or their synonyms. */
+export const buildAllQuery = (words: readonly string[], synonyms: Synonyms): string =>
+  buildTerms(words, synonyms).join(' & ');
+
+/** Builds a `to_tsquery` query for any of the words or their synonyms. */
+export const buildAnyQuery = (words: readonly string[], synonyms: Synonyms): string =>
+  buildTerms(words, synonyms).join(' | ');
+
+/** Builds a `to_tsquery` query for words with the given prefixes. */
+export const buildPrefixQuery = (words: readonly string[]): string =>
+  words.map((word) => `${word}:*`).join(' & ');
+
+/** Computes the edit distance of two words; a transposition counts as one edit. */
+export function distance(one: string, other: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_none, index) => index);
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const cost = one[i - 1] === other[j - 1] ? 0 : 1;
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    before = last;
+    last = row;
+  }
+  return last[other.length] ?? 0;
+}
+
+/** Maximum edit distance for a word of this length. */
+const maxDistance = ({ length }: string): number => (length <= 5 ? 1 : length <= 8 ? 2 : 3);
+
+/** Selects the similar words with the smallest edit distance; none if all exceed the maximum. */
+export function findNearest(typed: string, candidates: readonly string[]): string[] {
+  const placed = candidates.map((word) => ({ word, far: distance(typed, word) }));
+  const least = Math.min(...placed.map(({ far }) => far));
+  return least <= maxDistance(typed) ? placed.flatMap(({ word, far }) => (far === least ? [word] : [])) : [];
+}

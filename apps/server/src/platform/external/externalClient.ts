@@ -1,0 +1,182 @@
+import { lookup } from 'node:dns/promises';
+import { type RequestOptions, request } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isPublicAddress } from './publicAddress.ts';
+
+/** Why an external address gave no response. */
+export type RequestProblem =
+  | 'notHttps'
+  | 'refused'
+  | 'noHost'
+  | 'certificate'
+  | 'timeout'
+  | 'unreachable'
+  | 'manyRedirects';
+
+/** Result of a check: the status of the last response, or the reason why there was none. */
+export type RequestResult = { status: number } | { problem: RequestProblem };
+
+/**
+ * Which hosts may be requested. The program has one fixed policy, independent of its environment; tests pass
+ * their own.
+ */
+export interface RequestPolicy {
+  isAllowed(address: string): boolean;
+  /** Whether a URL's port is allowed; empty means 443. */
+  isPort(port: string): boolean;
+  /** Additional trusted certificate authorities in PEM. */
+  ca?: string;
+  /** Milliseconds between two requests to a host. */
+  paceMs: number;
+  /** Timeout of a request in milliseconds, from DNS resolution to the response headers. */
+  timeoutMs: number;
+}
+
+const publicOnly: RequestPolicy = {
+  isAllowed: isPublicAddress,
+  isPort: (port) => port === '',
+  paceMs: 1000,
+  timeoutMs: 10_000,
+};
+
+export interface ExternalClient {
+  /**
+   * Checks whether an external address exists: sends HEAD, and GET if HEAD is not supported. Follows redirects and
+   * applies the policy to each. Reads no body.
+   */
+  check(url: string, signal: AbortSignal): Promise<RequestResult>;
+}
+
+/** A forbidden address; thrown by the resolver before a connection is made. */
+class ForbiddenAddress extends Error {}
+
+const maxRedirects = 5;
+
+/** Whether a Node error code means an invalid certificate. */
+const isCertificate = (code: string): boolean =>
+  /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(code) && !/ERR_TLS_HANDSHAKE_TIMEOUT/.test(code);
+
+function classifyError(error: unknown): RequestProblem {
+  if (error instanceof ForbiddenAddress) return 'refused';
+  const { code = '', name = '' } = Object(error);
+  if (name === 'TimeoutError' || code === 'ETIMEDOUT' || code === 'ERR_TLS_HANDSHAKE_TIMEOUT')
+    return 'timeout';
+  if (code === 'ENOTFOUND' || code === 'EAI_NODATA') return 'noHost';
+  return isCertificate(String(code)) ? 'certificate' : 'unreachable';
+}
+
+/**
+ * Resolves a name and returns only allowed addresses. The connection uses exactly these, so DNS rebinding has no
+ * effect. A single forbidden address rejects the name.
+ */
+const createSafeLookup =
+  ({ isAllowed }: RequestPolicy): LookupFunction =>
+  (host, options, done) => {
+    lookup(host, { all: true, verbatim: true }).then(
+      (found) => {
+        const [first] = found;
+        if (!first || found.some(({ address }) => !isAllowed(address)))
+          return done(new ForbiddenAddress(host), '', 4);
+        if (options.all) done(null, found);
+        else done(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => done(error, '', 4),
+    );
+  };
+
+/** Returns a URL's host without brackets if it is an IP address, otherwise null. */
+const getIpLiteral = ({ hostname }: URL): string | null => {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return isIP(bare) ? bare : null;
+};
+
+interface Head {
+  status: number;
+  location: string | undefined;
+}
+
+/** Sends one request without reading the response body. @throws Refused, or the connection's error */
+function requestOnce(
+  url: URL,
+  method: 'HEAD' | 'GET',
+  { policy, userAgent, signal }: { policy: RequestPolicy; userAgent: string; signal: AbortSignal },
+): Promise<Head> {
+  const options: RequestOptions = {
+    method,
+    // Use a new connection, never one that was opened to another host.
+    agent: false,
+    lookup: createSafeLookup(policy),
+    headers: { 'user-agent': userAgent, accept: 'text/html,*/*;q=0.8', 'accept-language': 'es-AR' },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(policy.timeoutMs)]),
+    ...(policy.ca !== undefined && { ca: policy.ca }),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request(url, options, (answer) => {
+      resolve({ status: answer.statusCode ?? 0, location: answer.headers.location });
+      answer.destroy();
+    });
+    sent.on('error', (error) => reject(error.cause instanceof Error ? error.cause : error));
+    sent.end();
+  });
+}
+
+/** Runs requests to a host one at a time, with a pause in between. */
+function createPace(paceMs: number) {
+  const free = new Map<string, number>();
+  return async (host: string, signal: AbortSignal): Promise<void> => {
+    const now = performance.now();
+    const startsAt = Math.max(now, free.get(host) ?? 0);
+    free.set(host, startsAt + paceMs);
+    if (startsAt > now) await pause(startsAt - now, undefined, { signal });
+  };
+}
+
+/** Statuses that some servers return for HEAD although the page exists. */
+const shouldRetryWithGet = (status: number): boolean => status >= 400 && status !== 410 && status !== 429;
+
+/**
+ * Creates the checker for external addresses. It identifies itself, limits its request rate, requests only https
+ * on public hosts, and never sends credentials.
+ *
+ * @param userAgent the program's User-Agent
+ */
+export function createExternalClient(userAgent: string, policy: RequestPolicy = publicOnly): ExternalClient {
+  const startsAt = createPace(policy.paceMs);
+
+  async function head(url: URL, signal: AbortSignal): Promise<Head> {
+    const literal = getIpLiteral(url);
+    // IP addresses never reach the resolver, so check them here.
+    if (literal !== null && !policy.isAllowed(literal)) throw new ForbiddenAddress(literal);
+    if (!policy.isPort(url.port) || url.username !== '' || url.password !== '')
+      throw new ForbiddenAddress(url.host);
+    await startsAt(url.host, signal);
+    const first = await requestOnce(url, 'HEAD', { policy, userAgent, signal });
+    if (!shouldRetryWithGet(first.status)) return first;
+    await startsAt(url.host, signal);
+    return requestOnce(url, 'GET', { policy, userAgent, signal });
+  }
+
+  async function follow(address: string, redirectsLeft: number, signal: AbortSignal): Promise<RequestResult> {
+    const url = new URL(address);
+    if (url.protocol !== 'https:') return { problem: 'notHttps' };
+    const { status, location } = await head(url, signal);
+    if (status < 300 || status >= 400 || location === undefined) return { status };
+    if (redirectsLeft === 0) return { problem: 'manyRedirects' };
+    return URL.canParse(location, url)
+      ? follow(new URL(location, url).href, redirectsLeft - 1, signal)
+      : { problem: 'unreachable' };
+  }
+
+  return {
+    async check(url, signal) {
+      if (!URL.canParse(url)) return { problem: 'noHost' };
+      try {
+        return await follow(url, maxRedirects, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        return { problem: classifyError(error) };
+      }
+    },
+  };
+}

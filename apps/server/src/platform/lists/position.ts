@@ -1,0 +1,41 @@
+import type { Queryable } from '../database/queryable.ts';
+import { orNotFound } from '../errors/appError.ts';
+import { Conditions } from './conditions.ts';
+import type { Expression, Scope, Source } from './defineList.ts';
+
+/** Returns the signature of a sort order, which cursors contain. */
+export const formatSignature = (field: string, descending: boolean): string =>
+  `${field} ${descending ? 'desc' : 'asc'}`;
+
+/** A row's position as a column. */
+export const positionColumn = (by: readonly Expression[]): string =>
+  `array[${by.map(({ sql }) => `(${sql})::text`).join(', ')}] as list_place`;
+
+interface PositionQuery {
+  /** The sort expressions. */
+  by: readonly Expression[];
+  /** Unique key of the row. */
+  key: readonly string[];
+  scope: Scope;
+}
+
+/**
+ * Returns the position of a row in a list.
+ *
+ * @throws AppError notFound if it does not exist or is outside the scope
+ */
+export async function findPosition(
+  { from, key: columns }: Pick<Source<never>, 'from' | 'key'>,
+  db: Queryable,
+  { by, key, scope }: PositionQuery,
+): Promise<string[]> {
+  const where = new Conditions(['true'], scope.values);
+  if (scope.where) where.parts.push(scope.where(where));
+  for (const [index, { sql, type }] of columns.entries())
+    where.add((position) => `${sql} = ${position}::${type}`, key[index]);
+  const { rows } = await db.query<{ list_place: string[] }>(
+    `select ${positionColumn(by)} from ${from} where ${where.sql}`,
+    where.values,
+  );
+  return orNotFound(rows[0]).list_place;
+}

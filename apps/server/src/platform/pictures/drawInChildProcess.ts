@@ -1,0 +1,169 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { ResizeOptions } from 'sharp';
+import { z } from 'zod';
+import { type Urgency, withPictureSlot } from './pictureSlots.ts';
+import type { Recipe } from './recipe.ts';
+
+/** Limits for one rendering. */
+export interface DrawLimits {
+  /** Processor time. */
+  cpuMs: number;
+  /** Resident memory of the child process. */
+  memoryMb: number;
+  /** Total time, including waiting on a busy host. */
+  elapsedMs: number;
+}
+
+/** The demo's most complex drawing takes 1.6 s and 230 MB at 1920 pixels as AVIF. */
+export const defaultLimits: DrawLimits = { cpuMs: 6_000, memoryMb: 512, elapsedMs: 60_000 };
+
+/** Milliseconds after which an idle child process ends, since it uses 70 MB. */
+const idleMs = 60_000;
+
+/** A task for the child process. */
+export interface DrawTask {
+  bytes: Uint8Array;
+  /** Resolution of a vector in dots per inch: 72 draws it at its own size. */
+  density?: number | undefined;
+  /** How to render; `measure` only opens the picture; `check` renders and discards the result. */
+  recipe: Recipe | 'measure' | { check: ResizeOptions };
+  limits: DrawLimits;
+}
+
+/**
+ * Why rendering failed: too much time or memory, an unreadable picture, or a child process that ended or did not
+ * respond, possibly because of the host.
+ */
+export type DrawFailure = 'time' | 'memory' | 'broken' | 'ended';
+
+const drawAnswer = z.union([
+  z.object({ failed: z.enum(['time', 'memory', 'broken']), message: z.string().optional() }),
+  z.object({ width: z.number(), height: z.number(), bytes: z.instanceof(Uint8Array).optional() }),
+]);
+export type DrawAnswer = z.infer<typeof drawAnswer>;
+
+export class DrawingFailed extends Error {
+  readonly reason: DrawFailure;
+  constructor(reason: DrawFailure, options?: { message?: string | undefined; cause?: unknown }) {
+    super(`the picture was not drawn (${reason}) ${options?.message ?? ''}`.trim(), {
+      cause: options?.cause,
+    });
+    this.name = 'DrawingFailed';
+    this.reason = reason;
+  }
+}
+
+const script = fileURLToPath(new URL('./drawing.child.ts', import.meta.url));
+
+/**
+ * Environment variables that the child process needs to find programs and fonts. It handles untrusted bytes and
+ * gets no secrets.
+ */
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
+const createEnvironment = () =>
+  Object.fromEntries(inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+
+/** Idle children, each with the timer that ends it. */
+const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
+
+function start(): ChildProcess {
+  const child = fork(script, [], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: createEnvironment(),
+    execArgv: ['--max-old-space-size=64'],
+  });
+  // Errors reach the task in progress; one between two tasks must not end this process.
+  child.on('error', () => undefined);
+  child.on('exit', () => remove(child));
+  return child;
+}
+
+function remove(child: ChildProcess): void {
+  const index = idle.findIndex((each) => each.child === child);
+  for (const { timer } of index < 0 ? [] : idle.splice(index, 1)) clearTimeout(timer);
+}
+
+function takeChild(): ChildProcess {
+  const latest = idle.pop();
+  if (!latest) return start();
+  clearTimeout(latest.timer);
+  latest.child.ref();
+  latest.child.channel?.ref();
+  return latest.child;
+}
+
+/** Keeps a child for the next picture without keeping this process alive. */
+function returnToPool(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+  idle.push({ child, timer: setTimeout(() => child.kill('SIGKILL'), idleMs).unref() });
+}
+
+async function run(task: DrawTask): Promise<Extract<DrawAnswer, { width: number }>> {
+  const child = takeChild();
+  const done = new AbortController();
+  const { signal } = done;
+  const timer = setTimeout(() => child.kill('SIGKILL'), task.limits.elapsedMs);
+  try {
+    const ended = once(child, 'exit', { signal }).then(() => {
+      throw new DrawingFailed('ended');
+    });
+    const answered = once(child, 'message', { signal });
+    child.send(task);
+    const [message] = await Promise.race([answered, ended]);
+    const answer = drawAnswer.parse(message);
+    // An unreadable picture does not affect the child, so it can be reused.
+    if (!('failed' in answer) || answer.failed === 'broken') returnToPool(child);
+    if ('failed' in answer) throw new DrawingFailed(answer.failed, { message: answer.message });
+    return answer;
+  } catch (cause) {
+    if (!(cause instanceof DrawingFailed && cause.reason === 'broken')) child.kill('SIGKILL');
+    throw cause instanceof DrawingFailed ? cause : new DrawingFailed('ended', { cause });
+  } finally {
+    clearTimeout(timer);
+    done.abort();
+  }
+}
+
+/** Options for rendering in the child process. */
+export interface DrawOptions {
+  density?: number | undefined;
+  urgency?: Urgency;
+  limits?: DrawLimits;
+}
+
+const runInChild = (
+  task: Pick<DrawTask, 'bytes' | 'recipe'>,
+  { density, urgency = 'now', limits = defaultLimits }: DrawOptions,
+) => withPictureSlot(() => run({ ...task, density, limits }), urgency, 'drawing');
+
+/**
+ * Renders an untrusted picture in a child process that is killed when it exceeds its time or memory limit. SVGs
+ * are only rendered this way, because librsvg cannot be interrupted.
+ *
+ * @throws DrawingFailed
+ */
+export async function drawInChildProcess(
+  bytes: Buffer,
+  recipe: Recipe,
+  options: DrawOptions = {},
+): Promise<Buffer> {
+  const answer = await runInChild({ bytes, recipe }, options);
+  return Buffer.from(answer.bytes ?? []);
+}
+
+/** Reads a picture's intrinsic size in the child process. @throws DrawingFailed */
+export const measureInChildProcess = (bytes: Buffer): Promise<{ width: number; height: number }> =>
+  runInChild({ bytes, recipe: 'measure' }, {});
+
+/** Renders a picture and discards the result, to verify that it can be rendered. @throws DrawingFailed */
+export async function checkInChildProcess(
+  bytes: Buffer,
+  size: ResizeOptions,
+  options: DrawOptions,
+): Promise<void> {
+  await runInChild({ bytes, recipe: { check: size } }, options);
+}

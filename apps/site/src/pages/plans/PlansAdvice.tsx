@@ -1,0 +1,30 @@
+import type { View } from '@centinela/sections/registry.ts';
+import { getPurpose, getRequestLink, toSentenceMiddle } from '@centinela/sections/sections/plans/compare.ts';
+import { PlanPrice } from '@centinela/sections/sections/plans/view.tsx';
+import styles from './plans.module.css';
+
+/** The advice without a script: a table with the purpose of each plan. */
+export const PlansAdvice = ({ plans }: { plans: readonly View<'plans'>[] }) => (
+  <table className={styles.advice}>
+    <thead>
+      <tr>
+        <th scope="col">Si buscás algo…</th>
+        <th scope="col">te conviene</th>
+        <th scope="col">y pagás</th>
+      </tr>
+    </thead>
+    <tbody>
+      {plans.map((plan) => (
+        <tr key={plan.id}>
+          <th scope="row">{toSentenceMiddle(getPurpose(plan))}</th>
+          <td>
+            <a href={getRequestLink(plan)}>{plan.name}</a>
+          </td>
+          <td>
+            <PlanPrice plan={plan} size="s" />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

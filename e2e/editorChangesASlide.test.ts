@@ -1,0 +1,153 @@
+import { countActions } from './support/actions.ts';
+import { accounts, password } from './support/api.ts';
+import {
+  field,
+  lists,
+  openPanel,
+  preview,
+  row,
+  save,
+  selectAccountMenuItem,
+  toast,
+  waitForForm,
+} from './support/dashboard.ts';
+import { expect, test, unique } from './support/test.ts';
+
+test('an editor changes a slide and the visitor sees it', async ({ page, browser, baseURL, slide, api }) => {
+  const before = unique('Escena de antes');
+  const after = unique('Escena de ahora');
+  const plannedTitle = unique('Escena planeada');
+  const testSlide = await slide({ type: 'PUBLICO', title: before });
+  const visitor = await (await browser.newContext({ baseURL })).newPage();
+  const title = (words: string) => visitor.getByRole('heading', { name: words, exact: true });
+  await visitor.goto('/');
+  await expect(title(before)).toHaveCount(1);
+
+  await test.step('logs in on the public site', async () => {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ingresá a tu cuenta' });
+    await dialog.getByLabel('Correo electrónico').fill(accounts.editor);
+    await dialog.getByLabel('Contraseña').fill(password);
+    await dialog.getByRole('button', { name: 'Ingresar' }).click();
+    await page.waitForURL('**/dashboard');
+    await expect(page.getByRole('heading', { name: 'Hola, Bruno' })).toBeVisible();
+  });
+
+  await test.step('finds only what the role may list', async () => {
+    const menu = page.getByRole('navigation', { name: 'Menú' });
+    await expect(menu.getByRole('link', { name: 'Planes', exact: true })).toBeVisible();
+    const names = await menu.getByRole('link').allTextContents();
+    expect([...new Set(names)].sort()).toEqual(
+      ['Archivos', 'Imágenes', 'Inicio', 'Planes', 'Secciones de íconos', 'Sliders', 'Íconos'].sort(),
+    );
+    await page.goto('/dashboard/landings');
+    await expect(page.getByRole('heading', { name: 'No tenés permiso para ver esto' })).toBeVisible();
+  });
+
+  await test.step('types, and the preview updates', async () => {
+    await page
+      .getByRole('navigation', { name: 'Menú' })
+      .getByRole('link', { name: 'Sliders' })
+      .first()
+      .click();
+    await page.getByRole('link', { name: before, exact: true }).click();
+    await waitForForm(page);
+    await expect(preview(page).getByText(before)).toBeVisible();
+    // The delay is measured in bench/preview.bench.ts.
+    await field(page, 'Título').fill('');
+    await page.keyboard.type(after);
+    await expect(preview(page).getByText(after)).toBeVisible();
+  });
+
+  await test.step('saves, and the page shows it after a reload', async () => {
+    await save(page);
+    await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
+    await page.waitForURL(`**${lists.slides}`);
+    await visitor.reload();
+    await expect(title(after)).toHaveCount(1);
+    await expect(title(before)).toHaveCount(0);
+  });
+
+  await test.step('schedules a change, which is published on time', async () => {
+    await row(page, after).getByRole('link').click();
+    await waitForForm(page);
+    await field(page, 'Título').fill(plannedTitle);
+    await page.getByRole('button', { name: 'Guardar borrador' }).click();
+    await expect(page.getByText('Con cambios', { exact: true })).toBeVisible();
+    const panel = await openPanel(page, 'Programar');
+    await panel.getByLabel('Se publica').fill('2090-01-02T03:04');
+    await panel.getByRole('button', { name: 'Programar' }).click();
+    const scheduleDialog = page.getByRole('dialog', { name: 'Programar' });
+    await expect(scheduleDialog.getByText(`Se publica la versión 3 · ${plannedTitle}`)).toBeVisible();
+    await scheduleDialog.getByRole('button', { name: 'Programar' }).click();
+    await expect(panel.getByText(/Se publica el 2 (de )?ene/)).toBeVisible();
+    await panel.getByRole('button', { name: 'Cancelar la programación' }).click();
+    await expect(panel.getByText('No hay nada programado.')).toBeVisible();
+
+    // The panel's unit is minutes; the API accepts seconds.
+    const at = Date.now() + 3000;
+    await api.send('POST', `/main-slider/${testSlide.id}/publish`, { publishAt: new Date(at).toISOString() });
+    await visitor.reload();
+    await expect(title(after)).toHaveCount(1);
+    await expect
+      .poll(async () => (await visitor.request.get('/')).text(), { intervals: [50] })
+      .toContain(plannedTitle);
+    const delayMs = Date.now() - at;
+    expect(delayMs).toBeGreaterThan(-100);
+    expect(delayMs).toBeLessThan(2000);
+    await visitor.reload();
+    await expect(title(plannedTitle)).toHaveCount(1);
+  });
+
+  await test.step('compares versions, restores the first one and publishes it', async () => {
+    await page.reload();
+    await waitForForm(page);
+    const panel = await openPanel(page, 'Versiones');
+    await panel.getByLabel('Antes').selectOption('1');
+    await expect(panel.getByRole('deletion').filter({ hasText: 'antes' })).toBeVisible();
+    await expect(panel.getByRole('insertion').filter({ hasText: 'planeada' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Restaurar la versión 1' }).click();
+    await expect(field(page, 'Título')).toHaveValue(before);
+    await visitor.reload();
+    await expect(title(plannedTitle)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Publicar la versión 1' }).click();
+    await page.waitForURL(`**${lists.slides}`);
+    await visitor.reload();
+    await expect(title(before)).toHaveCount(1);
+  });
+
+  await test.step('logs out and returns to the home page', async () => {
+    await selectAccountMenuItem(page, 'Cerrar sesión');
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresar' })).toBeVisible();
+    await page.goto('/dashboard');
+    await page.waitForURL('**/ingresar?redirectTo=%2Fdashboard');
+  });
+  await visitor.context().close();
+});
+
+test('the first slide is changed and published in four actions', async ({ page, enter, slide, api }) => {
+  const changed = unique('Escena cambiada');
+  // First in order but disabled, so that the home page stays as other journeys expect it.
+  const testSlide = await slide({ type: 'PUBLICO', order: 0, enable: false });
+  await enter('editor');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Hola, Bruno' })).toBeVisible();
+
+  const { click, fill, expectAtMost } = countActions(page);
+  await click(page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Sliders' }).first());
+  const first = page.getByRole('row').locator('[data-title] a').first();
+  await expect(first).toHaveText(String(testSlide.title));
+  await click(first);
+  await waitForForm(page);
+  await fill(field(page, 'Título'), changed);
+  await click(page.getByRole('button', { name: 'Publicar', exact: true }));
+  await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
+  expectAtMost(4);
+  expect(await api.get('main-slider', testSlide.id)).toMatchObject({
+    title: changed,
+    state: 'published',
+    changed: false,
+  });
+});

@@ -1,0 +1,79 @@
+import { expectAccessible, expectFitting } from './support/axe.ts';
+import { loadSitemapPaths, otherPaths, selectOnePerKind } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+test('every public page fits the window and has no violations @phone', async ({
+  page,
+  request,
+  complaints,
+  isMobile,
+}) => {
+  // About twenty pages in one test.
+  test.slow();
+  const consoleErrors = complaints(page);
+  const mainContent = selectOnePerKind(await loadSitemapPaths(request));
+  for (const path of [...mainContent, ...otherPaths.filter((each) => each !== '/home')]) {
+    await page.goto(path);
+    // Names, roles and labels are the same as in a wide window; the page width isn't.
+    if (isMobile && !process.env.TEST_LONG) await expectFitting(page, path);
+    else await expectAccessible(page, path);
+  }
+  // Browsers log the pages that are missing on purpose.
+  expect(consoleErrors.filter((line) => !/\/(?:no-existe|validar): .* 404 /.test(line))).toEqual([]);
+});
+
+for (const [path, mark] of [
+  ['/contacto', 'Dejanos tu teléfono'],
+  ['/cotiza', null],
+  ['/sumate-equipo', 'Contanos qué sabés hacer'],
+] as const)
+  test(`${path} at phone and desktop width @long`, async ({ page }) => {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      if (mark) {
+        await page.getByLabel('Nombre y apellido').focus();
+        await expect(page.locator('form[novalidate]')).toBeAttached();
+        // Otherwise the fixed header covers part of a button that was scrolled below it.
+        await page.evaluate(() => window.scrollTo(0, 0));
+      }
+      await expectAccessible(page, `${path} at ${width}`);
+      if (!mark) continue;
+      await page.getByRole('button', { name: 'Pedí que te llamemos' }).click();
+      await expect(page.getByText('Falta corregir 3 datos')).toBeVisible();
+      await expectAccessible(page, `${path} at ${width}, with errors`);
+    }
+  });
+
+test('dialogs and menus of public pages', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click();
+  const login = page.getByRole('dialog', { name: 'Ingresá a tu cuenta' });
+  await login.getByRole('button', { name: 'Ingresar' }).click();
+  const address = login.getByLabel('Correo electrónico');
+  await expect(address).toHaveAccessibleDescription('Error: Escribí tu correo.');
+  await expect(address).toBeFocused();
+  await expect(login.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
+    'Error: Escribí tu contraseña.',
+  );
+  await expect(page).toHaveTitle(/^Error: /);
+  await expectAccessible(page, 'login');
+  await page.keyboard.press('Escape');
+  await expect(login).toBeHidden();
+  await page.getByRole('navigation', { name: 'Principal' }).locator('summary').first().click();
+  await expectAccessible(page, 'menu');
+  await page.goto('/landing/mudanza-segura');
+  // Native validation applies until the script has started.
+  await page.getByLabel('Nombre y apellido').focus();
+  await expect(page.locator('form[novalidate]')).toBeAttached();
+  await page.getByRole('button', { name: 'Pedí que te llamemos' }).click();
+  await expect(page.getByText('Falta corregir 3 datos')).toBeVisible();
+  await expectAccessible(page, 'form with errors');
+});
+
+test('the phone menu @phone-only', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menú', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Principal' }).locator('summary').first().click();
+  await expectAccessible(page, 'menu');
+});

@@ -1,0 +1,124 @@
+import { loadSitemapPaths, otherPaths, readMetadata, selectOnePerKind } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+test('every page has a unique head and no inline script', async ({ request, page, baseURL }) => {
+  const titles = new Map<string, string>();
+  const descriptions = new Map<string, string>();
+  for (const path of selectOnePerKind(await loadSitemapPaths(request))) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()['content-security-policy'], path).toContain("script-src 'self'");
+    const { title, description, canonical, headings, language, inlineScripts } = await readMetadata(
+      page,
+      await answer.text(),
+    );
+    expect(titles.get(title), `${path} has the title of another page: ${title}`).toBeUndefined();
+    expect(descriptions.get(description), `${path}: ${description}`).toBeUndefined();
+    titles.set(title, path);
+    descriptions.set(description, path);
+    expect(title.length, title).toBeLessThan(75);
+    expect(description.length, path).toBeGreaterThan(40);
+    expect(canonical.replace(/\/$/, ''), path).toBe(`${baseURL}${path}`.replace(/\/$/, ''));
+    expect([headings, language, inlineScripts], path).toEqual([1, 'es-AR', 0]);
+  }
+  expect(titles.size).toBeGreaterThan(10);
+});
+
+/** Collects the address values anywhere in structured data. */
+function collectAddresses(data: unknown): unknown[] {
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([name, value]) =>
+    /^(@id|url|item|image|logo|sameAs|contentUrl|thumbnailUrl|mainEntityOfPage)$/.test(name)
+      ? [value].flat()
+      : collectAddresses(value),
+  );
+}
+
+test('every page has a sharing image and absolute URLs in its metadata', async ({ request, page }) => {
+  const pictures = new Set<string>();
+  const kinds = new Set<unknown>();
+  for (const path of [
+    ...selectOnePerKind(await loadSitemapPaths(request)),
+    ...otherPaths,
+    '/productos/comparar',
+  ]) {
+    const answer = await request.get(path);
+    const html = await answer.text();
+    const metadata = await readMetadata(page, html);
+    // One language for one country, so there are no alternates.
+    expect(html, path).not.toMatch(/hreflang/i);
+    if (answer.status() === 404) expect(metadata.canonical, path).toBe('');
+    if (path !== '/no-existe') expect(metadata.pictures, path).toHaveLength(1);
+    for (const picture of metadata.pictures) pictures.add(picture);
+    for (const data of metadata.structured.flatMap((text) => JSON.parse(text))) {
+      kinds.add(data['@type']);
+      for (const address of collectAddresses(data)) expect(address, path).toMatch(/^https?:\/\/[^/]/);
+    }
+  }
+  expect([...kinds]).toEqual(
+    expect.arrayContaining(['Organization', 'Product', 'BreadcrumbList', 'VideoObject', 'JobPosting']),
+  );
+  await page.goto('/');
+  const sizes = await page.evaluate(
+    (addresses) =>
+      Promise.all(
+        addresses.map(async (src) => {
+          const image = Object.assign(new Image(), { src });
+          await image.decode();
+          return [src, image.naturalWidth, image.naturalHeight];
+        }),
+      ),
+    [...pictures],
+  );
+  for (const [address, ...size] of sizes) {
+    expect(address).toMatch(/\/media\/[^/]+\/share-\d+-\d+\.jpg$|\/share\/.+-[0-9a-z]{14}\.jpg$/);
+    expect(size, String(address)).toEqual([1200, 630]);
+  }
+});
+
+test('every page links the styles that it uses and few others', async ({ request }) => {
+  const sheets = new Map<string, string>();
+  for (const path of [...selectOnePerKind(await loadSitemapPaths(request)), ...otherPaths]) {
+    const html = await (await request.get(path)).text();
+    const links = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
+    expect(links.length, path).toBeLessThanOrEqual(2);
+    for (const href of links) if (!sheets.has(href)) sheets.set(href, await (await request.get(href)).text());
+    const css = links.map((href) => sheets.get(href)).join('');
+    const classNames = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
+    const scoped = new Set(classNames.filter((name) => /^\w+_[A-Za-z0-9]{5}$/.test(name)));
+    expect(
+      [...scoped].filter((name) => !css.includes(`.${name}`)),
+      path,
+    ).toEqual([]);
+  }
+  expect(sheets.size).toBeGreaterThan(5);
+});
+
+test('every link of every page works @long', async ({ request, page, baseURL }) => {
+  const linkingPages = new Map<string, string>();
+  const pages = new Map<string, string>();
+  for (const path of [...(await loadSitemapPaths(request)), ...otherPaths]) {
+    const text = await (await request.get(path)).text();
+    pages.set(path, text);
+    for (const href of (await readMetadata(page, text)).links) {
+      const link = new URL(href, `${baseURL}${path}`).href;
+      expect.soft(link, `on ${path}`).toMatch(/^(https?|tel|mailto):/);
+      if (link.startsWith(`${baseURL}/`)) linkingPages.set(link.slice(baseURL?.length), path);
+    }
+  }
+  expect(linkingPages.size).toBeGreaterThan(20);
+  for (const [link, path] of linkingPages) {
+    const { pathname, search, hash } = new URL(link, baseURL);
+    const address = pathname + search;
+    if (!pages.has(address)) {
+      // Redirects that leave the site, such as the chat, or lead to the login are not followed.
+      const answer = await request.get(address, { maxRedirects: 0 });
+      expect.soft([200, 302, 303], `${address} on ${path}`).toContain(answer.status());
+      pages.set(address, await answer.text());
+    }
+    if (hash)
+      expect
+        .soft(pages.get(address), `${link} on ${path}`)
+        .toContain(`id="${decodeURIComponent(hash.slice(1))}"`);
+  }
+});

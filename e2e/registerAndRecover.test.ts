@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import type { Api } from './support/api.ts';
+import { expectAccessibleInPassing } from './support/axe.ts';
+import { selectAccountMenuItem, toast } from './support/dashboard.ts';
+import { expect, test, unique } from './support/test.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Returns the newest mail of a type to an address from the mail log. */
+async function readNewestMail(api: Api, email: string, type: string): Promise<string> {
+  let html = '';
+  await expect(async () => {
+    const mails = await api.list('email-logs', `filter[q]=${encodeURIComponent(email)}`);
+    const mail = mails.find((each) => each.to === email && each.type === type);
+    expect(mail, `a mail ${type} to ${email}`).toBeTruthy();
+    const preview = await api.send('GET', `/email-logs/${mail?.id}/preview`);
+    html = isRecord(preview) && typeof preview.html === 'string' ? preview.html : '';
+  }).toPass({ timeout: 30_000 });
+  return html;
+}
+
+/** Returns the private link in the mail, on the origin of this journey. */
+async function readMailLink(api: Api, email: string, type: string): Promise<string> {
+  const [address = ''] =
+    /https?:\/\/[^"\s<]+\?token=[\w-]+/.exec(await readNewestMail(api, email, type)) ?? [];
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+const freshAddress = () => `${unique('lucia').replace(' ', '-')}@correo.demo`;
+const password = 'mesa lluvia tren';
+const other = 'caballo grapa pila';
+
+/** Waits for the form's script: until then, the browser validates and submits the form. */
+async function waitForScript(page: Page): Promise<void> {
+  await page.locator('[data-island="accountForm"] input').first().focus();
+  await expect(page.locator('form[novalidate]').first()).toBeAttached();
+}
+
+async function fillForm(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Nombre', { exact: true }).fill('Lucía');
+  await page.getByLabel('Apellido').fill('Prado');
+  await page.getByLabel('Número de documento').fill('30.123.456');
+  await page.getByLabel('Correo electrónico').last().fill(email);
+  await page.getByLabel('Celular').fill('11 15-5263-0900');
+  await page.getByLabel('Provincia').selectOption('Buenos Aires');
+  await page.getByLabel('Localidad').fill('Olivos');
+}
+
+async function choosePassword(page: Page, word: string, repeat = word): Promise<void> {
+  await page.getByLabel('Contraseña', { exact: true }).fill(word);
+  await page.getByLabel('Repetí la contraseña').fill(repeat);
+  await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+}
+
+async function logIn(page: Page, email: string, word: string): Promise<void> {
+  await page.goto('/ingresar');
+  const form = page.locator('main form').first();
+  await form.getByLabel('Correo electrónico').fill(email);
+  await form.getByLabel('Contraseña', { exact: true }).fill(word);
+  await form.getByRole('button', { name: 'Ingresar', exact: true }).click();
+}
+
+test('a visitor registers, validates the address, logs in, and resets a forgotten password @phone-long', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const consoleErrors = complaints(page);
+  const email = freshAddress();
+
+  await test.step('errors appear at the fields, and the input stays', async () => {
+    await page.goto('/registro');
+    await waitForScript(page);
+    await expectAccessibleInPassing(page, 'register');
+    await page.getByLabel('Nombre', { exact: true }).fill('Lucía');
+    await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+    await expect(page.getByText('Falta corregir 3 datos')).toBeVisible();
+    await expect(page.getByLabel('Apellido')).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: Creá tu cuenta/);
+    await page.getByRole('link', { name: /Número de documento/ }).click();
+    await expect(page.getByLabel('Número de documento')).toBeFocused();
+    await expectAccessibleInPassing(page, 'register with errors');
+    await fillForm(page, email);
+    await page.getByLabel('CUIT o CUIL').fill('20-12345678-9');
+    await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+    await expect(page.getByLabel('CUIT o CUIL')).toHaveAccessibleDescription(/Ese CUIT no existe/);
+    await expect(page.getByLabel('Apellido')).toHaveValue('Prado');
+    await page.getByLabel('CUIT o CUIL').fill('');
+  });
+  // Responses to intentional errors are expected in the console.
+  expect(consoleErrors.filter((line) => !line.includes('400'))).toEqual([]);
+
+  await test.step('registers without a password', async () => {
+    await expect(page.locator('main input[type=password]')).toHaveCount(0);
+    await expect(page.getByText('La contraseña la elegís después')).toBeVisible();
+    await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+    await expect(page.getByRole('heading', { name: 'Revisá tu correo' })).toBeVisible();
+    await expectAccessibleInPassing(page, 'registered');
+  });
+
+  await test.step('the link in the mail sets the password and validates the account, once', async () => {
+    const link = await readMailLink(api, email, 'validate-account');
+    await page.goto(link);
+    await waitForScript(page);
+    await expectAccessibleInPassing(page, 'validate');
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await expect(page.getByRole('status').filter({ hasText: 'Fuerte' })).toBeVisible();
+    await choosePassword(page, 'Argentina2026');
+    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
+      /Es una de las primeras que probaría cualquiera/,
+    );
+    await choosePassword(page, password);
+    await expect(page.getByRole('heading', { name: '¡Listo! Tu cuenta está validada' })).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
+    await expectAccessibleInPassing(page, 'validated twice');
+  });
+
+  await test.step('logs in, changes the telephone number, logs out', async () => {
+    await logIn(page, email, password);
+    await page.waitForURL('**/clientes/home');
+    await page.goto('/clientes/telefono');
+    const cellphone = page.getByRole('textbox', { name: 'Celular', exact: true });
+    await expect(cellphone).toHaveValue(/11.*5263.*0900/);
+    await cellphone.fill('351 15 555 0000');
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(toast(page, 'Tus datos quedaron guardados')).toBeVisible();
+    await selectAccountMenuItem(page, 'Cerrar sesión');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/clientes/home');
+    await page.waitForURL('**/ingresar?redirectTo=**');
+  });
+
+  await test.step('forgets the password and sets a new one', async () => {
+    await page.goto('/recuperar-clave');
+    await waitForScript(page);
+    await page.locator('main').getByLabel('Correo electrónico').fill(email);
+    await page.getByRole('button', { name: 'Mandame el enlace' }).click();
+    await expect(page.getByRole('heading', { name: 'Te enviamos un mail ¡gracias!' })).toBeVisible();
+    await page.goto(await readMailLink(api, email, 'forgot-password'));
+    await waitForScript(page);
+    await expectAccessibleInPassing(page, 'forgot password');
+    await choosePassword(page, other);
+    await expect(page.getByRole('heading', { name: 'Tu contraseña nueva ya funciona' })).toBeVisible();
+    await readNewestMail(api, email, 'password-changed');
+    await logIn(page, email, other);
+    await page.waitForURL('**/clientes/home');
+  });
+});
+
+test('the warranty login returns to the warranty @long', async ({ page }) => {
+  await page.goto('/garantia');
+  await expectAccessibleInPassing(page, 'warranty');
+  const card = page.getByRole('region', { name: 'La garantía de tus equipos' });
+  await card.getByLabel('Correo electrónico').fill('cliente@centinela.demo');
+  await card.getByLabel('Contraseña', { exact: true }).fill('Centinela-demo-2026');
+  await card.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await page.waitForURL('**/garantia');
+  await expect(card.getByText('Ya ingresaste')).toBeVisible();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor can still register, validate and reset the password @long', async ({ page, api }) => {
+    const email = freshAddress();
+    await page.goto('/registro');
+    await fillForm(page, email);
+    await page.getByLabel('CUIT o CUIL').fill('20-12345678-9');
+    await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+    await expect(page.getByLabel('CUIT o CUIL')).toHaveAccessibleDescription(/Ese CUIT no existe/);
+    await expect(page.getByLabel('CUIT o CUIL')).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: Creá tu cuenta/);
+    await expect(page.getByLabel('Localidad')).toHaveValue('Olivos');
+    await page.getByLabel('CUIT o CUIL').fill('');
+    await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+    await page.waitForURL('**/registro/listo');
+
+    await page.goto(await readMailLink(api, email, 'validate-account'));
+    await choosePassword(page, password, 'otra cosa');
+    await expect(page.getByLabel('Repetí la contraseña')).toHaveAccessibleDescription(
+      'Error: Las dos contraseñas no son iguales',
+    );
+    await choosePassword(page, password);
+    await expect(page.getByRole('heading', { name: '¡Listo! Tu cuenta está validada' })).toBeVisible();
+
+    await page.goto('/recuperar-clave');
+    await page.locator('main').getByLabel('Correo electrónico').fill(email);
+    await page.getByRole('button', { name: 'Mandame el enlace' }).click();
+    await page.waitForURL('**/recuperar-clave?enviado=1');
+    await page.goto(await readMailLink(api, email, 'forgot-password'));
+    await choosePassword(page, other);
+    await expect(page.getByRole('heading', { name: 'Tu contraseña nueva ya funciona' })).toBeVisible();
+  });
+});

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+
+/** Data, subject and summary of a kind of mail. Its view defines the layout. */
+export interface MailTexts<Data extends z.ZodType> {
+  /** Schema of the stored data. No secrets: a private link is passed separately. */
+  data: Data;
+  /** True for mails to staff, false for mails to anyone else. */
+  internal: boolean;
+  /** The subject line. */
+  subject(data: z.output<Data>): string;
+  /** One sentence that mail programs display next to the subject, and the log in its list. */
+  summary(data: z.output<Data>): string;
+}
+
+export interface MailDefinition<Data extends z.ZodType = z.ZodType>
+  extends Pick<MailTexts<Data>, 'data' | 'internal'> {
+  /**
+   * Validates the data and returns the texts of a list.
+   * @throws ZodError for data that doesn't match the schema
+   */
+  describe(data: unknown): { data: z.output<Data>; subject: string; summary: string };
+}
+
+const maxLineLength = 200;
+
+/** Collapses whitespace, because a header is one line. */
+const toOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, maxLineLength);
+
+/** Defines a kind of mail. It is registered in templates.ts, its view in views.ts. */
+export function defineMail<Data extends z.ZodType>({
+  data: schema,
+  internal,
+  subject,
+  summary,
+}: MailTexts<Data>): MailDefinition<Data> {
+  return {
+    data: schema,
+    internal,
+    describe(raw) {
+      const data = schema.parse(raw);
+      return { data, subject: toOneLine(subject(data)), summary: toOneLine(summary(data)) };
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineMail } from '../../mailDefinition.ts';
+import { cancellationKind, kindNames } from './cancellation.ts';
+
+/** Sends the requester the code of the request. It contains no input, because the address may be a stranger's. */
+export const cancellationReceived = defineMail({
+  data: z.object({
+    code: z.string(),
+    kind: cancellationKind,
+    receivedAt: z.iso.datetime(),
+    dueAt: z.iso.datetime(),
+    /** Path of the status page. */
+    path: z.string(),
+  }),
+  internal: false,
+  subject: ({ kind, code }) => `Recibimos tu pedido de ${kindNames[kind]}: ${code}`,
+  summary: () => 'Lo resolvemos dentro de las 24 horas. Con este código ves cómo va.',
+});

@@ -1,0 +1,28 @@
+import { formatInstant } from '../../parts/instant.ts';
+import { Layout } from '../../parts/Layout.tsx';
+import { Action, Facts, Note, Paragraph, Title } from '../../parts/text.tsx';
+import type { ViewProps } from '../../view.ts';
+import { kindNames } from './cancellation.ts';
+import type { cancellationReceived } from './cancellationReceived.ts';
+
+export const CancellationReceivedMail = ({
+  data,
+  brand,
+  summary,
+}: ViewProps<typeof cancellationReceived>) => (
+  <Layout brand={brand} summary={summary}>
+    <Title>{`Recibimos tu pedido de ${kindNames[data.kind]}`}</Title>
+    <Paragraph>Guardá este código: es la constancia de tu pedido.</Paragraph>
+    <Facts
+      facts={[
+        { label: 'Código', value: data.code },
+        { label: 'Recibido', value: formatInstant(data.receivedAt) },
+        { label: 'Se resuelve antes del', value: formatInstant(data.dueAt) },
+      ]}
+    />
+    <Action brand={brand} href={`${brand.origin}${data.path}`} showsUrl>
+      Ver cómo va
+    </Action>
+    <Note>Si no fuiste vos, alguien escribió tu dirección por error: no tenés que hacer nada.</Note>
+  </Layout>
+);

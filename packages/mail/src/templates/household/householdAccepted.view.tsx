@@ -1,0 +1,21 @@
+import { Layout } from '../../parts/Layout.tsx';
+import { Action, Note, Paragraph, Title } from '../../parts/text.tsx';
+import type { ViewProps } from '../../view.ts';
+import type { householdAccepted } from './householdAccepted.ts';
+import { formatViews } from './views.ts';
+
+export const HouseholdAcceptedMail = ({ data, brand, summary }: ViewProps<typeof householdAccepted>) => (
+  <Layout brand={brand} summary={summary}>
+    <Title>
+      {data.name} ya puede ver tus {formatViews(data.views)}
+    </Title>
+    <Paragraph>
+      Hola, {data.firstName}. {data.name} ({data.email}) aceptó tu invitación. Puede mirar lo que elegiste,
+      sin cambiar nada.
+    </Paragraph>
+    <Action brand={brand} href={`${brand.origin}${data.path}`}>
+      Ver las personas de la casa
+    </Action>
+    <Note>Ahí mismo podés quitarle el acceso cuando quieras: deja de ver en ese instante.</Note>
+  </Layout>
+);

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineMail } from '../../mailDefinition.ts';
+
+/** Morning summary of the unanswered leads for the company. */
+export const leadsWaiting = defineMail({
+  data: z.object({
+    /** Date of the mail in Argentina. */
+    day: z.iso.date(),
+    total: z.number(),
+    /** Number of overdue calls. */
+    late: z.number(),
+    /** The oldest unanswered leads. */
+    leads: z.array(
+      z.object({
+        // No names: the daily mails would keep personal data after its deletion.
+        number: z.number(),
+        about: z.string(),
+        since: z.iso.datetime(),
+        late: z.boolean(),
+      }),
+    ),
+    /** Path in the dashboard. */
+    path: z.string(),
+  }),
+  internal: true,
+  subject: ({ total, late }) =>
+    `${total === 1 ? 'Un contacto sin responder' : `${total} contactos sin responder`}${late > 0 ? `, ${late} fuera de plazo` : ''}`,
+  summary: ({ leads }) =>
+    leads
+      .slice(0, 3)
+      .map(({ number, about }) => `N° ${number}: ${about}`)
+      .join(', ') || 'Nadie espera.',
+});

@@ -1,0 +1,37 @@
+import { formatInstant } from '../parts/instant.ts';
+import { Layout } from '../parts/Layout.tsx';
+import { Action, Note, Paragraph, Title } from '../parts/text.tsx';
+import type { ViewProps } from '../view.ts';
+import { type secondFactorChanged, secondFactorChanges } from './secondFactorChanged.ts';
+
+export const SecondFactorChangedMail = ({ data, brand, summary }: ViewProps<typeof secondFactorChanged>) => {
+  const [title, words] = secondFactorChanges[data.change];
+  return (
+    <Layout brand={brand} summary={summary}>
+      <Title>{title}</Title>
+      <Paragraph>
+        Hola, {data.firstName}. El {formatInstant(data.changedAt)} {words.replace('{name}', data.name ?? '')}.
+      </Paragraph>
+      {data.left !== null && (
+        <Paragraph>
+          {data.left === 0
+            ? 'No te queda ninguno: pedí nuevos en «Seguridad».'
+            : `Te ${data.left === 1 ? 'queda uno' : `quedan ${data.left}`}. Podés pedir nuevos en «Seguridad».`}
+        </Paragraph>
+      )}
+      {data.change === 'reset' ? (
+        <Note>La próxima vez entrás con tu contraseña. Si no lo pediste, escribinos enseguida.</Note>
+      ) : (
+        <>
+          <Note>
+            ¿No fuiste vos? Elegí otra contraseña ahora mismo: eso cierra las sesiones abiertas. Después
+            revisá «Seguridad» en tu cuenta.
+          </Note>
+          <Action brand={brand} href={`${brand.origin}/recuperar-clave`}>
+            Cambiar mi contraseña
+          </Action>
+        </>
+      )}
+    </Layout>
+  );
+};

@@ -1,0 +1,28 @@
+import { formatInstant } from '../parts/instant.ts';
+import { Layout } from '../parts/Layout.tsx';
+import { Action, Facts, Paragraph, Title } from '../parts/text.tsx';
+import type { ViewProps } from '../view.ts';
+import type { workAssigned } from './workAssigned.ts';
+
+const names = { lead: 'contacto', request: 'pedido' } as const;
+
+export const WorkAssignedMail = ({ data, brand, summary }: ViewProps<typeof workAssigned>) => (
+  <Layout brand={brand} summary={summary}>
+    <Title>{`El ${names[data.what]} N° ${data.number} es tuyo`}</Title>
+    <Paragraph>
+      {data.by === null
+        ? 'Te lo asignaron para que lo atiendas.'
+        : `${data.by} te lo asignó para que lo atiendas.`}
+    </Paragraph>
+    <Facts
+      facts={[
+        { label: 'Pide', value: data.about },
+        { label: 'Recibido', value: formatInstant(data.receivedAt) },
+        { label: 'Llamar antes del', value: data.callBy && formatInstant(data.callBy) },
+      ]}
+    />
+    <Action brand={brand} href={`${brand.origin}${data.path}`}>
+      {`Ver el ${names[data.what]}`}
+    </Action>
+  </Layout>
+);

@@ -1,6 +1,0 @@
-/** Splits a formatted text into its first paragraph, which pages display larger, and the rest. */
-export function opening(html: string | null): { lead: string; rest: string } {
-  const text = html ?? '';
-  const first = /^\s*<p>.*?<\/p>/s.exec(text)?.[0] ?? '';
-  return { lead: first.trim(), rest: text.slice(first.length).trim() };
-}

@@ -1,0 +1,61 @@
+/** URL that receives contact forms submitted without JavaScript. */
+export const contactFormPath = '/pedir';
+
+/** URL of the form that accepts a CV. */
+export const cvFormPath = `${contactFormPath}/cv`;
+
+/** The page with only a contact form. */
+export const contactPath = '/contacto';
+
+/** Anchor of the contact form on every page that has one. */
+export const contactFormAnchor = 'pedir';
+
+/** Configuration of the contact form at the foot of a page. */
+export interface ContactFormOptions {
+  title: string;
+  /** One or two sentences next to the form. */
+  lead: string;
+  /** Whether the form requests a visit; then the company's terms for visits follow the lead text. */
+  isVisit?: boolean;
+  /** One of the API's `leadTopics`. */
+  topic: 'CONTACT' | 'PLAN' | 'PROMOTION' | 'ADDON' | 'PRODUCT' | 'AGENT' | 'JOB' | 'COVERAGE';
+  /** Slugs of the items that the request is about; for an add-on its code. */
+  about?: Readonly<Partial<Record<'plan' | 'product' | 'promotion' | 'addon', string>>>;
+  /** Plans to choose from, by slug and name. The plan in `about` is preselected. */
+  plans?: readonly { slug: string; name: string }[];
+  /** Subject of the page for the first message of a chat: "el plan Clásico". */
+  chat: string;
+  /** Label of the message field; defaults to the usual question. */
+  message?: string;
+  /** Whether a CV can be attached. */
+  takesCv?: boolean;
+  /** The visitor's locality if the page already knows it: "Morón, Buenos Aires". */
+  place?: string;
+}
+
+/** Confirmation for a visitor who left a phone number. */
+export interface Receipt {
+  /** Null for submissions by bots, which get no number. */
+  number: number | null;
+  /** Latest time at which the company calls back. */
+  callBy: string | null;
+}
+
+/** Encodes a receipt for the address: the number and the minute since 1970, in base 36. */
+export const formatReceipt = (receipt: Receipt | null): string => {
+  const minute = receipt?.callBy ? Math.round(Date.parse(receipt.callBy) / 60_000) : 0;
+  return `${receipt?.number ?? 0}-${minute.toString(36)}`;
+};
+
+const receiptPattern = /^(\d{1,10})-([0-9a-z]{1,7})$/;
+
+/** Parses a receipt from the address; null when it is invalid. */
+export function readReceipt(text: string): Receipt | null {
+  const [, number, minute] = receiptPattern.exec(text) ?? [];
+  if (number === undefined || minute === undefined) return null;
+  const instant = Number.parseInt(minute, 36);
+  return {
+    number: Number(number) || null,
+    callBy: instant === 0 ? null : new Date(instant * 60_000).toISOString(),
+  };
+}

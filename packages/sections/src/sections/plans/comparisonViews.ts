@@ -1,0 +1,42 @@
+import { getPurpose, type PlanEntry, type Row } from './compare.ts';
+
+/** What a plan protects: the tabs of the comparison on phones. */
+export const planUses = { HOME: 'Casa', VEHICLE: 'Auto y moto', BUSINESS: 'Negocio' } as const;
+export type PlanUse = keyof typeof planUses;
+const planUseKeys = ['HOME', 'VEHICLE', 'BUSINESS'] as const satisfies readonly PlanUse[];
+
+const planUsePatterns = [
+  ['VEHICLE', /\b(?:autos?|motos?|veh[ií]culos?|camionetas?|flotas?)\b/i],
+  ['BUSINESS', /\b(?:locales|local|comercios?|negocios?|consultorios?|talleres|taller|oficinas?)\b/i],
+] as const satisfies readonly (readonly [PlanUse, RegExp])[];
+
+/**
+ * Detects what a plan protects from the start of its description: a house unless it mentions a vehicle or a
+ * business.
+ */
+export const detectPlanUse = (plan: Pick<PlanEntry, 'name' | 'description'>): PlanUse =>
+  planUsePatterns.find(([, pattern]) => pattern.test(getPurpose(plan)))?.[0] ?? 'HOME';
+
+/** What phones show of the comparison at a time: two plans with the same purpose, or a single one. */
+export interface ComparisonView {
+  care: PlanUse;
+  /** Indexes of its plans. */
+  columns: number[];
+}
+
+/** Splits a comparison into phone views, houses first. */
+export function splitIntoViews(plans: readonly Pick<PlanEntry, 'name' | 'description'>[]): ComparisonView[] {
+  return planUseKeys.flatMap((care) => {
+    const columns = plans.flatMap((plan, index) => (detectPlanUse(plan) === care ? [index] : []));
+    if (columns.length < 2) return columns.length === 0 ? [] : [{ care, columns }];
+    return columns.slice(1).map((column, index) => ({ care, columns: [columns[index] ?? column, column] }));
+  });
+}
+
+/**
+ * Checks whether a row is redundant in a view: its plans agree, or its only plan does not include the feature.
+ */
+export const isRedundant = ({ included }: Row, { columns }: ComparisonView): boolean =>
+  columns.length === 1
+    ? !included[columns[0] ?? 0]
+    : columns.every((column) => included[column] === included[columns[0] ?? 0]);

@@ -1,0 +1,6 @@
+import { VisitCallToAction } from '../../parts/VisitCallToAction.tsx';
+
+/** The end of every catalogue page: a phone number for advice on devices. */
+export const ProductsCallToAction = ({ phone }: { phone: string | null }) => (
+  <VisitCallToAction ask="¿Cuál va en tu casa? Lo vemos juntos y lo instalamos nosotros." phone={phone} />
+);

@@ -1,0 +1,5 @@
+import type { SiteReader } from '../../kernel/reader.ts';
+
+/** Loads the company's phone number from the settings. */
+export const loadPhone = async (read: SiteReader): Promise<string | null> =>
+  (await read.list('internalSettings'))[0]?.contact.phone ?? null;

@@ -1,5 +1,0 @@
-import type { SiteReader } from '../../kernel/reader.ts';
-
-/** Loads the company's phone number from the settings. */
-export const readPhone = async (read: SiteReader): Promise<string | null> =>
-  (await read.list('internalSettings'))[0]?.contact.phone ?? null;

@@ -140,7 +140,7 @@ const hasErrors = (form: FormState | undefined): boolean =>
 export async function renderPage(request: PageRequest, read: SiteReader): Promise<RenderedPage | null> {
   const [open, layout] = await Promise.all([openPage(request, read), loadLayout(read)]);
   if (!open) return null;
-  const head = { ...getHead(open, layout.settings), ...(hasErrors(request.form) && { isWrong: true }) };
+  const head = { ...getHead(open, layout.settings), ...(hasErrors(request.form) && { hasError: true }) };
   const content = (
     <PageRequestContext value={request}>
       {open.render((stops) => (

@@ -25,11 +25,11 @@ const searchWithoutResult = (text: string, address: string, path = '/api/public/
 
 /** Returns the recorded searches that match, with their counts. */
 async function readRecorded(like: string): Promise<Record<string, number>> {
-  const { rows } = await database.pool.query<{ text: string; times: number }>(
+  const { rows } = await database.pool.query<{ words: string; times: number }>(
     'select words, times from search_misses where words like $1',
     [like],
   );
-  return Object.fromEntries(rows.map(({ text, times }) => [text, times]));
+  return Object.fromEntries(rows.map(({ words, times }) => [words, times]));
 }
 
 /** Returns a term of letters only, because sequences of digits are not recorded. */

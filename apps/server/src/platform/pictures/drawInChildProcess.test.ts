@@ -63,8 +63,8 @@ test('an invalid or too large picture is rejected, and the child process continu
 test('an idle child process does not keep its parent running, and inherits no secrets', async () => {
   const source = `
     import { readdirSync, readFileSync } from 'node:fs';
-    const { drawAside } = await import(${JSON.stringify(new URL('./drawInChildProcess.ts', import.meta.url).href)});
-    await drawAside(Buffer.from(${JSON.stringify(square.toString())}), ${JSON.stringify(recipe)});
+    const { drawInChildProcess } = await import(${JSON.stringify(new URL('./drawInChildProcess.ts', import.meta.url).href)});
+    await drawInChildProcess(Buffer.from(${JSON.stringify(square.toString())}), ${JSON.stringify(recipe)});
     const { pid } = process;
     const children = process.platform !== 'linux' ? [] : readdirSync('/proc').filter((each) => {
       try { return readFileSync('/proc/' + each + '/stat', 'utf8').split(') ')[1]?.split(' ')[1] === String(pid); }

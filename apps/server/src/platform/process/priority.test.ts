@@ -7,8 +7,8 @@ test.each([
   [12, 12],
 ])('a process started with niceness %i gets %i', (before, after) => {
   const script = `import { getPriority, setPriority } from 'node:os'; setPriority(${before});
-    const { yieldToVisitors } = await import(${JSON.stringify(join(import.meta.dirname, 'priority.ts'))});
-    yieldToVisitors(); console.log(getPriority());`;
+    const { lowerPriority } = await import(${JSON.stringify(join(import.meta.dirname, 'priority.ts'))});
+    lowerPriority(); console.log(getPriority());`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
   });

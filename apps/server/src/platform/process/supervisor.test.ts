@@ -40,7 +40,7 @@ function writeServer(version: string, before = ''): string {
     script,
     `import { createServer } from 'node:http';
     import { runRole } from ${formatImport('role.ts')};
-    import { coverSiblings, listenAt } from ${formatImport('port.ts')};
+    import { acceptForSiblings, getListenOptions } from ${formatImport('port.ts')};
     import { drain } from ${formatImport('../http/drain.ts')};
     ${before}
     await runRole(async () => {
@@ -48,8 +48,8 @@ function writeServer(version: string, before = ''): string {
         if (request.url === '/slow') setTimeout(() => response.end('slow'), 300);
         else response.end('${version} ' + process.pid);
       });
-      const covers = coverSiblings(server);
-      await new Promise((resolve) => server.listen(listenAt({ host: '127.0.0.1', port: 0 }), resolve));
+      const covers = acceptForSiblings(server);
+      await new Promise((resolve) => server.listen(getListenOptions({ host: '127.0.0.1', port: 0 }), resolve));
       return { running: { drain: () => drain(server, covers), close: async () => void server.close() } };
     });`,
   );
@@ -164,12 +164,12 @@ test('slots for heavy work are shared by all processes, and a killed process rel
     script,
     `import { appendFileSync } from 'node:fs';
     import { runRole } from ${formatImport('role.ts')};
-    import { inPlace } from ${formatImport('machine.ts')};
+    import { withSlot } from ${formatImport('processContext.ts')};
     const say = (text) => appendFileSync(${JSON.stringify(log)}, text + ' ' + process.pid + '\\n');
     const work = async () => { say('in'); await new Promise((resolve) => setTimeout(resolve, 20)); say('out'); };
     await runRole(async () => {
-      if (process.argv[2] === 'stuck') void inPlace({ kind: 'x', most: 1, rank: 0 }, () => { say('stuck'); return new Promise(() => {}); });
-      else void Promise.all(Array.from({ length: 5 }, () => inPlace({ kind: 'x', most: 1, rank: 0 }, work)));
+      if (process.argv[2] === 'stuck') void withSlot({ kind: 'x', most: 1, rank: 0 }, () => { say('stuck'); return new Promise(() => {}); });
+      else void Promise.all(Array.from({ length: 5 }, () => withSlot({ kind: 'x', most: 1, rank: 0 }, work)));
       return { running: { close: async () => undefined } };
     });`,
   );

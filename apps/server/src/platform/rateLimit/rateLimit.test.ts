@@ -84,8 +84,8 @@ describe('rate limit', () => {
     }
     await limit.take(subjectName);
     await limit.take(subjectName);
-    expect(await limit.take(subjectName)).toMatchObject({ allowed: false, first: true });
-    expect(await limit.take(subjectName)).toMatchObject({ allowed: false, first: false });
+    expect(await limit.take(subjectName)).toMatchObject({ allowed: false, isFirst: true });
+    expect(await limit.take(subjectName)).toMatchObject({ allowed: false, isFirst: false });
     await limit.forgive({ own: subjectName, shared: [] });
     expect(await limit.take(subjectName)).toEqual({ allowed: true });
   });

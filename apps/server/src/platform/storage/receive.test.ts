@@ -19,9 +19,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 async function killWhileReceiving(into: string): Promise<string> {
   const script = `
     import { Readable } from 'node:stream';
-    import { received } from ${JSON.stringify(join(import.meta.dirname, 'receive.ts'))};
+    import { withReceivedFile } from ${JSON.stringify(join(import.meta.dirname, 'receive.ts'))};
     setInterval(() => undefined, 1_000);
-    await received(${JSON.stringify(into)}, Readable.from(['x']), 9, ({ path }) => {
+    await withReceivedFile(${JSON.stringify(into)}, Readable.from(['x']), 9, ({ path }) => {
       console.log(path);
       return new Promise(() => undefined);
     });`;

@@ -35,7 +35,7 @@ export const academySections = defineSection({
   title: 'title',
   picture: 'cover',
   page: { path: '/academia/{slug}' },
-  found: { kind: 'COURSE' },
+  searchResult: { kind: 'COURSE' },
   public: ['academy/{slug}'],
   fields: {
     title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),

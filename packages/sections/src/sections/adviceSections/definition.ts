@@ -29,7 +29,7 @@ export const adviceSections = defineSection({
   title: 'title',
   picture: 'cover',
   page: { path: '/consejos/{slug}' },
-  found: { kind: 'ADVICE' },
+  searchResult: { kind: 'ADVICE' },
   public: ['advice'],
   fields: {
     ...createKindField('ADVICE', ['Consejo', 'Advice']),

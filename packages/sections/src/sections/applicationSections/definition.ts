@@ -26,7 +26,7 @@ export const applicationSections = defineSection({
   messages: { create: 'Section Created!', update: 'Section Updated!' },
   title: 'title',
   page: { path: '/aplicacion' },
-  found: { kind: 'PAGE', areas: { CLIENT: '/clientes/aplicacion' } },
+  searchResult: { kind: 'PAGE', areas: { CLIENT: '/clientes/aplicacion' } },
   public: ['application', 'application-client'],
   fields: {
     title: text({ label: ['Título', 'Title'], required: true, max: 120, column: true, sort: true }),

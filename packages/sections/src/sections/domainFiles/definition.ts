@@ -29,7 +29,7 @@ export const domainFiles = defineSection({
   },
   title: 'title',
   picture: 'cover',
-  found: { kind: 'DOCUMENT', path: '/api/domain-files/{id}/download' },
+  searchResult: { kind: 'DOCUMENT', path: '/api/domain-files/{id}/download' },
   public: ['domain-files'],
   fields: {
     title: text({ label: ['Título', 'Title'], required: true, min: 2, max: 120, column: true, sort: true }),

@@ -33,7 +33,7 @@ export const generalPlans = defineSection({
   picture: 'mainImage',
   ordered: true,
   page: { path: '/planes/{slug}' },
-  found: { kind: 'PLAN' },
+  searchResult: { kind: 'PLAN' },
   public: ['general-plans', 'home'],
   fields: {
     title: text({ label: ['Título', 'Title'], required: true, min: 2, max: 80, column: true, sort: true }),

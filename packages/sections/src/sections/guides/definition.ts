@@ -26,7 +26,7 @@ export const guides = defineSection({
   messages: { create: 'Guide Created!', update: 'Guide Updated!', delete: 'Guide Removed!' },
   title: 'title',
   page: { path: { PUBLICO: '/guias/{slug}' } },
-  found: {
+  searchResult: {
     kind: 'GUIDE',
     areas: { CLIENT: '/clientes/guias/{slug}', AGENT: '/agentes/guias/{slug}' },
   },

@@ -15,7 +15,7 @@ import { faqsField } from '../../kernel/shared/sharedFields.ts';
 export const landingSections = defineSection({
   key: 'landingSections',
   api: 'landings/sections',
-  beside: 'landings',
+  siblingSection: 'landings',
   feature: 'landings',
   group: 'site',
   place: 50,

@@ -33,7 +33,7 @@ export const plans = defineSection({
   tabs: 'kind',
   title: 'name',
   picture: 'image',
-  found: { kind: 'PLAN', path: '/planes/todos' },
+  searchResult: { kind: 'PLAN', path: '/planes/todos' },
   public: ['plans', 'home'],
   table: 'plans',
   fields: {

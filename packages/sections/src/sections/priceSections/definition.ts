@@ -32,7 +32,7 @@ export const priceSections = defineSection({
   },
   title: 'title',
   page: { path: { PUBLICO: '/precios/{slug}' } },
-  found: {
+  searchResult: {
     kind: 'PAGE',
     areas: { CLIENT: '/clientes/precios/{slug}', AGENT: '/agentes/precios/{slug}' },
   },

@@ -22,7 +22,7 @@ export const productPages = defineSection({
   ],
   namedBy: { get: 'slug', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/product/update?tab=pages' },
-  beside: 'productTypes',
+  siblingSection: 'productTypes',
   messages: {
     create: 'ProductPage Created!',
     update: 'ProductPage Updated!',
@@ -32,7 +32,7 @@ export const productPages = defineSection({
   picture: 'banner',
   ordered: true,
   page: { path: '/productos/{slug}' },
-  found: { kind: 'PRODUCT' },
+  searchResult: { kind: 'PRODUCT' },
   public: ['products-page'],
   fields: {
     title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),

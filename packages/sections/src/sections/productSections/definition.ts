@@ -33,7 +33,7 @@ export const productSections = defineSection({
   },
   title: 'name',
   page: { path: '/proteccion/{slug}' },
-  found: { kind: 'PRODUCT' },
+  searchResult: { kind: 'PRODUCT' },
   public: ['products'],
   fields: {
     name: text({ label: ['Nombre', 'Name'], required: true, min: 2, max: 120, column: true, sort: true }),

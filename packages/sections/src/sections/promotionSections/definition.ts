@@ -29,7 +29,7 @@ export const promotionSections = defineSection({
   title: 'title',
   picture: 'image',
   page: { path: { PUBLICO: '/promociones/{slug}' } },
-  found: {
+  searchResult: {
     kind: 'PROMOTION',
     areas: { CLIENT: '/clientes/promociones/{slug}', AGENT: '/agentes/promociones/{slug}' },
   },

@@ -33,7 +33,7 @@ export const toolsSections = defineSection({
     delete: 'ToolsSection Removed!',
   },
   title: 'title',
-  found: {
+  searchResult: {
     kind: 'PAGE',
     path: '/herramientas-de-venta#{slug}',
     areas: { AGENT: '/agentes/herramientas#{slug}' },

@@ -53,7 +53,7 @@ export function entrySheet(definition: Definition): readonly SheetColumn<SheetEn
     ...fields.map(([name, field]) => ({
       title: field.label[0],
       width,
-      of: name,
+      listColumn: name,
       cell: ({ fields: values, titles }: SheetEntry) => formatCell(values[name], field, name, titles),
     })),
     { title: 'Publicación', width, listColumn: 'state', cell: publication },

@@ -4,7 +4,7 @@ import { type TestStorage, testStorages } from '#platform/storage/storages.testi
 import { drawing, noise } from '../fixtures.testing.ts';
 import { handleJobs } from '../jobs.testing.ts';
 import { createCalls, openLibrary, type TestLibrary } from '../library/library.testing.ts';
-import { attacks, nestedMasks } from '../svg/attacks.testing.ts';
+import { attacks, manyGlyphs, nestedMasks } from '../svg/attacks.testing.ts';
 import { createShareReader } from './share.read.ts';
 
 let stored: TestStorage;
@@ -25,10 +25,10 @@ let count = 0;
 /**
  * Inserts a drawing from before the limits existed: too large to be sent as it is, and too complex to be rendered.
  */
-async function insertUndrawable() {
+async function insertUndrawable(svg = manyGlyphs) {
   count += 1;
   const file = await uploadFile(`malo-${count}.svg`, drawing(`<rect width="${count}" height="20"/>`));
-  const bytes = Buffer.from(nestedMasks);
+  const bytes = Buffer.from(svg);
   const key = `${await library.folderOf(file.id)}/original.svg`;
   await library.deps.storage.put(key, () => Readable.from([bytes]), {
     size: bytes.length,
@@ -59,7 +59,7 @@ it('rejects a drawing that stays below the limits but takes too long', async () 
 }, 60_000);
 
 it('responds 404 for a picture that cannot be rendered, at once after the first attempt, in every process', async () => {
-  const file = await insertUndrawable();
+  const file = await insertUndrawable(nestedMasks);
   library.focalPoints.set(file.id, [{ x: 0.5, y: 0.5 }]);
   const other = await uploadFile('buena.svg', drawing('<circle r="9"/>'));
   const url = `/media/${file.hash}/320.webp`;

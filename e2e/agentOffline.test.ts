@@ -120,7 +120,7 @@ test('an agent reads visited screens offline @phone-only', async ({ page, api, c
   });
 });
 
-test('the cache of an agent is private and deleted on logout', async ({ page, api, context }) => {
+test('the cache of an agent is private and deleted on logout @long', async ({ page, api, context }) => {
   const open = async (path: string, ...copies: string[]) => {
     await page.goto(path);
     await waitUntilCached(page, '/agentes/', ...copies);

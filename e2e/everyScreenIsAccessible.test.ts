@@ -141,7 +141,7 @@ for (const way of variants) {
       ],
     ],
   ] as const) {
-    test(`screens of a ${who} in ${way.language}, ${way.scheme}${way.tag} @phone-long`, async ({
+    test(`screens of a ${who} in ${way.language}, ${way.scheme}${way.tag} @long @phone-long`, async ({
       page,
       enter,
     }) => {

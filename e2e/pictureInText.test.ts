@@ -2,7 +2,7 @@ import { lists, openForm, toast } from './support/dashboard.ts';
 import { createPicture } from './support/png.ts';
 import { expect, test, unique } from './support/test.ts';
 
-test('a picture is inserted by slash, survives a save without moving the cursor, and is published', async ({
+test('a picture is inserted by slash, survives a save without moving the cursor, and is published @long', async ({
   page,
   enter,
   api,

@@ -1,7 +1,7 @@
 import { field, lists, openForm, preview, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
-test('the preview links to the fields, and is shared as a link', async ({
+test('the preview links to the fields, and is shared as a link @long', async ({
   page,
   browser,
   baseURL,

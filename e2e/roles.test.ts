@@ -31,7 +31,7 @@ const makeRole = (api: Api, fields: object = {}): Promise<Entry> =>
     ...fields,
   });
 
-test('a role is created, changed, previewed, compared and deleted @phone-long', async ({
+test('a role is created, changed, previewed, compared and deleted @long @phone-long', async ({
   page,
   enter,
   complaints,

@@ -3,7 +3,7 @@ import { expectAccessibleInPassing } from './support/axe.ts';
 import { lists, toast, waitUntilSettled } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
-test('a view of plans is saved in four actions, and selected in one @phone-long', async ({
+test('a view of plans is saved in four actions, and selected in one @long @phone-long', async ({
   page,
   enter,
   plan,

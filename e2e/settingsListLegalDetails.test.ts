@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 const missing = 'Faltan datos legales';
 
-test('a missing legal detail is shown on the home screen and in the form, with a link to it', async ({
+test('a missing legal detail is shown on the home screen and in the form, with a link to it @long', async ({
   page,
   enter,
 }) => {

@@ -12,7 +12,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`not reachable by keyboard: ${target}`);
 }
 
-test('a slide is changed without a mouse', async ({ page, slide }) => {
+test('a slide is changed without a mouse @long', async ({ page, slide }) => {
   const own = await slide({ type: 'PUBLICO' });
   const title = unique('Sin mouse');
   await page.goto('/');

@@ -87,7 +87,7 @@ async function startPortal(dataDir: string) {
       await pause(20);
     }
   };
-  return { url: `http://127.0.0.1:${port}/`, child, says: waitForOutput };
+  return { url: `http://127.0.0.1:${port}/`, child, waitForOutput };
 }
 
 function findWebPids({ pid = 0 }: ChildProcess): number[] {
@@ -121,7 +121,7 @@ const failures = (what: string, { done, failed, slowest }: Visits, max: number):
 /** Measures visitors' requests while a web process is killed every few seconds, and while new code is loaded. */
 async function measure(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'centinela-processes-'));
-  const { url, child, says: waitForOutput } = await startPortal(dataDir);
+  const { url, child, waitForOutput } = await startPortal(dataDir);
   try {
     await waitForOutput('Centinela está despierto');
     await waitUntilStarted(child);

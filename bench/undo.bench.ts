@@ -128,7 +128,7 @@ async function runAndUndo(benchEnvironment: BenchEnvironment, count: number) {
     const changed = await runFile(resources, await file(2));
     const restored = await undoFile(benchEnvironment, resources, changed.no);
     const removed = await undoFile(benchEnvironment, resources, added.no);
-    return { brought: added, changed, restored, removed, left: await countContracts(resources) };
+    return { added, changed, restored, removed, left: await countContracts(resources) };
   } finally {
     await resources.pool.end();
     await benchEnvironment.stopProcesses();
@@ -143,7 +143,7 @@ async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {
   const seconds = (one: number, other: number) => `${one.toFixed(1)} s / ${other.toFixed(1)} s`;
   return (['restored', 'removed'] as const)
     .flatMap((side) => {
-      const run = side === 'restored' ? large.changed : large.brought;
+      const run = side === 'restored' ? large.changed : large.added;
       const undone = large[side];
       return [
         atMost(

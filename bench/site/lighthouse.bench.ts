@@ -28,8 +28,8 @@ const readPaths = async (address: string): Promise<string[]> =>
 async function findOnePerKind(origin: string): Promise<string[]> {
   const parts = await readPaths(`${origin}/sitemap.xml`);
   const paths = (await Promise.all(parts.map((part) => readPaths(origin + part)))).flat();
-  const { patternOf } = await loadSite();
-  return [...new Map(paths.toReversed().map((path) => [patternOf(path), path])).values()];
+  const { findPattern } = await loadSite();
+  return [...new Map(paths.toReversed().map((path) => [findPattern(path), path])).values()];
 }
 
 /** Reports the scores of a page; SEO counts only if search engines may index it. */

@@ -24,13 +24,13 @@ async function openIn(rest: string) {
   });
   const ended = once(child, 'exit');
   const output = String((await once(child.stdout, 'data'))[0]).trim();
-  return { child, ended, said: output };
+  return { child, ended, output };
 }
 
 const wait = 'console.log(run.folder); setInterval(() => undefined, 1_000);';
 
 test('files left in the folder are reported, and removed with it at the end of the run', async () => {
-  const { ended, said: output } = await openIn(`
+  const { ended, output } = await openIn(`
     const { mkdirSync } = await import('node:fs');
     const { tmpdir } = await import('node:os');
     for (const name of ['centinela-check-1', 'centinela-postgres-2']) mkdirSync(tmpdir() + '/' + name);
@@ -45,7 +45,7 @@ test.each([
   ['SIGTERM', 143],
   ['SIGHUP', 129],
 ] as const)('%s removes the folder', async (signal, code) => {
-  const { child, ended, said: output } = await openIn(wait);
+  const { child, ended, output } = await openIn(wait);
   expect(existsSync(output)).toBe(true);
   child.kill(signal);
   expect((await ended)[0]).toBe(code);
@@ -57,11 +57,11 @@ test('the folder of a killed run is removed by the next run, those of others rem
   killed.child.kill('SIGKILL');
   await killed.ended;
   const other = await openIn(wait);
-  expect(existsSync(killed.said)).toBe(false);
+  expect(existsSync(killed.output)).toBe(false);
   mkdirSync(join(parent, 'of-another-program'));
   const next = await openIn('console.log(run.folder);');
   await next.ended;
-  expect(existsSync(other.said)).toBe(true);
+  expect(existsSync(other.output)).toBe(true);
   other.child.kill('SIGTERM');
   await other.ended;
   expect(readdirSync(parent)).toEqual(['of-another-program']);

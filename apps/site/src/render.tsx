@@ -29,7 +29,7 @@ export interface RenderedPage {
   /** Data of the page, as returned by the API's general-data. */
   data: unknown;
   /** False for pages that belong to one visitor and are not cached. */
-  isKept: boolean;
+  isCacheable: boolean;
   status: PageStatus;
   /** Additional Content-Security-Policy sources of the page, by directive. */
   outside: Readonly<Record<string, string>>;
@@ -167,7 +167,7 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
     ...getPolicySources(tools),
     ...(open.embeddedOrigin && { 'frame-src': open.embeddedOrigin }),
   };
-  return { html, head, data: open.data, isKept: isCacheable, status, outside };
+  return { html, head, data: open.data, isCacheable, status, outside };
 }
 
 /** Renders the 404 page, which is the same for every path and doesn't contain the path. */
@@ -221,16 +221,16 @@ export const stylesheets: readonly string[] = assets.styles;
 /** The interface of the site module that the server uses. */
 export const site = {
   readQuery,
-  patternOf: findPattern,
+  findPattern,
   loadPage,
   renderPage,
   renderNotFound,
   renderError,
-  sitemap: loadSitemap,
-  sitemapEntries: collectSitemapEntries,
-  entriesBehind: loadPageEntries,
+  loadSitemap,
+  collectSitemapEntries,
+  loadPageEntries,
   fixedPaths,
-  adviceFeed: renderAdviceFeed,
+  renderAdviceFeed,
   robots: renderRobots,
   stylesheets,
 };

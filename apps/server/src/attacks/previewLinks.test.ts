@@ -65,7 +65,7 @@ async function staff(permissions: string[]) {
   );
   const forgetLogin = () =>
     database.pool.query(`update roles set permissions = '{}' where slug = $1`, [name]);
-  return { headers: { authorization: `Bearer ${body.data.token}` }, forget: forgetLogin, name };
+  return { headers: { authorization: `Bearer ${body.data.token}` }, forgetLogin, name };
 }
 
 describe('a preview link', () => {
@@ -224,7 +224,7 @@ describe('a link is invalid', () => {
     const editor = await staff(['generalHome.show', 'generalHome.update']);
     const { path } = await share(links, editor.headers);
     expect((await open(path)).status).toBe(200);
-    await editor.forget();
+    await editor.forgetLogin();
     await expectOver(path, title);
   });
 

@@ -144,12 +144,12 @@ export async function registerRoutes(
   operationRoutes(app);
   savedViewRoutes(app);
   analyticsRoutes(app);
-  await vitalRoutes(app, { patternOf: site.patternOf, note: views.noteVital });
+  await vitalRoutes(app, { patternOf: site.findPattern, note: views.noteVital });
   countryRoutes(app, { cache: caches.lastGood.ownCache });
   redirectRoutes(app);
   searchEngineRoutes(app, { jobs });
   coverageRoutes(app);
-  searchRoutes(app, { showPage, flavourOf: getFlavour, due });
+  searchRoutes(app, { showPage, getFlavour, due });
   publicRoutes(app, pageDeps);
   areaRoutes(app, pageDeps);
   await cspReportRoutes(app);

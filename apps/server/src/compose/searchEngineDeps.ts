@@ -17,8 +17,8 @@ function createSite(site: Site, config: Config, { database }: Pick<Resources, 'd
     origin,
     fixedPaths: site.fixedPaths,
     readQuery: site.readQuery,
-    sitemap: () => site.sitemapEntries(read(), origin),
-    entriesBehind: () => site.entriesBehind(read()),
+    sitemap: () => site.collectSitemapEntries(read(), origin),
+    entriesBehind: () => site.loadPageEntries(read()),
     async show(path, query) {
       const request = { path, query, origin, indexable: true, toolHosts: null, now: new Date() };
       const page = await site.renderPage(request, read());

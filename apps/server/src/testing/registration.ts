@@ -60,7 +60,7 @@ export async function openRegistration() {
     database,
     portal,
     proofFor,
-    mailed: findMails,
+    findMails,
     register: async (email: string, changes: Changes = {}, path = 'register-client'): Promise<Reply> =>
       call('POST', `/api/auth/${path}`, {
         ...registration,

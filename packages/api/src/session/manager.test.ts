@@ -106,7 +106,7 @@ function createWorld(options: { minutesDifference?: number; lifetime?: number } 
       due.run();
       return true;
     };
-    return { manager, log, tick: () => tick(), look: () => look(), next: runNextRetry };
+    return { manager, log, tick: () => tick(), look: () => look(), runNextRetry };
   }
   const settle = async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -215,7 +215,7 @@ describe('session manager', () => {
 
   test('an unanswered refresh is retried, and requests are still sent', async () => {
     const { state, tab: openTab, settle } = createWorld();
-    const { manager, tick, next: runNextRetry, log } = openTab();
+    const { manager, tick, runNextRetry, log } = openTab();
     state.answer = 'unanswered';
     tick();
     await settle();
@@ -245,7 +245,7 @@ describe('session manager', () => {
 
   test('a refresh that is never answered ends with the session, not before', async () => {
     const { state, tab: openTab, settle } = createWorld();
-    const { tick, next: runNextRetry, log } = openTab();
+    const { tick, runNextRetry, log } = openTab();
     const until = state.now + 60 * minute;
     state.answer = 'unanswered';
     tick();

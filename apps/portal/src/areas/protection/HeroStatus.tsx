@@ -21,10 +21,10 @@ export default function HeroStatus() {
   const due = useNextDue();
   const failed = [contracts, due].filter(({ isError }) => isError);
   const isRetrying = failed.some(({ isFetching }) => isFetching);
-  const isLoading = failed.length === 0 && !(contracts.standing && due.next !== undefined);
+  const isLoading = failed.length === 0 && !(contracts.contractSummary && due.next !== undefined);
   return (
     <ul className={styles.standing} aria-label={t('head')} aria-busy={isLoading}>
-      {!contracts.isError && <ContractsLink contractSummary={contracts.standing} />}
+      {!contracts.isError && <ContractsLink contractSummary={contracts.contractSummary} />}
       {!due.isError && <DueLink next={due.next} />}
       {failed.length > 0 && (
         <li className={styles.failed}>

@@ -47,7 +47,7 @@ export function useProtection() {
     meta: { background: true },
   });
   const contractSummary = data && summarizeContracts(data.data.map(({ state }) => state));
-  return { standing: contractSummary, contracts: data?.data, isError: isError && !data, isFetching, refetch };
+  return { contractSummary, contracts: data?.data, isError: isError && !data, isFetching, refetch };
 }
 
 /** Loads the invoices of the next due date. `next` is null if nothing is due, undefined while loading. */

@@ -30,7 +30,7 @@ export const FigureTables = (props: FigureTablesProps) => (
 
 function Pages({ data, onPage }: FigureTablesProps) {
   const { t } = useTranslation('analytics');
-  const { written: formatNumber, leads, change } = useCellFormatters();
+  const { formatNumber, formatLeads: leads, change } = useCellFormatters();
   return (
     <FigureTable
       title={t('pages')}
@@ -50,7 +50,7 @@ function Pages({ data, onPage }: FigureTablesProps) {
 /** Traffic sources, campaigns and agent links, with the leads that they produced. */
 function Origins({ data: { sources, campaigns, agents, leads: contacts }, entries }: FigureTablesProps) {
   const { t } = useTranslation('analytics');
-  const { written: formatNumber, leads, change } = useCellFormatters();
+  const { formatNumber, formatLeads: leads, change } = useCellFormatters();
   const table = (rows: readonly Origin[], label: string) => ({
     rows,
     getKey: ({ name }: Origin) => name,
@@ -76,7 +76,7 @@ function Origins({ data: { sources, campaigns, agents, leads: contacts }, entrie
 
 function Paths({ data: { paths } }: FigureTablesProps) {
   const { t } = useTranslation('analytics');
-  const { written: formatNumber } = useCellFormatters();
+  const { formatNumber } = useCellFormatters();
   return (
     <FigureTable
       title={t('paths')}
@@ -105,7 +105,7 @@ function useCellFormatters() {
     });
     return t('share', { count: formatNumber(count), share: share.format(count / total) });
   };
-  return { written: formatNumber, leads: formatLeads, change: useChangeFormatter() };
+  return { formatNumber, formatLeads, change: useChangeFormatter() };
 }
 
 const PageButton = ({ page, onPage }: { page: string } & Pick<FigureTablesProps, 'onPage'>) => (
@@ -117,7 +117,7 @@ const PageButton = ({ page, onPage }: { page: string } & Pick<FigureTablesProps,
 /** The largest changes since the previous period; renders nothing when that period has no data. */
 function Changes({ data: { changes, before, days } }: FigureTablesProps) {
   const { t } = useTranslation('analytics');
-  const { written: formatNumber, change } = useCellFormatters();
+  const { formatNumber, change } = useCellFormatters();
   if (before.views === 0) return null;
   return (
     <div className={styles.part}>
@@ -140,7 +140,7 @@ function Changes({ data: { changes, before, days } }: FigureTablesProps) {
 
 function Plans({ data: { plans }, onPage }: FigureTablesProps) {
   const { t } = useTranslation('analytics');
-  const { written: formatNumber, leads, change } = useCellFormatters();
+  const { formatNumber, formatLeads: leads, change } = useCellFormatters();
   return (
     <FigureTable
       title={t('plans')}

@@ -27,7 +27,7 @@ export default function Blocks({ name, field }: FieldPlace<RefsField>) {
   return (
     <Composite name={name} field={field} error={useFieldError(name)}>
       <Rows name={name} page={page} onOpen={(id) => setOpened({ id })} />
-      <VisuallyHidden role="status">{list.spoken}</VisuallyHidden>
+      <VisuallyHidden role="status">{list.announcement}</VisuallyHidden>
       {list.ids.length < (field.max ?? 100) && (
         <AddBlock name={name} page={page} onMake={(start) => setOpened({ id: null, start })} />
       )}
@@ -108,7 +108,9 @@ function AddBlock({ name, page, onMake }: AddBlockProps) {
   const make = (kind: string) => {
     const pageTitle: unknown = getValues(form?.titleField ?? '');
     const sameKindCount = page.blocks.filter((block) => block.kind === kind).length;
-    onMake(createNewBlock(definition, { [kindField]: kind }, [pageTitle, page.nameOf(kind)], sameKindCount));
+    onMake(
+      createNewBlock(definition, { [kindField]: kind }, [pageTitle, page.getKindName(kind)], sameKindCount),
+    );
   };
   return (
     <>

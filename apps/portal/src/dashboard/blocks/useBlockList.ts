@@ -30,7 +30,7 @@ export function useBlockList(name: string) {
     ids,
     removed: last,
     /** Announcement for screen readers after a move. */
-    spoken: announcement,
+    announcement,
     move: (from: number, to: number, title: string) => {
       const before = getCurrentIds();
       if (to < 0 || to >= before.length) return;

@@ -62,7 +62,7 @@ export function usePageBlocks(name: string, field: RefsField) {
     definition,
     kindField,
     kinds,
-    nameOf: getKindName,
+    getKindName,
     list,
     blocks,
     /** The title of an open block. */

@@ -51,7 +51,7 @@ export function DayChart({ label, from, series }: DayChartProps) {
   );
   const scale = createScale(highestTotal);
   const words = useChartTexts(from, series);
-  const { dayIn: formatDay, inWords: formatDayCounts, t, written: formatCount } = words;
+  const { formatDay, formatDayCounts, t, formatCount } = words;
   return (
     <div className={styles.chart}>
       {bars.length > 1 && <Legend bars={bars} />}
@@ -69,7 +69,7 @@ export function DayChart({ label, from, series }: DayChartProps) {
             active={active}
             onActive={setActive}
             label={t('byDay', { what: label })}
-            inWords={formatDayCounts}
+            formatDayCounts={formatDayCounts}
           />
         </div>
         <div className={styles.axis} aria-hidden>
@@ -132,12 +132,12 @@ function Bars({ bars, days, scale, active }: BarsProps) {
   );
 }
 
-interface TipProps extends Pick<DayChartProps, 'series'>, Pick<ChartTexts, 'dayIn' | 'written'> {
+interface TipProps extends Pick<DayChartProps, 'series'>, Pick<ChartTexts, 'formatDay' | 'formatCount'> {
   day: number;
   days: number;
 }
 
-const Tip = ({ day, days, series, dayIn: formatDay, written: formatCount }: TipProps) => (
+const Tip = ({ day, days, series, formatDay, formatCount }: TipProps) => (
   <div className={styles.tip} style={getHorizontalPosition(day, days)} aria-hidden>
     <b>{formatDay(day, 'long')}</b>
     {series.map(({ name, counts }) => (
@@ -148,7 +148,7 @@ const Tip = ({ day, days, series, dayIn: formatDay, written: formatCount }: TipP
   </div>
 );
 
-interface DaysProps extends Pick<ChartTexts, 'inWords'> {
+interface DaysProps extends Pick<ChartTexts, 'formatDayCounts'> {
   days: number;
   active: number | null;
   onActive: Dispatch<SetStateAction<number | null>>;
@@ -156,7 +156,7 @@ interface DaysProps extends Pick<ChartTexts, 'inWords'> {
 }
 
 /** Invisible native range input over the bars, which provides keyboard and screen reader access by day. */
-function Days({ days, active, onActive, label, inWords: formatDayCounts }: DaysProps) {
+function Days({ days, active, onActive, label, formatDayCounts }: DaysProps) {
   const last = Math.max(0, days - 1);
   /** Selects the day below a hovering pointer. A click selects the same day, since the thumb is one day wide. */
   const selectHoveredDay = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
@@ -208,7 +208,7 @@ function useChartTexts(from: string, series: readonly DaySeries[]) {
       formatDay(day, 'long'),
       ...series.map(({ name, counts }) => `${name}: ${formatCount(counts[day] ?? 0)}`),
     ].join(', ');
-  return { t, written: formatCount, dayIn: formatDay, inWords: formatDayCounts };
+  return { t, formatCount, formatDay, formatDayCounts };
 }
 
 interface DayTableProps extends Pick<DayChartProps, 'label' | 'series'> {

@@ -105,7 +105,7 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
     <RowTable
       rows={records}
       columns={columns}
-      selection={selectable ? { ids: selected, onChange: onSelect, nameOf } : null}
+      selection={selectable ? { ids: selected, onChange: onSelect, formatUserName: nameOf } : null}
       menu={menu}
     />
   );

@@ -161,13 +161,13 @@ function Entries({
     emptySelection,
   );
   const [panel, setPanel] = useState<{ panel: EntryPanel; record: EntryRecord } | null>(null);
-  const entries = useEntries(definition, state, preset, view.place?.isReady);
+  const entries = useEntries(definition, state, preset, view.listPlace?.isReady);
   const isEmpty = entries.isSuccess && entries.total === 0;
   // Rows that are no longer visible are deselected.
   const selected = new Set(entries.records.map(({ id }) => id).filter((id) => chosen.has(id)));
   return (
-    <ListViewsContext value={view.place}>
-      {view.place && <ViewBar place={view.place} />}
+    <ListViewsContext value={view.listPlace}>
+      {view.listPlace && <ViewBar place={view.listPlace} />}
       {(!isEmpty || isNarrowed(state)) && <ListToolbar definition={definition} view={view} />}
       {entries.isError && entries.records.length === 0 && (
         <LoadFailed onRetry={() => void entries.refetch()} />

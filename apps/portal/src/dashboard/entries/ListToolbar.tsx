@@ -66,13 +66,13 @@ function useFilters(definition: Definition, hidden: string | null): ListFilter[]
 /** Search, filters and column choice above a section's list. Every change is written to the URL immediately. */
 export function ListToolbar({ definition, view }: ListToolbarProps) {
   const filters = useFilters(definition, view.tabs);
-  const { state, change, preset, place } = view;
+  const { state, change, preset, listPlace } = view;
   const written = writeListState(state);
   return (
     <Toolbar
       list={{
         filters,
-        place,
+        place: listPlace,
         isNarrowed: isNarrowed(state),
         current: (name) => written.get(name) ?? '',
         clear: () => change({ q: '', filters: {}, ranges: {} }),

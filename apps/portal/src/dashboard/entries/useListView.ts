@@ -46,7 +46,7 @@ export function useListView(definition: Definition, flavour: string | null) {
   };
   return {
     state,
-    place: listPlace,
+    listPlace,
     tabs,
     tab,
     /** The fixed filters of the list: its flavour and its tab. */

@@ -114,7 +114,7 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
           definition={definition}
           record={base.record}
           aboveBar={aboveBar}
-          saveInput={entryForm.keep}
+          saveInput={entryForm.saveInput}
           onChanged={changes.onChanged}
         />
       </div>

@@ -69,9 +69,9 @@ function useFormBase({ definition, record, start }: EntryFormProps) {
     isDraft,
     /** The current base, also in callbacks created before it changed. */
     stored: () => latest.current,
-    standOn: replaceBase,
+    replaceBase,
     /** The values that changed since `before`. */
-    typedSince: getChangesSince,
+    getChangesSince,
     hasChanges: () => Object.keys(getChangesSince(latest.current.values)).length > 0,
     /** Makes a saved version the new base of the form, keeping later input. */
     resetToSaved: (stored: EntryRecord, typed: EntryData = {}) => {
@@ -127,7 +127,7 @@ export function useEntryForm(props: EntryFormProps) {
   const { localize } = useTranslation();
   const { canAccess } = usePermissions();
   const formBase = useFormBase(props);
-  const { form, base, stored, resetToSaved, typedSince: getChangesSince } = formBase;
+  const { form, base, stored, resetToSaved, getChangesSince } = formBase;
   const refused = useRefusals(props, formBase);
   const save = useSave(definition);
   const mayWrite = canAccess(definition, base.record ? 'update' : 'save');
@@ -214,7 +214,7 @@ export function useEntryForm(props: EntryFormProps) {
     submit,
     /** The dialog about hidden blocks; null when it is closed. */
     blocksDialog: question.dialog,
-    keep: saveInput,
+    saveInput,
     /** Saves a draft on request of the user; skips a draft without changes. */
     saveDraft: async (): Promise<void> => {
       if (base.record && !isChanged())

@@ -15,7 +15,7 @@ export function useExternalChanges(
   entryForm: EntryFormState,
   initialRestored: Restored | null,
 ) {
-  const { form, base, stored, standOn, resetToSaved, autosave, stale, setStale } = entryForm;
+  const { form, base, stored, replaceBase, resetToSaved, autosave, stale, setStale } = entryForm;
   const discard = useDiscard(definition, entryForm);
   const [restored, setRestored] = useState(initialRestored);
   return {
@@ -25,7 +25,7 @@ export function useExternalChanges(
     onChanged: (fresh: EntryRecord, version?: number) => {
       const { record, values } = stored();
       if (version !== undefined) setRestored({ version, top: fresh.version });
-      if (fresh.version === record?.version) standOn({ record: fresh, values });
+      if (fresh.version === record?.version) replaceBase({ record: fresh, values });
       else if (entryForm.isChanged()) setStale({ theirs: fresh, aim: 'draft' });
       else resetToSaved(fresh);
     },
@@ -36,14 +36,14 @@ export function useExternalChanges(
       form.reset({ ...values, ...unsavedWork.values });
       // Uses the version that the input started from, so that later saves by others cause a conflict instead of being lost.
       if (record && unsavedWork.version !== null)
-        standOn({ record: { ...record, version: unsavedWork.version }, values });
+        replaceBase({ record: { ...record, version: unsavedWork.version }, values });
       autosave.closeOffer(false);
     },
     /** Saves the merged values over the other user's version, with the purpose of the original save. */
     settle: (values: EntryData) => {
       if (!stale) return;
       form.reset(values);
-      standOn({ record: stale.theirs, values: getFieldValues(definition, stale.theirs) });
+      replaceBase({ record: stale.theirs, values: getFieldValues(definition, stale.theirs) });
       setStale(null);
       void entryForm.submit(stale.aim);
     },

@@ -38,7 +38,7 @@ function usePendingQueries() {
     ...(seesLeads ? [{ title: t('leads'), query: leads }] : []),
     ...(seesOperations ? [{ title: t('operation'), query: operations }] : []),
   ];
-  return { leads, operations, waiting, asked: queries };
+  return { leads, operations, waiting, queries };
 }
 
 /** One card for each kind of pending work; everything without pending work is summarized in one line. */
@@ -46,7 +46,7 @@ export default function PendingCards() {
   const { t } = useTranslation('desk');
   const { canAccess } = usePermissions();
   const hasNoScreens = usePlaces().flatMap(({ places }) => places).length === 1;
-  const { leads, operations, waiting, asked: queries } = usePendingQueries();
+  const { leads, operations, waiting, queries } = usePendingQueries();
   useImportUpdates(Boolean(operations.data?.imports));
   // Waits for all queries, because cards that appear one by one would shift the layout.
   if (queries.some(({ query: { data, isError } }) => data === undefined && !isError))

@@ -188,7 +188,7 @@ function useCorrection({ record, columns, onTried }: CorrectionFormProps) {
     sendEmail,
     setSendEmail: (value: boolean) => changeInput({ ...input, sendEmail: value }),
     refused: fieldErrors,
-    isTrying: isRetrying,
+    isRetrying,
     again: retry,
   };
 }
@@ -205,7 +205,7 @@ function CorrectionForm(props: CorrectionFormProps) {
     sendEmail,
     setSendEmail,
     refused: fieldErrors,
-    isTrying: isRetrying,
+    isRetrying,
     again: retry,
   } = useCorrection(props);
   const storedErrors = new Map(record.problems.map(({ field, message }) => [field, message]));

@@ -35,13 +35,13 @@ interface Props {
 export const LivePreview = memo(function LivePreview({ definition, id, onRendered }: Props) {
   const { control } = useFormContext();
   const values = useStableValue(useDeferredValue(useWatch({ control })));
-  const { known: loaded, read } = usePreviewRecords();
-  const { drawing: rendering, missingRecords } = useMemo(() => {
+  const { loaded, read } = usePreviewRecords();
+  const { rendering, missingRecords } = useMemo(() => {
     const missing: RecordReference[] = [];
     const lookup = createPreviewLookup(loaded, (each) => missing.push(each));
     const createView = (of: EntryData) => createEntryView(definition, id, of, lookup);
     return {
-      drawing: { definition, values, entry: createView(values), createView },
+      rendering: { definition, values, entry: createView(values), createView },
       missingRecords: missing,
     };
   }, [definition, id, values, loaded]);

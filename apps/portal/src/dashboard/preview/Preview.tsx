@@ -91,7 +91,7 @@ export default function Preview({ definition, id, field, onField, onFull, childr
             className={styles.frame}
             events={links.events}
           >
-            <LivePreview definition={definition} id={id} onRendered={links.onDrawn} />
+            <LivePreview definition={definition} id={id} onRendered={links.onRendered} />
           </PreviewFrame>
         )}
       </div>

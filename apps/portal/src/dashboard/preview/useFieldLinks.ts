@@ -76,8 +76,8 @@ export function useFieldLinks({ field, onField }: Links) {
   };
   return {
     events,
-    onDrawn: onRendered,
-    announcement: keyboard.said,
+    onRendered,
+    announcement: keyboard.announcement,
     /** Focuses the first item of the field. @returns whether there is one */
     enter: async (): Promise<boolean> => {
       if (!surface || !rendering.current || field === null) return false;
@@ -153,7 +153,7 @@ function useKeyboardNavigation(surface: HTMLElement | null) {
     setAnnouncement(getItemText(item));
   };
   return {
-    said: announcement,
+    announcement,
     start,
     current: () => currentItem.current,
     move: (key: string): boolean => {

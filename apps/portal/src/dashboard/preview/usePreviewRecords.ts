@@ -90,5 +90,5 @@ export function usePreviewRecords() {
     }),
   );
   useInvalidatedSections(client, readAgain);
-  return { known: now, read };
+  return { loaded: now, read };
 }

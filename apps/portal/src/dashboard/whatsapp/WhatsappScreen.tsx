@@ -85,8 +85,8 @@ function useRows(stored: readonly WhatsappNumber[]) {
   return {
     rows,
     problems,
-    spoken: announcement,
-    nameOf: getName,
+    announcement,
+    getName,
     isChanged: () => JSON.stringify(rows) !== JSON.stringify(stored.map(toRow)),
     set: (index: number, changes: Partial<Row>) =>
       change(rows.map((row, place) => (place === index ? { ...row, ...changes } : row))),
@@ -124,7 +124,7 @@ function Numbers({ stored, mayWrite }: { stored: readonly WhatsappNumber[]; mayW
         void form.save();
       }}
     >
-      <VisuallyHidden role="status">{form.spoken}</VisuallyHidden>
+      <VisuallyHidden role="status">{form.announcement}</VisuallyHidden>
       {form.rows.length === 0 && (
         <section className={listStyles.empty}>
           <div>
@@ -162,7 +162,7 @@ interface NumberRowProps {
 
 function NumberRow({ form, row, index, mayWrite }: NumberRowProps) {
   const { t } = useTranslation('whatsapp');
-  const name = form.nameOf(row, index);
+  const name = form.getName(row, index);
   const number = parseCellphone(row.number);
   return (
     <li className={styles.row} aria-label={name}>

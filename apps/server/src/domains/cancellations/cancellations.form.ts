@@ -133,6 +133,6 @@ function registerStatusPages(app: FastifyInstance, deps: CancellationPageDeps): 
     codeOf: ({ code }) => code,
     show: (found) => ({ own: toCancellationView(found), status: 200 }),
     missing: unknownCodeMessage,
-    missBuckets: unknownCodeBuckets,
+    unknownCodeBuckets,
   });
 }

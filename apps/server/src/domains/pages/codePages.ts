@@ -22,7 +22,7 @@ export interface CodePages<Found> {
   /** Message next to the field for an unknown code. */
   missing: string;
   /** Rate limit for unknown codes. Valid codes are not counted, so guessing cannot affect other visitors. */
-  missBuckets(ip: string): Bucket[];
+  unknownCodeBuckets(ip: string): Bucket[];
 }
 
 const posted = z.object({ codigo: z.string() });
@@ -35,12 +35,12 @@ const posted = z.object({ codigo: z.string() });
 export function codePages<Found>(
   app: FastifyInstance,
   { showPage, refuse }: CodePageDeps,
-  { path, find, codeOf, show, missing, missBuckets }: CodePages<Found>,
+  { path, find, codeOf, show, missing, unknownCodeBuckets }: CodePages<Found>,
 ): void {
   const limit = createRateLimit(app.context.database.pool);
 
   const showUnknownCode = async (request: FastifyRequest, reply: FastifyReply) => {
-    const taken = await limit.take(missBuckets(request.ip));
+    const taken = await limit.take(unknownCodeBuckets(request.ip));
     if (!taken.allowed) return refuse(reply, taken.retryAfter);
     const state = { ...noForm, errors: [{ field: 'codigo', message: missing }] };
     return showPage(request, reply, { path, status: 404, state, isSecret: 'withForms' });

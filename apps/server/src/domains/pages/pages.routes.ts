@@ -108,7 +108,7 @@ export function pageRoutes(
   };
 
   const fail = (error: unknown, path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    request.log.error({ err: error, page: site.patternOf(path) }, 'a page could not be rendered');
+    request.log.error({ err: error, page: site.findPattern(path) }, 'a page could not be rendered');
     return reply
       .code(500)
       .headers(headers)

@@ -123,7 +123,7 @@ export function createPages({
       const read = reader();
       const page = await site.renderPage(request(requested), read);
       if (page) {
-        const { status, outside, isKept: keep } = page;
+        const { status, outside, isCacheable: keep } = page;
         return { ...toRendered(read, { status, contentType: html, body: page.html, keep }), outside };
       }
       const to = await redirectFrom(requested.path);
@@ -144,12 +144,12 @@ export function createPages({
     },
     async sitemap() {
       const read = reader();
-      const { index: body } = await site.sitemap(read, origin);
+      const { index: body } = await site.loadSitemap(read, origin);
       return toRendered(read, { status: 200, contentType: xml, body, keep: true });
     },
     async sitemapPart(number) {
       const read = reader();
-      const body = (await site.sitemap(read, origin)).parts[number - 1];
+      const body = (await site.loadSitemap(read, origin)).parts[number - 1];
       return body === undefined
         ? toRendered(read, { status: 404, contentType: xml, body: '', keep: false })
         : toRendered(read, { status: 200, contentType: xml, body, keep: true });
@@ -190,7 +190,7 @@ export function createPages({
     },
     async adviceFeed() {
       const read = reader();
-      const body = await site.adviceFeed(read, origin);
+      const body = await site.renderAdviceFeed(read, origin);
       return toRendered(read, {
         status: 200,
         contentType: 'application/rss+xml; charset=utf-8',

@@ -27,7 +27,7 @@ export interface SearchDeps {
   /** Applies scheduled publications and withdrawals that are due before a search. */
   due: Pick<PublicationScheduler, 'settle'>;
   /** Determines the audience of a caller. */
-  flavourOf(caller: Pick<Caller, 'user'>): Flavour;
+  getFlavour(caller: Pick<Caller, 'user'>): Flavour;
 }
 
 /** @throws AppError flood with the seconds to wait */
@@ -68,7 +68,7 @@ const answerOf = (query: Query, found: SearchAnswer) => ({
 /**
  * Registers the search routes: public search and page, search in the areas, and the editors' synonyms and misses.
  */
-export function searchRoutes(app: FastifyInstance, { showPage, flavourOf, due }: SearchDeps): void {
+export function searchRoutes(app: FastifyInstance, { showPage, getFlavour, due }: SearchDeps): void {
   const { pool } = app.context.database;
   const [searches, suggestions] = [
     createTokenBuckets(searchRateLimit),
@@ -89,7 +89,7 @@ export function searchRoutes(app: FastifyInstance, { showPage, flavourOf, due }:
   });
   route(app, searchEndpoints.own, async ({ query, caller, request }) => {
     checkRateLimit(searches, request.ip);
-    return answerOf(query, await search(query, flavourOf(caller), request.ip));
+    return answerOf(query, await search(query, getFlavour(caller), request.ip));
   });
   route(app, searchEndpoints.suggestions, async ({ query, request }) => {
     checkRateLimit(suggestions, request.ip);
@@ -99,7 +99,7 @@ export function searchRoutes(app: FastifyInstance, { showPage, flavourOf, due }:
   route(app, searchEndpoints.ownSuggestions, async ({ query, caller, request }) => {
     checkRateLimit(suggestions, request.ip);
     await due.settle();
-    return { data: await suggestFor(pool, query.q, flavourOf(caller)) };
+    return { data: await suggestFor(pool, query.q, getFlavour(caller)) };
   });
   searchPage(app, {
     showPage,

@@ -43,8 +43,8 @@ export function orNotFound<T>(found: T | null | undefined): T {
 
 /** Error options for one field whose message no code covers; it is also the message of the whole response. */
 export const fieldError = (field: string, message: Label): Pick<AppErrorOptions, 'message' | 'errors'> => ({
-  message: message,
-  errors: [{ field, message: 'told', values: { words: message } }],
+  message,
+  errors: [{ field, message: 'told', values: { message } }],
 });
 
 /** Rejects an upload with the reason and how to fix it. */

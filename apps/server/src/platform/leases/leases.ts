@@ -112,7 +112,7 @@ function createRunner({ database: { pool }, log, metrics }: LeaseDeps, holder: n
 
   return {
     channel: rows.table,
-    look: poll,
+    poll,
     async close(): Promise<void> {
       isClosing = true;
       await taking(() => undefined);
@@ -135,7 +135,7 @@ export function startLeases(deps: LeaseDeps, works: readonly LeasedWork[]): Leas
   let isPresent = false;
   const poll = (channel?: string) => {
     if (isPresent)
-      for (const runner of runners) if (channel === undefined || runner.channel === channel) runner.look();
+      for (const runner of runners) if (channel === undefined || runner.channel === channel) runner.poll();
   };
   const channels = runners.map(({ channel }) => channel);
   const listener = listen(deps.database, channels, {

@@ -85,7 +85,7 @@ export function useListEdits({ name, field }: FieldPlace<ListField>) {
     setStep,
     itemAt,
     insert,
-    leadTo: focusItem,
+    focusItem,
     /** Inserts several items, which stay collapsed. */
     insertMany: (index: number, items: object[]) => {
       markOwnChange();

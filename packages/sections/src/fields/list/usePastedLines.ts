@@ -21,7 +21,7 @@ export const rowsAttribute = 'data-rows-of';
 export function usePastedLines({ name, field }: FieldPlace<ListField>, edits: ListEdits) {
   const fieldId = useFieldId();
   const { setValue } = useFormContext();
-  const { keys, capacity, itemAt, insertMany, removeMany, setStep, leadTo: focusItem } = edits;
+  const { keys, capacity, itemAt, insertMany, removeMany, setStep, focusItem } = edits;
   const [first] = getLineFields(field);
 
   /** Returns the index of the item after which pasted lines are inserted; null outside the list's own elements. */

@@ -28,15 +28,18 @@ const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** The format of a tool's id, which keeps its case. */
 const toolId = (kind: ToolId, normalise: (value: string) => string) => ({
-  write: (value: string) => normalise(value.trim()),
+  normalise: (value: string) => normalise(value.trim()),
   is: (value: string) => isToolId(kind, value),
 });
 
 /** Normalisation and validation of each format. */
 const formats = {
-  time: { write: (value: string) => value.replace(/^\d:/, '0$&'), is: (value: string) => time.test(value) },
+  time: {
+    normalise: (value: string) => value.replace(/^\d:/, '0$&'),
+    is: (value: string) => time.test(value),
+  },
   cuit: {
-    write: (value: string) => formatCuit(parseCuit(value) ?? value),
+    normalise: (value: string) => formatCuit(parseCuit(value) ?? value),
     is: (value: string) => parseCuit(value) !== null,
   },
   tagManagerId: toolId('tagManagerId', (value) => value.toUpperCase()),
@@ -47,7 +50,7 @@ const formats = {
 
 function createFormatSchema(schema: z.ZodType<string>, { format }: TextField): z.ZodType<string> {
   if (!format) return schema;
-  const { write: normalise, is } = formats[format];
+  const { normalise, is } = formats[format];
   return schema.overwrite(normalise).refine((value) => value === '' || is(value), { error: format });
 }
 

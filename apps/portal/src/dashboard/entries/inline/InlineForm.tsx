@@ -26,7 +26,7 @@ interface Props {
 export default function InlineForm({ definition, name, field, record, onClose }: Props) {
   const { t, language } = useTranslation('inline');
   const { t: common } = useTranslation();
-  const { form, base, hindrance: obstacle, submit } = useInlineSave(definition, name, record, onClose);
+  const { form, base, obstacle, submit } = useInlineSave(definition, name, record, onClose);
   const publishes = isPublishable(base);
   return (
     <FormProvider {...form}>

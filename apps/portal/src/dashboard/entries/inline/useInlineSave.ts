@@ -117,5 +117,5 @@ export function useInlineSave(definition: Definition, name: string, record: Entr
       (errors) => showProblems(fromFormErrors(errors)),
     )();
   };
-  return { form, base, hindrance: obstacle, submit };
+  return { form, base, obstacle, submit };
 }

@@ -24,7 +24,7 @@ export function PendingTable({ users, selection }: Props) {
   return (
     <RowTable
       rows={users}
-      selection={selection && { ...selection, nameOf: formatUserName }}
+      selection={selection && { ...selection, formatUserName }}
       columns={[
         {
           label: t('name'),

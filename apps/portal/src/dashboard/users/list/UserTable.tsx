@@ -28,7 +28,7 @@ export function UserTable({ users, selection, sort: { by, onSort } }: Props) {
   return (
     <RowTable
       rows={users}
-      selection={selection && { ...selection, nameOf: formatUserName }}
+      selection={selection && { ...selection, formatUserName }}
       columns={[
         {
           name: 'name',

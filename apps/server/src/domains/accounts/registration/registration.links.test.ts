@@ -126,7 +126,7 @@ describe('password reset links', () => {
     expect((await fixture.portal.call('GET', '/api/auth/me', undefined, bearer)).status).toBe(401);
     expect((await fixture.logIn(email)).body.code).toBe('wrongLogin');
     expect((await fixture.logIn(email, outcome)).status).toBe(200);
-    expect((await fixture.mailed(email))[0]?.template).toBe('password-changed');
+    expect((await fixture.findMails(email))[0]?.template).toBe('password-changed');
   });
 
   test('expire after an hour or when a new one is sent', async () => {

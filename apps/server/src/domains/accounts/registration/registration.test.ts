@@ -54,7 +54,7 @@ describe('registration', () => {
     expect((await fixture.change(data.token, 'otra clave larga')).status).toBe(404);
     expect((await fixture.logIn(email)).body.data.user.kind).toBe('CLIENT');
     // Nothing changed that the owner would have to be notified of.
-    expect((await fixture.mailed(email)).map(({ template }) => template)).toEqual(['validate-account']);
+    expect((await fixture.findMails(email)).map(({ template }) => template)).toEqual(['validate-account']);
     const audit = await fixture.database.pool.query(
       `select action, after from audit_log
        where subject = 'users' and subject_id = (select id::text from users where email = $1) order by id`,
@@ -233,7 +233,7 @@ describe('registration', () => {
       await fixture.portal.login(),
     );
     expect(done.status).toBe(200);
-    expect((await fixture.mailed(email)).map(({ template }) => template)).toEqual([
+    expect((await fixture.findMails(email)).map(({ template }) => template)).toEqual([
       'account-invited',
       'validate-account',
     ]);
@@ -258,7 +258,7 @@ describe('registration', () => {
     ]);
     expect((await fixture.register(registeredEmail)).status).toBe(201);
     expect(await fixture.processRequests()).toEqual(['exists']);
-    expect((await fixture.mailed(registeredEmail)).map(({ template }) => template)).toEqual([
+    expect((await fixture.findMails(registeredEmail)).map(({ template }) => template)).toEqual([
       'account-exists',
     ]);
     expect(

@@ -21,7 +21,7 @@ describe('an imported account that has never been used', () => {
       expect(await fixture.processRequests()).toEqual(['invited']);
       expect(await rowOf(email)).toEqual(before);
       expect((await fixture.logIn(email)).body.code).toBe('wrongLogin');
-      expect((await fixture.mailed(email)).map(({ template }) => template)).toEqual(['account-invited']);
+      expect((await fixture.findMails(email)).map(({ template }) => template)).toEqual(['account-invited']);
       const chosen = 'cuatro gatos grises';
       expect((await fixture.change(await fixture.tokenFor(email), chosen)).status).toBe(200);
       expect((await fixture.logIn(email, chosen)).body.data.user).toMatchObject({

@@ -44,7 +44,7 @@ export function certificateRoutes(app: FastifyInstance, deps: CodePageDeps): voi
       return { own, status: own.state === 'VALID' ? 200 : 410 };
     },
     missing: 'No encontramos ningún certificado con ese código. Revisá que esté como en el papel.',
-    missBuckets: unknownCodeBuckets,
+    unknownCodeBuckets,
   });
 }
 

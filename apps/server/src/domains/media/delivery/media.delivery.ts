@@ -102,14 +102,14 @@ export function mediaDelivery(app: FastifyInstance, deps: MediaDeps, events?: Fi
       await sendOriginal(deps, { shown, extension, etag }, request, reply);
       return reply;
     }
-    const kept = await pictures.kept({ folder: shown.folder, width, format: extension });
+    const kept = await pictures.findVariant({ folder: shown.folder, width, format: extension });
     if (kept) return sendVariant(reply, etag, kept);
     if (!row || !variantWidths(row).some((each) => each === width)) throw new AppError('notFound');
     const wanted = { row, width, format: extension };
     const accept = request.headers.accept ?? '';
     const placeholder = await nullIfUndrawable(pictures.placeholder(wanted, accept), request);
     if (placeholder) {
-      pictures.makeSoon(wanted, (error) => request.log.warn({ err: error }, 'creating a variant failed'));
+      pictures.enqueue(wanted, (error) => request.log.warn({ err: error }, 'creating a variant failed'));
       if (placeholder.type === svgType.type) reply.headers(sandboxHeaders);
       return reply.headers(placeholderHeaders).type(placeholder.type).send(placeholder.bytes);
     }
@@ -193,9 +193,9 @@ function createPictures(deps: MediaDeps) {
     make({ row, width, format: 'webp' });
 
   return {
-    kept: findVariant,
+    findVariant,
     make,
-    makeSoon: enqueue,
+    enqueue,
     share: variants.share,
     placeholder: (wanted: RequestedVariant, accept: string) =>
       placeholderFor(deps.storage, loadWebp, wanted, accept),

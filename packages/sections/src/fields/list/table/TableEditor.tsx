@@ -65,7 +65,7 @@ function Sheet({ name, field }: FieldPlace<ListField>) {
         canRedo={rows.canRedo}
       />
       <Grid name={name} field={field} table={table} />
-      <TableNotice notice={table.told} />
+      <TableNotice notice={table.notice} />
     </>
   );
 }
@@ -93,7 +93,7 @@ const gridEvents = (table: Table) => ({
     if (place) table.onCellFocus(place);
   },
   onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) table.rows.tellNow();
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) table.rows.flush();
   },
   onDoubleClick: (event: MouseEvent) => {
     const place = findCell(event);

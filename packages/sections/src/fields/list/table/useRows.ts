@@ -53,7 +53,7 @@ function useBufferedRows(name: string) {
     if (isRendered) setWaiting(next);
   };
   useFlushBeforeLeaving(flush);
-  return { rows, now: () => latest.current.rows, set, tellNow: flush };
+  return { rows, now: () => latest.current.rows, set, flush };
 }
 
 /**
@@ -61,7 +61,7 @@ function useBufferedRows(name: string) {
  * wait for the work they trigger, and immediately before the form is saved or left.
  */
 export function useRows(name: string) {
-  const { rows, now, set, tellNow: flush } = useBufferedRows(name);
+  const { rows, now, set, flush } = useBufferedRows(name);
   const [history, setHistory] = useState(noHistory);
   const latestHistory = useRef(history);
   const typing = useRef<{ before: readonly Row[]; next: readonly Row[] } | null>(null);
@@ -80,7 +80,7 @@ export function useRows(name: string) {
     rows,
     /** Returns the current rows, also to callbacks created before the last change. */
     now,
-    tellNow: flush,
+    flush,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     change: (next: readonly Row[]) => {

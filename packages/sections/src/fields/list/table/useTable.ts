@@ -56,7 +56,7 @@ export function useTable({ name, field }: FieldPlace<ListField>) {
     runCommand(command);
   };
   const clipboard = createClipboardActions(sheet, typing);
-  return { ...sheet, ...cursor, ...actions, ...typing, ...clipboard, grid, told: notice, isFull, onKey };
+  return { ...sheet, ...cursor, ...actions, ...typing, ...clipboard, grid, notice, isFull, onKey };
 }
 
 export type Table = ReturnType<typeof useTable>;

@@ -48,6 +48,7 @@ import { requestRoutes } from '../domains/requests/requests.routes.ts';
 import { savedViewRoutes } from '../domains/savedViews/savedViews.routes.ts';
 import { searchRoutes } from '../domains/search/search.routes.ts';
 import { searchEngineRoutes } from '../domains/searchEngines/searchEngines.routes.ts';
+import { whatsappRoutes } from '../domains/whatsapp/whatsapp.routes.ts';
 import { createCaptcha } from '../platform/captcha/captcha.ts';
 import type { Config } from '../platform/config/config.ts';
 import { transaction } from '../platform/database/transaction.ts';
@@ -120,6 +121,7 @@ export async function registerRoutes(
   academyRoutes(app, { read: (audience) => read(audience, true) });
   const captcha = createCaptcha(config);
   mailRoutes(app, { storage });
+  whatsappRoutes(app);
   const showPage = createShowPage(pages, gate);
   const showDesign = createShowDesign(showPage);
   const showMissing = createShowMissing(pages);

@@ -13,18 +13,16 @@ import { previewMail } from './mail.preview.ts';
 import { countFailedMails, countWaitingMails } from './mail.read.ts';
 import { resendMail, sendWaiting } from './mail.resend.ts';
 import { notificationRoutes } from './notifications.routes.ts';
-import { whatsappRoutes } from './whatsapp.routes.ts';
 
 export interface MailDeps {
   storage: Storage;
 }
 
-/** Registers the mail endpoints: the log, staff messages, and the WhatsApp numbers. */
+/** Registers the mail endpoints: the log and staff messages. */
 export function mailRoutes(app: FastifyInstance, deps: MailDeps): void {
   logRoutes(app);
   sendRoutes(app, deps);
   notificationRoutes(app, deps);
-  whatsappRoutes(app);
 }
 
 /**

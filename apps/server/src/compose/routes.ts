@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { academyRoutes } from '../domains/academy/academy.routes.ts';
 import { accountRoutes } from '../domains/accounts/login/accounts.routes.ts';
 import { registrationRoutes } from '../domains/accounts/registration/registration.routes.ts';
+import { isStaffWithPermission } from '../domains/accounts/roles/staff.read.ts';
 import { userRoutes } from '../domains/accounts/users/users.routes.ts';
-import { createTrackedCodeCheck } from '../domains/agents/agents.attribution.ts';
+import { createTrackedCodeCheck, describeAgentCodes } from '../domains/agents/agents.attribution.ts';
 import { agentRoutes } from '../domains/agents/agents.routes.ts';
 import { analyticsRoutes } from '../domains/analytics/analytics.routes.ts';
 import { writeCounts } from '../domains/analytics/counter.sql.ts';
@@ -25,6 +26,7 @@ import { documentRoutes } from '../domains/documents/documents.routes.ts';
 import { householdRoutes } from '../domains/household/household.routes.ts';
 import { importRoutes } from '../domains/imports/imports.routes.ts';
 import { invoiceRoutes } from '../domains/invoices/invoices.routes.ts';
+import { countLeadsByLink, countLeadsByOrigin } from '../domains/leads/leads.read.ts';
 import { leadRoutes } from '../domains/leads/leads.routes.ts';
 import { mailRoutes } from '../domains/mail/mail.routes.ts';
 import { mediaRoutes } from '../domains/media/media.routes.ts';
@@ -125,12 +127,19 @@ export async function registerRoutes(
   const showPage = createShowPage(pages, gate);
   const showDesign = createShowDesign(showPage);
   const showMissing = createShowMissing(pages);
-  previewPages(app, { showPage, showMissing, refuse: gate.refuse, read: () => read('PUBLICO') });
+  previewPages(app, {
+    showPage,
+    showMissing,
+    refuse: gate.refuse,
+    read: () => read('PUBLICO'),
+    isStaffWithPermission,
+  });
   const showUnknown = createShowUnknown(database.pool, showMissing, gate.refuse);
   designRoutes(app, { showPage, showDesign, showUnknown, refuse: gate.refuse });
   agentRoutes(app, {
     read: () => read('PUBLICO'),
     readForAgents: () => read('AGENT'),
+    countLeadsByLink,
     showMissing,
     refuse: gate.refuse,
   });
@@ -145,7 +154,7 @@ export async function registerRoutes(
   await invoiceRoutes(app, { storage });
   operationRoutes(app);
   savedViewRoutes(app);
-  analyticsRoutes(app);
+  analyticsRoutes(app, { describeAgentCodes, countLeadsByOrigin });
   await vitalRoutes(app, { patternOf: site.patternOf, note: views.noteVital });
   countryRoutes(app, { cache: caches.lastGood.ownCache });
   redirectRoutes(app);

@@ -60,6 +60,7 @@ import { cspReportRoutes } from '../platform/http/cspReports.routes.ts';
 import { openApiRoutes } from '../platform/http/openapi.routes.ts';
 import { getNetwork } from '../platform/rateLimit/network.ts';
 import { checkFreeSpace } from '../platform/storage/diskSpace.ts';
+import { userDeps } from './accountDeps.ts';
 import type { Caches } from './caches.ts';
 import { mediaDeps, type Resources } from './resources.ts';
 
@@ -114,7 +115,7 @@ export async function registerRoutes(
     metricsToken: config.server.metricsToken,
   });
   accountRoutes(app, { stylesheets: site.stylesheets });
-  userRoutes(app, { storage });
+  userRoutes(app, userDeps(resources));
   contentRoutes(app, { pool: database.pool, counts: caches.counts });
   statusRoutes(app, { pool: database.pool, counts: caches.counts });
   auditRoutes(app);

@@ -24,6 +24,7 @@ import { searchEngineJobs } from '../domains/searchEngines/searchEngines.jobs.ts
 import type { Config } from '../platform/config/config.ts';
 import { type LeasedWork, startLeases } from '../platform/leases/leases.ts';
 import { storageJobs } from '../platform/storage/storage.jobs.ts';
+import { deletionDeps, requestDeps } from './accountDeps.ts';
 import { closeResources, mediaDeps, openResources, type Resources } from './resources.ts';
 import { searchEngineDeps } from './searchEngineDeps.ts';
 
@@ -79,7 +80,7 @@ async function createLeasedWork(config: Config, resources: Resources): Promise<L
     ...(await createActivationWork(config, resources)),
     ...(await createImportWork(config, resources)),
     exportWork({ pool, storage, temporaryFolder: join(config.dataDir, 'tmp'), config }),
-    bulkWork({ pool, config }),
+    bulkWork({ ...deletionDeps, pool, config }),
   ];
 }
 
@@ -95,7 +96,7 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
     ...mailJobs({ pool: resources.database.pool, config }),
     ...mfaJobs({ pool: resources.database.pool, config }),
     ...monitoringJobs(resources.database),
-    ...registrationJobs({ database: resources.database, config }),
+    ...registrationJobs({ ...requestDeps(config), database: resources.database }),
     ...designJobs(resources.database),
     ...householdJobs({ database: resources.database, config }),
     ...certificateJobs(resources.database),

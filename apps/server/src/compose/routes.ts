@@ -62,6 +62,7 @@ import { getNetwork } from '../platform/rateLimit/network.ts';
 import { checkFreeSpace } from '../platform/storage/diskSpace.ts';
 import { userDeps } from './accountDeps.ts';
 import type { Caches } from './caches.ts';
+import { mailDeps } from './mailDeps.ts';
 import { mediaDeps, type Resources } from './resources.ts';
 
 /** Registers the routes of every domain. */
@@ -123,7 +124,7 @@ export async function registerRoutes(
   documentRoutes(app, { storage, readForAgents: () => read('AGENT') });
   academyRoutes(app, { read: (audience) => read(audience, true) });
   const captcha = createCaptcha(config);
-  mailRoutes(app, { storage });
+  mailRoutes(app, mailDeps(config, resources));
   whatsappRoutes(app);
   const showPage = createShowPage(pages, gate);
   const showDesign = createShowDesign(showPage);

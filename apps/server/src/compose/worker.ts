@@ -15,7 +15,6 @@ import { designJobs } from '../domains/designs/designs.jobs.ts';
 import { householdJobs } from '../domains/household/household.jobs.ts';
 import { leadJobs } from '../domains/leads/leads.jobs.ts';
 import { companyRecipient, leadRecipient } from '../domains/leads/leads.mail.ts';
-import { loadMailBrand } from '../domains/mail/mail.brand.ts';
 import { mailJobs } from '../domains/mail/mail.jobs.ts';
 import { mediaJobs } from '../domains/media/media.jobs.ts';
 import { monitoringJobs } from '../domains/monitoring/monitoring.jobs.ts';
@@ -25,22 +24,24 @@ import type { Config } from '../platform/config/config.ts';
 import { type LeasedWork, startLeases } from '../platform/leases/leases.ts';
 import { storageJobs } from '../platform/storage/storage.jobs.ts';
 import { deletionDeps, requestDeps } from './accountDeps.ts';
+import { loadBrand } from './mailDeps.ts';
 import { closeResources, mediaDeps, openResources, type Resources } from './resources.ts';
 import { searchEngineDeps } from './searchEngineDeps.ts';
 
 /** Sends the mails of the outbox. Only workers load the mail library, so web processes use less memory. */
-async function createMailWork(config: Config, { database, storage, log }: Resources): Promise<LeasedWork> {
+async function createMailWork(config: Config, resources: Resources): Promise<LeasedWork> {
   const [{ openMailer }, { mailWork }, { loadMailViews }] = await Promise.all([
     import('../platform/mail/mail.ts'),
     import('../domains/mail/mail.sender.ts'),
     import('../domains/mail/mail.views.ts'),
   ]);
+  const { database, log } = resources;
   return mailWork({
     database,
     mailer: openMailer(config),
     config,
     views: await loadMailViews(),
-    brand: () => loadMailBrand({ db: database.pool, storage, publicUrl: config.server.publicUrl }),
+    brand: () => loadBrand(config, resources),
     recipients: {
       lead: leadRecipient(database.pool, config),
       'leads-waiting': companyRecipient(database.pool, config),

@@ -41,6 +41,7 @@ export async function findOpenLink(db: Queryable, code: string): Promise<LinkRow
   return rows[0] ?? null;
 }
 
+/** What the statistics of links need, provided by compose/. */
 export interface StatisticsDeps {
   /** Public origin of the site. */
   publicUrl: string;

@@ -27,6 +27,7 @@ function parsePeriod({
   return { from: first, to };
 }
 
+/** Dependencies of the visit statistics, provided by compose/. */
 export interface AnalyticsDeps {
   /** Returns the names of tracked links by code, from the agents domain; unknown codes are omitted. */
   describeAgentCodes(db: Queryable, agentCodes: readonly string[]): Promise<ReadonlyMap<string, string>>;

@@ -12,8 +12,9 @@ export interface StatisticsQuery {
  * Dimensions by which leads are counted: all, by source or without a known one, by the first page of the visit,
  * by the requested plan.
  */
-export type LeadOrigin = 'ALL' | 'DIRECT' | 'SOURCE' | 'CAMPAIGN' | 'AGENT' | 'PAGE' | 'PLAN';
+type LeadOrigin = 'ALL' | 'DIRECT' | 'SOURCE' | 'CAMPAIGN' | 'AGENT' | 'PAGE' | 'PLAN';
 
+/** How many leads share one value of a dimension. */
 export interface LeadCount {
   kind: LeadOrigin;
   name: string;

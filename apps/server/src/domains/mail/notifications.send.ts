@@ -58,9 +58,11 @@ export function renderMessage(message: Message, to: Recipient, company: CompanyV
   };
 }
 
+/** What sending a message needs besides its text and recipients. */
 export interface SendDeps {
   config: Pick<Config, 'secret'>;
   company: CompanyValues;
+  /** Finds the recipients among the accounts. */
   source: RecipientSource;
 }
 

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { academyRoutes } from '../domains/academy/academy.routes.ts';
 import { accountRoutes } from '../domains/accounts/login/accounts.routes.ts';
 import { registrationRoutes } from '../domains/accounts/registration/registration.routes.ts';
+import { isStaffWithPermission } from '../domains/accounts/roles/staff.read.ts';
 import { userRoutes } from '../domains/accounts/users/users.routes.ts';
-import { createTrackedCodeCheck } from '../domains/agents/agents.attribution.ts';
+import { createTrackedCodeCheck, describeAgentCodes } from '../domains/agents/agents.attribution.ts';
 import { agentRoutes } from '../domains/agents/agents.routes.ts';
 import { analyticsRoutes } from '../domains/analytics/analytics.routes.ts';
 import { writeCounts } from '../domains/analytics/counter.sql.ts';
@@ -25,6 +26,7 @@ import { documentRoutes } from '../domains/documents/documents.routes.ts';
 import { householdRoutes } from '../domains/household/household.routes.ts';
 import { importRoutes } from '../domains/imports/imports.routes.ts';
 import { invoiceRoutes } from '../domains/invoices/invoices.routes.ts';
+import { countLeadsByLink, countLeadsByOrigin } from '../domains/leads/leads.read.ts';
 import { leadRoutes } from '../domains/leads/leads.routes.ts';
 import { mailRoutes } from '../domains/mail/mail.routes.ts';
 import { mediaRoutes } from '../domains/media/media.routes.ts';
@@ -48,6 +50,7 @@ import { requestRoutes } from '../domains/requests/requests.routes.ts';
 import { savedViewRoutes } from '../domains/savedViews/savedViews.routes.ts';
 import { searchRoutes } from '../domains/search/search.routes.ts';
 import { searchEngineRoutes } from '../domains/searchEngines/searchEngines.routes.ts';
+import { whatsappRoutes } from '../domains/whatsapp/whatsapp.routes.ts';
 import { createCaptcha } from '../platform/captcha/captcha.ts';
 import type { Config } from '../platform/config/config.ts';
 import { transaction } from '../platform/database/transaction.ts';
@@ -57,7 +60,9 @@ import { cspReportRoutes } from '../platform/http/cspReports.routes.ts';
 import { openApiRoutes } from '../platform/http/openapi.routes.ts';
 import { getNetwork } from '../platform/rateLimit/network.ts';
 import { checkFreeSpace } from '../platform/storage/diskSpace.ts';
+import { userDeps } from './accountDeps.ts';
 import type { Caches } from './caches.ts';
+import { mailDeps } from './mailDeps.ts';
 import { mediaDeps, type Resources } from './resources.ts';
 
 /** Registers the routes of every domain. */
@@ -111,7 +116,7 @@ export async function registerRoutes(
     metricsToken: config.server.metricsToken,
   });
   accountRoutes(app, { stylesheets: site.stylesheets });
-  userRoutes(app, { storage });
+  userRoutes(app, userDeps(resources));
   contentRoutes(app, { pool: database.pool, counts: caches.counts });
   statusRoutes(app, { pool: database.pool, counts: caches.counts });
   auditRoutes(app);
@@ -119,16 +124,24 @@ export async function registerRoutes(
   documentRoutes(app, { storage, readForAgents: () => read('AGENT') });
   academyRoutes(app, { read: (audience) => read(audience, true) });
   const captcha = createCaptcha(config);
-  mailRoutes(app, { storage });
+  mailRoutes(app, mailDeps(config, resources));
+  whatsappRoutes(app);
   const showPage = createShowPage(pages, gate);
   const showDesign = createShowDesign(showPage);
   const showMissing = createShowMissing(pages);
-  previewPages(app, { showPage, showMissing, refuse: gate.refuse, read: () => read('PUBLICO') });
+  previewPages(app, {
+    showPage,
+    showMissing,
+    refuse: gate.refuse,
+    read: () => read('PUBLICO'),
+    isStaffWithPermission,
+  });
   const showUnknown = createShowUnknown(database.pool, showMissing, gate.refuse);
   designRoutes(app, { showPage, showDesign, showUnknown, refuse: gate.refuse });
   agentRoutes(app, {
     read: () => read('PUBLICO'),
     readForAgents: () => read('AGENT'),
+    countLeadsByLink,
     showMissing,
     refuse: gate.refuse,
   });
@@ -143,7 +156,7 @@ export async function registerRoutes(
   await invoiceRoutes(app, { storage });
   operationRoutes(app);
   savedViewRoutes(app);
-  analyticsRoutes(app);
+  analyticsRoutes(app, { describeAgentCodes, countLeadsByOrigin });
   await vitalRoutes(app, { patternOf: site.findPattern, note: views.noteVital });
   countryRoutes(app, { cache: caches.lastGood.ownCache });
   redirectRoutes(app);

@@ -6,6 +6,7 @@ import type { SearchEngineDeps } from '../domains/searchEngines/searchEngines.jo
 import type { SiteRenderer } from '../domains/searchEngines/site.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Resources } from './resources.ts';
+import { readSettings } from './settings.ts';
 
 type Site = Awaited<ReturnType<typeof loadSite>>;
 
@@ -38,10 +39,5 @@ export const searchEngineDeps = (
   config,
   openSite: async () => createSite(await loadSite(), config, resources),
   isIndexable: isIndexableHost(new URL(config.server.publicUrl).host, config.environment === 'production'),
-  async readKey() {
-    const [settings] = await createReader(resources.database.pool, 'PUBLICO', new Date()).list(
-      'internalSettings',
-    );
-    return settings?.tracking.indexNowKey ?? null;
-  },
+  readKey: async () => (await readSettings(resources.database.pool))?.tracking.indexNowKey ?? null,
 });

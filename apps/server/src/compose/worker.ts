@@ -15,7 +15,6 @@ import { designJobs } from '../domains/designs/designs.jobs.ts';
 import { householdJobs } from '../domains/household/household.jobs.ts';
 import { leadJobs } from '../domains/leads/leads.jobs.ts';
 import { companyRecipient, leadRecipient } from '../domains/leads/leads.mail.ts';
-import { loadMailBrand } from '../domains/mail/mail.brand.ts';
 import { mailJobs } from '../domains/mail/mail.jobs.ts';
 import { mediaJobs } from '../domains/media/media.jobs.ts';
 import { monitoringJobs } from '../domains/monitoring/monitoring.jobs.ts';
@@ -24,22 +23,25 @@ import { searchEngineJobs } from '../domains/searchEngines/searchEngines.jobs.ts
 import type { Config } from '../platform/config/config.ts';
 import { type LeasedWork, startLeases } from '../platform/leases/leases.ts';
 import { storageJobs } from '../platform/storage/storage.jobs.ts';
+import { deletionDeps, requestDeps } from './accountDeps.ts';
+import { loadBrand } from './mailDeps.ts';
 import { closeResources, mediaDeps, openResources, type Resources } from './resources.ts';
 import { searchEngineDeps } from './searchEngineDeps.ts';
 
 /** Sends the mails of the outbox. Only workers load the mail library, so web processes use less memory. */
-async function createMailWork(config: Config, { database, storage, log }: Resources): Promise<LeasedWork> {
+async function createMailWork(config: Config, resources: Resources): Promise<LeasedWork> {
   const [{ openMailer }, { mailWork }, { loadMailViews }] = await Promise.all([
     import('../platform/mail/mail.ts'),
     import('../domains/mail/mail.sender.ts'),
     import('../domains/mail/mail.views.ts'),
   ]);
+  const { database, log } = resources;
   return mailWork({
     database,
     mailer: openMailer(config),
     config,
     views: await loadMailViews(),
-    brand: () => loadMailBrand({ db: database.pool, storage, publicUrl: config.server.publicUrl }),
+    brand: () => loadBrand(config, resources),
     recipients: {
       lead: leadRecipient(database.pool, config),
       'leads-waiting': companyRecipient(database.pool, config),
@@ -79,7 +81,7 @@ async function createLeasedWork(config: Config, resources: Resources): Promise<L
     ...(await createActivationWork(config, resources)),
     ...(await createImportWork(config, resources)),
     exportWork({ pool, storage, temporaryFolder: join(config.dataDir, 'tmp'), config }),
-    bulkWork({ pool, config }),
+    bulkWork({ ...deletionDeps, pool, config }),
   ];
 }
 
@@ -95,7 +97,7 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
     ...mailJobs({ pool: resources.database.pool, config }),
     ...mfaJobs({ pool: resources.database.pool, config }),
     ...monitoringJobs(resources.database),
-    ...registrationJobs({ database: resources.database, config }),
+    ...registrationJobs({ ...requestDeps(config), database: resources.database }),
     ...designJobs(resources.database),
     ...householdJobs({ database: resources.database, config }),
     ...certificateJobs(resources.database),

@@ -1,5 +1,6 @@
 import { isChallenge, prove } from '@centinela/site/islands/captcha/proofOfWork.ts';
-import { processRequest } from '../domains/accounts/registration/accountRequests.ts';
+import { processRequest, type RequestDeps } from '../domains/accounts/registration/accountRequests.ts';
+import { recordAgentOfClient } from '../domains/agents/agents.attribution.ts';
 import { openLink } from '../domains/mail/mail.link.ts';
 import { parseConfig } from '../platform/config/config.ts';
 import { transaction } from '../platform/database/transaction.ts';
@@ -8,6 +9,9 @@ import { type Reply, startPortal } from './portal.ts';
 
 const secret = 's'.repeat(40);
 export const config = parseConfig({ SECRET: secret, PUBLIC_URL: 'https://centinela.example' });
+
+/** Dependencies of the worker that processes account requests. */
+export const requestDeps: RequestDeps = { config, recordAgentOfClient };
 
 /**
  * An address with an account, and the password that the other accounts choose. Registrations also send a
@@ -102,7 +106,7 @@ export async function openRegistration() {
       );
       const decisions: string[] = [];
       for (const { id } of rows)
-        decisions.push(await transaction(database.pool, (client) => processRequest(client, id, config)));
+        decisions.push(await transaction(database.pool, (client) => processRequest(client, id, requestDeps)));
       return decisions;
     },
     async tokenFor(email: string): Promise<string> {

@@ -14,11 +14,11 @@ import { listLinks, readLinkQuery } from './agents.list.ts';
 import { loadNews, markNewsSeen } from './agents.news.ts';
 import { type AgentPageDeps, agentPages } from './agents.pages.ts';
 import { priceRoutes } from './agents.prices.ts';
-import { addStatistics, type LinkRow, toAgentLink } from './agents.rows.ts';
+import { addStatistics, type LinkRow, type StatisticsDeps, toAgentLink } from './agents.rows.ts';
 import { findShareableEntry, loadShareableEntries, toSharedThing } from './agents.shareables.ts';
 import { composeSheetTexts } from './agents.sheetTexts.ts';
 
-export interface AgentDeps extends AgentPageDeps {
+export interface AgentDeps extends AgentPageDeps, Pick<StatisticsDeps, 'countLeadsByLink'> {
   /** Returns the content currently visible to agents. */
   readForAgents(): SiteReader;
 }
@@ -27,14 +27,14 @@ export interface AgentDeps extends AgentPageDeps {
 export function agentRoutes(app: FastifyInstance, deps: AgentDeps): void {
   agentPages(app, deps);
   ownRoutes(app, deps);
-  staffRoutes(app);
+  staffRoutes(app, deps);
   newsRoutes(app, deps);
   priceRoutes(app, deps);
 }
 
-function ownRoutes(app: FastifyInstance, { read }: AgentDeps): void {
+function ownRoutes(app: FastifyInstance, { read, countLeadsByLink }: AgentDeps): void {
   const { config, database } = app.context;
-  const { publicUrl } = config.server;
+  const statistics = { publicUrl: config.server.publicUrl, countLeadsByLink };
   const limit = createRateLimit(database.pool);
   const { kit, share, paper, endOwn } = agentLinkEndpoints;
 
@@ -44,7 +44,7 @@ function ownRoutes(app: FastifyInstance, { read }: AgentDeps): void {
       listOwnLinks(db, caller.user.id),
       loadAgentContact(db, caller.user.id),
     ]);
-    const links = (await addStatistics(db, rows, publicUrl)).map(toAgentLink);
+    const links = (await addStatistics(db, rows, statistics)).map(toAgentLink);
     return { data: { things: things.map(toSharedThing), links, agent } };
   });
 
@@ -52,7 +52,7 @@ function ownRoutes(app: FastifyInstance, { read }: AgentDeps): void {
     await takeOrThrow(limit, getShareBuckets(caller.user.id));
     const shareable = orNotFound(await findShareableEntry(read(), kind, id));
     const created = await createLink(db, caller.user.id, toSharedThing(shareable), actor);
-    const [link] = await addStatistics(db, [created], publicUrl);
+    const [link] = await addStatistics(db, [created], statistics);
     return { data: toAgentLink(orNotFound(link)) };
   });
 
@@ -99,11 +99,12 @@ async function sendSheet(
     .send(pdf);
 }
 
-function staffRoutes(app: FastifyInstance): void {
+function staffRoutes(app: FastifyInstance, { countLeadsByLink }: AgentDeps): void {
   const { config, database } = app.context;
+  const statistics = { publicUrl: config.server.publicUrl, countLeadsByLink };
   route(app, agentLinkEndpoints.list, async ({ query }) => {
     const { rows, pagination } = await listLinks(database.pool, readLinkQuery(query));
-    return { data: await addStatistics(database.pool, rows, config.server.publicUrl), pagination };
+    return { data: await addStatistics(database.pool, rows, statistics), pagination };
   });
   route(app, agentLinkEndpoints.end, async ({ params, db, actor }) => {
     await endLink(db, params.id, null, actor);

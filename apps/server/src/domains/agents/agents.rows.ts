@@ -6,7 +6,6 @@ import {
 } from '@centinela/api/agents/links.ts';
 import { usersSubquery } from '#accounts/people';
 import { countViewsByAgentCode } from '#analytics/links';
-import { countLeadsByLink } from '#leads/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { activeAgentCondition } from './agents.attribution.ts';
 import { isCode } from './agents.code.ts';
@@ -42,11 +41,19 @@ export async function findOpenLink(db: Queryable, code: string): Promise<LinkRow
   return rows[0] ?? null;
 }
 
+/** What the statistics of links need, provided by compose/. */
+export interface StatisticsDeps {
+  /** Public origin of the site. */
+  publicUrl: string;
+  /** Counts the leads of links by link id, without spam, from the leads domain. */
+  countLeadsByLink(db: Queryable, linkIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
 /** Adds statistics to links: page views by visitors, and leads without spam. */
 export async function addStatistics(
   db: Queryable,
   rows: readonly LinkRow[],
-  publicUrl: string,
+  { publicUrl, countLeadsByLink }: StatisticsDeps,
 ): Promise<StaffLink[]> {
   const [visits, leads] = await Promise.all([
     countViewsByAgentCode(

@@ -1,11 +1,11 @@
 import { defaultDays, maxDays, visits } from '@centinela/api/analytics/analytics.ts';
 import { vitals } from '@centinela/api/analytics/vitals.ts';
 import type { FastifyInstance } from 'fastify';
-import { describeAgentCodes } from '#agents/mark';
+import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { route } from '#platform/http/route.ts';
 import { toArgentineDay } from './days.ts';
-import { readVisits } from './visits.read.ts';
+import { type CountLeadsByOrigin, readVisits } from './visits.read.ts';
 import { readVitals } from './vitals.read.ts';
 
 const dayMs = 86_400_000;
@@ -27,10 +27,25 @@ function parsePeriod({
   return { from: first, to };
 }
 
+/** Dependencies of the visit statistics, provided by compose/. */
+export interface AnalyticsDeps {
+  /** Returns the names of tracked links by code, from the agents domain; unknown codes are omitted. */
+  describeAgentCodes(db: Queryable, agentCodes: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Counts leads by origin, from the leads domain. */
+  countLeadsByOrigin: CountLeadsByOrigin;
+}
+
 /** Registers the endpoints for visit statistics. */
-export function analyticsRoutes(app: FastifyInstance): void {
+export function analyticsRoutes(
+  app: FastifyInstance,
+  { describeAgentCodes, countLeadsByOrigin }: AnalyticsDeps,
+): void {
   route(app, visits, async ({ db, query }) => {
-    const figures = await readVisits(db, { ...parsePeriod(query), page: query.page ?? null });
+    const figures = await readVisits(
+      db,
+      { ...parsePeriod(query), page: query.page ?? null },
+      countLeadsByOrigin,
+    );
     const names = await describeAgentCodes(
       db,
       figures.agents.map(({ name }) => name),

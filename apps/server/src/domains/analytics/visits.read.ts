@@ -1,5 +1,4 @@
 import { maxChanges, maxRows, type Visits } from '@centinela/api/analytics/analytics.ts';
-import { countLeadsByOrigin, type LeadCount, type LeadOrigin } from '#leads/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** Requested statistics: a period that ends on `to`, for the whole site or one page. */
@@ -8,6 +7,26 @@ export interface StatisticsQuery {
   to: string;
   page: string | null;
 }
+
+/**
+ * Dimensions by which leads are counted: all, by source or without a known one, by the first page of the visit,
+ * by the requested plan.
+ */
+type LeadOrigin = 'ALL' | 'DIRECT' | 'SOURCE' | 'CAMPAIGN' | 'AGENT' | 'PAGE' | 'PLAN';
+
+/** How many leads share one value of a dimension. */
+export interface LeadCount {
+  kind: LeadOrigin;
+  name: string;
+  /** Slug of a plan; null if only its name is known. */
+  slug: string | null;
+  count: number;
+  /** Count in the previous period of the same length. */
+  before: number;
+}
+
+/** Counts the leads of a period and of the one before it by origin, without spam. */
+export type CountLeadsByOrigin = (db: Queryable, figures: StatisticsQuery) => Promise<LeadCount[]>;
 
 /** SQL conditions: within the requested period, and within the equally long period before it. */
 const inPeriodSql = 'day between $1::date and $2::date';
@@ -107,7 +126,11 @@ async function readPlans(
 }
 
 /** Reads the visit statistics for the dashboard; every list is limited. */
-export async function readVisits(db: Queryable, figures: StatisticsQuery): Promise<Visits> {
+export async function readVisits(
+  db: Queryable,
+  figures: StatisticsQuery,
+  countLeadsByOrigin: CountLeadsByOrigin,
+): Promise<Visits> {
   const { from, to, page } = figures;
   const namesWithLeads = [from, to, page];
   const leads = leadCounts(await countLeadsByOrigin(db, figures));

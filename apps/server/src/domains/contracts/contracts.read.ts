@@ -1,4 +1,5 @@
 import type { HouseholdView } from '@centinela/api/household/shared.ts';
+import type { UserContract } from '#accounts/deletion';
 import { allPlans } from '#content/plans';
 import { type Reader, seenBy } from '#household/seen';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -75,13 +76,6 @@ export const wasMovedByStaff = (contract: string, client: string): string =>
   `exists (
     select from contract_history h where h.contract_id = ${contract} and h.reason is not null
       and h.before->>'client_id' is distinct from ${client}::text)`;
-
-/** A contract that blocks the deletion of its account. */
-export interface UserContract {
-  id: string;
-  number: string;
-  clientId: string;
-}
 
 /** Contracts with a client's document that are not in the client's account. */
 export interface ForeignContractCounts {

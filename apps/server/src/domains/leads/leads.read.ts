@@ -1,3 +1,4 @@
+import type { LeadCount, StatisticsQuery } from '#analytics/visits';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { lastDays } from '#platform/lists/days.ts';
 
@@ -8,22 +9,6 @@ export async function countLeadsByDay(db: Queryable, days: number): Promise<numb
      from ${lastDays(days)} order by d.day`,
   );
   return rows.map(({ count }) => count);
-}
-
-/**
- * Dimensions by which leads are counted: all, by source or without a known one, by the first page of the visit,
- * by the requested plan.
- */
-export type LeadOrigin = 'ALL' | 'DIRECT' | 'SOURCE' | 'CAMPAIGN' | 'AGENT' | 'PAGE' | 'PLAN';
-
-export interface LeadCount {
-  kind: LeadOrigin;
-  name: string;
-  /** Slug of a plan; null if only its name is known. */
-  slug: string | null;
-  count: number;
-  /** Count in the previous period of the same length. */
-  before: number;
 }
 
 /** Limit of names per kind, those with most leads first. */
@@ -54,7 +39,7 @@ const byOrigin = `with came as (
  */
 export async function countLeadsByOrigin(
   db: Queryable,
-  { from, to, page }: { from: string; to: string; page: string | null },
+  { from, to, page }: StatisticsQuery,
 ): Promise<LeadCount[]> {
   const { rows } = await db.query<LeadCount>(byOrigin, [from, to, page]);
   return rows;

@@ -1,15 +1,10 @@
-import { buffer } from 'node:stream/consumers';
 import { type Brand, plainBrand } from '@centinela/mail/brand.ts';
 import type { ImageView } from '@centinela/sections/kernel/view.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { isDark } from '@centinela/ui/colour.ts';
-import { createReader } from '#content/read';
-import { readOriginal } from '#media/read';
-import type { Queryable } from '#platform/database/queryable.ts';
 import type { MailPicture } from '#platform/mail/mail.ts';
 import { drawInChildProcess } from '#platform/pictures/drawInChildProcess.ts';
-import type { Storage } from '#platform/storage/storage.ts';
 
 /** Current company branding with its logo, for e-mails. */
 export interface MailBrand {
@@ -19,16 +14,17 @@ export interface MailBrand {
 }
 
 export interface BrandDeps {
-  db: Queryable;
-  storage: Storage;
   /** Public origin of the site. */
   publicUrl: string;
+  /** Reads the company's settings; null if there are none. */
+  readSettings(): Promise<View<'internalSettings'> | null>;
+  /** Reads an original picture of the settings; null if it is missing or too large. */
+  readPicture(address: string): Promise<Buffer | null>;
 }
 
 /** Size limits of the logo in pixels: twice the displayed height, and at most the width of an e-mail. */
 const logoHeight = 64;
 const logoWidth = 440;
-const maxLogoBytes = 5 * 1024 * 1024;
 
 const networks: Readonly<Record<string, string>> = {
   FACEBOOK: 'Facebook',
@@ -47,17 +43,13 @@ let logoCache: { address: string; content: Buffer | null } | undefined;
 
 /** Renders the logo as PNG, which all mail clients support; null if the file is missing or cannot be rendered. */
 async function renderLogo(
-  { db, storage }: Omit<BrandDeps, 'publicUrl'>,
+  readPicture: BrandDeps['readPicture'],
   { original }: ImageView,
 ): Promise<MailPicture | null> {
   if (logoCache?.address !== original) {
-    const stored = await readOriginal(db, storage, original);
-    if (!stored) return null;
-    if (stored.size > maxLogoBytes) {
-      stored.stream.destroy();
-      return null;
-    }
-    const content = await drawInChildProcess(await buffer(stored.stream), {
+    const picture = await readPicture(original);
+    if (!picture) return null;
+    const content = await drawInChildProcess(picture, {
       resize: { width: logoWidth, height: logoHeight, fit: 'inside' },
       output: { format: 'png' },
     }).catch(() => null);
@@ -92,11 +84,11 @@ function toBrand(settings: View<'internalSettings'>, origin: string): Brand {
 }
 
 /** Loads the company's current name, colours, logo and contact details from the settings. */
-export async function loadMailBrand({ db, storage, publicUrl }: BrandDeps): Promise<MailBrand> {
-  const [settings] = await createReader(db, 'PUBLICO', new Date()).list('internalSettings');
+export async function loadMailBrand({ publicUrl, readSettings, readPicture }: BrandDeps): Promise<MailBrand> {
+  const settings = await readSettings();
   if (!settings) return { brand: { ...plainBrand, origin: publicUrl }, logo: null };
   const brand = toBrand(settings, publicUrl);
   const { logo, logoDark } = settings.brand;
   const picture = isDark(brand.primary) ? logoDark : logo;
-  return { brand, logo: picture && (await renderLogo({ db, storage }, picture)) };
+  return { brand, logo: picture && (await renderLogo(readPicture, picture)) };
 }

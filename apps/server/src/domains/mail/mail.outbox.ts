@@ -1,7 +1,6 @@
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import { type TemplateData, type TemplateName, templates } from '@centinela/mail/templates.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
-import { isAgentEmail } from '#accounts/people';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
@@ -31,11 +30,14 @@ interface OrderOf<Name extends TemplateName> {
 /** Notification channel that workers listen on. */
 export const mailChannel = 'mails';
 
+/** SQL condition: the recipient's address is that of an agent account. Reads `users`, but imports nothing from accounts. */
+const isToAgent = `exists (select from users u where u.email = to_address and u.kind = 'INSTALLER')`;
+
 const insert = `with mail as (
     insert into mails (template, to_address, to_name, reply_to_address, reply_to_name, subject, summary, data, internal,
       of_agent, has_link, sealed_link, search)
     select template, to_address, to_name, reply_to_address, reply_to_name, subject, summary, data::jsonb, internal,
-      of_agent or ${isAgentEmail('to_address')}, sealed_link is not null, sealed_link, search
+      of_agent or ${isToAgent}, sealed_link is not null, sealed_link, search
     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
       $9::boolean[], $10::bytea[], $11::text[], $12::boolean[]) with ordinality o (template, to_address, to_name, reply_to_address,
       reply_to_name, subject, summary, data, internal, sealed_link, search, of_agent, place)

@@ -4,14 +4,13 @@ import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import type { Storage } from '#platform/storage/storage.ts';
-import { loadMailBrand } from './mail.brand.ts';
+import type { MailBrand } from './mail.brand.ts';
 import { openLink } from './mail.link.ts';
 import { loadMailViews, type MailViews } from './mail.views.ts';
 
 export interface PreviewDeps {
-  storage: Storage;
-  config: Pick<Config, 'secret' | 'mail' | 'server'>;
+  loadBrand(): Promise<MailBrand>;
+  config: Pick<Config, 'secret' | 'mail'>;
 }
 
 let views: Promise<MailViews> | undefined;
@@ -27,17 +26,13 @@ function loadViewsOnce(): Promise<MailViews> {
 
 /** Renders the current version of a mail as a self-contained page without external resources. */
 export async function renderPreview(
-  db: Queryable,
-  { storage, config }: PreviewDeps,
+  loadBrand: PreviewDeps['loadBrand'],
   template: string,
   data: unknown,
   link: string | null,
 ): Promise<{ html: string; text: string }> {
   if (!isTemplateName(template)) throw new AppError('wrongState');
-  const [loaded, { brand, logo }] = await Promise.all([
-    loadViewsOnce(),
-    loadMailBrand({ db, storage, publicUrl: config.server.publicUrl }),
-  ]);
+  const [loaded, { brand, logo }] = await Promise.all([loadViewsOnce(), loadBrand()]);
   const picture = logo && `data:${logo.type};base64,${logo.content.toString('base64')}`;
   return loaded.render(template, data, { brand: { ...brand, logo: picture }, link });
 }
@@ -83,6 +78,6 @@ export async function previewMail(
   return {
     subject: mail.subject,
     isLinkHidden: mail.sealed_link !== null && !canReadLink,
-    ...(await renderPreview(db, deps, mail.template, mail.data, link)),
+    ...(await renderPreview(deps.loadBrand, mail.template, mail.data, link)),
   };
 }

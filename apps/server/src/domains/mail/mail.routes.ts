@@ -7,24 +7,18 @@ import { route } from '#platform/http/route.ts';
 import { toPage } from '#platform/lists/page.ts';
 import { sendFirstRows } from '#platform/sheets/sendList.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
-import type { Storage } from '#platform/storage/storage.ts';
+import type { MailDeps } from './deps.ts';
 import { findMail, listMails, loadHistory, type MailRow, readMailQuery, toLog } from './mail.log.ts';
 import { previewMail } from './mail.preview.ts';
 import { countFailedMails, countWaitingMails } from './mail.read.ts';
 import { resendMail, sendWaiting } from './mail.resend.ts';
 import { notificationRoutes } from './notifications.routes.ts';
-import { whatsappRoutes } from './whatsapp.routes.ts';
 
-export interface MailDeps {
-  storage: Storage;
-}
-
-/** Registers the mail endpoints: the log, staff messages, and the WhatsApp numbers. */
+/** Registers the mail endpoints: the log and staff messages. */
 export function mailRoutes(app: FastifyInstance, deps: MailDeps): void {
   logRoutes(app);
   sendRoutes(app, deps);
   notificationRoutes(app, deps);
-  whatsappRoutes(app);
 }
 
 /**
@@ -65,7 +59,7 @@ function logRoutes(app: FastifyInstance): void {
   });
 }
 
-function sendRoutes(app: FastifyInstance, { storage }: MailDeps): void {
+function sendRoutes(app: FastifyInstance, { loadBrand }: MailDeps): void {
   const { config, database } = app.context;
   const assertConfigured = () => {
     if (!config.mail.smtpUrl)
@@ -75,7 +69,7 @@ function sendRoutes(app: FastifyInstance, { storage }: MailDeps): void {
   };
   route(app, mailEndpoints.preview, async ({ params, caller }) => {
     const { id } = await findMail(database.pool, params.id, canSeeAgents(caller));
-    return { data: await previewMail(database.pool, { storage, config }, id, caller) };
+    return { data: await previewMail(database.pool, { loadBrand, config }, id, caller) };
   });
   route(app, mailEndpoints.resend, async ({ params, caller, db, actor }) => {
     assertConfigured();

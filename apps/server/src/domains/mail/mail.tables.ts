@@ -111,12 +111,3 @@ export const notifications = pgTable(
   },
   (table) => [index('notifications_updated').on(table.updatedAt)],
 );
-
-/** The company's WhatsApp numbers, in display order. */
-export const whatsappNumbers = pgTable('whatsapp_numbers', {
-  id: uuid().primaryKey().default(sql`uuidv7()`),
-  /** E.164. */
-  number: text().notNull(),
-  priority: integer().notNull(),
-  slug: text().notNull().unique(),
-});

@@ -2,7 +2,6 @@ import { getKindsWithPermission } from '@centinela/api/accounts/reachableKinds.t
 import { notificationEndpoints } from '@centinela/api/mail/notifications.ts';
 import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { FastifyInstance } from 'fastify';
-import { createReader } from '#content/read';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -13,13 +12,13 @@ import { getLanguage } from '#platform/http/language.ts';
 import { route } from '#platform/http/route.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
-import type { Storage } from '#platform/storage/storage.ts';
+import type { MailDeps, ReadSettings } from './deps.ts';
 import { renderPreview } from './mail.preview.ts';
 import { getSendBuckets } from './notifications.limits.ts';
+import type { Recipients } from './notifications.recipients.ts';
 import {
   type CompanyValues,
   type Message,
-  type Recipients,
   renderMessage,
   sanitiseMessage,
   sendMessage,
@@ -33,12 +32,8 @@ import {
   updateNotification,
 } from './notifications.ts';
 
-interface NotificationDeps {
-  storage: Storage;
-}
-
 /** Registers the endpoints for staff messages and sending them. */
-export function notificationRoutes(app: FastifyInstance, deps: NotificationDeps): void {
+export function notificationRoutes(app: FastifyInstance, deps: MailDeps): void {
   writeRoutes(app);
   messageRoutes(app, deps);
 }
@@ -104,25 +99,32 @@ const auditChange = (
 ) => recordAudit(db, actor, { action, subject: 'notifications', subjectId: id, title: name, ...change });
 
 /** Loads the company's name from the current settings. */
-async function loadCompany(db: Queryable, publicUrl: string): Promise<CompanyValues> {
-  const [settings] = await createReader(db, 'PUBLICO', new Date()).list('internalSettings');
+async function loadCompany(
+  db: Queryable,
+  readSettings: ReadSettings,
+  publicUrl: string,
+): Promise<CompanyValues> {
+  const settings = await readSettings(db);
   return { company: settings?.brand.name ?? 'Centinela', site: publicUrl };
 }
 
-function messageRoutes(app: FastifyInstance, { storage }: NotificationDeps): void {
+function messageRoutes(
+  app: FastifyInstance,
+  { loadBrand, readSettings, recipients: source }: MailDeps,
+): void {
   const { config, database } = app.context;
   const { publicUrl } = config.server;
 
   route(app, notificationEndpoints.preview, async ({ body, caller, request }) => {
     const { pool } = database;
     const { firstName = '', lastName = '', email = '' } = caller?.user ?? {};
-    const company = await loadCompany(pool, publicUrl);
+    const company = await loadCompany(pool, readSettings, publicUrl);
     const data = renderMessage(
       sanitiseMessage(body, getLanguage(request)),
       { firstName, lastName, email },
       company,
     );
-    const { html } = await renderPreview(pool, { storage, config }, 'notification', data, null);
+    const { html } = await renderPreview(loadBrand, 'notification', data, null);
     return { data: { subject: data.subject, html } };
   });
 
@@ -134,8 +136,8 @@ function messageRoutes(app: FastifyInstance, { storage }: NotificationDeps): voi
     recipients: Recipients,
   ) =>
     inTransaction(db, async (client) => {
-      const company = await loadCompany(client, publicUrl);
-      const count = await sendMessage(client, sent, recipients, { config, company });
+      const company = await loadCompany(client, readSettings, publicUrl);
+      const count = await sendMessage(client, sent, recipients, { config, company, source });
       await auditChange(client, actor, 'send', sent, { after: { count, subject: sent.subject, recipients } });
       return { data: { count } };
     });

@@ -1,18 +1,21 @@
-import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import {
   fillVariables,
   getVariableError,
-  maxRecipients,
   type NotificationVariable,
 } from '@centinela/api/mail/notifications.ts';
 import { sanitiseRichText } from '@centinela/sections/fields/richText/richText.server.ts';
 import { toPlainText } from '@centinela/sections/fields/richText/richText.ts';
-import { findActiveUsers, type Recipient, resolveRecipients, type UserFilter } from '#accounts/recipients';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { escapeHtml } from '#platform/http/escapeHtml.ts';
 import { queueMail } from './mail.outbox.ts';
+import {
+  findRecipients,
+  type Recipient,
+  type RecipientSource,
+  type Recipients,
+} from './notifications.recipients.ts';
 
 export interface Message {
   subject: string;
@@ -55,24 +58,12 @@ export function renderMessage(message: Message, to: Recipient, company: CompanyV
   };
 }
 
-/** Recipients of a message: addresses, or the active users among `kinds` that match a filter. */
-export interface Recipients {
-  /** Account kinds that the sender may manage; addresses of other kinds are treated as having no account. */
-  kinds: readonly AccountKind[];
-  to?: string[] | undefined;
-  users?: UserFilter | undefined;
-}
-
-/** @throws AppError badRequest when there are no recipients or more than one request may have */
-async function findRecipients(db: Queryable, { to, users, kinds }: Recipients): Promise<Recipient[]> {
-  const found = to
-    ? await resolveRecipients(db, to, kinds)
-    : await findActiveUsers(db, users ?? {}, kinds, maxRecipients + 1);
-  const field = to ? 'recipients.to' : 'recipients.users';
-  if (found.length > maxRecipients)
-    throw new AppError('badRequest', { errors: [{ field, message: 'tooMany' }] });
-  if (found.length === 0) throw new AppError('badRequest', { errors: [{ field, message: 'tooFew' }] });
-  return found;
+/** What sending a message needs besides its text and recipients. */
+export interface SendDeps {
+  config: Pick<Config, 'secret'>;
+  company: CompanyValues;
+  /** Finds the recipients among the accounts. */
+  source: RecipientSource;
 }
 
 /**
@@ -84,9 +75,9 @@ export async function sendMessage(
   db: Queryable,
   message: Message,
   recipients: Recipients,
-  { config, company }: { config: Pick<Config, 'secret'>; company: CompanyValues },
+  { config, company, source }: SendDeps,
 ): Promise<number> {
-  const found = await findRecipients(db, recipients);
+  const found = await findRecipients(db, source, recipients);
   for (const each of found) {
     const toName = `${each.firstName} ${each.lastName}`.trim();
     const data = renderMessage(message, each, company);

@@ -2,11 +2,11 @@ import { linkLifetimes } from '@centinela/api/accounts/registration.ts';
 import { personAnswer } from '@centinela/api/accounts/userFields.ts';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { recordAgentOfClient } from '#agents/mark';
 import { queueMail } from '#mail/outbox';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
 import { inviteUsers } from '../users/invitations.outbox.ts';
 import { isInvited, passwordToChoose } from '../users/invited.read.ts';
 import { fieldColumns, isUserField } from '../users/users.rows.ts';
@@ -69,6 +69,17 @@ const findOwner = `select id, email, first_name, status, enable, ${isInvited('us
 
 type MailConfig = Pick<Config, 'secret' | 'server'>;
 
+/** Dependencies of the processing of account requests, provided by compose/. */
+export interface RequestDeps {
+  config: MailConfig;
+  /** Stores the agent whose link led to a registration, from the agents domain; null if there is none. */
+  recordAgentOfClient(
+    db: Queryable,
+    userId: string,
+    agentCode: string | null,
+  ): Promise<{ name: string } | null>;
+}
+
 /** Outcome of a request; only for the log, never for the requester. */
 export type RequestOutcome = 'registered' | 'registered again' | 'exists' | 'invited' | 'mailed' | 'nothing';
 
@@ -79,8 +90,9 @@ export type RequestOutcome = 'registered' | 'registered again' | 'exists' | 'inv
 export async function processRequest(
   client: PoolClient,
   id: string,
-  config: MailConfig,
+  deps: RequestDeps,
 ): Promise<RequestOutcome> {
+  const { config } = deps;
   const { rows } = await client.query<{
     kind: AccountRequest['kind'];
     email: string;
@@ -98,7 +110,7 @@ export async function processRequest(
     return 'invited';
   }
   if (request.kind === 'register')
-    return register(client, registration.parse(request.registration), owner, requestOrigin, config);
+    return register(client, registration.parse(request.registration), owner, requestOrigin, deps);
   if (!owner?.enable) return 'nothing';
   if (request.kind === 'forgot') return mailPasswordReset(client, owner, requestOrigin, config);
   if (owner.status !== 'pending') return 'nothing';
@@ -118,7 +130,7 @@ async function register(
   { kind, person, agent, consent }: Registration,
   owner: Owner | null,
   requestOrigin: RequestOrigin,
-  config: MailConfig,
+  { config, recordAgentOfClient }: RequestDeps,
 ): Promise<RequestOutcome> {
   if (owner && (owner.status === 'active' || !owner.self_made || !owner.enable)) {
     const { email, first_name: firstName } = owner;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
-import { processRequest } from './accountRequests.ts';
+import { processRequest, type RequestDeps } from './accountRequests.ts';
 
 /** Processes a request for an e-mail address. Retried for about a day. */
 export const processRequestJob = defineJob({
@@ -24,15 +23,14 @@ const deleteRequestsJob = defineJob({
 /** All registration and recovery jobs, used to create their queues. */
 export const registrationJobList = [processRequestJob, deleteRequestsJob] as const;
 
-interface Deps {
+interface Deps extends RequestDeps {
   database: Pick<Database, 'pool'>;
-  config: Pick<Config, 'secret' | 'server'>;
 }
 
 /** Binds the jobs to their handlers for a worker. */
-export const registrationJobs = ({ database: { pool }, config }: Deps): BoundJob[] => [
+export const registrationJobs = ({ database: { pool }, ...deps }: Deps): BoundJob[] => [
   handleJob(processRequestJob, async ({ id }, { log }) => {
-    const decision = await transaction(pool, (client) => processRequest(client, id, config));
+    const decision = await transaction(pool, (client) => processRequest(client, id, deps));
     log.debug({ decision }, 'account request processed');
   }),
   handleJob(deleteRequestsJob, async () => {

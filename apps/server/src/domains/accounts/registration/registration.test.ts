@@ -3,11 +3,11 @@ import { currentAccountConsent } from '@centinela/api/accounts/consent.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
 import {
-  config,
   createUnusedEmail,
   openRegistration,
   password,
   registeredEmail,
+  requestDeps,
 } from '#testing/registration.ts';
 import { isInvited } from '../users/invited.read.ts';
 import { processRequest } from './accountRequests.ts';
@@ -298,7 +298,7 @@ describe('registration', () => {
     const { rows } = await fixture.database.pool.query<{ id: string }>('select id from account_requests');
     await Promise.allSettled(
       rows.map(({ id }) =>
-        transaction(fixture.database.pool, (client) => processRequest(client, id, config)),
+        transaction(fixture.database.pool, (client) => processRequest(client, id, requestDeps)),
       ),
     );
     await fixture.processRequests();

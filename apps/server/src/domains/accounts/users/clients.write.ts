@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { hasContract, hasContractWithDocument } from '#contracts/read';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
 import { AppError } from '#platform/errors/appError.ts';
@@ -33,25 +32,36 @@ const clientValues = (person: string): string =>
     )
     .join(', ');
 
+/** Builds an SQL condition: the account has a contract with this document. Both are SQL expressions. */
+type ContractCondition = (client: string, document: string) => string;
+
 /**
  * SQL condition: the account may receive contracts by document. Documents are not verified at registration, so the
  * account must also have the ERP's e-mail address, be invited, or already have a contract with that document.
  */
-const isVerified = (person: string): string =>
+const isVerified = (person: string, hasContractWithDocument: ContractCondition): string =>
   `(u.email = ${person}.email or ${isInvited('u')} or ${hasContractWithDocument('u.id', `${person}.document`)})`;
 
-const selectClientsBy = (number: 'dni' | 'cuit', person: string): string =>
+const selectClientsBy = (
+  number: 'dni' | 'cuit',
+  person: string,
+  hasContractWithDocument: ContractCondition,
+): string =>
   `select u.id, u.email = ${person}.email as has_same_email, u.status, u.created_at,
       u.status = 'pending' and not ${isInvited('u')} as is_unproved from users u
-    where u.${number} = ${person}.${number} and u.kind = 'CLIENT' and ${isVerified(person)}`;
+    where u.${number} = ${person}.${number} and u.kind = 'CLIENT' and ${isVerified(person, hasContractWithDocument)}`;
 
 /**
  * Selects the clients with the documents of `person`, for a lateral join: each with `id`, and `is_unproved` if the
  * account was registered but never confirmed its address and may be anyone's (`reclaimUnconfirmed`). `offset 0`
  * keeps the planner from scanning all users instead of probing the two indexes.
+ *
+ * @param hasContractWithDocument condition from the contracts domain
  */
-export const selectClients = (person: string): string =>
-  `(${selectClientsBy('dni', person)} union all ${selectClientsBy('cuit', person)} offset 0)`;
+export const selectClients = (person: string, hasContractWithDocument: ContractCondition): string => {
+  const selectBy = (number: 'dni' | 'cuit') => selectClientsBy(number, person, hasContractWithDocument);
+  return `(${selectBy('dni')} union all ${selectBy('cuit')} offset 0)`;
+};
 
 /** Order of several matching clients: same e-mail address first, then active, then oldest. */
 export const likelihoodOrder = (client: string): string =>
@@ -89,9 +99,10 @@ export const insertClients = (
  * Deletes accounts that an import created, that are unchanged since and that have no contracts.
  *
  * @param which condition on `users u` that selects the accounts
+ * @param hasContract builds the condition, from the contracts domain, that the account with this id (SQL) has a contract
  * @returns a statement that returns the `email` of each deleted account
  */
-export const deleteUnneeded = (which: string): string => `
+export const deleteUnneeded = (which: string, hasContract: (client: string) => string): string => `
   delete from users u where (${which})
     and u.kind = 'CLIENT' and u.status = 'pending' and ${isInvited('u')} and u.version = 1
     and not ${hasContract('u.id')}

@@ -23,10 +23,6 @@ export async function countAccounts(
   return rows[0]?.count ?? 0;
 }
 
-/** SQL condition: `email` (SQL) is the address of an agent account. */
-export const isAgentEmail = (email: string): string =>
-  `exists (select from users u where u.email = ${email} and u.kind = 'INSTALLER')`;
-
 /** SQL condition: account `user` has `document` as one of its numbers; both are SQL. */
 export const hasDocument = (user: string, document: string): string =>
   `exists (select from users u where u.id = ${user} and ${document} in (u.dni, u.cuit))`;

@@ -1,20 +1,6 @@
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
+import type { Recipient, UserFilter } from '#mail/recipients';
 import type { Queryable } from '#platform/database/queryable.ts';
-
-/** Recipient of a message. The names are empty for an address without an account. */
-export interface Recipient {
-  email: string;
-  firstName: string;
-  lastName: string;
-}
-
-export interface UserFilter {
-  kind?: AccountKind | undefined;
-  /** ISO 3166-2 code, such as AR-B. */
-  province?: string | undefined;
-  /** Id of a role that the user must have. */
-  role?: string | undefined;
-}
 
 const columns = 'u.email, u.first_name as "firstName", u.last_name as "lastName"';
 

@@ -2,8 +2,6 @@ import { getReachableKinds } from '@centinela/api/accounts/reachableKinds.ts';
 import { adminSlug } from '@centinela/api/accounts/roles.ts';
 import { type AccountKind, maxDirectBulk, type UserBulkAction } from '@centinela/api/accounts/users.ts';
 import type { PoolClient } from 'pg';
-import { listContractsOfUsers } from '#contracts/read';
-import { blockImports } from '#imports/read';
 import { type AuditEntry, recordAudits } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -15,10 +13,11 @@ import {
   permissionNotHeldError,
 } from '../roles/grantPolicy.ts';
 import { type InvitationConfig, inviteEnabled } from './invitations.outbox.ts';
+import { type DeletionDeps, hasContractsMessage, toAuditedUser } from './userDeletion.ts';
 import { readUserQuery } from './users.filters.ts';
 import { toConditions } from './users.list.ts';
 import { formatName, type UserRow, userColumns } from './users.rows.ts';
-import { hasContractsMessage, type Manager, toAuditedUser } from './users.save.ts';
+import type { Manager } from './users.save.ts';
 
 /** A bulk action. */
 export interface BulkAction {
@@ -43,6 +42,17 @@ interface AssignableRole extends GrantableRole {
   name: string;
 }
 
+/** A bulk action that the caller may apply, with the role that it assigns. */
+interface AuthorizedAction {
+  action: UserBulkAction;
+  role: AssignableRole | null;
+}
+
+/** Dependencies of bulk actions; the functions are provided by compose/. */
+export interface BulkDeps extends DeletionDeps {
+  config: InvitationConfig;
+}
+
 const ownMessage = 'Es tu propia cuenta';
 const higherMessage = 'Puede hacer más que vos: pedíselo a un administrador';
 const invitedMessage = 'Todavía no eligió su contraseña: reenviale la invitación';
@@ -63,9 +73,9 @@ export async function authorizeBulk(
   db: Queryable,
   { action, role }: BulkAction,
   { caller }: Manager,
-): Promise<AssignableRole | null> {
+): Promise<AuthorizedAction> {
   if (bulkReach(caller.permissions, action).length === 0) throw new AppError('forbidden');
-  if (action !== 'assignRole') return null;
+  if (action !== 'assignRole') return { action, role: null };
   if (!caller.permissions.has('roles.update')) throw new AppError('forbidden');
   const { rows } = await db.query<AssignableRole>(
     'select id, slug, name, permissions from roles where id = $1',
@@ -74,16 +84,16 @@ export async function authorizeBulk(
   const [given] = rows;
   if (!given) throw new AppError('badRequest', { errors: [{ field: 'role', message: 'reference' }] });
   if (!canGrant(caller, given)) throw permissionNotHeldError();
-  return given;
+  return { action, role: given };
 }
 
 /** Partitions users into those the action can be applied to and those it cannot, with the reason. */
 async function partitionUsers(
   db: Queryable,
   rows: readonly UserRow[],
-  action: UserBulkAction,
-  role: AssignableRole | null,
+  { action, role }: AuthorizedAction,
   { caller }: Manager,
+  { listContractsOfUsers }: DeletionDeps,
 ): Promise<{ allowed: UserRow[]; failed: Refusal[] }> {
   const ids = rows.map(({ id }) => id);
   const found = await db.query<GrantableRole & { user_id: string }>(
@@ -168,11 +178,12 @@ async function assignRoleToAll(
 async function applyAction(
   client: PoolClient,
   rows: readonly UserRow[],
-  action: UserBulkAction,
-  role: AssignableRole | null,
+  authorized: AuthorizedAction,
   manager: Manager,
+  deletion: DeletionDeps,
 ): Promise<BulkOutcome> {
-  const { allowed, failed } = await partitionUsers(client, rows, action, role, manager);
+  const { action, role } = authorized;
+  const { allowed, failed } = await partitionUsers(client, rows, authorized, manager, deletion);
   const ids = allowed.map(({ id }) => id);
   const entries = (
     changed: readonly string[],
@@ -247,13 +258,12 @@ export async function planBulk(
   ids: readonly string[],
   order: BulkAction,
   manager: Manager,
+  deletion: DeletionDeps,
 ): Promise<BulkOutcome> {
-  const role = await authorizeBulk(db, order, manager);
-  const { rows } = await db.query<UserRow>(selectUsers, [
-    ids,
-    bulkReach(manager.caller.permissions, order.action),
-  ]);
-  const { allowed, failed } = await partitionUsers(db, rows, order.action, role, manager);
+  const authorized = await authorizeBulk(db, order, manager);
+  const reach = bulkReach(manager.caller.permissions, order.action);
+  const { rows } = await db.query<UserRow>(selectUsers, [ids, reach]);
+  const { allowed, failed } = await partitionUsers(db, rows, authorized, manager, deletion);
   return { count: allowed.length, failed };
 }
 
@@ -263,16 +273,14 @@ export function runBulk(
   ids: readonly string[],
   order: BulkAction,
   manager: Manager,
-  config: InvitationConfig,
+  { config, ...deletion }: BulkDeps,
 ): Promise<BulkOutcome> {
   return inTransaction(db, async (client) => {
-    const role = await authorizeBulk(client, order, manager);
-    if (order.action === 'delete') await blockImports(client);
-    const { rows } = await client.query<UserRow>(selectForUpdate, [
-      ids,
-      bulkReach(manager.caller.permissions, order.action),
-    ]);
-    const outcome = await applyAction(client, rows, order.action, role, manager);
+    const authorized = await authorizeBulk(client, order, manager);
+    if (order.action === 'delete') await deletion.blockImports(client);
+    const reach = bulkReach(manager.caller.permissions, order.action);
+    const { rows } = await client.query<UserRow>(selectForUpdate, [ids, reach]);
+    const outcome = await applyAction(client, rows, authorized, manager, deletion);
     const opened = {
       enable: rows.filter(({ enable }) => !enable),
       activate: rows.filter(({ status }) => status === 'pending'),

@@ -6,8 +6,14 @@ import { transaction } from '#platform/database/transaction.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import type { LeasedWork } from '#platform/leases/leases.ts';
 import { loadPerson } from '../sessions/authenticate.ts';
-import type { InvitationConfig } from './invitations.outbox.ts';
-import { type BulkAction, bulkReach, countUsers, type Refusal, runBulk } from './users.bulk.ts';
+import {
+  type BulkAction,
+  type BulkDeps,
+  bulkReach,
+  countUsers,
+  type Refusal,
+  runBulk,
+} from './users.bulk.ts';
 import { readUserQuery } from './users.filters.ts';
 import { toConditions } from './users.list.ts';
 import type { Manager } from './users.save.ts';
@@ -106,7 +112,7 @@ async function loadNextIds(client: PoolClient, row: BulkRow, { caller }: Manager
 }
 
 /** Processes one chunk and stores the position in the same transaction. @returns true when there may be more */
-async function processChunk(client: PoolClient, id: string, config: InvitationConfig): Promise<boolean> {
+async function processChunk(client: PoolClient, id: string, deps: BulkDeps): Promise<boolean> {
   const locked = await client.query<BulkRow>(
     `select * from user_bulks where id = $1 and ${isWaiting} for update`,
     [id],
@@ -123,7 +129,7 @@ async function processChunk(client: PoolClient, id: string, config: InvitationCo
     ]);
     return false;
   }
-  const { failed } = await runBulk(client, ids, { action: row.action, role: row.role_id }, manager, config);
+  const { failed } = await runBulk(client, ids, { action: row.action, role: row.role_id }, manager, deps);
   await client.query(
     `update user_bulks set state = 'running', position = $2, done = done + $3, refused = refused + $4, failed = $5,
        attempts = 1 where id = $1`,
@@ -138,24 +144,23 @@ async function processChunk(client: PoolClient, id: string, config: InvitationCo
   return true;
 }
 
-interface BulkDeps {
+interface BulkTaskDeps extends BulkDeps {
   pool: Pool;
-  config: InvitationConfig;
 }
 
 /** Runs an action chunk by chunk; after a crash it resumes after the last chunk. */
 export async function runQueuedBulk(
-  { pool, config }: BulkDeps,
+  { pool, ...deps }: BulkTaskDeps,
   id: string,
   signal: AbortSignal,
 ): Promise<void> {
-  while (await transaction(pool, (client) => processChunk(client, id, config))) signal.throwIfAborted();
+  while (await transaction(pool, (client) => processChunk(client, id, deps))) signal.throwIfAborted();
 }
 
 const fail = `update user_bulks set state = 'failed', finished_at = now() where id = $1 and ${isWaiting}`;
 
 /** Runs queued actions one at a time. */
-export const bulkWork = (deps: BulkDeps): LeasedWork => ({
+export const bulkWork = (deps: BulkTaskDeps): LeasedWork => ({
   rows: {
     table: 'user_bulks',
     key: 'id',

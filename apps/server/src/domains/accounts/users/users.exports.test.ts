@@ -17,6 +17,7 @@ import { openDiskStorage } from '#platform/storage/diskStorage.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal, testConfig } from '#testing/portal.ts';
 import { isLong } from '#testing/size.ts';
+import { deletionDeps } from '../../../compose/accountDeps.ts';
 import { bulkWork, runQueuedBulk } from './users.bulkTask.ts';
 import { type ExportDeps, expireExports, exportWork, writeExport } from './users.exports.ts';
 import { insertManyUsers } from './users.testing.ts';
@@ -30,6 +31,7 @@ let portal: Portal;
 let admin: { authorization: string };
 let dataDir: string;
 let deps: ExportDeps;
+const bulkDeps = () => ({ ...deletionDeps, ...deps });
 const never = new AbortController().signal;
 
 beforeAll(async () => {
@@ -276,9 +278,9 @@ describe('an action on more users than one request may change', { timeout: 120_0
 
     const kill = new AbortController();
     kill.abort(new Error('killed'));
-    await expect(runQueuedBulk(deps, task, kill.signal)).rejects.toThrow('killed');
+    await expect(runQueuedBulk(bulkDeps(), task, kill.signal)).rejects.toThrow('killed');
     expect(await show(task)).toMatchObject({ state: 'running', done: 500 });
-    const worker = start(bulkWork(deps));
+    const worker = start(bulkWork(bulkDeps()));
     await expect.poll(async () => (await show(task)).state).toBe('done');
     await worker.close();
     expect(await show(task)).toMatchObject({ done: all, refused: 0, failed: [] });
@@ -307,7 +309,7 @@ describe('an action on more users than one request may change', { timeout: 120_0
       `delete from user_roles where user_id = (select id from users where email = 'editor@centinela.demo')
        and role_id = (select id from roles where slug = 'admin')`,
     );
-    await runQueuedBulk(deps, task, never);
+    await runQueuedBulk(bulkDeps(), task, never);
     const { body } = await portal.call('GET', `/api/users/bulk/${task}`, undefined, editor);
     expect(body.data ?? body.code).toBe('forbidden');
     const { rows } = await database.pool.query('select state from user_bulks where id = $1', [task]);
@@ -330,7 +332,7 @@ describe('an action on more users than one request may change', { timeout: 120_0
     const hand = await portal.login('mano@centinela.demo');
     const order = { filter: { 'filter[__t]': 'CLIENT' }, action: 'disable' };
     const { task, count } = (await portal.call('POST', '/api/users/bulk', order, hand)).body.data;
-    await runQueuedBulk(deps, task, never);
+    await runQueuedBulk(bulkDeps(), task, never);
     const { body } = await portal.call('GET', `/api/users/bulk/${task}`, undefined, hand);
     // The demo client has no role.
     expect(count).toBeGreaterThan(1000);

@@ -1,11 +1,10 @@
 import { getPersonDocuments } from '@centinela/api/accounts/identity.ts';
 import { getKindsWithoutPermission, getReachableKinds } from '@centinela/api/accounts/reachableKinds.ts';
 import { isPlaceholderEmail } from '@centinela/api/accounts/userFields.ts';
-import { type AccountKind, userEndpoints as calls } from '@centinela/api/accounts/users.ts';
+import { type AccountKind, userEndpoints as calls, type UserDetails } from '@centinela/api/accounts/users.ts';
 import type { FastifyInstance } from 'fastify';
-import { findAgentOfClient } from '#agents/mark';
-import { countForeignContracts } from '#contracts/read';
 import { recordAudit } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -19,6 +18,7 @@ import { changeUserPassword } from '../passwords/users.password.ts';
 import { mailValidation } from '../registration/accountRequests.ts';
 import { countSessions } from '../sessions/mySessions.ts';
 import { inviteUsers } from './invitations.outbox.ts';
+import { type DeletionDeps, removeUser } from './userDeletion.ts';
 import { authorizeBulk, bulkReach, countUsers, findUserIds, planBulk, runBulk } from './users.bulk.ts';
 import { findBulk, queueBulk } from './users.bulkTask.ts';
 import { userSheet } from './users.csv.ts';
@@ -26,23 +26,32 @@ import { findOwnExport, getStorageKey, listExports, queueExport } from './users.
 import { readUserQuery } from './users.filters.ts';
 import { findAdjacentUsers, listUsers } from './users.list.ts';
 import { findConsent, findUser, formatName, toUser } from './users.rows.ts';
-import { createUser, removeUser, updateUser } from './users.save.ts';
+import { createUser, updateUser } from './users.save.ts';
 
-export interface UserRoutesOptions {
+/** Dependencies of user management; the functions are provided by compose/. */
+export interface UserDeps extends DeletionDeps {
   storage: Storage;
+  /** Counts contracts with one of these documents that an account does not have, from the contracts domain. */
+  countForeignContracts(
+    db: Queryable,
+    userId: string,
+    documents: readonly string[],
+  ): Promise<UserDetails['foreignContracts']>;
+  /** Finds the agent through whose link a client registered, from the agents domain. */
+  findAgentOfClient(db: Queryable, userId: string): Promise<{ id: string; name: string } | null>;
 }
 
 const noEmailMessage = 'La cuenta no tiene correo: escribí uno en sus datos y después invitala';
 
 /** Registers the endpoints for staff to manage users. */
-export function userRoutes(app: FastifyInstance, { storage }: UserRoutesOptions): void {
-  readRoutes(app);
-  saveRoutes(app);
-  bulkRoutes(app);
-  exportRoutes(app, storage);
+export function userRoutes(app: FastifyInstance, deps: UserDeps): void {
+  readRoutes(app, deps);
+  saveRoutes(app, deps);
+  bulkRoutes(app, deps);
+  exportRoutes(app, deps);
 }
 
-function readRoutes(app: FastifyInstance): void {
+function readRoutes(app: FastifyInstance, { countForeignContracts, findAgentOfClient }: UserDeps): void {
   const { pool } = app.context.database;
   route(app, calls.list, async ({ query, caller }) =>
     toPage(
@@ -68,7 +77,7 @@ function readRoutes(app: FastifyInstance): void {
   });
 }
 
-function saveRoutes(app: FastifyInstance): void {
+function saveRoutes(app: FastifyInstance, deps: UserDeps): void {
   const { config } = app.context;
   const creations = [
     [calls.createSystem, 'SYSTEM'],
@@ -90,7 +99,7 @@ function saveRoutes(app: FastifyInstance): void {
       return { data: toUser(await updateUser(db, params.id, body, call, options)) };
     });
   route(app, calls.remove, async ({ params, db, ...call }) => {
-    await removeUser(db, params.id, call);
+    await removeUser(db, params.id, call, deps);
     return { data: { id: params.id } };
   });
   route(app, calls.changePassword, async ({ params, body, db, ...call }) => {
@@ -117,7 +126,8 @@ function saveRoutes(app: FastifyInstance): void {
   });
 }
 
-function bulkRoutes(app: FastifyInstance): void {
+function bulkRoutes(app: FastifyInstance, deps: UserDeps): void {
+  const { config } = app.context;
   route(app, calls.bulk, async ({ body, query, db, ...call }) => {
     const { ids, filter = {}, action } = body;
     const order = { action, role: body.role ?? null };
@@ -126,8 +136,8 @@ function bulkRoutes(app: FastifyInstance): void {
     const found = ids ?? (await findUserIds(db, filter, reach));
     if (found !== null) {
       const outcome = query.dryRun
-        ? await planBulk(db, found, order, manager)
-        : await runBulk(db, found, order, manager, app.context.config);
+        ? await planBulk(db, found, order, manager, deps)
+        : await runBulk(db, found, order, manager, { ...deps, config });
       return { data: { ...outcome, task: null } };
     }
     await authorizeBulk(db, order, manager);
@@ -147,7 +157,7 @@ function bulkRoutes(app: FastifyInstance): void {
 const exportReach = ({ caller }: { caller: Pick<Caller, 'permissions'> }): AccountKind[] =>
   getKindsWithoutPermission(caller.permissions, 'list');
 
-function exportRoutes(app: FastifyInstance, storage: Storage): void {
+function exportRoutes(app: FastifyInstance, { storage }: UserDeps): void {
   route(app, calls.sendZip, async ({ body, db, ...call }) => {
     const { caller, actor } = call;
     const user = { id: caller.user.id, name: actor.user?.name ?? '' };

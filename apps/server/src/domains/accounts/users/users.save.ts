@@ -6,8 +6,6 @@ import type { NewUser, UserChanges } from '@centinela/api/accounts/userInput.ts'
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import type pg from 'pg';
 import { z } from 'zod';
-import { listContractsOfUsers, type UserContract } from '#contracts/read';
-import { blockImports } from '#imports/read';
 import { queueMail } from '#mail/outbox';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -65,7 +63,8 @@ export async function hashValidPassword(
   return passwordSemaphore.run(() => hashPassword(password), { hasPriority: true });
 }
 
-const getPresentFields = (values: Readonly<Record<string, unknown>>): [UserField, unknown][] =>
+/** Returns the user fields that are present in `values`, with their values. */
+export const getPresentFields = (values: Readonly<Record<string, unknown>>): [UserField, unknown][] =>
   Object.entries(values).flatMap(([name, value]): [UserField, unknown][] =>
     isUserField(name) && value !== undefined ? [[name, value]] : [],
   );
@@ -125,7 +124,8 @@ export function assertNotOwnAccount({ caller }: Manager, id: string): void {
   if (caller.user.id === id) throw new AppError('ownAccount');
 }
 
-const isAdmin = (row: UserRow): boolean => row.roles.some(({ slug }) => slug === adminSlug);
+/** Returns whether a user has the administrator role. */
+export const isAdmin = (row: UserRow): boolean => row.roles.some(({ slug }) => slug === adminSlug);
 
 const withDocument = z.object(personAnswer).pick({ documentType: true, dni: true });
 
@@ -249,53 +249,5 @@ export async function storeFields(
     title: formatName(row),
     before: Object.fromEntries(fields.map(([name]) => [name, stored[name]])),
     after: Object.fromEntries(fields),
-  });
-}
-
-/** Why a user cannot be deleted, and what to do instead. */
-export const hasContractsMessage = 'Tiene contratos: pasalos a otra cuenta, o deshabilitá esta en su lugar';
-
-/** The fields of a deleted user that the audit records. */
-export function toAuditedUser(row: UserRow): Record<string, unknown> {
-  const { kind, status, roles, ...fields } = toUser(row);
-  return {
-    kind,
-    status,
-    roles: roles.map(({ slug }) => slug),
-    ...Object.fromEntries(getPresentFields(fields)),
-  };
-}
-
-const toContractReference = ({ id, number }: UserContract) => ({ section: 'contracts', id, title: number });
-
-/**
- * Deletes a user and ends their sessions in every process.
- *
- * @throws AppError notFound, ownAccount, forbidden, wrongState; inUse with the user's contracts
- */
-export async function removeUser(db: Queryable, id: string, manager: Manager): Promise<void> {
-  await inTransaction(db, async (client) => {
-    // Taken before the account lock: imports lock contracts first and accounts after that.
-    await blockImports(client);
-    const row = orNotFound(
-      await findUser(client, id, getReachableKinds(manager.caller.permissions, 'delete'), true),
-    );
-    assertNotOwnAccount(manager, id);
-    await assertMayManage(client, manager.caller, id);
-    const heldContracts = await listContractsOfUsers(client, [id]);
-    if (heldContracts.length > 0)
-      throw new AppError('inUse', {
-        message: hasContractsMessage,
-        data: heldContracts.map(toContractReference),
-      });
-    await client.query('delete from users where id = $1', [id]);
-    if (isAdmin(row)) await assertAdminRemains(client);
-    await recordAudit(client, manager.actor, {
-      action: 'delete',
-      subject: 'users',
-      subjectId: id,
-      title: formatName(row),
-      before: toAuditedUser(row),
-    });
   });
 }

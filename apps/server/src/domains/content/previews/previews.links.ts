@@ -1,11 +1,10 @@
-import { isPermissionKey } from '@centinela/api/accounts/permissions.ts';
+import { isPermissionKey, type PermissionKey } from '@centinela/api/accounts/permissions.ts';
 import type { PreviewLink } from '@centinela/api/content/sections.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryTitle } from '@centinela/sections/kernel/derive.ts';
 import { getFeature } from '@centinela/sections/kernel/features.ts';
 import { inLanguage, type Label, type Language } from '@centinela/sections/kernel/language.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
-import { isStaffWithPermission } from '#accounts/staff';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { lockObject } from '#platform/database/locks.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -132,10 +131,16 @@ export const endLink = (
 /** What a token opens: a draft, or `over` for an expired link. */
 export type OpenedPreview = { definition: Definition; row: EntryRow; until: Date } | 'over';
 
-/** Whether a user may still change both the draft and the published version of an entry. */
-async function canStillChange(
+/** Returns whether a user is an active staff user with a permission, from the accounts domain. */
+export type IsStaffWithPermission = (
   db: Queryable,
-  by: string,
+  permission: PermissionKey,
+  userId: string,
+) => Promise<boolean>;
+
+/** Returns whether a user may still change both the draft and the published version of an entry. */
+async function canStillChange(
+  hasPermission: (permission: PermissionKey) => Promise<boolean>,
   definition: Definition,
   row: EntryRow,
 ): Promise<boolean> {
@@ -143,8 +148,7 @@ async function canStillChange(
   const needed = new Set(
     [row.data, row.live ?? row.data].map((data) => `${getFeature(definition, data[field])}.update`),
   );
-  for (const key of needed)
-    if (!isPermissionKey(key) || !(await isStaffWithPermission(db, key, by))) return false;
+  for (const key of needed) if (!isPermissionKey(key) || !(await hasPermission(key))) return false;
   return true;
 }
 
@@ -154,7 +158,11 @@ async function canStillChange(
  *
  * @returns null for an unknown token
  */
-export async function openLink(db: Queryable, token: string): Promise<OpenedPreview | null> {
+export async function openLink(
+  db: Queryable,
+  token: string,
+  isStaffWithPermission: IsStaffWithPermission,
+): Promise<OpenedPreview | null> {
   if (!isToken(token)) return null;
   const { rows } = await db.query<{
     section: string;
@@ -173,7 +181,8 @@ export async function openLink(db: Queryable, token: string): Promise<OpenedPrev
   if (!link.live || !isSectionKey(link.section)) return 'over';
   const definition = getDefinition(link.section);
   const row = await findEntry(db, definition, link.entry_id);
-  if (!row || !(await canStillChange(db, link.by, definition, row))) return 'over';
+  const hasPermission = (permission: PermissionKey) => isStaffWithPermission(db, permission, link.by);
+  if (!row || !(await canStillChange(hasPermission, definition, row))) return 'over';
   return { definition, row, until: link.expires_at };
 }
 

@@ -5,7 +5,7 @@ import { noForm, type ShowPage } from '#designs/show';
 import { getNetwork } from '#platform/rateLimit/network.ts';
 import { type Bucket, createRateLimit, type RateRule } from '#platform/rateLimit/rateLimit.ts';
 import type { TrackedReader } from '../read/content.read.ts';
-import { type OpenedPreview, openLink, previewPath } from './previews.links.ts';
+import { type IsStaffWithPermission, type OpenedPreview, openLink, previewPath } from './previews.links.ts';
 
 export interface PreviewPageDeps {
   showPage: ShowPage;
@@ -15,6 +15,7 @@ export interface PreviewPageDeps {
   refuse(reply: FastifyReply, wait: number): FastifyReply;
   /** Returns a reader of public content: apart from the draft, a preview shows published content only. */
   read(): TrackedReader;
+  isStaffWithPermission: IsStaffWithPermission;
 }
 
 /** Rate limit for invalid links. Valid links are not counted, so guessing cannot block other visitors. */
@@ -34,14 +35,14 @@ const missBuckets = (ip: string): Bucket[] => [{ rule: missRule, subject: getNet
  */
 export function previewPages(
   app: FastifyInstance,
-  { showPage, showMissing, refuse, read }: PreviewPageDeps,
+  { showPage, showMissing, refuse, read, isStaffWithPermission }: PreviewPageDeps,
 ): void {
   const { database } = app.context;
   const limit = createRateLimit(database.pool);
 
   app.get<{ Params: { token: string } }>('/vista-previa/:token', async (request, reply) => {
     const { token } = request.params;
-    const opened = await openLink(database.pool, token);
+    const opened = await openLink(database.pool, token, isStaffWithPermission);
     if (!opened) {
       const limitResult = await limit.take(missBuckets(request.ip));
       return limitResult.allowed ? showMissing(request, reply) : refuse(reply, limitResult.retryAfter);

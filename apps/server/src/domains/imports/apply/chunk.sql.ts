@@ -2,7 +2,13 @@ import { noEmailDomain } from '@centinela/api/accounts/userFields.ts';
 import type { QadColumns } from '@centinela/api/imports/qadColumns.ts';
 import { hasDocument, usersSubquery } from '#accounts/people';
 import { insertClients, likelihoodOrder, reclaimUnconfirmed, selectClients } from '#accounts/write';
-import { contractsByIds, everyContract, highestNumberQuery, wasMovedByStaff } from '#contracts/read';
+import {
+  contractsByIds,
+  everyContract,
+  hasContractWithDocument,
+  highestNumberQuery,
+  wasMovedByStaff,
+} from '#contracts/read';
 import * as contracts from '#contracts/write';
 import * as activations from '#monitoring/write';
 import { qualifyColumns, selectContractFields } from './chunk.fields.ts';
@@ -95,7 +101,7 @@ export const findClients = `
     update qad_work w set client_id = u.id from (
       select distinct on (w.line) w.line, u.id, u.is_unproved
       from qad_work w join qad_stage s on s.line = w.line
-        cross join lateral ${selectClients('s')} u
+        cross join lateral ${selectClients('s', hasContractWithDocument)} u
       where ${hasNoClient}
       order by w.line, ${likelihoodOrder('u')}) u
     where w.line = u.line returning w.line, u.id, u.is_unproved

@@ -3,7 +3,7 @@ import type { QadField } from '@centinela/api/imports/qadColumns.ts';
 import type pg from 'pg';
 import { usersSubquery } from '#accounts/people';
 import { assignEmail, deleteUnneeded, emailTakenError } from '#accounts/write';
-import { everyContract } from '#contracts/read';
+import { everyContract, hasContract } from '#contracts/read';
 import { withdrawMails } from '#mail/outbox';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -99,9 +99,10 @@ export async function reprocessRecord(
       [file.no, counts.success, counts.ignored, counts.error],
     );
     // The corrected document may belong to another client: the account created for the wrong document is deleted.
-    const { rows: removed } = await client.query<{ email: string }>(deleteUnneeded('u.id = $1'), [
-      created.rows[0]?.id,
-    ]);
+    const { rows: removed } = await client.query<{ email: string }>(
+      deleteUnneeded('u.id = $1', hasContract),
+      [created.rows[0]?.id],
+    );
     await withdrawMails(
       client,
       'account-invited',

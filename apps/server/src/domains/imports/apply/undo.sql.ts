@@ -1,5 +1,5 @@
 import { deleteUnneeded } from '#accounts/write';
-import { contractsByIds, everyContract, everyFormerVersion } from '#contracts/read';
+import { contractsByIds, everyContract, everyFormerVersion, hasContract } from '#contracts/read';
 import * as contracts from '#contracts/write';
 import * as activations from '#monitoring/write';
 
@@ -85,6 +85,7 @@ export const deleteClients = deleteUnneeded(
     and exists (select from qad_detail_records d
       where d.file = any(array(select no from qad_files where no = $1 or undone_at is not null))
         and d.document in (u.dni, u.cuit) and d.created_client = u.id and (d.file = $1 or d.status = 'PENDING' or d.notice = 'kept'))`,
+  hasContract,
 );
 
 export const resetRecords = `

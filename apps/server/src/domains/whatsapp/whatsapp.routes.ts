@@ -7,7 +7,7 @@ import { createReader } from '#content/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { route } from '#platform/http/route.ts';
-import { listNumbers, saveNumbers } from './whatsapp.ts';
+import { listNumbers, saveNumbers } from './whatsapp.service.ts';
 
 /**
  * Registers the endpoints for WhatsApp numbers, and /whatsapp, which redirects to the first number or one by slug.

@@ -1,0 +1,22 @@
+import type { RequestDeps } from '../domains/accounts/registration/accountRequests.ts';
+import type { DeletionDeps } from '../domains/accounts/users/userDeletion.ts';
+import type { UserDeps } from '../domains/accounts/users/users.routes.ts';
+import { findAgentOfClient, recordAgentOfClient } from '../domains/agents/agents.attribution.ts';
+import { countForeignContracts, listContractsOfUsers } from '../domains/contracts/contracts.read.ts';
+import { blockImports } from '../domains/imports/imports.read.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Resources } from './resources.ts';
+
+/** Dependencies of the deletion of accounts. */
+export const deletionDeps: DeletionDeps = { blockImports, listContractsOfUsers };
+
+/** Dependencies of user management. */
+export const userDeps = ({ storage }: Pick<Resources, 'storage'>): UserDeps => ({
+  ...deletionDeps,
+  storage,
+  countForeignContracts,
+  findAgentOfClient,
+});
+
+/** Dependencies of the processing of account requests. */
+export const requestDeps = (config: Config): RequestDeps => ({ config, recordAgentOfClient });

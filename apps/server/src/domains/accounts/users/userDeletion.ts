@@ -1,0 +1,76 @@
+import { getReachableKinds } from '@centinela/api/accounts/reachableKinds.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { assertAdminRemains, assertMayManage } from '../roles/grantPolicy.ts';
+import { findUser, formatName, toUser, type UserRow } from './users.rows.ts';
+import { assertNotOwnAccount, getPresentFields, isAdmin, type Manager } from './users.save.ts';
+
+/** A contract that blocks the deletion of its account. */
+export interface UserContract {
+  id: string;
+  number: string;
+  clientId: string;
+}
+
+/** What the deletion of accounts needs from other domains, provided by compose/. */
+export interface DeletionDeps {
+  /** Keeps imports from running until the transaction ends, from the imports domain. */
+  blockImports(client: Queryable): Promise<void>;
+  /** Lists the contracts of some accounts, whatever their status, from the contracts domain. */
+  listContractsOfUsers(db: Queryable, userIds: readonly string[]): Promise<UserContract[]>;
+}
+
+/** Why a user cannot be deleted, and what to do instead. */
+export const hasContractsMessage = 'Tiene contratos: pasalos a otra cuenta, o deshabilitá esta en su lugar';
+
+/** The fields of a deleted user that the audit records. */
+export function toAuditedUser(row: UserRow): Record<string, unknown> {
+  const { kind, status, roles, ...fields } = toUser(row);
+  return {
+    kind,
+    status,
+    roles: roles.map(({ slug }) => slug),
+    ...Object.fromEntries(getPresentFields(fields)),
+  };
+}
+
+const toContractReference = ({ id, number }: UserContract) => ({ section: 'contracts', id, title: number });
+
+/**
+ * Deletes a user and ends their sessions in every process.
+ *
+ * @throws AppError notFound, ownAccount, forbidden, wrongState; inUse with the user's contracts
+ */
+export async function removeUser(
+  db: Queryable,
+  id: string,
+  manager: Manager,
+  { blockImports, listContractsOfUsers }: DeletionDeps,
+): Promise<void> {
+  await inTransaction(db, async (client) => {
+    // Taken before the account lock: imports lock contracts first and accounts after that.
+    await blockImports(client);
+    const row = orNotFound(
+      await findUser(client, id, getReachableKinds(manager.caller.permissions, 'delete'), true),
+    );
+    assertNotOwnAccount(manager, id);
+    await assertMayManage(client, manager.caller, id);
+    const heldContracts = await listContractsOfUsers(client, [id]);
+    if (heldContracts.length > 0)
+      throw new AppError('inUse', {
+        message: hasContractsMessage,
+        data: heldContracts.map(toContractReference),
+      });
+    await client.query('delete from users where id = $1', [id]);
+    if (isAdmin(row)) await assertAdminRemains(client);
+    await recordAudit(client, manager.actor, {
+      action: 'delete',
+      subject: 'users',
+      subjectId: id,
+      title: formatName(row),
+      before: toAuditedUser(row),
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findCycle, findDependencies } from './dependencies.ts';
+
+const root = join(import.meta.dirname, '../..');
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((file) => !/\.(?:test|testing|bench)\.tsx?$|\/(?:testing|attacks)\//.test(file));
+const dependencies = findDependencies(root, files);
+
+test.each(['apps/server/src/domains', 'apps/server/src/domains/accounts', 'apps/server/src/domains/imports'])(
+  'folders below %s do not depend on each other in a cycle',
+  (folder) => {
+    expect(dependencies.length).toBeGreaterThan(5_000);
+    expect(findCycle(dependencies, folder).map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  },
+);
+
+test('a cycle is found through value imports, type imports, aliases and dynamic imports', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'centinela-dependencies-'));
+  const texts = {
+    'apps/server/package.json': JSON.stringify({
+      imports: { '#b/read': './src/b/read.ts', '#c/*': './src/c/*' },
+    }),
+    'apps/server/src/a/a.ts': `import type { B } from '#b/read';`,
+    'apps/server/src/b/read.ts': `export { c } from '#c/c.ts';`,
+    'apps/server/src/c/c.ts': `export const load = () => import('../a/a.ts');`,
+  };
+  try {
+    for (const [path, text] of Object.entries(texts)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    const found = findDependencies(
+      folder,
+      Object.keys(texts).filter((path) => path.endsWith('.ts')),
+    );
+    expect(findCycle(found, 'apps/server/src').map(({ to }) => to)).toEqual([
+      'apps/server/src/b/read.ts',
+      'apps/server/src/c/c.ts',
+      'apps/server/src/a/a.ts',
+    ]);
+    expect(findCycle(found.slice(0, 2), 'apps/server/src')).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -2,6 +2,7 @@ import { householdEndpoints } from '@centinela/api/household/household.ts';
 import { type HouseholdView, sharedEndpoints } from '@centinela/api/household/shared.ts';
 import type { FastifyInstance } from 'fastify';
 import { listSharedContracts } from '#contracts/shared';
+import type { Reader } from '#contracts/visibility';
 import { getSharedInvoicePdf, listSharedInvoices } from '#invoices/shared';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
@@ -30,7 +31,7 @@ import {
   toSharedResponse,
   toStaffResponse,
 } from './household.rows.ts';
-import type { Reader } from './household.visibility.ts';
+import { createGuestReader } from './household.visibility.ts';
 import {
   acceptInvitation,
   changeAccess,
@@ -147,7 +148,7 @@ async function findReader(
   const guest = requireClient(caller);
   const row = orNotFound(await findGuestAccess(db, guest, access));
   if (row.state !== 'ACTIVE' || !getSharedViews(row).includes(view)) throw new AppError('notFound');
-  return { clientId: guest.id, access };
+  return createGuestReader(guest.id, access);
 }
 
 /** Registers read-only endpoints for shared data. The statements themselves enforce access through `seenBy`. */

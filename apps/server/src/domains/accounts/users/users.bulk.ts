@@ -3,7 +3,7 @@ import { adminSlug } from '@centinela/api/accounts/roles.ts';
 import { type AccountKind, maxDirectBulk, type UserBulkAction } from '@centinela/api/accounts/users.ts';
 import type { PoolClient } from 'pg';
 import { listContractsOfUsers } from '#contracts/read';
-import { blockImports } from '#imports/read';
+import { blockImports } from '#contracts/write';
 import { type AuditEntry, recordAudits } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

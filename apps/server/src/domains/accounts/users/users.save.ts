@@ -7,7 +7,7 @@ import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import type pg from 'pg';
 import { z } from 'zod';
 import { listContractsOfUsers, type UserContract } from '#contracts/read';
-import { blockImports } from '#imports/read';
+import { blockImports } from '#contracts/write';
 import { queueMail } from '#mail/outbox';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';

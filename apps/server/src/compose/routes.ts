@@ -16,6 +16,7 @@ import { contentRoutes } from '../domains/content/content.routes.ts';
 import { previewPages } from '../domains/content/previews/previews.pages.ts';
 import { createReader } from '../domains/content/read/content.read.ts';
 import { statusRoutes } from '../domains/content/write/status.routes.ts';
+import { hasEnded } from '../domains/contracts/contracts.read.ts';
 import { contractRoutes } from '../domains/contracts/contracts.routes.ts';
 import { countryRoutes } from '../domains/country/country.routes.ts';
 import { coverageRoutes } from '../domains/coverage/coverage.routes.ts';
@@ -135,7 +136,7 @@ export async function registerRoutes(
   cancellationRoutes(app, { showPage, refuse: gate.refuse });
   await leadRoutes(app, { captcha, storage, showPage, showDesign, showUnknown });
   registrationRoutes(app, { captcha, jobs, showPage });
-  monitoringRoutes(app, { jobs });
+  monitoringRoutes(app, { jobs, hasEnded });
   householdRoutes(app, { jobs, storage });
   contractRoutes(app, { showPage, refuse: gate.refuse });
   requestRoutes(app);

@@ -26,6 +26,7 @@ import { documentRoutes } from '../domains/documents/documents.routes.ts';
 import { householdRoutes } from '../domains/household/household.routes.ts';
 import { importRoutes } from '../domains/imports/imports.routes.ts';
 import { invoiceRoutes } from '../domains/invoices/invoices.routes.ts';
+import { getSharedInvoicePdf, listSharedInvoices } from '../domains/invoices/invoices.shared.ts';
 import { leadRoutes } from '../domains/leads/leads.routes.ts';
 import { mailRoutes } from '../domains/mail/mail.routes.ts';
 import { mediaRoutes } from '../domains/media/media.routes.ts';
@@ -60,6 +61,9 @@ import { getNetwork } from '../platform/rateLimit/network.ts';
 import { checkFreeSpace } from '../platform/storage/diskSpace.ts';
 import type { Caches } from './caches.ts';
 import { mediaDeps, type Resources } from './resources.ts';
+
+/** Reads invoices for the guests of a household. */
+const sharedInvoices = { list: listSharedInvoices, getPdf: getSharedInvoicePdf };
 
 /** Registers the routes of every domain. */
 export async function registerRoutes(
@@ -137,7 +141,7 @@ export async function registerRoutes(
   await leadRoutes(app, { captcha, storage, showPage, showDesign, showUnknown });
   registrationRoutes(app, { captcha, jobs, showPage });
   monitoringRoutes(app, { jobs, hasEnded });
-  householdRoutes(app, { jobs, storage });
+  householdRoutes(app, { jobs, storage, sharedInvoices });
   contractRoutes(app, { showPage, refuse: gate.refuse });
   requestRoutes(app);
   await importRoutes(app, { storage });

@@ -1,9 +1,10 @@
 import { householdEndpoints } from '@centinela/api/household/household.ts';
 import { type HouseholdView, sharedEndpoints } from '@centinela/api/household/shared.ts';
+import type { Pagination } from '@centinela/api/http/endpoint.ts';
+import type { Invoice } from '@centinela/api/invoices/invoices.ts';
 import type { FastifyInstance } from 'fastify';
 import { listSharedContracts } from '#contracts/shared';
 import type { Reader } from '#contracts/visibility';
-import { getSharedInvoicePdf, listSharedInvoices } from '#invoices/shared';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
@@ -40,9 +41,23 @@ import {
   inviteMember,
 } from './household.write.ts';
 
+/** Reads the invoices that a reader may see. Provided by the invoices domain. */
+export interface SharedInvoices {
+  /** @param linkTo returns the URL of an invoice's PDF */
+  list(
+    db: Queryable,
+    query: Record<string, string | string[]>,
+    reader: Reader,
+    linkTo: (id: string) => string,
+  ): Promise<{ data: Invoice[]; pagination: Pagination }>;
+  /** @throws AppError notFound */
+  getPdf(db: Queryable, id: string, reader: Reader): Promise<Parameters<typeof sendPrivate>[1]>;
+}
+
 export interface HouseholdDeps {
   jobs: Pick<Jobs, 'send'>;
   storage: Storage;
+  sharedInvoices: SharedInvoices;
 }
 
 /** Narrows the caller to a client, which access rule `client` guarantees at runtime. */
@@ -152,7 +167,7 @@ async function findReader(
 }
 
 /** Registers read-only endpoints for shared data. The statements themselves enforce access through `seenBy`. */
-function readingRoutes(app: FastifyInstance, { storage }: HouseholdDeps): void {
+function readingRoutes(app: FastifyInstance, { storage, sharedInvoices }: HouseholdDeps): void {
   const { contracts, invoices, invoiceFile } = householdEndpoints;
 
   route(app, contracts, async ({ params, caller, db }) => ({
@@ -161,7 +176,7 @@ function readingRoutes(app: FastifyInstance, { storage }: HouseholdDeps): void {
 
   route(app, invoices, async ({ params, query, caller, db }) => {
     const reader = await findReader(db, caller, params.id, 'invoices');
-    return listSharedInvoices(
+    return sharedInvoices.list(
       db,
       query,
       reader,
@@ -171,7 +186,7 @@ function readingRoutes(app: FastifyInstance, { storage }: HouseholdDeps): void {
 
   route(app, invoiceFile, async ({ params, caller, db, reply }) => {
     const reader = await findReader(db, caller, params.id, 'invoices');
-    await sendPrivate(storage, await getSharedInvoicePdf(db, params.invoice, reader), reply);
+    await sendPrivate(storage, await sharedInvoices.getPdf(db, params.invoice, reader), reply);
     return null;
   });
 }

@@ -1,7 +1,7 @@
 import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { lastDays } from '#platform/lists/days.ts';
-import { type FileRow, fileColumns, toFile } from './imports.rows.ts';
+import { type FileRow, fileColumns, toFile } from './files/imports.rows.ts';
 
 /** SQL condition: the file is queued or running. */
 const isRunning = `(f.state in ('QUEUED', 'PROCESSING') or (f.state = 'UPLOADED' and f.task is not null))`;

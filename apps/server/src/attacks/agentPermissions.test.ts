@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hasEnded } from '#contracts/read';
 import { systemActor } from '#platform/audit/audit.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal, testConfig } from '#testing/portal.ts';
@@ -234,7 +235,11 @@ describe('agents in other features', () => {
     expect((await call('usersAgent', 'POST', path, {})).status).toBe(200);
     const order = { state: 'REFUSED', kinds: ['CLIENT'], before: '2100-01-01T00:00:00Z' } as const;
     await database.pool.query("update activations set state = 'REFUSED' where id = $1", [rows[0]?.id]);
-    await retryLost(database.pool, { ...order, actor: systemActor }, new AbortController().signal);
+    await retryLost(
+      { pool: database.pool, hasEnded },
+      { ...order, actor: systemActor },
+      new AbortController().signal,
+    );
     const left = await database.pool.query("select kind from activations where state = 'REFUSED'");
     expect(new Set(left.rows.map(({ kind }) => kind))).toEqual(new Set(['INSTALLER']));
   });

@@ -3,7 +3,7 @@ import { sessionUser } from '@centinela/api/accounts/auth.ts';
 import { permissionKeys } from '@centinela/api/accounts/permissions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { admin, client, generateCode, openLab } from '../domains/accounts/mfa/mfa.testing.ts';
-import { changeUserPassword } from '../domains/accounts/passwords/users.password.ts';
+import { changeUserPassword } from '../domains/accounts/users/users.password.ts';
 
 const lab = openLab();
 beforeEach(() =>

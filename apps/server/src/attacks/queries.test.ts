@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listRoles } from '../domains/accounts/roles/roles.list.ts';
 import { listCancellations } from '../domains/cancellations/cancellations.list.ts';
 import { listEntries } from '../domains/content/list/content.list.ts';
-import { listFiles } from '../domains/imports/imports.list.ts';
+import { listFiles } from '../domains/imports/files/imports.list.ts';
 import { listImports, listMissing } from '../domains/invoices/imports/invoiceImports.list.ts';
 import { listLeads } from '../domains/leads/leads.list.ts';
 import { listMails } from '../domains/mail/mail.log.ts';

@@ -1,8 +1,8 @@
 import { isChallenge, prove } from '@centinela/site/islands/captcha/proofOfWork.ts';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { knownDevice, rememberDevice } from '../domains/accounts/login/knownDevice.ts';
 import { resealAppSecrets } from '../domains/accounts/mfa/mfa.jobs.ts';
+import { knownDevice, rememberDevice } from '../domains/accounts/rateLimits/knownDevice.ts';
 import { resealLinks } from '../domains/mail/mail.jobs.ts';
 import { openLink } from '../domains/mail/mail.link.ts';
 import { queueMail } from '../domains/mail/mail.outbox.ts';

@@ -3,7 +3,7 @@ import type { DeletionDeps } from '../domains/accounts/users/userDeletion.ts';
 import type { UserDeps } from '../domains/accounts/users/users.routes.ts';
 import { findAgentOfClient, recordAgentOfClient } from '../domains/agents/agents.attribution.ts';
 import { countForeignContracts, listContractsOfUsers } from '../domains/contracts/contracts.read.ts';
-import { blockImports } from '../domains/imports/imports.read.ts';
+import { blockImports } from '../domains/contracts/contracts.write.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Resources } from './resources.ts';
 

@@ -17,6 +17,7 @@ import { contentRoutes } from '../domains/content/content.routes.ts';
 import { previewPages } from '../domains/content/previews/previews.pages.ts';
 import { createReader } from '../domains/content/read/content.read.ts';
 import { statusRoutes } from '../domains/content/write/status.routes.ts';
+import { hasEnded } from '../domains/contracts/contracts.read.ts';
 import { contractRoutes } from '../domains/contracts/contracts.routes.ts';
 import { countryRoutes } from '../domains/country/country.routes.ts';
 import { coverageRoutes } from '../domains/coverage/coverage.routes.ts';
@@ -26,6 +27,7 @@ import { documentRoutes } from '../domains/documents/documents.routes.ts';
 import { householdRoutes } from '../domains/household/household.routes.ts';
 import { importRoutes } from '../domains/imports/imports.routes.ts';
 import { invoiceRoutes } from '../domains/invoices/invoices.routes.ts';
+import { getSharedInvoicePdf, listSharedInvoices } from '../domains/invoices/invoices.shared.ts';
 import { countLeadsByLink, countLeadsByOrigin } from '../domains/leads/leads.read.ts';
 import { leadRoutes } from '../domains/leads/leads.routes.ts';
 import { mailRoutes } from '../domains/mail/mail.routes.ts';
@@ -64,6 +66,9 @@ import { userDeps } from './accountDeps.ts';
 import type { Caches } from './caches.ts';
 import { mailDeps } from './mailDeps.ts';
 import { mediaDeps, type Resources } from './resources.ts';
+
+/** Reads invoices for the guests of a household. */
+const sharedInvoices = { list: listSharedInvoices, getPdf: getSharedInvoicePdf };
 
 /** Registers the routes of every domain. */
 export async function registerRoutes(
@@ -148,8 +153,8 @@ export async function registerRoutes(
   cancellationRoutes(app, { showPage, refuse: gate.refuse });
   await leadRoutes(app, { captcha, storage, showPage, showDesign, showUnknown });
   registrationRoutes(app, { captcha, jobs, showPage });
-  monitoringRoutes(app, { jobs });
-  householdRoutes(app, { jobs, storage });
+  monitoringRoutes(app, { jobs, hasEnded });
+  householdRoutes(app, { jobs, storage, sharedInvoices });
   contractRoutes(app, { showPage, refuse: gate.refuse });
   requestRoutes(app);
   await importRoutes(app, { storage });

@@ -11,6 +11,7 @@ import { contentJobs } from '../domains/content/content.jobs.ts';
 import { createContentBus } from '../domains/content/invalidation/content.bus.ts';
 import { createPublicationScheduler } from '../domains/content/invalidation/content.due.ts';
 import { certificateJobs } from '../domains/contracts/certificates/certificates.jobs.ts';
+import { hasEnded } from '../domains/contracts/contracts.read.ts';
 import { designJobs } from '../domains/designs/designs.jobs.ts';
 import { householdJobs } from '../domains/household/household.jobs.ts';
 import { leadJobs } from '../domains/leads/leads.jobs.ts';
@@ -96,7 +97,7 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
     ...contentJobs(resources.database),
     ...mailJobs({ pool: resources.database.pool, config }),
     ...mfaJobs({ pool: resources.database.pool, config }),
-    ...monitoringJobs(resources.database),
+    ...monitoringJobs({ pool: resources.database.pool, hasEnded }),
     ...registrationJobs({ ...requestDeps(config), database: resources.database }),
     ...designJobs(resources.database),
     ...householdJobs({ database: resources.database, config }),

@@ -2,7 +2,6 @@ import { contractRules } from '@centinela/api/contracts/contracts.ts';
 import type { ListRequest, NeighboursAnswer } from '@centinela/api/http/lists.ts';
 import { usersSubquery } from '#accounts/people';
 import { buildSearchCondition } from '#accounts/users';
-import { type Reader, seenBy } from '#household/seen';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
@@ -10,6 +9,7 @@ import { Conditions, escapeLike } from '#platform/lists/conditions.ts';
 import { defineList, type FoundPage, type Plan, type PositionedRow } from '#platform/lists/defineList.ts';
 import { findInRanges, isReadByRanges } from './contracts.indexRanges.ts';
 import { type ContractRow, contractColumns, contractTables } from './contracts.rows.ts';
+import { type Reader, seenBy } from './contracts.visibility.ts';
 
 /** Maximum users whose contracts a search by name includes, newest first. */
 const maxNamesakes = 200;

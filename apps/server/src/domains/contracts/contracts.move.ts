@@ -1,6 +1,5 @@
 import { belongsToAccount, type ContractWithHistory } from '@centinela/api/contracts/contracts.ts';
 import { type LockedUser, lockUser } from '#accounts/people';
-import { blockImports } from '#imports/read';
 import { deleteActivation, orderActivation } from '#monitoring/outbox';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -8,6 +7,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { ContractRow } from './contracts.rows.ts';
 import { loadContract, loadContractWithHistory } from './contracts.show.ts';
+import { blockImports } from './contracts.write.ts';
 
 /** Target account of a contract and the reason for the move. */
 export interface ContractMove {

@@ -1,10 +1,9 @@
-import { blockImports } from '#imports/read';
 import { orderActivation } from '#monitoring/outbox';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { buildVersionJson } from './contracts.write.ts';
+import { blockImports, buildVersionJson } from './contracts.write.ts';
 
 interface Reactivated {
   contract: string;

@@ -1,8 +1,8 @@
 import type { HouseholdView } from '@centinela/api/household/shared.ts';
 import type { UserContract } from '#accounts/deletion';
 import { allPlans } from '#content/plans';
-import { type Reader, seenBy } from '#household/seen';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { type Reader, seenBy } from './contracts.visibility.ts';
 
 /** Columns of a contract that import files provide. */
 export const contractFields = [

@@ -1,6 +1,5 @@
 import { contractEndpoints } from '@centinela/api/contracts/contracts.ts';
 import type { FastifyInstance } from 'fastify';
-import { createOwnReader } from '#household/seen';
 import type { CodePageDeps } from '#pages/codes';
 import { getClientId } from '#platform/http/clientId.ts';
 import { readExpectedVersion } from '#platform/http/ifMatch.ts';
@@ -15,6 +14,7 @@ import { toContract, toOwnContract } from './contracts.rows.ts';
 import { contractSheet } from './contracts.sheet.ts';
 import { loadContract, loadContractWithHistory } from './contracts.show.ts';
 import { loadProtection } from './contracts.status.ts';
+import { createOwnReader } from './contracts.visibility.ts';
 import { ownContractRoutes } from './own/own.routes.ts';
 
 /**

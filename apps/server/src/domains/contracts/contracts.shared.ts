@@ -1,8 +1,8 @@
 import type { OwnContract } from '@centinela/api/contracts/contracts.ts';
-import type { Reader } from '#household/seen';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { listContracts, readContractQuery } from './contracts.list.ts';
 import { toOwnContract } from './contracts.rows.ts';
+import type { Reader } from './contracts.visibility.ts';
 
 /**
  * Lists up to 100 contracts that another client shares with a client, newest first. Search is not available,

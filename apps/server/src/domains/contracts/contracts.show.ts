@@ -1,7 +1,6 @@
 import { type ContractWithHistory, maxListedChanges } from '@centinela/api/contracts/contracts.ts';
 import type { z } from 'zod';
 import { usersSubquery } from '#accounts/people';
-import { type Reader, seenBy } from '#household/seen';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
@@ -14,6 +13,7 @@ import {
   diffVersions,
   toContract,
 } from './contracts.rows.ts';
+import { type Reader, seenBy } from './contracts.visibility.ts';
 
 /** Loads a contract by its id; with `reader`, only if it is visible to them. @throws AppError notFound */
 export async function loadContract(db: Queryable, id: string, reader: Reader | null): Promise<ContractRow> {

@@ -1,4 +1,6 @@
 import { usersSubquery } from '#accounts/people';
+import { lockTransaction } from '#platform/database/locks.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
 import { contractFields } from './contracts.read.ts';
 
 /**
@@ -8,6 +10,14 @@ import { contractFields } from './contracts.read.ts';
 interface RowSelection {
   from: string;
   where: string;
+}
+
+/**
+ * Takes the chunk lock until the transaction ends, so that no import runs in the meantime. Every manual change
+ * of a contract takes it, so that neither overwrites the other.
+ */
+export async function blockImports(client: Queryable): Promise<void> {
+  await lockTransaction(client, 'chunks');
 }
 
 /** Builds the JSON version of a contract that the history stores. */

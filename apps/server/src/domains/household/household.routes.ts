@@ -1,8 +1,10 @@
 import { householdEndpoints } from '@centinela/api/household/household.ts';
 import { type HouseholdView, sharedEndpoints } from '@centinela/api/household/shared.ts';
+import type { Pagination } from '@centinela/api/http/endpoint.ts';
+import type { Invoice } from '@centinela/api/invoices/invoices.ts';
 import type { FastifyInstance } from 'fastify';
 import { listSharedContracts } from '#contracts/shared';
-import { getSharedInvoicePdf, listSharedInvoices } from '#invoices/shared';
+import type { Reader } from '#contracts/visibility';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
@@ -30,7 +32,7 @@ import {
   toSharedResponse,
   toStaffResponse,
 } from './household.rows.ts';
-import type { Reader } from './household.visibility.ts';
+import { createGuestReader } from './household.visibility.ts';
 import {
   acceptInvitation,
   changeAccess,
@@ -39,9 +41,23 @@ import {
   inviteMember,
 } from './household.write.ts';
 
+/** Reads the invoices that a reader may see. Provided by the invoices domain. */
+export interface SharedInvoices {
+  /** @param linkTo returns the URL of an invoice's PDF */
+  list(
+    db: Queryable,
+    query: Record<string, string | string[]>,
+    reader: Reader,
+    linkTo: (id: string) => string,
+  ): Promise<{ data: Invoice[]; pagination: Pagination }>;
+  /** @throws AppError notFound */
+  getPdf(db: Queryable, id: string, reader: Reader): Promise<Parameters<typeof sendPrivate>[1]>;
+}
+
 export interface HouseholdDeps {
   jobs: Pick<Jobs, 'send'>;
   storage: Storage;
+  sharedInvoices: SharedInvoices;
 }
 
 /** Narrows the caller to a client, which access rule `client` guarantees at runtime. */
@@ -147,11 +163,11 @@ async function findReader(
   const guest = requireClient(caller);
   const row = orNotFound(await findGuestAccess(db, guest, access));
   if (row.state !== 'ACTIVE' || !getSharedViews(row).includes(view)) throw new AppError('notFound');
-  return { clientId: guest.id, access };
+  return createGuestReader(guest.id, access);
 }
 
 /** Registers read-only endpoints for shared data. The statements themselves enforce access through `seenBy`. */
-function readingRoutes(app: FastifyInstance, { storage }: HouseholdDeps): void {
+function readingRoutes(app: FastifyInstance, { storage, sharedInvoices }: HouseholdDeps): void {
   const { contracts, invoices, invoiceFile } = householdEndpoints;
 
   route(app, contracts, async ({ params, caller, db }) => ({
@@ -160,7 +176,7 @@ function readingRoutes(app: FastifyInstance, { storage }: HouseholdDeps): void {
 
   route(app, invoices, async ({ params, query, caller, db }) => {
     const reader = await findReader(db, caller, params.id, 'invoices');
-    return listSharedInvoices(
+    return sharedInvoices.list(
       db,
       query,
       reader,
@@ -170,7 +186,7 @@ function readingRoutes(app: FastifyInstance, { storage }: HouseholdDeps): void {
 
   route(app, invoiceFile, async ({ params, caller, db, reply }) => {
     const reader = await findReader(db, caller, params.id, 'invoices');
-    await sendPrivate(storage, await getSharedInvoicePdf(db, params.invoice, reader), reply);
+    await sendPrivate(storage, await sharedInvoices.getPdf(db, params.invoice, reader), reply);
     return null;
   });
 }

@@ -1,9 +1,10 @@
 import { householdViews } from '@centinela/api/household/shared.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOwnReader, seenBy } from '#contracts/visibility';
 import { type Household, openHousehold } from '#testing/household.ts';
 import { scaleBySize } from '#testing/size.ts';
-import { seenBy } from './household.visibility.ts';
+import { createGuestReader } from './household.visibility.ts';
 
 let fixture: Household;
 beforeAll(async () => {
@@ -51,7 +52,8 @@ test('a client sees exactly their own data and what an active access shows, for 
       );
       const findVisible = async (through: string | null) => {
         const values: unknown[] = [];
-        const reader = { clientId: idOf(w.reader) ?? '', access: through };
+        const clientId = idOf(w.reader) ?? '';
+        const reader = through === null ? createOwnReader(clientId) : createGuestReader(clientId, through);
         const condition = seenBy(reader, w.view, (value) => `$${values.push(value)}`);
         const found = await fixture.pool.query(`select c.id from contracts c where ${condition}`, values);
         return found.rows.map(({ id }) => id).sort();

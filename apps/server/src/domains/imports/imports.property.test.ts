@@ -13,7 +13,7 @@ import { scaleBySize } from '#testing/size.ts';
 import { inviteUsers } from '../accounts/users/invitations.outbox.ts';
 import { reactivateContract } from '../contracts/contracts.reactivate.ts';
 import { runTask } from './engine/tasks.ts';
-import { findQadFile, toFile } from './imports.rows.ts';
+import { findQadFile, toFile } from './files/imports.rows.ts';
 import { decideProcess, decideUndo, storeUpload, transitionFile } from './upload/imports.service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'centinela-property-'));

@@ -1,16 +1,7 @@
 import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { lastDays } from '#platform/lists/days.ts';
-import { lockChunks } from './apply/chunk.ts';
-import { type FileRow, fileColumns, toFile } from './imports.rows.ts';
-
-/**
- * Takes the chunk lock until the transaction ends, so that no import runs in the meantime. Every manual change
- * of a contract takes it, so that neither overwrites the other.
- */
-export async function blockImports(client: Queryable): Promise<void> {
-  await lockChunks(client);
-}
+import { type FileRow, fileColumns, toFile } from './files/imports.rows.ts';
 
 /** SQL condition: the file is queued or running. */
 const isRunning = `(f.state in ('QUEUED', 'PROCESSING') or (f.state = 'UPLOADED' and f.task is not null))`;

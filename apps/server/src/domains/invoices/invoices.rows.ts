@@ -1,6 +1,6 @@
 import type { Invoice, invoiceReasons } from '@centinela/api/invoices/invoices.ts';
 import { everyContract, visibleContractNumbers } from '#contracts/read';
-import type { Reader } from '#household/seen';
+import type { Reader } from '#contracts/visibility';
 
 /** SQL condition: the invoice `i` is visible to a reader, who must be able to see its contract. */
 export const isVisibleTo = (reader: Reader, place: (value: unknown) => string): string =>

@@ -2,7 +2,6 @@ import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import { type FailedState, failedStates } from '@centinela/api/contracts/activations.ts';
 import type { Pool } from 'pg';
 import { usersSubquery } from '#accounts/people';
-import { hasEnded } from '#contracts/read';
 import { type Actor, recordAudits } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction, transaction } from '#platform/database/transaction.ts';
@@ -19,8 +18,11 @@ interface Retried {
   reason: string | null;
 }
 
-/** SQL condition: the contract has not ended. */
-const isContractActive = `not ${hasEnded('a.contract')}`;
+/** Builds the SQL condition that the contract with this number is not active. Provided by the contracts domain. */
+export type HasEnded = (contract: string) => string;
+
+/** SQL condition: the contract of activation `a` has not ended. */
+const isContractActive = (hasEnded: HasEnded): string => `not ${hasEnded('a.contract')}`;
 
 // Locks the rows before the update, so that the audit contains their previous state.
 const buildRetrySql = (condition: string) => `with lost as materialized (
@@ -60,12 +62,16 @@ const isLost = `a.state in (${failedStates.map((state) => `'${state}'`).join(', 
  *
  * @throws AppError wrongState if it is queued, active, or its contract is not active
  */
-export function retryActivation(db: Queryable, id: string, actor: Actor): Promise<void> {
+export function retryActivation(
+  { db, hasEnded }: { db: Queryable; hasEnded: HasEnded },
+  id: string,
+  actor: Actor,
+): Promise<void> {
   return inTransaction(db, async (client) => {
     const [retried] = await requeueActivations(
       client,
       actor,
-      `a.id = $1 and ${isLost} and ${isContractActive}`,
+      `a.id = $1 and ${isLost} and ${isContractActive(hasEnded)}`,
       [id],
     );
     if (!retried)
@@ -92,7 +98,7 @@ export interface RetryOrder {
  * @returns the number of retried activations
  */
 export async function retryLost(
-  pool: Pool,
+  { pool, hasEnded }: { pool: Pool; hasEnded: HasEnded },
   { state, kinds, before, actor }: RetryOrder,
   signal: AbortSignal,
 ): Promise<number> {
@@ -103,7 +109,7 @@ export async function retryLost(
       requeueActivations(
         client,
         actor,
-        `a.id in (select a.id from activations a where a.state = $1 and a.queued_at <= $2 and a.id > $3 and a.kind = any($4) and ${isContractActive} order by a.id limit ${chunk})
+        `a.id in (select a.id from activations a where a.state = $1 and a.queued_at <= $2 and a.id > $3 and a.kind = any($4) and ${isContractActive(hasEnded)} order by a.id limit ${chunk})
            and a.state = $1`,
         [state, before, afterId, kinds],
       ),

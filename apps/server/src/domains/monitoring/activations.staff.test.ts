@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hasEnded } from '#contracts/read';
 import { systemActor } from '#platform/audit/audit.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
@@ -197,8 +198,10 @@ describe('the job', () => {
       `update activations set queued_at = now() + interval '1 hour' where key = 'contract:X1100'`,
     );
     const order = { state: 'FAILED', kinds: ['CLIENT', 'INSTALLER'], before, actor: systemActor } as const;
-    expect(await retryLost(database.pool, order, new AbortController().signal)).toBe(1109);
-    expect(await retryLost(database.pool, order, new AbortController().signal)).toBe(0);
+    expect(await retryLost({ pool: database.pool, hasEnded }, order, new AbortController().signal)).toBe(
+      1109,
+    );
+    expect(await retryLost({ pool: database.pool, hasEnded }, order, new AbortController().signal)).toBe(0);
     const { rows } = await database.pool.query(
       `select state, count(*)::int as count from activations group by state order by state`,
     );

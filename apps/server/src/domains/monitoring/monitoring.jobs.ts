@@ -3,7 +3,7 @@ import { failedStates } from '@centinela/api/contracts/activations.ts';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
-import { retryLost } from './activations.retry.ts';
+import { type HasEnded, retryLost } from './activations.retry.ts';
 
 /** Retries all activations in one lost state. */
 export const retryLostJob = defineJob({
@@ -26,8 +26,8 @@ export const retryLostJob = defineJob({
 export const monitoringJobList = [retryLostJob] as const;
 
 /** The jobs with their handlers, for a worker. */
-export const monitoringJobs = ({ pool }: { pool: Pool }): BoundJob[] => [
+export const monitoringJobs = (deps: { pool: Pool; hasEnded: HasEnded }): BoundJob[] => [
   handleJob(retryLostJob, async (order, { signal }) => {
-    await retryLost(pool, order, signal);
+    await retryLost(deps, order, signal);
   }),
 ];

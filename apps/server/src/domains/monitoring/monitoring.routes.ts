@@ -16,7 +16,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import { iterateRows } from '#platform/lists/readAllPages.ts';
 import { sendList } from '#platform/sheets/sendList.ts';
 import { findActivation, listActivations, readActivationQuery } from './activations.list.ts';
-import { retryActivation } from './activations.retry.ts';
+import { type HasEnded, retryActivation } from './activations.retry.ts';
 import { toActivationAnswer } from './activations.rows.ts';
 import { activationSheet } from './activations.sheet.ts';
 import { retryLostJob } from './monitoring.jobs.ts';
@@ -53,10 +53,15 @@ function assertPlatform({ context }: FastifyInstance): void {
     });
 }
 
+export interface MonitoringDeps {
+  jobs: Jobs;
+  hasEnded: HasEnded;
+}
+
 /** Registers the activation endpoints for clients and installers (specification, section 7). */
-export function monitoringRoutes(app: FastifyInstance, { jobs }: { jobs: Jobs }): void {
+export function monitoringRoutes(app: FastifyInstance, deps: MonitoringDeps): void {
   ownRoutes(app);
-  staffRoutes(app, jobs);
+  staffRoutes(app, deps);
 }
 
 function ownRoutes(app: FastifyInstance): void {
@@ -88,7 +93,7 @@ function ownRoutes(app: FastifyInstance): void {
   });
 }
 
-function staffRoutes(app: FastifyInstance, jobs: Jobs): void {
+function staffRoutes(app: FastifyInstance, { jobs, hasEnded }: MonitoringDeps): void {
   const { list, download, overview, retry, retryAll } = activationEndpoints;
   route(app, list, async ({ query, caller, db }) => {
     const kinds = getKindsWithPermission(caller.permissions, 'list');
@@ -122,7 +127,7 @@ function staffRoutes(app: FastifyInstance, jobs: Jobs): void {
     assertPlatform(app);
     const kinds = getKindsWithPermission(caller.permissions, 'update');
     const { id } = await findActivation(db, params.id, kinds);
-    await retryActivation(db, id, actor);
+    await retryActivation({ db, hasEnded }, id, actor);
     return { data: await findActivation(db, id, kinds) };
   });
 

@@ -5,17 +5,17 @@ import { readToken } from '#platform/http/cookies.ts';
 import { route } from '#platform/http/route.ts';
 import { createPseudonym } from '#platform/log/pseudonym.ts';
 import { mfaRoutes } from '../mfa/mfa.routes.ts';
-import { mfaChallengeRoutes } from '../mfa/mfaChallenge.routes.ts';
-import { myPasswordRoutes } from '../passwords/myPassword.routes.ts';
 import { myDataRoutes } from '../profile/myData.routes.ts';
+import { myPasswordRoutes } from '../profile/myPassword.routes.ts';
+import { mySessionRoutes } from '../profile/mySessions.routes.ts';
 import { roleRoutes } from '../roles/roles.routes.ts';
 import { clearSessionCookies, setSessionCookies } from '../sessions/cookies.ts';
 import type { Started } from '../sessions/createSession.ts';
-import { mySessionRoutes } from '../sessions/mySessions.routes.ts';
 import { firstAdminRoutes } from '../setup/firstAdmin.routes.ts';
 import { createAccounts } from './accounts.service.ts';
 import { createLoginFlow } from './loginFlow.ts';
 import { loginPageRoutes } from './loginPage.routes.ts';
+import { mfaChallengeRoutes } from './mfaChallenge.routes.ts';
 
 export interface AccountRoutesOptions {
   /** URLs of the public site's stylesheets, for the one page that this domain renders. */

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Secret } from '#platform/secrets/secret.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { scaleBySize } from '#testing/size.ts';
+import { noPassword } from '../passwords/invited.read.ts';
 import { createSemaphore, verifyPassword } from '../passwords/passwords.ts';
+import { knownDevice, rememberDevice } from '../rateLimits/knownDevice.ts';
 import { demoPassword } from '../server.testing.ts';
 import type { Visitor } from '../sessions/createSession.ts';
 import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
-import { noPassword } from '../users/invited.read.ts';
 import { createAccounts, type LoginOutcome } from './accounts.service.ts';
-import { knownDevice, rememberDevice } from './knownDevice.ts';
 
 const secret: Secret = ['s'.repeat(32)];
 const owner = 'cliente@centinela.demo';

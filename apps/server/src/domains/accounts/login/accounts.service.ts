@@ -7,6 +7,8 @@ import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { createMfaChallenge, type LoggedIn } from '../mfa/mfaChallenge.ts';
 import { passwordSemaphore, verifyPassword } from '../passwords/passwords.ts';
+import { knownDevice, rememberDevice } from '../rateLimits/knownDevice.ts';
+import { getLoginBuckets } from '../rateLimits/loginRateLimits.ts';
 import { createGuest } from '../sessions/authenticate.ts';
 import {
   type Account,
@@ -19,8 +21,6 @@ import {
 } from '../sessions/createSession.ts';
 import { createGuestToken, renewGuestToken } from '../sessions/guestTokens.ts';
 import { endSession, endSessionOf, renewSession } from '../sessions/sessions.ts';
-import { knownDevice, rememberDevice } from './knownDevice.ts';
-import { getLoginBuckets } from './loginRateLimits.ts';
 
 export interface AccountsOptions {
   database: Pick<Database, 'pool'>;

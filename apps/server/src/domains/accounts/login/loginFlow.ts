@@ -5,16 +5,11 @@ import { readToken } from '#platform/http/cookies.ts';
 import type { LoggedIn } from '../mfa/mfaChallenge.ts';
 import type { Proof } from '../mfa/mfaMethods.ts';
 import { createRelyingParty } from '../mfa/passkeys.ts';
-import {
-  clearStepCookie,
-  getStepChallenge,
-  setDeviceCookie,
-  setSessionCookies,
-  setStepCookie,
-} from '../sessions/cookies.ts';
+import { setDeviceCookie, setSessionCookies } from '../sessions/cookies.ts';
 import type { Started } from '../sessions/createSession.ts';
 import { getVisitor } from '../sessions/visitor.ts';
 import type { Accounts, LoginOutcome } from './accounts.service.ts';
+import { clearStepCookie, getStepChallenge, setStepCookie } from './stepCookie.ts';
 
 export type LoginFlow = ReturnType<typeof createLoginFlow>;
 

@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { AppError } from '#platform/errors/appError.ts';
 import { parsePart } from '#platform/http/errorHandler.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
-import { clearStepCookie, setTypedEmailCookie } from '../sessions/cookies.ts';
+import { setTypedEmailCookie } from '../sessions/cookies.ts';
 import type { LoginFlow } from './loginFlow.ts';
+import { clearStepCookie } from './stepCookie.ts';
 
 const page = '/ingresar';
 const passwordForm = login.body.extend({ redirectTo: z.string().optional() });

@@ -5,8 +5,8 @@ import { transaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
-import { assertMayManage } from '../roles/grantPolicy.ts';
 import { type Account, accountColumns } from '../sessions/createSession.ts';
+import { assertMayManage } from '../users/grantPolicy.ts';
 import { recordChange } from './mfa.service.ts';
 
 /**

@@ -4,11 +4,11 @@ import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { type Call, route } from '#platform/http/route.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
-import { createReauthentication } from '../sessions/reauthenticate.ts';
 import { resetMfa } from './mfa.reset.ts';
 import { createMfa, type Owner } from './mfa.service.ts';
 import { loadMfaState } from './mfa.show.ts';
 import { createRelyingParty, type RelyingParty } from './passkeys.ts';
+import { createReauthentication } from './reauthenticate.ts';
 
 /** Returns the user whose second factor the request is about. */
 export function getOwner({ caller, actor }: Pick<Call<typeof own.show>, 'caller' | 'actor'>): Owner {

@@ -6,8 +6,8 @@ import { AppError } from '#platform/errors/appError.ts';
 import { getNetwork } from '#platform/rateLimit/network.ts';
 import type { RateLimit } from '#platform/rateLimit/rateLimit.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
-import { knownDevice, rememberDevice } from '../login/knownDevice.ts';
-import { getPasskeyBuckets, getStepBuckets, type LoginBuckets } from '../login/loginRateLimits.ts';
+import { knownDevice, rememberDevice } from '../rateLimits/knownDevice.ts';
+import { getPasskeyBuckets, getStepBuckets, type LoginBuckets } from '../rateLimits/loginRateLimits.ts';
 import {
   type Account,
   accountColumns,

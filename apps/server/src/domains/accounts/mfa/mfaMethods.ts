@@ -1,15 +1,13 @@
-import type { MfaChallenge } from '@centinela/api/accounts/auth.ts';
 import type { PasskeyAnswer } from '@centinela/api/accounts/mfa.ts';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { createSeal, type Seal } from '#platform/secrets/seal.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
+import type { MfaMethod } from '../sessions/createSession.ts';
 import { type RelyingParty, verifySignature } from './passkeys.ts';
 import { consumeRecoveryCode, parseRecoveryCode } from './recoveryCodes.ts';
 import { findStep, parseAppCode } from './totp.ts';
-
-export type MfaMethod = MfaChallenge['methods'][number];
 
 /** Second-factor proof: a code as typed, or a passkey's signature. */
 export type Proof = { code: string } | { passkey: PasskeyAnswer };

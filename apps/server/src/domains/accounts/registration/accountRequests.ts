@@ -7,10 +7,11 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { isInvited, passwordToChoose } from '../passwords/invited.read.ts';
+import { createLink } from '../users/accountLinks.ts';
 import { inviteUsers } from '../users/invitations.outbox.ts';
-import { isInvited, passwordToChoose } from '../users/invited.read.ts';
 import { fieldColumns, isUserField } from '../users/users.rows.ts';
-import { createLink } from './accountLinks.ts';
+import { type LinkRecipient, mailValidation } from '../users/validation.outbox.ts';
 
 /** A registration that waits to be processed. */
 export const registration = z.object({
@@ -195,27 +196,10 @@ async function replaceUser(client: PoolClient, id: string, values: Record<string
   return id;
 }
 
-type Recipient = Pick<Owner, 'id' | 'email' | 'first_name'>;
-
-/** E-mails the link that validates an account; a link sent earlier stops working. */
-export async function mailValidation(
-  client: PoolClient,
-  { id: userId, email, first_name: firstName }: Recipient,
-  config: MailConfig,
-): Promise<void> {
-  const link = await createLink(client, { purpose: 'validate', userId, origin: config.server.publicUrl });
-  const { hours } = linkLifetimes.validate;
-  await queueMail(
-    client,
-    { template: 'validate-account', to: email, toName: firstName, data: { firstName, email, hours }, link },
-    config,
-  );
-}
-
 /** E-mails a password reset link. Pending accounts get it too: using the link proves that they own the address. */
 async function mailPasswordReset(
   client: PoolClient,
-  { id: userId, email, first_name: firstName }: Recipient,
+  { id: userId, email, first_name: firstName }: LinkRecipient,
   requestOrigin: RequestOrigin,
   config: MailConfig,
 ): Promise<RequestOutcome> {

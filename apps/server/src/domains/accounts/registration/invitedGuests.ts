@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { recordAudit, systemActor } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
-import { hasNoPassword, passwordToChoose } from '../users/invited.read.ts';
-import { createLink } from './accountLinks.ts';
+import { hasNoPassword, passwordToChoose } from '../passwords/invited.read.ts';
+import { createLink } from '../users/accountLinks.ts';
 import { insertUser } from './accountRequests.ts';
 
 /** A guest whom a client invited to view their account. */

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#platform/errors/appError.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
-import type { LinkPurpose } from './accountLinks.ts';
+import type { LinkPurpose } from '../users/accountLinks.ts';
 import type { RegistrationService } from './registration.service.ts';
 
 /** State of a form or of the page of a mailed link. */

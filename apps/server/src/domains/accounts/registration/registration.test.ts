@@ -9,7 +9,7 @@ import {
   registeredEmail,
   requestDeps,
 } from '#testing/registration.ts';
-import { isInvited } from '../users/invited.read.ts';
+import { isInvited } from '../passwords/invited.read.ts';
 import { processRequest } from './accountRequests.ts';
 
 let fixture: Awaited<ReturnType<typeof openRegistration>>;

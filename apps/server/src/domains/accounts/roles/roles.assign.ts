@@ -3,14 +3,14 @@ import { adminSlug, maxRoles } from '@centinela/api/accounts/roles.ts';
 import type { PoolClient } from 'pg';
 import { recordAudit } from '#platform/audit/audit.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { findUser, formatName, toUser } from '../users/users.rows.ts';
 import {
   assertAdminRemains,
   assertMayManage,
   canGrant,
   type GrantableRole,
   permissionNotHeldError,
-} from './grantPolicy.ts';
+} from '../users/grantPolicy.ts';
+import { findUser, formatName, toUser } from '../users/users.rows.ts';
 import type { Author } from './roles.store.ts';
 
 /** A role in an assignment; `had` says whether the user already has it. */

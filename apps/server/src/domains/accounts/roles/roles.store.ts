@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { canGrant, type Granter, permissionNotHeldError } from './grantPolicy.ts';
+import { canGrant, type Granter, permissionNotHeldError } from '../users/grantPolicy.ts';
 import { loadFirstUsers } from './roles.list.ts';
 import { findRole, type RoleRow, toRole } from './roles.rows.ts';
 

@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { loadPerson } from '../sessions/authenticate.ts';
-import { canGrant, permissionNotHeldError } from './grantPolicy.ts';
+import { canGrant, permissionNotHeldError } from '../users/grantPolicy.ts';
 import { findRole } from './roles.rows.ts';
 
 /** The user as stored in the updated session, and when the session ends. */

@@ -3,7 +3,6 @@ import { packPermissions } from '@centinela/api/accounts/permissions.ts';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure, tokenCookie } from '#platform/http/cookies.ts';
-import { challengeSeconds } from '../mfa/factorChallenges.ts';
 import type { Started } from './createSession.ts';
 
 /** Browsers limit a cookie to 4096 bytes, including name and attributes, and silently drop larger ones. */
@@ -48,15 +47,8 @@ const getDeviceCookieName = (request: FastifyRequest): string =>
 export const getDeviceCookie = (request: FastifyRequest): string | undefined =>
   request.cookies[getDeviceCookieName(request)];
 
-const getStepCookieName = (request: FastifyRequest): string =>
-  isSecure(request.server.context.config) ? '__Host-second-step' : 'second-step';
-
-/** Returns the pending MFA challenge of a login, for browsers without JavaScript. */
-export const getStepChallenge = (request: FastifyRequest): string | undefined =>
-  request.cookies[getStepCookieName(request)];
-
 /** Cookies require https, except on loopback, where the server may use plain http. */
-const getAttributes = (request: FastifyRequest): CookieSerializeOptions => ({
+export const getCookieAttributes = (request: FastifyRequest): CookieSerializeOptions => ({
   path: '/',
   sameSite: 'lax',
   secure: isSecure(request.server.context.config),
@@ -72,7 +64,7 @@ const secondsUntil = (expires: Date): number =>
  * expire with the token.
  */
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, session: Started): void {
-  const shared = { ...getAttributes(request), maxAge: secondsUntil(session.expires) };
+  const shared = { ...getCookieAttributes(request), maxAge: secondsUntil(session.expires) };
   reply.setCookie(tokenCookie(request.server.context.config), session.token, { ...shared, httpOnly: true });
   reply.setCookie('user', encodeUser(session.user), shared);
   reply.setCookie('expires', session.expires.toISOString(), shared);
@@ -89,13 +81,16 @@ export function setUserCookie(
   reply: FastifyReply,
   { user, expires }: Pick<Started, 'user' | 'expires'>,
 ): void {
-  reply.setCookie('user', encodeUser(user), { ...getAttributes(request), maxAge: secondsUntil(expires) });
+  reply.setCookie('user', encodeUser(user), {
+    ...getCookieAttributes(request),
+    maxAge: secondsUntil(expires),
+  });
 }
 
 /** Sets the cookie that marks this device as known. */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, device: string): void {
   reply.setCookie(getDeviceCookieName(request), device, {
-    ...getAttributes(request),
+    ...getCookieAttributes(request),
     httpOnly: true,
     maxAge: deviceSeconds,
   });
@@ -104,36 +99,18 @@ export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, de
 /** Removes the session cookies; the device stays known. */
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(tokenCookie(request.server.context.config), {
-    ...getAttributes(request),
+    ...getCookieAttributes(request),
     httpOnly: true,
   });
-  for (const name of readable) reply.clearCookie(name, getAttributes(request));
+  for (const name of readable) reply.clearCookie(name, getCookieAttributes(request));
 }
 
 /** Stores the e-mail address of a failed login until the script of the cacheable login page has read it. */
 export function setTypedEmailCookie(request: FastifyRequest, reply: FastifyReply, email: string): void {
   reply.setCookie('typedEmail', email, {
-    ...getAttributes(request),
+    ...getCookieAttributes(request),
     path: '/ingresar',
     sameSite: 'strict',
     maxAge: 60,
-  });
-}
-
-/** Stores the MFA challenge for browsers without JavaScript; expires with the challenge. */
-export function setStepCookie(request: FastifyRequest, reply: FastifyReply, challenge: string): void {
-  reply.setCookie(getStepCookieName(request), challenge, {
-    ...getAttributes(request),
-    sameSite: 'strict',
-    httpOnly: true,
-    maxAge: challengeSeconds,
-  });
-}
-
-export function clearStepCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(getStepCookieName(request), {
-    ...getAttributes(request),
-    sameSite: 'strict',
-    httpOnly: true,
   });
 }

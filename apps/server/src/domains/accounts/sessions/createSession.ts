@@ -1,9 +1,12 @@
+import type { MfaChallenge } from '@centinela/api/accounts/auth.ts';
 import type { PoolClient } from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import type { MfaMethod } from '../mfa/mfaMethods.ts';
 import { loadPerson, type Person } from './authenticate.ts';
 import { type NewToken, startSession } from './sessions.ts';
+
+/** A second factor with which a user can log in. */
+export type MfaMethod = MfaChallenge['methods'][number];
 
 /** Origin of a login request. */
 export interface Visitor {

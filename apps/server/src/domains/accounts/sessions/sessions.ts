@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { hasRecentInput, type IdleMinutes, idleLimits } from './idle.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /**
@@ -133,4 +134,15 @@ export async function endSessionOf(db: Queryable, token: string): Promise<void> 
     text: 'delete from sessions where id = (select session_id from session_tokens where hash = $1)',
     values: [hashToken(token)],
   });
+}
+
+/** Counts a user's open sessions. */
+export async function countSessions(db: Queryable, userId: string, idle: IdleMinutes): Promise<number> {
+  const { rows } = await db.query<{ sessions: number }>({
+    name: 'user-sessions',
+    text: `select count(*)::int as sessions from sessions s join users u on u.id = s.user_id
+      where s.user_id = $1 and s.expires_at > now() and ${hasRecentInput('$2')}`,
+    values: [userId, idleLimits(idle)],
+  });
+  return rows[0]?.sessions ?? 0;
 }

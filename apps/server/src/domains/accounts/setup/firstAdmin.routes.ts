@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AppError } from '#platform/errors/appError.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
 import { publicPagePolicy } from '#platform/http/securityHeaders.ts';
-import { rememberDevice } from '../login/knownDevice.ts';
+import { rememberDevice } from '../rateLimits/knownDevice.ts';
 import { setDeviceCookie, setSessionCookies } from '../sessions/cookies.ts';
 import { getVisitor } from '../sessions/visitor.ts';
 import {

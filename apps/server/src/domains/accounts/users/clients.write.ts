@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { isInvited, noPassword } from './invited.read.ts';
+import { isInvited, noPassword } from '../passwords/invited.read.ts';
 
 /**
  * SQL fragments that create and match client accounts for a batch of imported rows. `person` is always the alias of a

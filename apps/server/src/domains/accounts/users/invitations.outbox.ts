@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { queueMails } from '#mail/outbox';
 import type { Config } from '#platform/config/config.ts';
+import { hasNoPassword } from '../passwords/invited.read.ts';
 import { createToken, hashToken } from '../sessions/tokens.ts';
-import { hasNoPassword } from './invited.read.ts';
 
 export type InvitationConfig = Pick<Config, 'secret'> & { server: Pick<Config['server'], 'publicUrl'> };
 

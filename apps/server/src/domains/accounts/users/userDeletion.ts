@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { assertAdminRemains, assertMayManage } from '../roles/grantPolicy.ts';
+import { assertAdminRemains, assertMayManage } from './grantPolicy.ts';
 import { findUser, formatName, toUser, type UserRow } from './users.rows.ts';
 import { assertNotOwnAccount, getPresentFields, isAdmin, type Manager } from './users.save.ts';
 

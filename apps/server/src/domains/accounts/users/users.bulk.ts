@@ -6,12 +6,7 @@ import { type AuditEntry, recordAudits } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import {
-  assertAdminRemains,
-  canGrant,
-  type GrantableRole,
-  permissionNotHeldError,
-} from '../roles/grantPolicy.ts';
+import { assertAdminRemains, canGrant, type GrantableRole, permissionNotHeldError } from './grantPolicy.ts';
 import { type InvitationConfig, inviteEnabled } from './invitations.outbox.ts';
 import { type DeletionDeps, hasContractsMessage, toAuditedUser } from './userDeletion.ts';
 import { readUserQuery } from './users.filters.ts';

@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import type { FilterSql } from '#platform/lists/defineList.ts';
 import { readListQuery } from '#platform/lists/page.ts';
-import { isInvited } from './invited.read.ts';
+import { isInvited } from '../passwords/invited.read.ts';
 
 /** Parses a list query. @throws AppError badRequest that names every unknown field */
 export const readUserQuery = (query: Record<string, string | string[]>): ListRequest =>

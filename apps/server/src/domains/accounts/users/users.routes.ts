@@ -14,9 +14,7 @@ import { toPage } from '#platform/lists/page.ts';
 import { iterateRows } from '#platform/lists/readAllPages.ts';
 import { sendList } from '#platform/sheets/sendList.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { changeUserPassword } from '../passwords/users.password.ts';
-import { mailValidation } from '../registration/accountRequests.ts';
-import { countSessions } from '../sessions/mySessions.ts';
+import { countSessions } from '../sessions/sessions.ts';
 import { inviteUsers } from './invitations.outbox.ts';
 import { type DeletionDeps, removeUser } from './userDeletion.ts';
 import { authorizeBulk, bulkReach, countUsers, findUserIds, planBulk, runBulk } from './users.bulk.ts';
@@ -25,8 +23,10 @@ import { userSheet } from './users.csv.ts';
 import { findOwnExport, getStorageKey, listExports, queueExport } from './users.exports.ts';
 import { readUserQuery } from './users.filters.ts';
 import { findAdjacentUsers, listUsers } from './users.list.ts';
+import { changeUserPassword } from './users.password.ts';
 import { findConsent, findUser, formatName, toUser } from './users.rows.ts';
 import { createUser, updateUser } from './users.save.ts';
+import { mailValidation } from './validation.outbox.ts';
 
 /** Dependencies of user management; the functions are provided by compose/. */
 export interface UserDeps extends DeletionDeps {

@@ -1,7 +1,7 @@
 import type { AccountKind, User } from '@centinela/api/accounts/users.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
-import { isInvited } from './invited.read.ts';
+import { isInvited } from '../passwords/invited.read.ts';
 
 /** A user as stored, without the password hash, which no list ever reads. */
 export interface UserRow {

@@ -15,11 +15,11 @@ import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { parsePart } from '#platform/http/errorHandler.ts';
+import { noPassword } from '../passwords/invited.read.ts';
 import { assertStrongPassword } from '../passwords/passwordRules.ts';
 import { hashPassword, passwordSemaphore } from '../passwords/passwords.ts';
-import { assertAdminRemains, assertMayManage } from '../roles/grantPolicy.ts';
+import { assertAdminRemains, assertMayManage } from './grantPolicy.ts';
 import { inviteEnabled } from './invitations.outbox.ts';
-import { noPassword } from './invited.read.ts';
 import {
   fieldColumns,
   findUser,

@@ -1,7 +1,6 @@
 import { certificateStatePath, parseCertificateCode } from '@centinela/api/contracts/certificateCodes.ts';
 import { type CertificateView, certificateEndpoints } from '@centinela/api/contracts/certificates.ts';
 import type { FastifyInstance } from 'fastify';
-import { createOwnReader } from '#household/seen';
 import { type CodePageDeps, codePages } from '#pages/codes';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
@@ -12,6 +11,7 @@ import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import type { ContractRow } from '../contracts.rows.ts';
 import { loadContract } from '../contracts.show.ts';
 import { loadProtection } from '../contracts.status.ts';
+import { createOwnReader } from '../contracts.visibility.ts';
 import { readCompany } from '../own/company.ts';
 import { sendPdf } from '../own/sendPdf.ts';
 import { issueBuckets, pdfBuckets, unknownCodeBuckets } from './certificates.limits.ts';

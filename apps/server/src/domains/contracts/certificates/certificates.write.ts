@@ -2,7 +2,6 @@ import { certificateCodeLength, certificateDays } from '@centinela/api/contracts
 import type { CertificateFacts } from '@centinela/api/contracts/certificates.ts';
 import type { ProductStatus } from '@centinela/api/contracts/contracts.ts';
 import { getProvinceName } from '@centinela/api/country/provinces.ts';
-import { createOwnReader } from '#household/seen';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { lockObject } from '#platform/database/locks.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
@@ -13,6 +12,7 @@ import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { createTypedCode } from '#platform/secrets/typedCode.ts';
 import type { ContractRow } from '../contracts.rows.ts';
 import { loadContract } from '../contracts.show.ts';
+import { createOwnReader } from '../contracts.visibility.ts';
 import { loadServiceNames } from '../own/own.details.ts';
 import { type CertificateRow, certificateColumns } from './certificates.rows.ts';
 

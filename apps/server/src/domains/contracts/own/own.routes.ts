@@ -1,12 +1,12 @@
 import { ownContractEndpoints } from '@centinela/api/contracts/ownContracts.ts';
 import type { FastifyInstance } from 'fastify';
-import { createOwnReader } from '#household/seen';
 import { getClientId } from '#platform/http/clientId.ts';
 import { route } from '#platform/http/route.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { pdfBuckets } from '../certificates/certificates.limits.ts';
 import { loadContract } from '../contracts.show.ts';
+import { createOwnReader } from '../contracts.visibility.ts';
 import { readCompany } from './company.ts';
 import { loadContractDetails, loadIncludedServices } from './own.details.ts';
 import { loadRecentChanges } from './own.history.ts';

@@ -2,12 +2,7 @@ import type { QadColumns } from '@centinela/api/imports/qadColumns.ts';
 import type pg from 'pg';
 import { listContractables } from '#content/plans';
 import { moveActivations, withdrawActivations } from '#monitoring/write';
-import {
-  beginWithLock,
-  lockConnection,
-  lockTransaction,
-  unlockConnection,
-} from '#platform/database/locks.ts';
+import { beginWithLock, lockConnection, unlockConnection } from '#platform/database/locks.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
@@ -45,12 +40,9 @@ export interface ChunkCounts {
 }
 
 /**
- * Takes the chunk lock until the transaction ends. It serializes all imports, so that chunks neither wait for
- * row locks of other chunks nor decide on outdated data.
+ * Takes the chunk lock until `unlockChunks` or the end of the connection. It serializes all imports, so that chunks
+ * neither wait for row locks of other chunks nor decide on outdated data. `blockImports` takes it for a transaction.
  */
-export const lockChunks = (client: Queryable) => lockTransaction(client, 'chunks');
-
-/** Takes the same lock for the connection: until `unlockChunks` or the end of the connection. */
 export const lockChunksForConnection = (client: Queryable) => lockConnection(client, 'chunks');
 export const unlockChunks = (client: Queryable) => unlockConnection(client, 'chunks');
 
@@ -89,7 +81,7 @@ export async function stageRecords(client: pg.PoolClient, lines: readonly string
 }
 
 /**
- * Processes the staged records in the current transaction, which must hold `lockChunks`: contracts, clients,
+ * Processes the staged records in the current transaction, which must hold the chunk lock: contracts, clients,
  * history, activations, e-mails and the records themselves.
  *
  * @param waitForTurn awaited before the records are written: two concurrent writers that append to the same

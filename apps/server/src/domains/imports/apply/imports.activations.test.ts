@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hasEnded } from '#contracts/read';
 import { systemActor } from '#platform/audit/audit.ts';
 import { startLeases } from '#platform/leases/leases.ts';
 import { createLogger } from '#platform/log/log.ts';
@@ -60,7 +61,9 @@ test('does not retry lost activations of ended contracts', async () => {
   await desk.database.pool.query(`update activations set state = 'FAILED'`);
   await desk.run(file(line({ status: 'BAJA' })));
   const { rows } = await desk.database.pool.query<{ id: string }>('select id from activations');
-  await expect(retryActivation(desk.database.pool, rows[0]?.id ?? '', systemActor)).rejects.toMatchObject({
+  await expect(
+    retryActivation({ db: desk.database.pool, hasEnded }, rows[0]?.id ?? '', systemActor),
+  ).rejects.toMatchObject({
     code: 'wrongState',
   });
   const order = {
@@ -69,7 +72,9 @@ test('does not retry lost activations of ended contracts', async () => {
     before: new Date().toISOString(),
     actor: systemActor,
   } as const;
-  expect(await retryLost(desk.database.pool, order, new AbortController().signal)).toBe(0);
+  expect(await retryLost({ pool: desk.database.pool, hasEnded }, order, new AbortController().signal)).toBe(
+    0,
+  );
 });
 
 test('activates no client twice when a file is undone and runs again', async () => {

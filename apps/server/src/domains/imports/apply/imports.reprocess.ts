@@ -4,16 +4,17 @@ import type pg from 'pg';
 import { usersSubquery } from '#accounts/people';
 import { assignEmail, deleteUnneeded, emailTakenError } from '#accounts/write';
 import { everyContract, hasContract } from '#contracts/read';
+import { blockImports } from '#contracts/write';
 import { withdrawMails } from '#mail/outbox';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { publishFileChange } from '../engine/imports.channel.ts';
-import { findQadFile } from '../imports.rows.ts';
+import { publishFileChange } from '../files/imports.channel.ts';
+import { findQadFile } from '../files/imports.rows.ts';
 import { findRecord, type RecordRow } from '../records/records.rows.ts';
 import { stageLine } from './chunk.stage.ts';
-import { applyRecords, type Invite, loadCatalogue, lockChunks } from './chunk.ts';
+import { applyRecords, type Invite, loadCatalogue } from './chunk.ts';
 import { createRecordParser } from './record.ts';
 
 /** Corrections to a record before it is processed again. */
@@ -62,7 +63,7 @@ export async function reprocessRecord(
 ): Promise<RecordRow> {
   return inTransaction(db, async (client) => {
     // Locks before reading, so that the data does not change until the decision is made.
-    await lockChunks(client);
+    await blockImports(client);
     const record = await findRecord(client, id);
     const file = record && (await findQadFile(client, String(record.file), true));
     if (!record || !file) throw new AppError('notFound');

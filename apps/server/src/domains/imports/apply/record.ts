@@ -6,7 +6,7 @@ import type { QadProblem, QadRule } from '@centinela/api/imports/qadRules.ts';
 import { parseCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { createLayout, LineReader } from '#platform/sheets/reading/line.ts';
 import { parseAmount, parseCode, parseDate, type Parsed as ReadBy } from '#platform/sheets/reading/values.ts';
-import { readProvince, readQuantity, readStatus } from '../upload/values.ts';
+import { readProvince, readQuantity, readStatus } from './values.ts';
 
 /** A value as stored in a record, or the rule that it violates. */
 type Read<T> = ReadBy<T, QadRule>;

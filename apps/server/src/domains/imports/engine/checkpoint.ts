@@ -2,10 +2,10 @@ import pg from 'pg';
 import { beginWithLock, lockTransaction } from '#platform/database/locks.ts';
 import { MissingBytes } from '#platform/sheets/reading/chunks.ts';
 import { beginChunk, type ChunkCounts } from '../apply/chunk.ts';
-import type { FileRow } from '../imports.rows.ts';
-import { recordStep } from '../imports.steps.ts';
+import { publishFileChange } from '../files/imports.channel.ts';
+import type { FileRow } from '../files/imports.rows.ts';
+import { recordStep } from '../files/imports.steps.ts';
 import type { BatchSize } from './batchSize.ts';
-import { publishFileChange } from './imports.channel.ts';
 
 /**
  * The file was stopped, its columns changed, or another worker has advanced it; the worker's last chunk is

@@ -1,9 +1,9 @@
 import type { Actor } from '#platform/audit/audit.ts';
 import { endConnections } from '#platform/database/dedicatedConnections.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import type { FileRow } from '../imports.rows.ts';
+import { getConnectionName } from '../files/imports.channel.ts';
+import type { FileRow } from '../files/imports.rows.ts';
 import { decideStop, transitionFile } from '../upload/imports.service.ts';
-import { getConnectionName } from './imports.channel.ts';
 
 /**
  * Stops a file immediately. Terminates both connections that process it, so that the current chunk is rolled

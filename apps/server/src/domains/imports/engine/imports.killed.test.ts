@@ -18,7 +18,7 @@ import {
   readTraces,
 } from '#testing/qadTraces.ts';
 import { isLong, scaleBySize, seed } from '#testing/size.ts';
-import { findQadFile, toFile } from '../imports.rows.ts';
+import { findQadFile, toFile } from '../files/imports.rows.ts';
 import { decideProcess, decideStop, decideUndo, transitionFile } from '../upload/imports.service.ts';
 import { killFile } from './imports.kill.ts';
 

@@ -3,7 +3,7 @@ import { withDedicatedConnections } from '#platform/database/dedicatedConnection
 import type { Database } from '#platform/database/pool.ts';
 import type { LeasedWork } from '#platform/leases/leases.ts';
 import { classifyFailure } from '#platform/sheets/reading/failure.ts';
-import { getConnectionName, publishFileChange } from './imports.channel.ts';
+import { getConnectionName, publishFileChange } from '../files/imports.channel.ts';
 import type { TaskDeps } from './runChunks.ts';
 import { runTask } from './tasks.ts';
 

@@ -13,7 +13,7 @@ import {
   unlockChunks,
 } from '../apply/chunk.ts';
 import { createRecordParser, type ParsedRecord } from '../apply/record.ts';
-import type { FileRow } from '../imports.rows.ts';
+import type { FileRow } from '../files/imports.rows.ts';
 import { createBatchSize } from './batchSize.ts';
 import { type ChunkResult, inTransaction, noCounts, runConcurrently, saveProgress } from './checkpoint.ts';
 

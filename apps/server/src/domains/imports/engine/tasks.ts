@@ -6,7 +6,8 @@ import { stageLine } from '../apply/chunk.stage.ts';
 import { applyRecords, loadCatalogue } from '../apply/chunk.ts';
 import { createRecordParser } from '../apply/record.ts';
 import * as undo from '../apply/undo.sql.ts';
-import { type FileRow, fileColumns } from '../imports.rows.ts';
+import { publishFileChange } from '../files/imports.channel.ts';
+import { type FileRow, fileColumns } from '../files/imports.rows.ts';
 import { createBatchSize } from './batchSize.ts';
 import {
   type ChunkEnd,
@@ -16,7 +17,6 @@ import {
   Superseded,
   saveProgress,
 } from './checkpoint.ts';
-import { publishFileChange } from './imports.channel.ts';
 import { type Connections, processFile, type TaskDeps, toChunkOptions } from './runChunks.ts';
 
 interface RunContext {

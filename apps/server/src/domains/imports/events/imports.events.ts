@@ -4,8 +4,8 @@ import { type Listener, listen } from '#platform/database/listen.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { readToken } from '#platform/http/cookies.ts';
-import { importChannel } from '../engine/imports.channel.ts';
-import { findQadFile, toFile } from '../imports.rows.ts';
+import { importChannel } from '../files/imports.channel.ts';
+import { findQadFile, toFile } from '../files/imports.rows.ts';
 
 const heartbeatMs = 15_000;
 /** Delay before a browser reconnects: after a lost connection, and after an expired token to use a fresh one. */

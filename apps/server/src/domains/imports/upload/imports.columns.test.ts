@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { blockImports } from '#contracts/write';
 import { counts, file, type ImportDesk, line, openImportDesk } from '#testing/importDesk.ts';
-import { lockChunks } from '../apply/chunk.ts';
 
 let desk: ImportDesk;
 let call: ImportDesk['call'];
@@ -88,7 +88,7 @@ describe('a column mapping saved during the dry run', () => {
   test('replaces the mapping that the dry run started with', async () => {
     const other = await desk.database.pool.connect();
     await other.query('begin');
-    await lockChunks(other);
+    await blockImports(other);
     const { body } = await upload(file(line()), '');
     const { id, columns } = body.data;
     // The worker has read the column mapping and waits for the lock to write.

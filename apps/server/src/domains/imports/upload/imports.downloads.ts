@@ -7,7 +7,7 @@ import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type Cell, generateCsv } from '#platform/sheets/csv.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
-import type { FileRow } from '../imports.rows.ts';
+import type { FileRow } from '../files/imports.rows.ts';
 import type { RecordRow } from '../records/records.rows.ts';
 
 const states: Readonly<Record<FileRow['state'], string>> = {

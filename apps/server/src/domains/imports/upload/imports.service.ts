@@ -23,9 +23,9 @@ import {
 import type { ReceivedFile } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { claimKey, reserveKey } from '#platform/storage/unreferenced.ts';
-import { publishFileChange } from '../engine/imports.channel.ts';
-import { type FileRow, fileColumns, findQadFile, type Task, toFile } from '../imports.rows.ts';
-import { recordStep } from '../imports.steps.ts';
+import { publishFileChange } from '../files/imports.channel.ts';
+import { type FileRow, fileColumns, findQadFile, type Task, toFile } from '../files/imports.rows.ts';
+import { recordStep } from '../files/imports.steps.ts';
 
 /** Options of an upload. */
 export interface UploadOptions {

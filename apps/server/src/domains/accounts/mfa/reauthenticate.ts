@@ -4,12 +4,12 @@ import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { RateLimit } from '#platform/rateLimit/rateLimit.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
-import { getConfirmBuckets } from '../login/loginRateLimits.ts';
-import { countAttempt, createChallenge, redeemChallenge } from '../mfa/factorChallenges.ts';
-import { consumeProof, createAppSeal, listMethods, type Proof } from '../mfa/mfaMethods.ts';
-import { createSignOptions, type RelyingParty } from '../mfa/passkeys.ts';
 import { passwordSemaphore, verifyPassword } from '../passwords/passwords.ts';
-import { recordReauthentication } from './recentAuth.ts';
+import { getConfirmBuckets } from '../rateLimits/loginRateLimits.ts';
+import { recordReauthentication } from '../sessions/recentAuth.ts';
+import { countAttempt, createChallenge, redeemChallenge } from './factorChallenges.ts';
+import { consumeProof, createAppSeal, listMethods, type Proof } from './mfaMethods.ts';
+import { createSignOptions, type RelyingParty } from './passkeys.ts';
 
 /** The session to reauthenticate and its user. */
 interface SessionOwner {

@@ -5,10 +5,10 @@ import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { orNotFound } from '#platform/errors/appError.ts';
-import { assertMayManage } from '../roles/grantPolicy.ts';
-import { findUser, formatName } from '../users/users.rows.ts';
-import { assertNotOwnAccount, hashValidPassword, type Manager } from '../users/users.save.ts';
-import { storePassword } from './storePassword.ts';
+import { storePassword } from '../passwords/storePassword.ts';
+import { assertMayManage } from './grantPolicy.ts';
+import { findUser, formatName } from './users.rows.ts';
+import { assertNotOwnAccount, hashValidPassword, type Manager } from './users.save.ts';
 
 /**
  * Sets another user's password: ends their sessions, notifies them by e-mail and requires a new password at the next

@@ -2,8 +2,8 @@ import type { Session } from '@centinela/api/accounts/auth.ts';
 import { mfaChallengeEndpoints } from '@centinela/api/accounts/mfa.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#platform/http/route.ts';
-import type { LoginFlow } from '../login/loginFlow.ts';
 import type { Started } from '../sessions/createSession.ts';
+import type { LoginFlow } from './loginFlow.ts';
 
 /** Registers the endpoints of the MFA step of a login. */
 export function mfaChallengeRoutes(

@@ -1,13 +1,12 @@
 import type { MySession } from '@centinela/api/accounts/mySessions.ts';
 import type { Pool, PoolClient } from 'pg';
 import { recordAudit } from '#platform/audit/audit.ts';
-import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { getNetwork } from '#platform/rateLimit/network.ts';
 import type { Owner } from '../mfa/mfa.service.ts';
-import { describeDevice } from './device.ts';
-import { hasRecentInput, type IdleMinutes, idleLimits } from './idle.ts';
+import { describeDevice } from '../sessions/device.ts';
+import { hasRecentInput, type IdleMinutes, idleLimits } from '../sessions/idle.ts';
 
 interface SessionRow {
   id: string;
@@ -75,14 +74,3 @@ export const endOtherSessions = (pool: Pool, owner: Owner): Promise<number> =>
     if (ended.rowCount) await auditEnd(client, owner, ended.rowCount);
     return ended.rowCount ?? 0;
   });
-
-/** Counts a user's open sessions. */
-export async function countSessions(db: Queryable, userId: string, idle: IdleMinutes): Promise<number> {
-  const { rows } = await db.query<{ sessions: number }>({
-    name: 'user-sessions',
-    text: `select count(*)::int as sessions from sessions s join users u on u.id = s.user_id
-      where s.user_id = $1 and s.expires_at > now() and ${hasRecentInput('$2')}`,
-    values: [userId, idleLimits(idle)],
-  });
-  return rows[0]?.sessions ?? 0;
-}

@@ -7,10 +7,10 @@ import type { Caller } from '#platform/http/caller.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import type { Owner } from '../mfa/mfa.service.ts';
-import { createReauthentication } from '../sessions/reauthenticate.ts';
-import { assertStrongPassword } from './passwordRules.ts';
-import { hashPassword, passwordSemaphore } from './passwords.ts';
-import { storePassword } from './storePassword.ts';
+import { createReauthentication } from '../mfa/reauthenticate.ts';
+import { assertStrongPassword } from '../passwords/passwordRules.ts';
+import { hashPassword, passwordSemaphore } from '../passwords/passwords.ts';
+import { storePassword } from '../passwords/storePassword.ts';
 
 const fieldError = (field: string, message: string): AppError =>
   new AppError('badRequest', { errors: [{ field, message }] });

@@ -10,6 +10,7 @@ import { testConfig } from '#testing/portal.ts';
 import { searchEngineDeps } from '../../compose/searchEngineDeps.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { ensureDemoAccounts } from '../accounts/setup/demoAccounts.ts';
+import { isEmblem, isUsed } from '../content/read/uses.read.ts';
 import { queries } from './queries.testing.ts';
 import { searchFor } from './search.read.ts';
 import { learnWords, rebuildIfOld } from './search.rebuild.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
     publicUrl: 'http://127.0.0.1:5600',
     jobs: { send: async () => undefined },
     listUses: async () => [],
+    useConditions: { isUsed, isEmblem },
     listFocalPoints: async () => [],
     onFileChanged: async () => undefined,
   });

@@ -55,6 +55,9 @@ export async function removeUnpublished(db: Queryable, ids: readonly string[]): 
   );
 }
 
+/** SQL condition: the index and its words have been built, by any version of the program. */
+export const isBuiltSql = 'exists (select from search_builds where words_at is not null)';
+
 /** Whether the index was built by this version of the program. */
 export async function isIndexCurrent(db: Queryable): Promise<boolean> {
   const { rowCount } = await db.query('select from search_builds where version = $1', [indexVersion]);

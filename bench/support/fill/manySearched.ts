@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { learnWords, rebuildIfOld } from '../../../apps/server/src/domains/search/search.rebuild.ts';
+import { rebuildIfOld } from '../../../apps/server/src/domains/search/search.rebuild.ts';
+import { learnWords } from '../../../apps/server/src/domains/searchIndex/searchIndex.rebuild.ts';
 import type { BenchEnvironment } from '../benchEnvironment.ts';
 
 /** Terms of a site like ours, most frequent first: the n-th occurs in about one text of n. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { type ContentBus, createContentBus } from '../domains/content/invalidation/content.bus.ts';
 import { changedSince } from '../domains/content/invalidation/content.changes.ts';
 import { createPublicationScheduler } from '../domains/content/invalidation/content.due.ts';
 import { createCountCache } from '../domains/content/list/content.counts.ts';
@@ -8,6 +7,7 @@ import { createReadCache, type ReadCache } from '../domains/content/read/content
 import { siteVersion } from '../domains/pages/site.ts';
 import { type AnswerCache, createAnswerCache } from '../platform/answers/answerCache.ts';
 import { type LastGood, openLastGood } from '../platform/answers/lastGood.ts';
+import { type ChangeBus, createChangeBus } from '../platform/changes/changeBus.ts';
 import type { Config } from '../platform/config/config.ts';
 import { lastGoodFolder, type Resources } from './resources.ts';
 
@@ -18,7 +18,7 @@ const maxDiskBytes = 200 * 1000 * 1000;
 
 /** The content caches of a web process and the event sources that invalidate them. */
 export interface Caches {
-  bus: ContentBus;
+  bus: ChangeBus;
   due: PublicationScheduler;
   cache: AnswerCache;
   lastGood: LastGood;
@@ -46,7 +46,7 @@ export async function openCaches(config: Config, { database, log, metrics }: Res
   });
   const { cache } = lastGood;
   // Subscribe in the same event loop tick, so that no event is missed.
-  const bus = createContentBus(database);
+  const bus = createChangeBus(database);
   const counts = createCountCache(bus);
   bus.subscribe({ onEvent: ({ tags }) => cache.drop(tags), onLost: () => cache.dropAll() });
   bus.subscribe(lastGood.subscriber);

@@ -6,6 +6,7 @@ import { analyticsJobList } from '../domains/analytics/analytics.jobs.ts';
 import { contentJobList } from '../domains/content/content.jobs.ts';
 import { publishMediaChange } from '../domains/content/invalidation/content.announce.ts';
 import { readFocalPoints } from '../domains/content/read/focalPoints.read.ts';
+import { isEmblem, isUsed } from '../domains/content/read/uses.read.ts';
 import { listUses } from '../domains/content/write/content.uses.ts';
 import { certificateJobList } from '../domains/contracts/certificates/certificates.jobs.ts';
 import { designJobList } from '../domains/designs/designs.jobs.ts';
@@ -102,6 +103,7 @@ export const mediaDeps = (config: Config, { database, storage, jobs }: Resources
   publicUrl: config.server.publicUrl,
   temporaryFolder: join(config.dataDir, 'tmp'),
   listUses: (db, fileId) => listUses(db, 'media', fileId),
+  useConditions: { isUsed, isEmblem },
   listFocalPoints: readFocalPoints,
   onFileChanged: publishMediaChange,
 });

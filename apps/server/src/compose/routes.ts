@@ -46,8 +46,8 @@ import { createShowMissing, createShowPage } from '../domains/pages/showPage.ts'
 import { loadSite } from '../domains/pages/site.ts';
 import { staticRoutes } from '../domains/pages/static.routes.ts';
 import { createHitCounter } from '../domains/paths/redirects.hits.ts';
-import { redirectRoutes } from '../domains/paths/redirects.routes.ts';
-import { findDestination } from '../domains/paths/redirects.rows.ts';
+import { findDestination } from '../domains/paths/redirects.read.ts';
+import { redirectRoutes } from '../domains/redirects/redirects.routes.ts';
 import { requestRoutes } from '../domains/requests/requests.routes.ts';
 import { savedViewRoutes } from '../domains/savedViews/savedViews.routes.ts';
 import { searchRoutes } from '../domains/search/search.routes.ts';

@@ -1,7 +1,7 @@
 import { createReader } from '../domains/content/read/content.read.ts';
 import { isIndexableHost } from '../domains/pages/robots/indexable.ts';
 import { loadSite } from '../domains/pages/site.ts';
-import { findDestination } from '../domains/paths/redirects.rows.ts';
+import { findDestination } from '../domains/paths/redirects.read.ts';
 import type { SearchEngineDeps } from '../domains/searchEngines/searchEngines.jobs.ts';
 import type { SiteRenderer } from '../domains/searchEngines/site.ts';
 import type { Config } from '../platform/config/config.ts';

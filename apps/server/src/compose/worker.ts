@@ -8,7 +8,6 @@ import { exportWork } from '../domains/accounts/users/users.exports.ts';
 import { userJobs } from '../domains/accounts/users/users.jobs.ts';
 import { analyticsJobs } from '../domains/analytics/analytics.jobs.ts';
 import { contentJobs } from '../domains/content/content.jobs.ts';
-import { createContentBus } from '../domains/content/invalidation/content.bus.ts';
 import { createPublicationScheduler } from '../domains/content/invalidation/content.due.ts';
 import { certificateJobs } from '../domains/contracts/certificates/certificates.jobs.ts';
 import { hasEnded } from '../domains/contracts/contracts.read.ts';
@@ -21,6 +20,7 @@ import { mediaJobs } from '../domains/media/media.jobs.ts';
 import { monitoringJobs } from '../domains/monitoring/monitoring.jobs.ts';
 import { keepIndexJob, searchJobs } from '../domains/search/search.jobs.ts';
 import { searchEngineJobs } from '../domains/searchEngines/searchEngines.jobs.ts';
+import { createChangeBus } from '../platform/changes/changeBus.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type LeasedWork, startLeases } from '../platform/leases/leases.ts';
 import { storageJobs } from '../platform/storage/storage.jobs.ts';
@@ -89,7 +89,7 @@ async function createLeasedWork(config: Config, resources: Resources): Promise<L
 /** Processes jobs and leased work, and applies scheduled publications even when the site has no visitors. */
 export async function startWorker(config: Config): Promise<{ close(): Promise<void> }> {
   const resources = await openResources(config, 'worker', 'work');
-  const bus = createContentBus(resources.database);
+  const bus = createChangeBus(resources.database);
   const due = createPublicationScheduler(resources.database.pool, bus, resources.log);
   await resources.jobs.work([
     ...storageJobs(resources),

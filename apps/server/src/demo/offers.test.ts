@@ -13,7 +13,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepare } from '../compose/prepare.ts';
 import { createReader } from '../domains/content/read/content.read.ts';
 import { post } from '../domains/designs/designs.testing.ts';
-import { learnWords, rebuildIfOld } from '../domains/search/search.rebuild.ts';
+import { rebuildIfOld } from '../domains/search/search.rebuild.ts';
+import { learnWords } from '../domains/searchIndex/searchIndex.rebuild.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal, testConfig } from '../testing/portal.ts';
 

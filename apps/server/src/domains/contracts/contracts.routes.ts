@@ -1,7 +1,7 @@
 import { contractEndpoints } from '@centinela/api/contracts/contracts.ts';
 import type { FastifyInstance } from 'fastify';
-import type { CodePageDeps } from '#pages/codes';
 import { getClientId } from '#platform/http/clientId.ts';
+import type { CodePageDeps } from '#platform/http/codePages.ts';
 import { readExpectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
 import { toPage } from '#platform/lists/page.ts';

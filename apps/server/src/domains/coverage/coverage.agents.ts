@@ -1,8 +1,8 @@
 import { type AgentInput, maxAgents, type StoredAgent } from '@centinela/api/coverage/coverage.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
-import { publishTags } from '#content/announce';
 import { listedLocality } from '#country/places';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import { publishTags } from '#platform/changes/publishChange.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';

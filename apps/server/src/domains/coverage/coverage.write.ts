@@ -1,7 +1,7 @@
 import type { CoverageState, PlaceChange, PlaceInput } from '@centinela/api/coverage/coverage.ts';
-import { publishTags } from '#content/announce';
 import { listedLocality } from '#country/places';
 import { type Actor, recordAudits } from '#platform/audit/audit.ts';
+import { publishTags } from '#platform/changes/publishChange.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { coverageTag } from './coverage.read.ts';

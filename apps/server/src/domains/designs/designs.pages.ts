@@ -11,13 +11,14 @@ import { z } from 'zod';
 import { AppError } from '#platform/errors/appError.ts';
 import { readToken } from '#platform/http/cookies.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
+import { noForm, type ShowPage } from '#platform/http/showPage.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { addMakerProof, isMaker, setClaimCookie } from './claimCookie.ts';
 import { loadCurrentQuestions } from './designs.current.ts';
 import { paperBuckets, saveBuckets } from './designs.limits.ts';
 import { findLinkTarget, type LinkTarget } from './designs.read.ts';
-import { noForm, type ShowDesign, type ShowPage, type ShowUnknown } from './designs.show.ts';
+import type { ShowDesign, ShowUnknown } from './designs.show.ts';
 import { claimDesign, notMakerMessage, saveDesign } from './designs.write.ts';
 import { sendProposalPdf } from './sendProposalPdf.ts';
 

@@ -1,38 +1,14 @@
-import type { FieldError } from '@centinela/sections/kernel/messages.ts';
 import { getSavedDesignPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import type { OpenedLink } from '@centinela/sections/sections/protectionSections/saved.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
+import { type FormOnPage, noForm, type ShowPage } from '#platform/http/showPage.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { isMaker } from './claimCookie.ts';
 import { missBuckets } from './designs.limits.ts';
 import type { LinkTarget } from './designs.read.ts';
 
-/** Progress of a form on the page. */
-export interface FormOnPage {
-  stage: 'ready' | 'gone' | 'done';
-  values: Record<string, string>;
-  errors: FieldError[];
-  failure: string | null;
-}
-
-export const noForm: FormOnPage = { stage: 'ready', values: {}, errors: [], failure: null };
 const expiredForm: FormOnPage = { ...noForm, stage: 'gone' };
-
-/** Renders a page for one visitor; the response is not cached. */
-export type ShowPage = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: {
-    path: string;
-    query?: URLSearchParams;
-    status: number;
-    state: FormOnPage;
-    own?: unknown;
-    isSecret: boolean | 'withForms';
-    otherwise?: string;
-  },
-) => Promise<FastifyReply>;
 
 /** Renders the page of a link: its design, or a notice that it has expired. */
 export type ShowDesign = (

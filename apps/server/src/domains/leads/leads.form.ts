@@ -6,11 +6,11 @@ import { fieldErrors, translateErrors } from '@centinela/sections/kernel/message
 import { homeLanding } from '@centinela/sections/sections/landings/home.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { FormOnPage, ShowPage } from '#designs/show';
 import { classifyLoss } from '#platform/database/loss.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
+import type { FormOnPage, ShowPage } from '#platform/http/showPage.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { parseContactRequest } from './leads.content.ts';

@@ -5,6 +5,14 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
+/** SQL conditions on the uses of a file, from the content domain; `file` is the SQL of the file id. */
+export interface UseConditions {
+  /** An entry uses the file, in its draft or published version. */
+  isUsed(file: string): string;
+  /** An entry uses the file as an icon or a logo. */
+  isEmblem(file: string): string;
+}
+
 /** Dependencies of the media library, provided by compose/. */
 export interface MediaDeps {
   database: Database;
@@ -18,6 +26,7 @@ export interface MediaDeps {
   temporaryFolder: string;
   /** Lists the uses of a file, from the content domain. */
   listUses(db: Queryable, fileId: string): Promise<Use[]>;
+  useConditions: UseConditions;
   /** Lists the focal points with which published entries display a picture, from the content domain. */
   listFocalPoints(db: Queryable, fileId: string): Promise<{ x: number; y: number }[]>;
   /** Called in the transaction of a change, so that pages that use the file are rendered again. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isUsed } from '#content/uses';
 import { transaction } from '#platform/database/transaction.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 import { DrawingFailed } from '#platform/pictures/drawInChildProcess.ts';
@@ -56,11 +55,11 @@ export function mediaJobs(deps: MediaDeps): BoundJob[] {
   ];
 }
 
-async function emptyBin({ database }: MediaDeps): Promise<void> {
+async function emptyBin({ database, useConditions }: MediaDeps): Promise<void> {
   await transaction(database.pool, async (client) => {
     const { rows } = await client.query<{ folder: string }>(
       `delete from media m where m.deleted_at < now() - interval '30 days'
-        and not ${isUsed('m.id')}
+        and not ${useConditions.isUsed('m.id')}
         returning m.folder`,
     );
     for (const { folder } of rows) await releaseKey(client, folderKey(folder));

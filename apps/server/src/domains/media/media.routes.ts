@@ -21,7 +21,7 @@ import { isNotModified, sendObject } from './delivery/sendBytes.ts';
 import type { FileEvents } from './delivery/servedFiles.ts';
 import type { MediaDeps } from './deps.ts';
 import { canRead, type Reader } from './library/access.ts';
-import { listFiles, readLibraryQuery } from './library/media.list.ts';
+import { createFileList } from './library/media.list.ts';
 import { findByName, findFile } from './library/media.queries.ts';
 import { changeFile, removeFile, restoreFile, storeFile } from './library/media.service.ts';
 import { listVariants, type MediaRow, originalKey, toFile } from './library/mediaRow.ts';
@@ -160,8 +160,9 @@ function bytesRoute(app: FastifyInstance, deps: MediaDeps): void {
 
 function readRoutes(app: FastifyInstance, deps: MediaDeps): void {
   const { pool } = deps.database;
+  const files = createFileList(deps.useConditions);
   route(app, fileEndpoints.list, async ({ query }) =>
-    toPage(await listFiles(pool, readLibraryQuery(query)), toFile),
+    toPage(await files.page(pool, files.read(query)), toFile),
   );
   route(app, fileEndpoints.metadata, async ({ params }) => {
     const file = orNotFound(await findFile(pool, params.id));

@@ -5,10 +5,11 @@ import { readUserQuery } from '#accounts/filters';
 import { listUsers } from '#accounts/list';
 import { listCancellations, readCancellationQuery } from '#cancellations/list';
 import { findEntries } from '#content/finder';
+import { isEmblem, isUsed } from '#content/uses';
 import { listContracts, readContractQuery } from '#contracts/list';
 import { listInvoices, readInvoiceQuery } from '#invoices/list';
 import { leadScope, listLeads, readLeadQuery } from '#leads/list';
-import { listFiles, readLibraryQuery } from '#media/list';
+import { createFileList } from '#media/list';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { foldTerms } from '#platform/lists/conditions.ts';
@@ -51,8 +52,10 @@ async function findInvoices(db: Queryable, q: string): Promise<SearchResults['in
   return rows.map(({ id, contract, period }) => ({ id, contract, period }));
 }
 
+const fileList = createFileList({ isUsed, isEmblem });
+
 async function findFiles(db: Queryable, q: string): Promise<SearchResults['files']> {
-  const { rows } = await listFiles(db, readLibraryQuery(firstResults(q)));
+  const { rows } = await fileList.page(db, fileList.read(firstResults(q)));
   return rows.map(({ id, name, kind }) => ({ id, name, kind }));
 }
 

@@ -1,25 +1,8 @@
-import type { FormState } from '@centinela/sections/kernel/reader.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { publicPagePolicy } from '#platform/http/securityHeaders.ts';
+import type { ShowPage } from '#platform/http/showPage.ts';
 import type { Pages } from './pages.service.ts';
 import type { RenderGate } from './renderGate.ts';
-
-/** A page for one visitor. */
-export interface VisitorPage {
-  path: string;
-  query?: URLSearchParams;
-  status: number;
-  state: FormState;
-  /** Page data for this visitor, in addition to the form. */
-  own?: unknown;
-  /**
-   * Whether the address contains a token, which must not be sent to other pages as a referrer; `withForms` still
-   * lets the page's own forms pass the origin check.
-   */
-  isSecret: boolean | 'withForms';
-  /** Path of the page to show when there is none at `path`. */
-  otherwise?: string;
-}
 
 /**
  * `no-referrer` would also remove the Origin header of the page's POST; `strict-origin` keeps it and hides the
@@ -36,12 +19,8 @@ const referrers: Readonly<Record<string, string>> = {
  * not cached and its address is not sent as a referrer. Every call counts as a rendering.
  */
 export const createShowPage =
-  (pages: Pages, gate: RenderGate) =>
-  async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { path, query, status, state, own, isSecret, otherwise }: VisitorPage,
-  ): Promise<FastifyReply> => {
+  (pages: Pages, gate: RenderGate): ShowPage =>
+  async (request, reply, { path, query, status, state, own, isSecret, otherwise }) => {
     const wait = gate.enter(request.ip);
     if (wait > 0) return gate.refuse(reply, wait);
     const show = (at: string): Promise<string | null> =>

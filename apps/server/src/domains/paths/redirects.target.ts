@@ -1,5 +1,4 @@
 import { alternativePaths, reservedFolders, reservedPages } from '@centinela/sections/reservedPaths.ts';
-import { isVisiblePage } from '#content/shown';
 
 const quotedList = (values: ReadonlySet<string>): string => `'{${[...values].join(',')}}'::text[]`;
 
@@ -8,9 +7,14 @@ const pageAddressSql = `regexp_replace(regexp_replace(r.to_path, '^(/legales/.+)
   '${alternativePaths.pattern.source}', '${alternativePaths.ownPrefix}')`;
 
 /**
- * The state of the destination of redirect `r`: visible, a hidden page (a draft, disabled or expired), or missing.
+ * Builds the state of the destination of redirect `r`: visible, a hidden page (a draft, disabled or expired), or
+ * missing.
+ *
+ * @param isVisiblePage condition that visitors see the page of an entry; its argument is the SQL of the entry id
  */
-export const targetSql = `case when r.to_path = any(${quotedList(reservedPages)})
+export const buildTargetSql = (
+  isVisiblePage: (id: string) => string,
+): string => `case when r.to_path = any(${quotedList(reservedPages)})
     or split_part(r.to_path, '/', 2) = any(${quotedList(reservedFolders)}) then 'SHOWN'
   else coalesce((select case when p.is_live and (${isVisiblePage('p.entry_id')}) then 'SHOWN' else 'HIDDEN' end
     from public_paths p where p.path = ${pageAddressSql}), 'GONE') end`;

@@ -1,9 +1,9 @@
 import type { RedirectOrigin } from '@centinela/api/content/redirects.ts';
-import { publishTags } from '#content/announce';
 import { type Actor, recordAudits } from '#platform/audit/audit.ts';
+import { publishTags } from '#platform/changes/publishChange.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { addRedirect, type Effect, type Redirect } from './redirects.plan.ts';
-import { redirectTag } from './redirects.rows.ts';
+import { redirectTag } from './redirects.read.ts';
 
 /** Who adds redirects, and in which way. */
 export interface AddOptions {

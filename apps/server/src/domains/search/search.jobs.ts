@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Database } from '#platform/database/pool.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
+import { learnWords } from '#searchIndex/rebuild';
 import { deleteOldMisses } from './search.misses.ts';
-import { learnWords, rebuildIfOld } from './search.rebuild.ts';
+import { rebuildIfOld } from './search.rebuild.ts';
 
 /**
  * Rebuilds an index of another version and learns its words; runs at startup of a worker and every five minutes.

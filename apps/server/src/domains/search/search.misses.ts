@@ -7,6 +7,7 @@ import { containsTerms, parseSearchTerms } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 import { getNetwork } from '#platform/rateLimit/network.ts';
 import type { RateLimit, RateRule } from '#platform/rateLimit/rateLimit.ts';
+import { isBuiltSql } from '#searchIndex/rebuild';
 import { maxSequenceLength, sanitizeQuery, splitWords } from './search.terms.ts';
 
 interface MissRow {
@@ -74,7 +75,7 @@ export async function recordMiss(db: Queryable, limit: RateLimit, q: string, ip:
       )
       insert into search_misses as m (words)
       select $1 where not exists (select from known)
-        and exists (select from search_builds where words_at is not null)
+        and ${isBuiltSql}
       on conflict (words) do update set times = m.times + 1, last_at = now()`,
     values: [words],
   });

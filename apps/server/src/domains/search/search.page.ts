@@ -1,19 +1,12 @@
 import { searchPath } from '@centinela/api/search/paths.ts';
 import { maxPages } from '@centinela/api/search/search.ts';
 import type { SearchView } from '@centinela/api/search/view.ts';
-import type { FormState } from '@centinela/sections/kernel/reader.ts';
 import { isSearchKind, type SearchKind } from '@centinela/sections/kernel/search/search.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { noForm, type ShowPage } from '#platform/http/showPage.ts';
 import type { SearchAnswer } from './search.read.ts';
 import { sanitizeQuery } from './search.terms.ts';
-
-/** Renders a page for one visitor; the response is not cached. */
-export type ShowPage = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: { path: string; status: number; state: FormState; own: SearchView; isSecret: boolean },
-) => Promise<FastifyReply>;
 
 interface PageDeps {
   showPage: ShowPage;
@@ -35,8 +28,6 @@ const queryParameters = z.object({
     .catch(undefined),
   pagina: z.coerce.number().int().min(1).max(maxPages).catch(1),
 });
-
-const state: FormState = { stage: 'ready', values: {}, errors: [], failure: null };
 
 /**
  * Registers `/buscar?q=&tipo=&pagina=`: an uncached results page, or the redirect that an editor defined for the
@@ -66,7 +57,7 @@ export function searchPage(app: FastifyInstance, { showPage, search, wait }: Pag
     return showPage(request, reply, {
       path: searchPath,
       status: seconds > 0 ? 429 : 200,
-      state,
+      state: noForm,
       own,
       isSecret: false,
     });

@@ -10,9 +10,11 @@ import { testConfig } from '#testing/portal.ts';
 import { searchEngineDeps } from '../../compose/searchEngineDeps.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { ensureDemoAccounts } from '../accounts/setup/demoAccounts.ts';
+import { isEmblem, isUsed } from '../content/read/uses.read.ts';
+import { learnWords } from '../searchIndex/searchIndex.rebuild.ts';
 import { queries } from './queries.testing.ts';
 import { searchFor } from './search.read.ts';
-import { learnWords, rebuildIfOld } from './search.rebuild.ts';
+import { rebuildIfOld } from './search.rebuild.ts';
 
 const few = 3;
 const enough = 95;
@@ -32,6 +34,7 @@ beforeAll(async () => {
     publicUrl: 'http://127.0.0.1:5600',
     jobs: { send: async () => undefined },
     listUses: async () => [],
+    useConditions: { isUsed, isEmblem },
     listFocalPoints: async () => [],
     onFileChanged: async () => undefined,
   });

@@ -12,7 +12,7 @@ import { getProductPath } from '@centinela/sections/sections/productSections/pat
 import { createReader } from '#content/read';
 import { readMedia } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { findCorrections } from './search.corrections.ts';
+import { findCorrections } from '#searchIndex/corrections';
 import {
   type FoundPage,
   type FoundRow,
@@ -20,7 +20,7 @@ import {
   findTitles,
   type SearchOptions,
   splitPassage,
-} from './search.find.ts';
+} from '#searchIndex/find';
 import { loadSynonyms } from './search.synonyms.ts';
 import {
   buildAllQuery,

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  buildAllQuery,
-  distance,
-  findNearest,
-  getWordSequences,
-  sanitizeQuery,
-  splitWords,
-} from './search.terms.ts';
+import { buildAllQuery, getWordSequences, sanitizeQuery, splitWords } from './search.terms.ts';
 
 test('reduces any input to a few short alphanumeric words', () => {
   fc.assert(
@@ -38,12 +31,4 @@ test('replaces word sequences by their synonyms, the longest first', () => {
   expect(buildAllQuery(['dar', 'de', 'baja', 'plan'], synonyms)).toBe(
     '(dar & de & baja | (cancelar)) & (plan)',
   );
-});
-
-test('selects the words with the smallest edit distance within the limit', () => {
-  expect(distance('alrma', 'alarma')).toBe(1);
-  expect(distance('rastreadro', 'rastreador')).toBe(1);
-  expect(findNearest('alrma', ['alma', 'alarma', 'arma', 'calma'])).toEqual(['alma', 'alarma', 'arma']);
-  expect(findNearest('seradura', ['cerradura', 'aventura'])).toEqual(['cerradura']);
-  expect(findNearest('casa', ['perro'])).toEqual([]);
 });

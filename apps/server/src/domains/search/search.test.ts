@@ -5,7 +5,8 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { createPlanBody } from '../content/entries.testing.ts';
 import { seedEntry } from '../content/write/content.seed.ts';
-import { learnWords, rebuildIfOld } from './search.rebuild.ts';
+import { learnWords } from '../searchIndex/searchIndex.rebuild.ts';
+import { rebuildIfOld } from './search.rebuild.ts';
 
 let database: TestDatabase;
 let portal: Portal;

@@ -13,7 +13,7 @@ import { type Copies, openCopies } from './copies.ts';
 import { openValidity, type Validity } from './validity.ts';
 import { createWarming, type Warming } from './warming.ts';
 
-/** Receives content changes, like `ContentSubscriber`. */
+/** Receives changes of published data, as a subscriber of the change bus. */
 export interface ChangeSubscriber {
   onEvent(event: { tags: readonly string[] }): void;
   onLost(): void;

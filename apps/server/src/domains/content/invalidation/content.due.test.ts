@@ -3,22 +3,22 @@ import type { SectionKey } from '@centinela/sections/registry.ts';
 import { getDefinition } from '@centinela/sections/registry.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '#platform/audit/audit.ts';
+import { type ChangeBus, createChangeBus } from '#platform/changes/changeBus.ts';
+import { type ChangeEvent, changeChannel } from '#platform/changes/changeEvent.ts';
 import { createLogger } from '#platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { createCountCache } from '../list/content.counts.ts';
 import type { PublicationScheduler } from '../read/content.read.ts';
 import { seedEntry } from '../write/content.seed.ts';
 import { publishEntry } from '../write/publishEntry.ts';
-import { type ContentBus, createContentBus } from './content.bus.ts';
 import { createPublicationScheduler } from './content.due.ts';
-import { type ContentEvent, contentChannel } from './content.events.ts';
 
 const log = createLogger({ level: 'silent', role: 'test' });
 const section: SectionKey = 'sections';
 
 let database: TestDatabase;
 /** The content services of a worker process: it has no readers, so only the timer runs due publications. */
-let worker: { bus: ContentBus; due: PublicationScheduler } | null = null;
+let worker: { bus: ChangeBus; due: PublicationScheduler } | null = null;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -31,8 +31,8 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-function startWorker(): ContentBus {
-  const bus = createContentBus(database);
+function startWorker(): ChangeBus {
+  const bus = createChangeBus(database);
   worker = { bus, due: createPublicationScheduler(database.pool, bus, log) };
   return bus;
 }
@@ -135,8 +135,8 @@ test('receives a change committed by another process before the next read', asyn
   const receivedEvents = new Set<string>();
   bus.subscribe({ onEvent: ({ nonce }) => receivedEvents.add(nonce), onLost: () => undefined });
   for (let round = 0; round < 30; round += 1) {
-    const event: ContentEvent = { tags: [section], counts: [], schedule: false, nonce: randomUUID() };
-    await database.pool.query('select pg_notify($1, $2)', [contentChannel, JSON.stringify(event)]);
+    const event: ChangeEvent = { tags: [section], counts: [], schedule: false, nonce: randomUUID() };
+    await database.pool.query('select pg_notify($1, $2)', [changeChannel, JSON.stringify(event)]);
     await bus.catchUp();
     expect(receivedEvents.has(event.nonce), `round ${round}`).toBe(true);
   }

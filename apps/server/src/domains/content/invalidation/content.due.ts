@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import type { PlannedChange } from '#platform/answers/validity.ts';
+import type { ChangeBus } from '#platform/changes/changeBus.ts';
 import type { Logger } from '#platform/log/log.ts';
 import type { PublicationScheduler } from '../read/content.read.ts';
 import { applyDue, listPlans, type Plan } from '../write/publishEntry.ts';
-import type { ContentBus } from './content.bus.ts';
-import { entryTag } from './content.events.ts';
+import { entryTag } from './content.tags.ts';
 
 /** Maximum timer duration in milliseconds (one day): longer timers overflow. */
 const maxTimerMs = 24 * 60 * 60 * 1000;
@@ -24,7 +24,7 @@ const toPlannedChange = ({ at, section, entryId }: Plan): PlannedChange => ({
  */
 export function createPublicationScheduler(
   pool: Pool,
-  bus: ContentBus,
+  bus: ChangeBus,
   log: Logger,
   onPlans: (plans: readonly PlannedChange[]) => void = () => undefined,
 ): PublicationScheduler {

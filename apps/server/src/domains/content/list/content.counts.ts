@@ -1,4 +1,4 @@
-import type { ContentBus } from '../invalidation/content.bus.ts';
+import type { ChangeBus } from '#platform/changes/changeBus.ts';
 
 /**
  * Caches how many entries match a filter until a write can change the count: counting a hundred thousand rows costs
@@ -11,7 +11,7 @@ export interface CountCache {
 /** Maximum cached filters per section; the oldest is evicted. */
 const maxFilters = 500;
 
-export function createCountCache(bus: ContentBus): CountCache {
+export function createCountCache(bus: ChangeBus): CountCache {
   const countsBySection = new Map<string, Map<string, number>>();
   bus.subscribe({
     onEvent: (event) => {

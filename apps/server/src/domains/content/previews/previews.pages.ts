@@ -1,7 +1,7 @@
 import { entryTitle } from '@centinela/sections/kernel/derive.ts';
 import type { SharedDraft } from '@centinela/sections/kernel/sharedDraft.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { noForm, type ShowPage } from '#designs/show';
+import { noForm, type ShowPage } from '#platform/http/showPage.ts';
 import { getNetwork } from '#platform/rateLimit/network.ts';
 import { type Bucket, createRateLimit, type RateRule } from '#platform/rateLimit/rateLimit.ts';
 import type { TrackedReader } from '../read/content.read.ts';

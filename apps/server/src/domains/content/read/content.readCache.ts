@@ -1,7 +1,7 @@
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import type { Lookup, MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { LRUCache } from 'lru-cache';
-import { entryTag } from '../invalidation/content.events.ts';
+import { entryTag } from '../invalidation/content.tags.ts';
 
 /** A published entry with its published fields, independent of its draft. */
 export interface ReadRow {

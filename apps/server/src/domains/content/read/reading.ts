@@ -14,7 +14,7 @@ import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { AnyView } from '@centinela/sections/viewProps.ts';
 import DataLoader from 'dataloader';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { entryTag, listTag, slugTag } from '../invalidation/content.events.ts';
+import { entryTag, listTag, slugTag } from '../invalidation/content.tags.ts';
 import { type EntryGraph, type ReadCache, type ReadRow, viewOnce } from './content.readCache.ts';
 import { maxDepth, type Root, readEntryGraph, readFiles } from './entryGraph.ts';
 import { applyPromotionalPrice, getPromotedPlans, hasPromotionalPrice, promotions } from './promotedPlans.ts';

@@ -3,7 +3,7 @@ import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import pg from 'pg';
 import { type AlternativeText, alternativeTextColumns, alternativeTextSql } from '#media/firstWords';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { buildIndexValue } from '#search/index';
+import { buildIndexValue } from '#searchIndex/write';
 import { toFieldError } from './content.unique.ts';
 
 const deadlock = '40P01';

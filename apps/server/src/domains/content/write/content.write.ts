@@ -5,20 +5,14 @@ import { type EntryData, entrySearchText, entryTitle } from '@centinela/sections
 import type { AlternativeText } from '#media/firstWords';
 import { type ClaimResult, type Claims, firstClaims } from '#paths/claims';
 import { type Actor, insertAudit } from '#platform/audit/audit.ts';
+import { isFlushed, recordWrite } from '#platform/changes/changeBus.ts';
+import { type ChangeEvent, changeChannel } from '#platform/changes/changeEvent.ts';
 import { commitBeforeFlush } from '#platform/database/flush.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { buildFirstIndexSql, buildIndexSql } from '#search/index';
+import { buildFirstIndexSql, buildIndexSql } from '#searchIndex/write';
 import { type EntryRow, getTable, type RecordRow, recordColumns } from '../content.rows.ts';
-import { isFlushed, recordWrite } from '../invalidation/content.bus.ts';
-import {
-  type ContentEvent,
-  changedTags,
-  contentChannel,
-  entryTag,
-  listTag,
-  slugTag,
-} from '../invalidation/content.events.ts';
+import { changedTags, entryTag, listTag, slugTag } from '../invalidation/content.tags.ts';
 import { emptyClaims, getClaims, withClaims, withFirstClaims } from './content.paths.ts';
 import {
   areReferencesLocked,
@@ -72,7 +66,7 @@ const createSql = (table: string, { sql, writesAlternativeTexts }: Parts): strin
     ${insertAudit} select $4, $5, $7, section, id::text, $8, null, $2::jsonb, $9, $10 from e
   )${addresses.with}${sql}
   select e.id, e.created_at, e.updated_at, e.standing, e.shown_from, e.shown_to, ${addresses.columns},
-    pg_notify('${contentChannel}', replace($16, '{id}', e.id::text)), ${commitBeforeFlush('$19')} from e`;
+    pg_notify('${changeChannel}', replace($16, '{id}', e.id::text)), ${commitBeforeFlush('$19')} from e`;
 
 /**
  * Inserts an entry as version 1.
@@ -132,7 +126,7 @@ async function insertRow(
   ]);
   const { key } = definition;
   const tags = publish ? [listTag(key), entryTag(key, '{id}'), ...slugTags(key, data)] : [];
-  const event: ContentEvent = { tags, counts: [key], schedule: false, nonce: randomUUID() };
+  const event: ChangeEvent = { tags, counts: [key], schedule: false, nonce: randomUUID() };
   const created = await save<Created & ClaimResult>(db, {
     name: `entry-create-${table}${parts.name}`,
     text: createSql(table, parts),
@@ -206,7 +200,7 @@ const changeSql = (table: string, { sql, writesAlternativeTexts }: Parts): strin
   ), a as (
     ${insertAudit} select $4, $5, $7, section, id::text, $8, $22::jsonb, $23::jsonb, $9, $10 from e
   )${sql}
-  select ${recordColumns}, pg_notify('${contentChannel}', $24), ${commitBeforeFlush('$26')} from e`;
+  select ${recordColumns}, pg_notify('${changeChannel}', $24), ${commitBeforeFlush('$26')} from e`;
 
 /**
  * Updates an entry if it has not changed since `row` was read and, with `requiresReferences`, its references still
@@ -275,7 +269,7 @@ async function changeRow(
     },
     alternativeTextPart(change.alternativeTexts ?? []),
   ]);
-  const event: ContentEvent = {
+  const event: ChangeEvent = {
     tags: changedTags(definition, row.id, publishedStates.before, publishedStates.after),
     counts: [definition.key],
     schedule: false,

@@ -1,10 +1,10 @@
 import { certificateStatePath, parseCertificateCode } from '@centinela/api/contracts/certificateCodes.ts';
 import { type CertificateView, certificateEndpoints } from '@centinela/api/contracts/certificates.ts';
 import type { FastifyInstance } from 'fastify';
-import { type CodePageDeps, codePages } from '#pages/codes';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { getClientId } from '#platform/http/clientId.ts';
+import { type CodePageDeps, codePages } from '#platform/http/codePages.ts';
 import { route } from '#platform/http/route.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';

@@ -2,11 +2,11 @@ import type { LeadReceipt } from '@centinela/api/leads/sending.ts';
 import { contactPath, cvFormPath, formatReceipt } from '@centinela/sections/kernel/contactForm.ts';
 import { joinUsSections } from '@centinela/sections/sections/joinUsSections/definition.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ShowPage } from '#designs/show';
 import { classifyLoss } from '#platform/database/loss.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
+import type { ShowPage } from '#platform/http/showPage.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import {

@@ -1,20 +1,5 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { z } from 'zod';
 import type { EntryRow } from '../content.rows.ts';
-
-/** The PostgreSQL notification channel of content changes. */
-export const contentChannel = 'content';
-
-/** A content change: the affected cache tags, and the sections whose counts change. */
-export const contentEvent = z.object({
-  tags: z.array(z.string()),
-  counts: z.array(z.string()),
-  /** True when a schedule was created or cancelled: the next due time has to be read again. */
-  schedule: z.boolean(),
-  /** Identifies this change, so that its writer can wait until it has been received. */
-  nonce: z.string(),
-});
-export type ContentEvent = z.infer<typeof contentEvent>;
 
 /** The tag of all lists of a section. */
 export const listTag = (section: string): string => section;

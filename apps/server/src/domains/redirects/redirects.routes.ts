@@ -9,8 +9,7 @@ import { toPage } from '#platform/lists/page.ts';
 import { recordExport } from '#platform/sheets/recordExport.ts';
 import { sendSheet } from '#platform/sheets/sendSheet.ts';
 import { redirectSheet } from './redirects.csv.ts';
-import { listRedirects, listRedirectsByAddress, readRedirectQuery } from './redirects.list.ts';
-import { getRedirect, toRedirect } from './redirects.rows.ts';
+import { redirectList, toRedirect } from './redirects.rows.ts';
 import { changeRedirect, createRedirect, deleteRedirect, importRedirects } from './redirects.service.ts';
 
 /** Registers the redirect endpoints of the dashboard. */
@@ -18,16 +17,16 @@ export function redirectRoutes(app: FastifyInstance): void {
   const { config, database } = app.context;
   const { publicUrl: origin } = config.server;
   route(app, redirectEndpoints.list, async ({ query }) =>
-    toPage(await listRedirects(database.pool, readRedirectQuery(query)), toRedirect),
+    toPage(await redirectList.page(database.pool, redirectList.read(query)), toRedirect),
   );
   route(app, redirectEndpoints.download, async ({ db, actor, reply }) => {
-    const rows = await listRedirectsByAddress(database.pool, maxExportedRedirects);
+    const rows = await redirectList.listByAddress(database.pool, maxExportedRedirects);
     await recordExport(db, actor, { subject: 'redirects', count: rows.length });
     await sendSheet(reply, 'redirecciones', 'csv', redirectSheet, rows);
     return null;
   });
   route(app, redirectEndpoints.show, async ({ params }) => ({
-    data: toRedirect(await getRedirect(database.pool, params)),
+    data: toRedirect(await redirectList.get(database.pool, params)),
   }));
   route(app, redirectEndpoints.create, ({ body, db, actor }) =>
     inTransaction(db, async (client) => ({

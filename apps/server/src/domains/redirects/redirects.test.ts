@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
-import { createHitCounter } from './redirects.hits.ts';
+import { createHitCounter } from '../paths/redirects.hits.ts';
 import { createRedirectTools, type RedirectTools } from './redirects.testing.ts';
 
 let database: TestDatabase;

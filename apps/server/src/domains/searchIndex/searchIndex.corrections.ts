@@ -1,8 +1,8 @@
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { minCorrectionLength } from './search.rebuild.ts';
-import { findNearest } from './search.terms.ts';
-import { getVisibleAudiences, isVisibleSql } from './search.visible.ts';
+import { findNearest } from './nearestWords.ts';
+import { minCorrectionLength } from './searchIndex.rebuild.ts';
+import { getVisibleAudiences, isVisibleSql } from './searchIndex.visible.ts';
 
 /** Limit of similar words per misspelled word. */
 const maxSimilarWords = 25;

@@ -1,7 +1,7 @@
+import type { RedirectRow } from '#paths/redirects';
 import { unescapeFormulas } from '#platform/sheets/csv.ts';
 import { parsePastedLines } from '#platform/sheets/reading/csv/pastedLines.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
-import type { RedirectRow } from './redirects.rows.ts';
 
 /** A line of an import file as written. */
 export interface RedirectLine {

@@ -2,20 +2,15 @@ import { type LineOutcome, maxImportedLines } from '@centinela/api/content/redir
 import type { FieldError } from '@centinela/sections/kernel/messages.ts';
 import { isReservedPath } from '@centinela/sections/reservedPaths.ts';
 import { loadOwnerLabel } from '#content/owner';
+import { type Claimant, findLiveOwners, lockPaths } from '#paths/claims';
+import type { Redirect } from '#paths/plan';
+import { findDestination, findRedirectedPaths, type RedirectRow } from '#paths/redirects';
+import { type AddOptions, addRedirects, planRedirects, removeRedirects } from '#paths/write';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { type Claimant, findLiveOwners, lockPaths } from './claims.ts';
 import { type RedirectLine, readRedirectLines } from './redirects.csv.ts';
-import type { Effect, Redirect } from './redirects.plan.ts';
-import {
-  findDestination,
-  findRedirectedPaths,
-  getRedirect,
-  type RedirectRow,
-  toRedirect,
-} from './redirects.rows.ts';
-import { type AddOptions, addRedirects, planRedirects, removeRedirects } from './redirects.write.ts';
+import { redirectList, toRedirect } from './redirects.rows.ts';
 import { parseSitePath } from './sitePath.ts';
 
 /** A parsed redirect, or the error of one of its ends. */
@@ -76,7 +71,7 @@ async function saveRedirect(
   if (!read?.redirect) throw read ? wrong(read.wrong) : new AppError('badRequest');
   const [effect] = await addRedirects(db, [read.redirect], adding);
   if (effect === 'loop') throw wrong(loop);
-  return getRedirect(db, { from: read.redirect.from });
+  return redirectList.get(db, { from: read.redirect.from });
 }
 
 /** Creates a redirect. @throws AppError badRequest, also when one from this address exists */
@@ -101,7 +96,7 @@ export async function changeRedirect(
   { origin, actor, expected }: { origin: string; actor: Actor; expected: number | null },
 ): Promise<RedirectRow> {
   await lockPaths(db);
-  const row = await getRedirect(db, { id });
+  const row = await redirectList.get(db, { id });
   if (expected !== null && expected !== row.version) throw new AppError('stale', { data: toRedirect(row) });
   return saveRedirect(db, { from: row.from_path, to }, origin, { actor, origin: row.origin });
 }
@@ -109,7 +104,7 @@ export async function changeRedirect(
 /** Deletes a redirect. @throws AppError notFound */
 export async function deleteRedirect(db: Queryable, id: string, actor: Actor): Promise<{ id: string }> {
   await lockPaths(db);
-  const row = await getRedirect(db, { id });
+  const row = await redirectList.get(db, { id });
   await removeRedirects(db, [row.from_path], actor);
   return { id: row.id };
 }
@@ -157,7 +152,7 @@ export async function importRedirects(db: Queryable, csv: string, options: Impor
   if (!dryRun) await lockPaths(db);
   const reads = await findInvalidLines(db, lines, options);
   const added = reads.flatMap(({ redirect }) => redirect ?? []);
-  const effects: readonly Effect[] = dryRun
+  const effects = dryRun
     ? (await planRedirects(db, added)).effects
     : await addRedirects(db, added, { actor, origin: 'FILE' });
   const remaining = effects.values();

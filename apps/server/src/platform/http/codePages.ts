@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { noForm, type ShowPage } from '#designs/show';
-import { checkOrigin } from '#platform/http/origin.ts';
-import { type Bucket, createRateLimit } from '#platform/rateLimit/rateLimit.ts';
+import { type Bucket, createRateLimit } from '../rateLimit/rateLimit.ts';
+import { checkOrigin } from './origin.ts';
+import { noForm, type ShowPage } from './showPage.ts';
 
 export interface CodePageDeps {
   showPage: ShowPage;

@@ -2,7 +2,7 @@ import { resultsPerPage } from '@centinela/api/search/search.ts';
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import { type SearchKind, searchKinds } from '@centinela/sections/kernel/search/search.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { getVisibleAudiences, isVisibleSql, weightSql } from './search.visible.ts';
+import { getVisibleAudiences, isVisibleSql, weightSql } from './searchIndex.visible.ts';
 
 /**
  * Limit of rows that a search ranks. If more rows match, rows with matches in the title are preferred and the

@@ -1,6 +1,6 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
-import { buildIndexChange, maxBodyLength } from './search.rows.ts';
+import { buildIndexChange, maxBodyLength } from './searchIndex.rows.ts';
 
 /**
  * Builds the index change of a save, as a parameter of the statement that writes the entry; null if the index

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { createFlush } from '#platform/database/flush.ts';
-import { type Listener, listen } from '#platform/database/listen.ts';
-import type { Database } from '#platform/database/pool.ts';
-import { supervisor } from '#platform/process/processContext.ts';
-import { type ContentEvent, contentChannel, contentEvent } from './content.events.ts';
+import { createFlush } from '../database/flush.ts';
+import { type Listener, listen } from '../database/listen.ts';
+import type { Database } from '../database/pool.ts';
+import { supervisor } from '../process/processContext.ts';
+import { type ChangeEvent, changeChannel, changeEvent } from './changeEvent.ts';
 
-/** A cache of content data that invalidates itself when content changes. */
-export interface ContentSubscriber {
-  onEvent(event: ContentEvent): void;
+/** A cache of published data that invalidates itself when the data changes. */
+export interface BusSubscriber {
+  onEvent(event: ChangeEvent): void;
   /** Events may have been missed: everything cached is invalid. */
   onLost(): void;
   /** All events from now on are delivered. */
@@ -19,11 +19,11 @@ export interface ContentSubscriber {
   onAlive?(at: number): void;
 }
 
-/** Subscribes this process to content change events committed by any process. */
-export interface ContentBus {
+/** Subscribes this process to changes of published data committed by any process. */
+export interface ChangeBus {
   /** False while events may be missed; nothing may be cached then. */
   readonly isTrusted: boolean;
-  subscribe(subscriber: ContentSubscriber): void;
+  subscribe(subscriber: BusSubscriber): void;
   /**
    * Runs work and, before returning its result, waits until the committed changes are durable and invalidates what
    * they affect, in this and the other web processes behind the same port: the next read may go to any of them.
@@ -38,10 +38,10 @@ export interface ContentBus {
   close(): Promise<void>;
 }
 
-const writes = new AsyncLocalStorage<ContentEvent[]>();
+const writes = new AsyncLocalStorage<ChangeEvent[]>();
 
 /** Records a change written by the current work, so that `flush` does not wait for its notification. */
-export const recordWrite = (event: ContentEvent): void => {
+export const recordWrite = (event: ChangeEvent): void => {
   writes.getStore()?.push(event);
 };
 
@@ -49,8 +49,8 @@ export const recordWrite = (event: ContentEvent): void => {
 export const isFlushed = (): boolean => writes.getStore() !== undefined;
 
 /** Starts listening. The bus is untrusted until the connection is established. */
-export function createContentBus(database: Database): ContentBus {
-  const subscribers: ContentSubscriber[] = [];
+export function createChangeBus(database: Database): ChangeBus {
+  const subscribers: BusSubscriber[] = [];
   const seenNonces = createRecentSet(1000);
   const flushDisk = createFlush(database.pool);
   /** Resolvers of pending marker messages by nonce. */
@@ -62,7 +62,7 @@ export function createContentBus(database: Database): ContentBus {
     pendingMarkers.clear();
   };
   /** Dispatches an event once, whether it was written here or received. */
-  const dispatch = (event: ContentEvent) => {
+  const dispatch = (event: ChangeEvent) => {
     if (seenNonces.has(event.nonce)) return;
     seenNonces.add(event.nonce);
     for (const subscriber of subscribers) subscriber.onEvent(event);
@@ -71,7 +71,7 @@ export function createContentBus(database: Database): ContentBus {
     const message = parseJson(payload);
     // Local writes are also received as notifications and have been dispatched already.
     if (seenNonces.has(getNonce(message))) return;
-    const parsed = contentEvent.safeParse(message);
+    const parsed = changeEvent.safeParse(message);
     // Another program version may send an unknown format. Its effect is unknown, so everything cached is dropped.
     if (parsed.success) {
       dispatch(parsed.data);
@@ -83,7 +83,7 @@ export function createContentBus(database: Database): ContentBus {
     for (const subscriber of subscribers) subscriber.onUnknown?.();
   };
   supervisor?.respond('news', (payload) => receive(String(payload)));
-  const listener: Listener = listen(database, [contentChannel], {
+  const listener: Listener = listen(database, [changeChannel], {
     onMessage: receive,
     onReady: () => {
       // Set first, so that subscribers can reload what they may have missed (for example the publication schedule) at
@@ -109,20 +109,20 @@ export function createContentBus(database: Database): ContentBus {
       subscribers.push(subscriber);
     },
     flush: async (work) => {
-      const written: ContentEvent[] = [];
+      const written: ChangeEvent[] = [];
       const result = await writes.run(written, work);
       for (const event of written) dispatch(event);
-      const notifySiblings = (event: ContentEvent) =>
+      const notifySiblings = (event: ChangeEvent) =>
         supervisor?.request('announce', JSON.stringify(event)).catch(() => undefined);
       if (written.length > 0) await Promise.all([flushDisk(), ...written.map(notifySiblings)]);
       return result;
     },
     async catchUp() {
       if (!isTrusted) return;
-      const event: ContentEvent = { tags: [], counts: [], schedule: false, nonce: randomUUID() };
+      const event: ChangeEvent = { tags: [], counts: [], schedule: false, nonce: randomUUID() };
       const received = new Promise<void>((resolve) => pendingMarkers.set(event.nonce, resolve));
       try {
-        await database.pool.query('select pg_notify($1, $2)', [contentChannel, JSON.stringify(event)]);
+        await database.pool.query('select pg_notify($1, $2)', [changeChannel, JSON.stringify(event)]);
       } catch (error) {
         pendingMarkers.delete(event.nonce);
         throw error;

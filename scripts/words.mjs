@@ -24,7 +24,9 @@ const REPLACEMENTS = [
   ['onwards upon', 'from, on'],
   ['wherever', 'where'],
 ];
-const instead = new Map(REPLACEMENTS.flatMap(([words, text]) => words.split(' ').map((word) => [word, text])));
+const instead = new Map(
+  REPLACEMENTS.flatMap(([words, text]) => words.split(' ').map((word) => [word, text])),
+);
 
 /** Public names: response fields of the API and columns, which the specification or stored data fix. */
 const PUBLIC_NAMES = new Set(['standing', 'beside', 'told']);
@@ -46,12 +48,17 @@ export function findWords(text) {
     for (const match of part.matchAll(words)) {
       const word = match[0].toLowerCase();
       const better = instead.get(word);
-      if (better) found.push({ line: text.slice(0, at + match.index).split('\n').length, word, instead: better });
+      if (better)
+        found.push({ line: text.slice(0, at + match.index).split('\n').length, word, instead: better });
     }
   };
+  // Names in backticks may be public ones.
   for (const comment of text.matchAll(commentPattern))
-    // Names in backticks may be public ones.
-    search(comment[0].replace(/`[^`\n]*`|\S+\/\S+/g, (name) => ' '.repeat(name.length)), comment.index, /[A-Za-z]+/g);
+    search(
+      comment[0].replace(/`[^`\n]*`|\S+\/\S+/g, (name) => ' '.repeat(name.length)),
+      comment.index,
+      /[A-Za-z]+/g,
+    );
   const blank = (/** @type {string} */ part) => part.replace(/[^\n]/g, ' ');
   const code = text.replace(commentPattern, blank).replace(stringPattern, blank);
   for (const match of code.matchAll(namePattern)) {
@@ -67,7 +74,10 @@ export function findWords(text) {
  * @returns {string[]} one line for each word to replace
  */
 export function checkWords() {
-  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], { cwd: ROOT, encoding: 'utf8' });
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
   return files
     .trim()
     .split('\n')

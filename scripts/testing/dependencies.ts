@@ -8,12 +8,12 @@ export interface Dependency {
   to: string;
 }
 
-/** Matches value imports, type imports, re-exports and dynamic imports alike. */
+/** Matches value imports, type imports, re-exports and dynamic imports. */
 const importPattern = /(?:\bfrom\s+|\bimport\s*\(?\s*)'([^'\n]+)'/g;
 
 const packageJson = z.object({ imports: z.record(z.string(), z.string()) });
 
-/** Resolves the aliases of a package (`imports` in its package.json); `#platform/*` stands for every file below. */
+/** Resolves the aliases of a package (`imports` in its package.json); `#platform/*` matches every file in the folder. */
 function createAliasResolver(root: string, folder: string): (specifier: string) => string | null {
   const { imports } = packageJson.parse(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')));
   return (specifier) => {

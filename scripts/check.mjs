@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { capture, ensureInstalled, print, ROOT } from './support.mjs';
+import { checkWords } from './words.mjs';
 
 /** Folders that may contain a project: the root, and those with one folder per project. */
 const PLACES = [
@@ -14,9 +15,9 @@ const PLACES = [
 ];
 
 /**
- * Checks the types of every project, and lint and format of all files, two at a time.
+ * Checks the types of every project, lint and format of all files, and the words of comments and names, two at a time.
  *
- * @returns {Promise<{ passed: number, failed: number }>} one for the types, one for the lint
+ * @returns {Promise<{ passed: number, failed: number }>} one for the types, one for the lint, one for the words
  */
 export async function check() {
   const projects = PLACES.filter((place) => existsSync(join(ROOT, place, 'tsconfig.json')));
@@ -33,8 +34,15 @@ export async function check() {
     for (let step = steps.pop(); step; step = steps.pop()) await step();
   };
   await Promise.all([work(), work()]);
-  const results = [typeResults.every(Boolean), isStyleOk];
+  const results = [typeResults.every(Boolean), isStyleOk, reportWords()];
   return { passed: results.filter(Boolean).length, failed: results.filter((ok) => !ok).length };
+}
+
+/** Reports words to replace. @returns whether there are none */
+function reportWords() {
+  const found = checkWords();
+  process.stdout.write(found.length === 0 ? '  ✓ palabras\n' : `${found.join('\n')}\n  ✕ palabras\n`);
+  return found.length === 0;
 }
 
 async function checkStyle() {

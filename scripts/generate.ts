@@ -7,8 +7,7 @@ import { fileURLToPath } from 'node:url';
  * generate`.
  */
 const source = fileURLToPath(new URL('../packages/sections/src', import.meta.url));
-const head =
-  '// Written by `npm run generate` from the folders beside this one. Not to be changed by hand.\n';
+const head = '// Written by `npm run generate` from the neighbouring folders. Do not edit.\n';
 
 const listFolders = (folder: string): string[] =>
   readdirSync(join(source, folder), { withFileTypes: true })

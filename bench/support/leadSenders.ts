@@ -71,7 +71,7 @@ async function sendLead(origin: string, name: string): Promise<Sent> {
       if (!answer) await pause(pauseMs);
       else if (refusal.safeParse(answer.body).data?.code !== 'captcha')
         throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
-      // The form makes a proof anew that has grown old; both requests are one double click with one proof.
+      // Forms renew an expired proof; the two requests of a double click share one proof.
       else if (captcha === proof) captcha = await solveCaptcha(origin, ip);
     }
   };

@@ -15,6 +15,6 @@ export const saveClosed = (key: string, closed: readonly string[]): void => {
   try {
     localStorage.setItem(key, closed.slice(-maxClosed).join('\n'));
   } catch {
-    // As above.
+    // Storage may be blocked.
   }
 };

@@ -12,7 +12,7 @@ function change(next: (visits: readonly Visit[]) => Visit[]): void {
   try {
     localStorage.setItem(storageKey(), JSON.stringify(next(parseVisits(localStorage.getItem(storageKey())))));
   } catch {
-    // Storage may be full or forbidden: then nothing is remembered.
+    // If the storage is full or blocked, there are no recent visits.
   }
 }
 

@@ -31,6 +31,6 @@ export async function deleteForeignCaches(owner: string | null): Promise<void> {
     window.location.reload();
     await new Promise(() => undefined);
   } catch {
-    // Where storage is forbidden nothing is kept.
+    // If storage is blocked, nothing is cached.
   }
 }

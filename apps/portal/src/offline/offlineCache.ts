@@ -68,6 +68,6 @@ export async function startOfflineCache(owner: string): Promise<void> {
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ opened: getLoadedUrls() });
   } catch {
-    // Without it the area works as far as there is a line.
+    // Without the service worker the area still works online.
   }
 }

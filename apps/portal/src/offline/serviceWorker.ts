@@ -192,6 +192,6 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const opened = parseOpened(event.data);
   if (event.data === clearCacheMessage) event.waitUntil(deleteCaches());
-  // Without a line what is kept already stays as it is.
+  // Offline, the existing copies stay unchanged.
   else if (opened) event.waitUntil(cacheOpened(opened).catch(() => undefined));
 });

@@ -16,7 +16,7 @@ import { UserMenu } from './UserMenu.tsx';
 const ViewAsBanner = lazy(async () => ({ default: (await import('./ViewAsBanner.tsx')).ViewAsBanner }));
 
 interface FrameProps {
-  /** Where the mark leads. */
+  /** Where the logo links to. */
   home: string;
   /** Navigation in the sidebar, or on a phone in a drawer. */
   nav: ReactNode;
@@ -111,7 +111,7 @@ export function Frame({
           {nav}
         </nav>
       )}
-      {/* The browser's own dialog holds the focus, closes by Escape or a click beside it, and costs nothing to load. */}
+      {/* A native dialog: traps the focus, closes on Escape or an outside click, and adds nothing to the bundle. */}
       <dialog ref={drawer} className={styles.drawer} aria-label={t('shell.menu')} closedby="any">
         <div className={styles.drawerHead}>
           <Brand to={home} />

@@ -270,7 +270,7 @@ export const userEndpoints = {
           .optional()
           .meta({ description: 'For assignRole: added to their current roles' }),
       })
-      // Neither would mean everybody, by mistake; to mean it takes an empty filter.
+      // Omitting both would select all users by mistake; an empty filter selects them on purpose.
       .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
         error: 'required',
         path: ['ids'],

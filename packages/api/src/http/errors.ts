@@ -165,7 +165,7 @@ export const errors = {
   noRoom: {
     status: 507,
     es: 'El servidor no tiene lugar en el disco. Nada quedó a medias: avisá a quien lo administra y probá de nuevo',
-    en: 'The server is out of disk space. Nothing was left half done: tell its administrator and try again',
+    en: 'The server is out of disk space. No partial data was saved: contact the administrator and try again',
     alarm: true,
   },
   storageAway: {

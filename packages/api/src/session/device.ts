@@ -50,7 +50,7 @@ export async function deleteLocalData(): Promise<void> {
     deletePersonalKeys(localStorage);
     deletePersonalKeys(sessionStorage);
   } catch {
-    // Forbidden storage holds nothing.
+    // If storage is blocked, nothing is stored.
   }
   await deleteOfflineCache();
 }

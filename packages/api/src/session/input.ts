@@ -27,7 +27,7 @@ export function recordInput(): void {
   try {
     localStorage.setItem(storageKey, String(ownInput));
   } catch {
-    // See above.
+    // If storage is blocked, the time is not shared with other tabs.
   }
 }
 

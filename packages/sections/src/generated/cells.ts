@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the folders beside this one. Not to be changed by hand.
+// Written by `npm run generate` from the neighbouring folders. Do not edit.
 import type { Cell } from '../fields/cell.ts';
 import { forget } from '../fields/forget.ts';
 import type { KindName } from '../kernel/kinds.ts';

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the folders beside this one. Not to be changed by hand.
+// Written by `npm run generate` from the neighbouring folders. Do not edit.
 import { academySections } from '../sections/academySections/definition.ts';
 import { advantageSections } from '../sections/advantageSections/definition.ts';
 import { adviceSections } from '../sections/adviceSections/definition.ts';

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the folders beside this one. Not to be changed by hand.
+// Written by `npm run generate` from the neighbouring folders. Do not edit.
 import type { ServerKind } from '../fields/serverKind.ts';
 import { richTextServerKind as richText } from '../fields/richText/richText.server.ts';
 

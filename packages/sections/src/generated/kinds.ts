@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the folders beside this one. Not to be changed by hand.
+// Written by `npm run generate` from the neighbouring folders. Do not edit.
 import { forgetKind } from '../kernel/forgetKind.ts';
 import { backgroundFieldKind } from '../fields/background/background.ts';
 import { boolFieldKind } from '../fields/bool/bool.ts';

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the folders beside this one. Not to be changed by hand.
+// Written by `npm run generate` from the neighbouring folders. Do not edit.
 import type { EntryData } from '../kernel/derive.ts';
 import type { SectionKey } from '../registry.ts';
 import { academySample as academySections } from '../sections/academySections/sample.ts';

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the folders beside this one. Not to be changed by hand.
+// Written by `npm run generate` from the neighbouring folders. Do not edit.
 import type { SectionKey } from '../registry.ts';
 import type { SectionView } from '../viewProps.ts';
 import { AcademyView as academySections } from '../sections/academySections/view.tsx';

@@ -25,7 +25,7 @@ export const cleanText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/(?![\t\n\r])\p{Cc}/gu, '')
-    // After them, for one of them may stand between a letter and its accent.
+    // Afterwards, because a control character may separate a letter from its accent.
     .normalize('NFC')
     .replace(/\r\n?/g, '\n');
 

@@ -29,7 +29,7 @@ import { getFieldValues } from './values.ts';
 
 /** Handle for a component that opens the form in a drawer. */
 export interface OpenForm {
-  /** Whether something is typed and not saved. */
+  /** Whether the form has unsaved input. */
   isChanged(): boolean;
 }
 
@@ -58,7 +58,7 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
   return (
     <FormProvider {...form}>
       <div className={styles.screen} style={{ '--beside': `${sideWidth}%` }}>
-        {/* Enter in a field, or the form of a dialog that a field opened, is no press of a button: nothing is saved. */}
+        {/* Enter in a field, or submitting the form of a field's dialog, does not save: only the buttons and shortcuts do. */}
         <form ref={frame} noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
           {autosave.offered && mayWrite && (
             <RecoverBar

@@ -177,7 +177,7 @@ function useConfirmClose(isChanged: boolean, onClose: () => void) {
       // All open layers receive Escape: the question closes first.
       if (isDialogOpen(frame.current)) return;
       if (!isChanged) onClose();
-      // A frame later: the question would hear the same Escape, and be gone at once.
+      // Opens in the next frame, because the same Escape would close the dialog again.
       else requestAnimationFrame(() => setLeaving(true));
     },
     question: (

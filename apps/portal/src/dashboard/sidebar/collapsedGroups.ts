@@ -19,6 +19,6 @@ export function setCollapsed(group: string, isCollapsed: boolean): void {
   try {
     localStorage.setItem(storageKey, next.join(' '));
   } catch {
-    // Storage may be full or forbidden: then it is for this visit.
+    // If the storage is full or blocked, the state lasts only for this visit.
   }
 }

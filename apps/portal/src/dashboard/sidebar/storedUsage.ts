@@ -14,6 +14,6 @@ export function recordUse(place: string): void {
   try {
     localStorage.setItem(storageKey(), JSON.stringify(withUse(readUsage(), place)));
   } catch {
-    // Storage may be full or forbidden: then nothing stands first.
+    // If the storage is full or blocked, there are no most used screens.
   }
 }

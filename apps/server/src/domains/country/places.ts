@@ -45,7 +45,7 @@ export type PlaceMatch =
   | { kind: 'LOCALITY'; province: Province; locality: Locality; typed: string; isOwnName: boolean }
   | { kind: 'REGION'; province: Province; region: Region; typed: string }
   | { kind: 'PROVINCE'; province: Province }
-  /** `candidates` are the localities of that name where several provinces have one. */
+  /** `candidates` are the localities of that name if several provinces have one. */
   | { kind: 'UNKNOWN'; province: Province | null; typed: string; candidates: readonly Locality[] };
 
 const abbreviations: Readonly<Record<string, string>> = {

@@ -347,29 +347,29 @@ describe('a design in an account', () => {
 });
 
 test('claims a design for the account that its visitor registers afterwards', async () => {
-  const stand = await openRegistration();
+  const registration = await openRegistration();
   try {
-    const questionSite = await createQuestionSite(stand.portal);
+    const questionSite = await createQuestionSite(registration.portal);
     const { path, cookie: made } = await saveAsMaker(questionSite);
-    const asked = await post(stand.portal, `${path}/cuenta`, {}, { cookie: made });
+    const asked = await post(registration.portal, `${path}/cuenta`, {}, { cookie: made });
     const cookie = asked.headers.get('set-cookie') ?? '';
     // The confirmation mail of a registration may be opened a day later.
     expect(Number(/Max-Age=(\d+)/i.exec(cookie)?.[1])).toBeGreaterThanOrEqual(24 * 60 * 60);
     const email = createUnusedEmail();
-    expect((await stand.register(email)).status).toBe(201);
-    await stand.processRequests();
-    await stand.validate(email);
-    const { body } = await stand.logIn(email);
+    expect((await registration.register(email)).status).toBe(201);
+    await registration.processRequests();
+    await registration.validate(email);
+    const { body } = await registration.logIn(email);
     const headers = {
       authorization: `Bearer ${body.data.token}`,
       cookie: `${made}; ${toCookieHeader(asked)}`,
     };
-    const claimed = await stand.portal.call('POST', '/api/designs/me', {}, headers);
+    const claimed = await registration.portal.call('POST', '/api/designs/me', {}, headers);
     expect(claimed.body.data).toMatchObject({ plan: 'Plan Clásico', monthly: 38800 });
-    const listed = await stand.portal.call('GET', '/api/designs/me', undefined, headers);
+    const listed = await registration.portal.call('GET', '/api/designs/me', undefined, headers);
     expect(listed.body.data).toMatchObject([{ plan: 'Plan Clásico' }]);
   } finally {
-    await stand.close();
+    await registration.close();
   }
 });
 

@@ -22,11 +22,11 @@ export interface LeasedMail extends Lease {
 /** Result of an attempt. */
 export type Outcome =
   | { outcome: 'SENT'; from: string; to: string }
-  /** For good: refused by the server, or nothing that could be sent. */
+  /** Permanent: the server rejected the mail, or it could not be built. */
   | { outcome: 'REFUSED'; reason: string; code: number | null }
-  /** For now. */
+  /** Temporary; it is sent again later. */
   | { outcome: 'DEFERRED'; reason: string; code: number | null }
-  /** There is no server or nobody to send it to: it stays to be read in the log. */
+  /** There is no mail server or no recipient; the mail can be read in the log. */
   | { outcome: 'LOG_ONLY'; reason: string };
 
 /**

@@ -4,13 +4,13 @@ import { SMTPServer } from 'smtp-server';
 /** How the test mail server responds to a message. */
 export type Behaviour =
   | { kind: 'take' }
-  /** An answer instead of taking it, at the recipient. */
+  /** Responds to RCPT TO with an error. */
   | { kind: 'refuse'; code: number; message: string }
-  /** Answers after so long. */
+  /** Delays the response. */
   | { kind: 'delay'; milliseconds: number }
-  /** Cuts the connection in the middle of the message. */
+  /** Closes the connection in the middle of the message. */
   | { kind: 'drop' }
-  /** Takes it all in and says nothing more. */
+  /** Receives the message and never responds. */
   | { kind: 'hang' };
 
 export interface Received {

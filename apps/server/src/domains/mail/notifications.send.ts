@@ -58,7 +58,7 @@ export function renderMessage(message: Message, to: Recipient, company: CompanyV
   };
 }
 
-/** What sending a message needs besides its text and recipients. */
+/** What sending a message needs in addition to its text and recipients. */
 export interface SendDeps {
   config: Pick<Config, 'secret'>;
   company: CompanyValues;

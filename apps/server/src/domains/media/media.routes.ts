@@ -204,7 +204,7 @@ async function sendFile(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
     )
-    // The address stays while the bytes may change: asked again each time, answered by the ETag.
+    // The bytes at this address may change, so clients revalidate each time with the ETag.
     .header('cache-control', file.private || file.deletedAt ? 'private, no-store' : 'public, no-cache')
     .type(contentType(file.type));
   const etag = `"${file.hash}"`;

@@ -24,9 +24,9 @@ export interface LeasedActivation extends Lease {
 /** Result of an attempt. */
 export type Outcome =
   | { state: 'ACTIVE'; account: string }
-  /** For good. */
+  /** Permanent. */
   | { state: 'REFUSED'; reason: string }
-  /** For now. */
+  /** Temporary; it is retried. */
   | { state: 'DEFERRED'; reason: string };
 
 /** Maximum attempts before an activation fails; their pauses add up to seven days. Waiting time does not count. */

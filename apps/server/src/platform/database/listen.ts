@@ -107,7 +107,7 @@ async function listenOnce(
     }, HEARTBEAT_MS);
     await ended;
   } catch {
-    // Not reachable: the caller tries again.
+    // The database is unreachable; the caller tries again.
   } finally {
     clearInterval(heartbeat);
     // The signal outlives the connection and would keep it in memory.

@@ -8,6 +8,6 @@ export function lowerPriority(): void {
   try {
     if (getPriority() < backgroundNiceness) setPriority(backgroundNiceness);
   } catch {
-    // A system that allows it to nobody: slower for visitors, and no reason not to start.
+    // Some systems don't allow it; visitors may wait longer, but the process can start.
   }
 }

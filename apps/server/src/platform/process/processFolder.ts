@@ -29,6 +29,6 @@ function removeIfOurs(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch {
-    // Another user's.
+    // The folder belongs to another user.
   }
 }

@@ -5,9 +5,9 @@ import { isChallenge, prove } from './proofOfWork.ts';
 /** Result of the captcha. */
 export type Solved =
   | { proof: string }
-  /** Nothing can be proved here: the form goes as it would without a script. */
+  /** This browser cannot solve the captcha: the form is submitted without a script. */
   | { isPlain: true }
-  /** The server would not even ask; its answer's body. */
+  /** The server refused to send a challenge; the body of its response. */
   | { refused: unknown };
 
 const plainResult: Solved = { isPlain: true };

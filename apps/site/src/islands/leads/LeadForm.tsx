@@ -19,7 +19,7 @@ import type { LeadTarget } from './sendLead.ts';
 import { Thanks } from './Thanks.tsx';
 
 export interface LeadFormProps {
-  /** What the lead is about. */
+  /** Subject of the lead. */
   target: LeadTarget & { topic?: LeadTopic };
   /** Path of the page that contains the form. */
   page: string;
@@ -89,7 +89,7 @@ export function LeadForm(props: LeadFormProps) {
           <div tabIndex={-1} className={styles.spoken} data-part="summary">
             <Summary errors={errors} failure={props.failure ?? ''} hasCv={cvDays !== undefined} />
           </div>
-          {/* In front: of a form whose file is too large nothing behind it is read. */}
+          {/* First: the server reads nothing after a file that is too large. */}
           <HiddenFields
             target={plans.length > 0 ? { ...target, plan: undefined } : target}
             page={props.page}

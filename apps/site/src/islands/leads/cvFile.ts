@@ -15,11 +15,11 @@ export async function checkCv(file: File): Promise<string | null> {
 /** Result of sending a CV. */
 export type CvResult =
   | { token: string }
-  /** Nothing can be proved here: the form goes as it would without a script, with its file. */
+  /** This browser cannot solve the captcha: the form is submitted with its file without a script. */
   | { isPlain: true }
-  /** Nothing can be saved now: the same is worth sending later. */
+  /** The server cannot store it now; the same file can be sent later. */
   | { later: true }
-  /** It was refused: the answer's body. */
+  /** The server rejected it; the body of its response. */
   | { refused: unknown };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

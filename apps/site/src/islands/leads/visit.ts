@@ -32,7 +32,7 @@ export function recordVisit(): void {
     sessionStorage.setItem(entryKey, `${pathname}${search}`.slice(0, 2000));
     sessionStorage.setItem(siteKey, site ?? '');
   } catch {
-    // Storage may be switched off.
+    // Storage may be disabled.
   }
 }
 

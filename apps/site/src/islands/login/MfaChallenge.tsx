@@ -6,7 +6,7 @@ import styles from './LoginForm.module.css';
 import { getFieldErrors, type LoginError } from './login.ts';
 
 interface MfaChallengeProps {
-  /** What its ids begin with. */
+  /** Prefix of its ids. */
   id: string;
   error: LoginError | null;
   redirectTo: string | null;
@@ -24,7 +24,7 @@ export function MfaChallenge({ id, error, redirectTo }: MfaChallengeProps) {
         <p className={styles.step}>Un paso más</p>
         <p>Tu cuenta pide una segunda prueba de que sos vos.</p>
       </div>
-      {/* A passkey is all that the account has, and this browser knows none. */}
+      {/* The account has only a passkey, which this browser does not support. */}
       <p hidden tabIndex={-1} data-part="stuck">
         Tu cuenta pide tu llave de acceso y este navegador no la admite. Entrá desde el equipo donde la
         creaste; si ya no lo tenés, llamanos o escribinos.

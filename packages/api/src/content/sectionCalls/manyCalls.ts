@@ -49,12 +49,12 @@ export const manyCalls = ({ base, record, access, declare }: Section) => ({
         error: 'required',
         path: ['publishAt'],
       })
-      // Published at once is not what somebody meant who named a time.
+      // A request with a time must not publish immediately.
       .refine((body) => body.action === 'schedule' || !(body.publishAt || body.unpublishAt), {
         error: 'invalid',
         path: ['action'],
       })
-      // Neither would mean everything, by mistake; to mean it takes an empty filter.
+      // Omitting both would select all entries by mistake; an empty filter selects them on purpose.
       .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
         error: 'required',
         path: ['ids'],

@@ -37,6 +37,6 @@ export function markTile({ currentTarget }: SyntheticEvent<HTMLImageElement>): v
     const tile = chooseTile(context.getImageData(0, 0, sampleSize, sampleSize).data);
     if (tile) currentTarget.dataset.tile = tile;
   } catch {
-    // A picture of another host may not be read: it stays as it is.
+    // A picture of another origin cannot be read; leave it unchanged.
   }
 }

@@ -29,7 +29,7 @@ function isLink(value: string): boolean {
 /** A validated required link, with separate errors for blank and invalid values. */
 export const urlSchema = z
   .string({ error: typeError })
-  // Tabs and line breaks inside a scheme are skipped by browsers ("java\nscript:"): none may stand in a link.
+  // Tabs and line breaks inside a scheme are skipped by browsers ("java\nscript:"), so links must not contain any.
   .overwrite((value) => cleanText(value.replace(/[\s\u200B-\u200F\u2028-\u202F\uFEFF]/g, '')))
   .max(maximum, { error: 'tooLong', abort: true });
 

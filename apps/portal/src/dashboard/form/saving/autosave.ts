@@ -48,7 +48,7 @@ export function storeWork(
   try {
     storage.setItem(key, JSON.stringify({ at: now, version, values } satisfies UnsavedWork));
   } catch {
-    // See above: the warning before leaving still stands between the user and a loss.
+    // The user is still warned before leaving with unsaved input.
   }
 }
 
@@ -57,6 +57,6 @@ export function removeWork(storage: WorkStorage, key: string): void {
   try {
     storage.removeItem(key);
   } catch {
-    // Forbidden storage holds nothing.
+    // A blocked storage contains nothing to remove.
   }
 }

@@ -22,7 +22,7 @@ export interface Alternative<Input> {
 
 /** Navigation of an action's form. */
 export interface Steps<Input> {
-  /** Asks the server what would come of it with what was given. */
+  /** Starts the dry run with the form's input. */
   next(input: Input): void;
   close(): void;
 }
@@ -144,7 +144,7 @@ export function BulkBar<Action extends string, Result extends Outcome, Input = u
         closeButtonProps={{ 'aria-label': t('shell.close') }}
         centered
       >
-        {/* What was typed stays for who goes back to it. */}
+        {/* The form stays mounted, so that going back keeps its input. */}
         {formAction && (
           <div hidden={planned !== null}>
             {forms?.[formAction]?.({ next: (input) => void plan(formAction, input), close })}

@@ -42,7 +42,7 @@ export function createPublicationScheduler(
       // Another process may have run it: wait until its events have been applied here.
       await bus.catchUp();
       plans = await listPlans(pool);
-      // Somebody changed the plans while we looked: look again.
+      // The plans changed during the read, so read them again.
     } while (startEpoch !== epoch && !isClosed);
     // While events may be missed, the due time must be read again next time.
     if (isClosed || !bus.isTrusted) return;

@@ -47,7 +47,7 @@ export async function readForm(
     if (next.done) return null;
     const part = next.value;
     if (part.type !== 'file') sent.set(part.fieldname, typeof part.value === 'string' ? part.value : '');
-    // A box without a file sends one that has neither name nor bytes.
+    // Browsers send an empty part without a name for a file input without a file.
     else if (part.filename) return { name: part.filename, stream: part.file };
     else part.file.resume();
   }

@@ -8,7 +8,7 @@ function normaliseCss(css: string): string {
         return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : '';
       })
       .replace(/\\/g, '')
-      // Invisible characters help only to hide a word.
+      // Invisible characters only serve to hide a word.
       .replace(/[\p{Cc}\p{Cf}]/gu, (character) => (/\s/.test(character) ? ' ' : ''))
   );
 }

@@ -88,7 +88,7 @@ export function cleanCaptions(bytes: Buffer): string {
   const text = decodeText(bytes)
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has is taken out.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters.
     .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '');
   if (!/^WEBVTT(?:[ \t\n]|$)/.test(text))
     throw new CaptionsRefused([

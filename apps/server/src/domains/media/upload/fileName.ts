@@ -18,7 +18,7 @@ export function cleanName(originalName: string, extension: string): string {
   const last = originalName.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const words = last
     .replace(/\.[a-z0-9]{1,8}$/i, '')
-    // How browsers write quotation marks and line ends in a form (HTML, "multipart/form-data").
+    // How browsers encode quotation marks and line breaks in a form (HTML, "multipart/form-data").
     .replace(/%22|%0D|%0A/gi, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
     .replace(/[<>:"|?*%#;`$&{}^~[\]]/g, ' ')

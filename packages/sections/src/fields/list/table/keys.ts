@@ -18,7 +18,7 @@ export interface Size {
 /** What a key does in the table. */
 export type Command =
   | { type: 'go'; to: Place; extends: boolean }
-  /** Begins to type: over what is there, or in place of it. */
+  /** Starts editing: appends to the cell's text or replaces it. */
   | { type: 'edit'; keepsText: boolean }
   | { type: 'selectAll' | 'collapse' | 'clear' | 'insert' | 'remove' | 'undo' | 'redo' }
   | { type: 'moveRows'; by: -1 | 1 };

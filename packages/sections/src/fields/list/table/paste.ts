@@ -15,7 +15,7 @@ export type Pasted =
       /** Columns without a place in the table, by heading or number. */
       unmappedColumns: string[];
     }
-  /** `would` be rows, and no more than `most` may be: nothing was pasted. */
+  /** The list would have `rowCount` rows, more than `maxRows`; nothing was pasted. */
   | { type: 'tooMany'; maxRows: number; rowCount: number; over: number }
   | { type: 'nothing' };
 

@@ -31,9 +31,46 @@ const instead = new Map(
 /** Public names: response fields of the API and columns, which the specification or stored data fix. */
 const PUBLIC_NAMES = new Set(['standing', 'beside', 'told']);
 
-const commentPattern = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/[^\n]*/g;
-const namePattern = /\b(?:const|let|function|interface|type|class)\s+([A-Za-z_$][\w$]*)/g;
-const stringPattern = /'[^'\n]*'|"[^"\n]*"|`[^`]*`/g;
+const namePattern = /\b(?:const|let|function|interface|type|class) ([A-Za-z_$][\w$]*)/g;
+const wordPattern = /[A-Z]?[a-z]+|[A-Z]+/g;
+
+/**
+ * Splits code into comments, strings and the rest. Quotes in regular expressions count as strings until the line ends.
+ * @param {string} text
+ * @returns {{ kind: 'comment' | 'string' | 'code', start: number, end: number }[]}
+ */
+function splitCode(text) {
+  /** @type {ReturnType<typeof splitCode>} */
+  const parts = [];
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const begin = text[at];
+    const isComment = begin === '/' && (text[at + 1] === '/' || text[at + 1] === '*');
+    if (!isComment && begin !== "'" && begin !== '"' && begin !== '`') continue;
+    const end = isComment ? endOfComment(text, at) : endOfString(text, at);
+    parts.push({ kind: 'code', start, end: at }, { kind: isComment ? 'comment' : 'string', start: at, end });
+    start = end;
+    at = end - 1;
+  }
+  return [...parts, { kind: 'code', start, end: text.length }];
+}
+
+/** @type {(text: string, start: number) => number} */
+function endOfComment(text, start) {
+  const close = text[start + 1] === '/' ? '\n' : '*/';
+  const end = text.indexOf(close, start + 2);
+  return end < 0 ? text.length : end + close.length;
+}
+
+/** @type {(text: string, start: number) => number} */
+function endOfString(text, start) {
+  const quote = text[start];
+  for (let at = start + 1; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === quote || (text[at] === '\n' && quote !== '`')) return at + 1;
+  }
+  return text.length;
+}
 
 /**
  * Finds words to replace in the comments and declared names of a file.
@@ -43,30 +80,42 @@ const stringPattern = /'[^'\n]*'|"[^"\n]*"|`[^`]*`/g;
 export function findWords(text) {
   /** @type {{ line: number, word: string, instead: string }[]} */
   const found = [];
-  /** @type {(part: string, at: number, words: RegExp) => void} */
-  const search = (part, at, words) => {
-    for (const match of part.matchAll(words)) {
-      const word = match[0].toLowerCase();
+  /** @type {(part: string, at: number) => void} */
+  const search = (part, at) => {
+    for (const { 0: match, index } of part.matchAll(wordPattern)) {
+      const word = match.toLowerCase();
       const better = instead.get(word);
-      if (better)
-        found.push({ line: text.slice(0, at + match.index).split('\n').length, word, instead: better });
+      if (better) found.push({ line: text.slice(0, at + index).split('\n').length, word, instead: better });
     }
   };
-  // Names in backticks may be public ones.
-  for (const comment of text.matchAll(commentPattern))
-    search(
-      comment[0].replace(/`[^`\n]*`|\S+\/\S+/g, (name) => ' '.repeat(name.length)),
-      comment.index,
-      /[A-Za-z]+/g,
-    );
-  const blank = (/** @type {string} */ part) => part.replace(/[^\n]/g, ' ');
-  const code = text.replace(commentPattern, blank).replace(stringPattern, blank);
-  for (const match of code.matchAll(namePattern)) {
-    const [declaration, name = ''] = match;
-    if (!PUBLIC_NAMES.has(name))
-      search(name, match.index + declaration.length - name.length, /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g);
+  for (const { kind, start, end } of splitCode(text)) {
+    const part = text.slice(start, end);
+    if (kind === 'comment') searchComment(part, start, search);
+    if (kind !== 'code') continue;
+    for (const { 0: declaration, 1: name = '', index } of part.matchAll(namePattern))
+      if (!PUBLIC_NAMES.has(name)) search(name, start + index + declaration.length - name.length);
   }
   return found;
+}
+
+/**
+ * Searches a comment except names in backticks, which may be public, and paths.
+ * @param {string} comment
+ * @param {number} start
+ * @param {(part: string, at: number) => void} search
+ */
+function searchComment(comment, start, search) {
+  let at = start;
+  for (const [index, part] of comment.split('`').entries()) {
+    if (index % 2 === 0) {
+      let wordAt = at;
+      for (const word of part.split(' ')) {
+        if (!word.includes('/') || word.startsWith('/*') || word.startsWith('//')) search(word, wordAt);
+        wordAt += word.length + 1;
+      }
+    }
+    at += part.length + 1;
+  }
 }
 
 /**

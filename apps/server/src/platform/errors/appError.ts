@@ -44,7 +44,7 @@ export function orNotFound<T>(found: T | null | undefined): T {
 /** Error options for one field whose message no code covers; it is also the message of the whole response. */
 export const fieldError = (field: string, message: Label): Pick<AppErrorOptions, 'message' | 'errors'> => ({
   message,
-  errors: [{ field, message: 'told', values: { message } }],
+  errors: [{ field, message: 'told', values: { words: message } }],
 });
 
 /** Rejects an upload with the reason and how to fix it. */

@@ -169,7 +169,7 @@ interface CachedView {
 /** Views by source row, garbage collected with it. */
 const cachedViews = new WeakMap<ReadRow, Map<string, CachedView>>();
 
-const runLookup = (lookup: Lookup, { of, section, id }: Omit<RecordedLookup, 'told'>): unknown =>
+const runLookup = (lookup: Lookup, { of, section, id }: Omit<RecordedLookup, 'result'>): unknown =>
   of === 'media' ? lookup.media(id) : lookup[of](section, id);
 
 /**

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { notify } from '../calls/notify.ts';
+import { notify } from '../toasts/notify.ts';
 import { useTranslation } from '../language/language.ts';
 import { useRestoreFocus } from '../shell/useRestoreFocus.ts';
 import styles from './account.module.css';

@@ -4,7 +4,7 @@ import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { setFlag, useFlags } from '../interface/flags.ts';
 import { useTranslation } from '../language/language.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../navigation/paths.ts';
 import { currentUser } from '../session/useUser.ts';
 import { Frame } from '../shell/Frame.tsx';
 import styles from './dashboard.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { findSidebarEntry } from '../paths.ts';
+import { findSidebarEntry } from '../navigation/paths.ts';
 import type { Visit } from './recent.ts';
 import { getPaths, usePlaces } from './sidebar/usePlaces.ts';
 import { readRecentVisits } from './useVisited.ts';

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { notify } from '../calls/notify.ts';
+import { notify } from '../toasts/notify.ts';
 import { useCall } from '../calls/useCall.ts';
 import { useExclusive } from '../calls/useExclusive.ts';
 import { useTranslation } from '../language/language.ts';

@@ -13,7 +13,7 @@ import { useTranslation } from '../../language/language.ts';
 import { NotFoundScreen } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import type { Area } from '../area.ts';
+import type { Area } from '../shared/area.ts';
 import { DocumentCards } from '../documents/DocumentCards.tsx';
 import styles from './academy.module.css';
 import { sendProgress, storeCourse, useCourse, useLesson } from './academyQueries.ts';

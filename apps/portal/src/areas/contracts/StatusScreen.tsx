@@ -4,7 +4,7 @@ import { PageHeader } from '../../shell/PageHeader.tsx';
 import styles from './contracts.module.css';
 import { NoContracts } from './NoContracts.tsx';
 import { StateCard } from './StateCard.tsx';
-import { useProductStatus } from './useContracts.ts';
+import { useProductStatus } from '../shared/useContracts.ts';
 import './words.ts';
 
 /** Protection status of all contracts of the client (specification, section 7: contracts/me/product-status). */

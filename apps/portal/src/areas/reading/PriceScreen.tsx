@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { formatCalendarDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import type { Area } from '../area.ts';
+import type { Area } from '../shared/area.ts';
 import { useMarkSeenOnOpen } from '../news/useMarkSeen.ts';
 import { LoadError } from './LoadError.tsx';
 import styles from './reading.module.css';

@@ -7,7 +7,7 @@ import { day } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import styles from './requests.module.css';
-import { RequestStateBadge } from './StateBadge.tsx';
+import { RequestStateBadge } from '../../shared/requests/StateBadge.tsx';
 import { useOwnRequests, useWithdrawRequest } from './useRequests.ts';
 import './words.ts';
 

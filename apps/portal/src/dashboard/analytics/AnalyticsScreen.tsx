@@ -2,7 +2,7 @@ import type { Visits } from '@centinela/api/analytics/analytics.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import trends from '../home/trends.module.css';

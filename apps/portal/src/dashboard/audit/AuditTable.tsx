@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import styles from '../list/list.module.css';
+import styles from '../../shared/list/list.module.css';
 import { formatTitle } from '../titles.ts';
 import { getEntryLinks } from './links.ts';
 

@@ -6,7 +6,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { getEntryPath, getListPath } from '../../paths.ts';
+import { getEntryPath, getListPath } from '../../navigation/paths.ts';
 import { draftStoredLabel, LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { useEscape } from '../../shell/useEscape.ts';

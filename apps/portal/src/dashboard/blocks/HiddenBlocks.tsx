@@ -1,7 +1,7 @@
 import type { HiddenBlock } from '@centinela/api/content/sections.ts';
 import { formatReason } from '@centinela/sections/kernel/visible.ts';
 import { useTranslation } from '../../language/language.ts';
-import styles from '../list/bulk/failures.module.css';
+import styles from '../../shared/list/bulk/failures.module.css';
 
 /** Blocks of a page that visitors do not see, each with the reasons and the other pages that use it. */
 export function HiddenBlocks({ blocks }: { blocks: readonly HiddenBlock[] }) {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { Fact } from '../Fact.tsx';
 import styles from '../leads/leads.module.css';
 import { AnswerFacts, QueueDrawer } from '../queue/QueueDrawer.tsx';

@@ -6,9 +6,9 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
-import { LineMenu } from '../lines/LineMenu.tsx';
-import styles from '../list/list.module.css';
-import { type Column, RowTable } from '../list/RowTable.tsx';
+import { LineMenu } from '../../shared/lines/LineMenu.tsx';
+import styles from '../../shared/list/list.module.css';
+import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
 import { formatPlaceName } from './useCoverage.ts';
 
 interface PlaceTableProps {

@@ -5,7 +5,7 @@ import { Tabs } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { getListPath } from '../../paths.ts';
+import { getListPath } from '../../navigation/paths.ts';
 import { type ListPlace, listPlaces } from '../groups.ts';
 import { getOptions } from './tabs.ts';
 

@@ -2,7 +2,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Drawer } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { getRecordPath } from '../../paths.ts';
+import { getRecordPath } from '../../navigation/paths.ts';
 import type { EntryRecord } from '../entries.ts';
 import type { Restored } from '../form/saving/saveStatus.ts';
 import { getEntryTitle } from '../titles.ts';

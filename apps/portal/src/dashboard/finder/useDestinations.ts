@@ -12,7 +12,7 @@ import {
   rolePaths,
   synonymPaths,
   userPaths,
-} from '../../paths.ts';
+} from '../../navigation/paths.ts';
 import { listPlaces } from '../groups.ts';
 import { useOwnPlaces } from '../ownPlaces.ts';
 import type { Visit } from '../recent.ts';

@@ -2,7 +2,7 @@ import { useFieldTools } from '@centinela/sections/fields/FieldTools.tsx';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type Ref, type RefObject, Suspense, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { notify } from '../../calls/notify.ts';
+import { notify } from '../../toasts/notify.ts';
 import { useTranslation } from '../../language/language.ts';
 import { draftStoredLabel, LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { NotSaved } from '../../shell/NotSaved.tsx';

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { getEntryPath, getListPath, paths } from '../../paths.ts';
+import { getEntryPath, getListPath, paths } from '../../navigation/paths.ts';
 import { StatusBadge } from '../../shell/StatusBadge.tsx';
 import { statusBadgeStyles } from '../entries/PublicationBadge.tsx';
 import { getOptions } from '../entries/tabs.ts';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
-import { importPath, paths } from '../../paths.ts';
+import { importPath, paths } from '../../navigation/paths.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { getStoppedTask } from '../imports/actions.ts';
 import { subscribeToImports } from '../imports/importEvents.ts';

@@ -3,7 +3,7 @@ import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { getRecordPath } from '../../paths.ts';
+import { getRecordPath } from '../../navigation/paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import type { Visit } from '../recent.ts';

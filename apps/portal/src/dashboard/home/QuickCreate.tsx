@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { getCreatePath } from '../../paths.ts';
+import { getCreatePath } from '../../navigation/paths.ts';
 import { listPlaces } from '../groups.ts';
 import { sortByUse } from './sortByUse.ts';
 import './deskWords.ts';

@@ -5,7 +5,7 @@ import { definitions } from '@centinela/sections/registry.ts';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { getListPath, getRecordPath } from '../../paths.ts';
+import { getListPath, getRecordPath } from '../../navigation/paths.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { getEntryTitle, toTitleFields } from '../titles.ts';
 import { getNextPlan, type Waiting } from '../waiting.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { Permitted } from '../Permitted.tsx';
 import { useVisited } from '../useVisited.ts';

@@ -3,10 +3,10 @@ import { invoiceImportEndpoints as calls } from '@centinela/api/invoices/invoice
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import { ListView } from '../list/ListView.tsx';
-import listStyles from '../list/list.module.css';
-import { RowTable } from '../list/RowTable.tsx';
-import { useListQuery } from '../list/useListQuery.ts';
+import { ListView } from '../../shared/list/ListView.tsx';
+import listStyles from '../../shared/list/list.module.css';
+import { RowTable } from '../../shared/list/RowTable.tsx';
+import { useListQuery } from '../../shared/list/useListQuery.ts';
 import { formatBytes } from '../media/library.ts';
 import styles from './invoiceImports.module.css';
 import './importWords.ts';

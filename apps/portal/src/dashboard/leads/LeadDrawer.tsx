@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { contractPath } from '../../paths.ts';
+import { contractPath } from '../../navigation/paths.ts';
 import { Fact } from '../Fact.tsx';
 import { Notes } from '../notes/Notes.tsx';
 import { QueueDrawer } from '../queue/QueueDrawer.tsx';

@@ -5,8 +5,8 @@ import { formatPhone } from '@centinela/sections/sections/internalSettings/conta
 import { formatCalendarDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import styles from '../list/list.module.css';
-import { type Column, RowTable } from '../list/RowTable.tsx';
+import styles from '../../shared/list/list.module.css';
+import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
 import { RowName } from '../queue/QueueScreen.tsx';
 import { LeadPaceBadge, LeadStatusBadge } from './LeadStatusBadge.tsx';
 

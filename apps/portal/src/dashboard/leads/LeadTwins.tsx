@@ -2,7 +2,7 @@ import type { RelatedLead } from '@centinela/api/leads/leads.ts';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { leadPath } from '../../paths.ts';
+import { leadPath } from '../../navigation/paths.ts';
 import styles from './leads.module.css';
 
 /** Other leads of the same person, with links. */

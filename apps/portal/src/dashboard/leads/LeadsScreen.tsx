@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { leadPath, paths } from '../../paths.ts';
+import { leadPath, paths } from '../../navigation/paths.ts';
 import { Permitted } from '../Permitted.tsx';
 import { QueueScreen } from '../queue/QueueScreen.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
-import { getRecordPath } from '../../paths.ts';
+import { getRecordPath } from '../../navigation/paths.ts';
 import { entryKeys, getEndpoints } from '../entries.ts';
 import { GapList } from './GapList.tsx';
 

@@ -3,7 +3,7 @@ import { ActionIcon, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { notify } from '../../calls/notify.ts';
+import { notify } from '../../toasts/notify.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LivePreview } from './LivePreview.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';

@@ -2,7 +2,7 @@ import type { Answer } from '@centinela/api/http/client.ts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { DeletedRecord } from '../DeletedRecord.tsx';

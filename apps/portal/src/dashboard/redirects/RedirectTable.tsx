@@ -7,9 +7,9 @@ import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
-import { LineMenu } from '../lines/LineMenu.tsx';
-import styles from '../list/list.module.css';
-import { RowTable } from '../list/RowTable.tsx';
+import { LineMenu } from '../../shared/lines/LineMenu.tsx';
+import styles from '../../shared/list/list.module.css';
+import { RowTable } from '../../shared/list/RowTable.tsx';
 
 interface RedirectTableProps {
   redirects: readonly Redirect[];

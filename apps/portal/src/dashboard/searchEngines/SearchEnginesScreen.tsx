@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { ListView } from '../list/ListView.tsx';
+import { ListView } from '../../shared/list/ListView.tsx';
 import { Permitted } from '../Permitted.tsx';
 import { useVisited } from '../useVisited.ts';
 import { CheckCard } from './CheckCard.tsx';

@@ -61,7 +61,7 @@ import {
   IconVocabulary,
   IconWorldSearch,
 } from '@tabler/icons-react';
-import { findSidebarEntry, paths, userPaths } from '../../paths.ts';
+import { findSidebarEntry, paths, userPaths } from '../../navigation/paths.ts';
 import { listPlaces } from '../groups.ts';
 
 type Icon = typeof IconHome;

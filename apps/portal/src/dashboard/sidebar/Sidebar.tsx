@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { findSidebarEntry } from '../../paths.ts';
+import { findSidebarEntry } from '../../navigation/paths.ts';
 import styles from '../dashboard.module.css';
 import { useNewLeads } from '../leads/useNewLeads.ts';
 import type { OwnCount } from '../ownPlaces.ts';

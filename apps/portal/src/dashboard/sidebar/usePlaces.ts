@@ -2,7 +2,7 @@ import { auditSubjectNames } from '@centinela/api/operations/auditSubjects.ts';
 import { type SidebarGroup, sidebarGroups } from '@centinela/sections/kernel/defineSection.ts';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { type SectionPlace, sectionPlaces } from '../groups.ts';
 import { type OwnCount, useOwnPlaces } from '../ownPlaces.ts';
 

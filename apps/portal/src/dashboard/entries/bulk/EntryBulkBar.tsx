@@ -12,7 +12,7 @@ import { useTranslation } from '../../../language/language.ts';
 import { HiddenBlocks } from '../../blocks/HiddenBlocks.tsx';
 import { type EntryRecord, getEndpoints, useInvalidateSection } from '../../entries.ts';
 import type { PlanTimes } from '../../entry/PlanFields.tsx';
-import { BulkBar, type Steps } from '../../list/bulk/BulkBar.tsx';
+import { BulkBar, type Steps } from '../../../shared/list/bulk/BulkBar.tsx';
 import { BulkPlan, PlannedTimes } from './BulkPlan.tsx';
 
 interface EntryBulkBarProps {

@@ -7,7 +7,7 @@ import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../../language/dates.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { getRecordPath } from '../../../paths.ts';
+import { getRecordPath } from '../../../navigation/paths.ts';
 import type { EntryRecord } from '../../entries.ts';
 import { formatFieldPath } from '../../form/errors.ts';
 import { FieldCell } from '../FieldCell.tsx';

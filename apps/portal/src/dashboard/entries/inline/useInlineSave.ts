@@ -3,7 +3,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryMessage } from '@centinela/sections/kernel/derive.ts';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { noDataOnChange } from '../../../calls/flow.ts';
+import { noDataOnChange } from '../../../toasts/message.ts';
 import { call } from '../../../calls/send.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';

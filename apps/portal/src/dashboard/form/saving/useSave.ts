@@ -5,7 +5,7 @@ import { type EntryData, listReferences, recordSchema } from '@centinela/section
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { noDataOnChange } from '../../../calls/flow.ts';
+import { noDataOnChange } from '../../../toasts/message.ts';
 import { call } from '../../../calls/send.ts';
 import { isUnavailable } from '../../../calls/unavailable.ts';
 import { useCall } from '../../../calls/useCall.ts';

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { formatDateTime } from '../../../language/dates.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { paths, userPaths } from '../../../paths.ts';
+import { paths, userPaths } from '../../../navigation/paths.ts';
 import { currentUser } from '../../../session/useUser.ts';
 import { Trouble } from '../../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../../shell/PageHeader.tsx';

@@ -1,6 +1,6 @@
 import { savedViewEndpoints as calls, type ListSettings } from '@centinela/api/savedViews/savedViews.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { notify } from '../../../calls/notify.ts';
+import { notify } from '../../../toasts/notify.ts';
 import { call } from '../../../calls/send.ts';
 
 /** Query key of saved views. */

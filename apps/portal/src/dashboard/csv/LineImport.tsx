@@ -5,10 +5,10 @@ import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
 import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
 import { DropArea } from '../DropArea.tsx';
-import styles from '../list/list.module.css';
-import { type Column, RowTable } from '../list/RowTable.tsx';
+import styles from '../../shared/list/list.module.css';
+import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
 import own from './lines.module.css';
-import './words.ts';
+import '../../shared/lines/words.ts';
 
 const outcomes = ['new', 'changed', 'same', 'refused'] as const;
 type Outcome = (typeof outcomes)[number];

@@ -3,7 +3,7 @@ import { MoveButtons, Sortable, SortableRow } from '@centinela/sections/fields/p
 import { Button, Checkbox, SegmentedControl, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../language/language.ts';
-import { moveItem } from '../../entries/reorder.ts';
+import { moveItem } from '../reorder.ts';
 import { arrangeColumns, type ColumnChoice } from './columns.ts';
 import type { ListViews } from './listViews.ts';
 import styles from './views.module.css';

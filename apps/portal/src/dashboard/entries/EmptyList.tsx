@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { SectionPlace } from '../entries/SectionPlace.tsx';
-import styles from './empty.module.css';
+import { SectionPlace } from './SectionPlace.tsx';
+import styles from '../../shared/list/empty.module.css';
 
 interface EmptyListProps {
   definition: Definition;

@@ -1,9 +1,9 @@
 import { inLanguage, type Label } from '@centinela/sections/kernel/language.ts';
 import { createElement, type ReactNode } from 'react';
 import { type ToastOptions, toast } from 'react-toastify/unstyled';
-import { isGenericMessage, type MessageExtras } from '../../calls/flow.ts';
-import { offerUndo } from '../../calls/undo.ts';
-import { currentLanguage } from '../../language/language.ts';
+import { isGenericMessage, type MessageExtras } from './message.ts';
+import { offerUndo } from './undo.ts';
+import { currentLanguage } from '../language/language.ts';
 import { ToastContent } from './ToastContent.tsx';
 import { Toasts } from './Toasts.tsx';
 
@@ -39,7 +39,7 @@ function showToast(kind: 'success' | 'info', message: string, { detail, undo: ru
   toast[kind](createElement(ToastContent, { message, detail, undo }), options);
 }
 
-/** Shows toasts. Screens use `notify` (calls/notify.ts) instead. */
+/** Shows toasts. Screens use `notify` (notify.ts) instead. */
 export const toaster = {
   /** The container. Bundled together, because the first message may be about a lost connection. */
   Toasts,

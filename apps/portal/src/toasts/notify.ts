@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { MessageExtras } from './flow.ts';
+import type { MessageExtras } from './message.ts';
 
 /** Toasts are loaded after the first render (App.tsx), or with the first message. */
-const loadToaster = async () => (await import('../shell/toasts/toaster.ts')).toaster;
+const loadToaster = async () => (await import('./toaster.ts')).toaster;
 
 type Toaster = Awaited<ReturnType<typeof loadToaster>>;
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import './words.ts';
+import '../../shared/lines/words.ts';
 
 /** Export and import buttons of a list; `importPath` is null for users who may not write. */
 export function FileButtons({ exportPath, importPath }: { exportPath: string; importPath: string | null }) {

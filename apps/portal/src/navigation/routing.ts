@@ -3,7 +3,7 @@ import { getHome } from '@centinela/api/http/redirect.ts';
 import { getRemainingMs } from '@centinela/api/session/manager.ts';
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
 import { accountPaths, loginPath } from './paths.ts';
-import { sessionManager } from './session/session.ts';
+import { sessionManager } from '../session/session.ts';
 
 /**
  * Route loader that admits only users of one kind. Guests are redirected to the login and back, other users to their

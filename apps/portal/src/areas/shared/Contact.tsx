@@ -1,5 +1,5 @@
 import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
-import { useTranslation } from '../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { useContact } from './areaQueries.ts';
 import styles from './contact.module.css';
 import './words.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 
 /** Moves toasts away from important buttons while there are any. The code is loaded with the first toast. */
 function useAvoidButtons() {

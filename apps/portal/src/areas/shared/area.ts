@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 
 /** One of the two areas for users who are not staff. */
 export interface Area {

@@ -3,7 +3,7 @@ import { endpoint } from '@centinela/api/http/endpoint.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../calls/send.ts';
+import { call } from '../../calls/send.ts';
 import type { Area } from './area.ts';
 
 export type AreaImage = NonNullable<Slide['image']>;

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconBookmark, IconCloudOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useTranslation } from '../language/language.ts';
-import { currentUser } from '../session/useUser.ts';
-import type { OfflineFallbackProps } from '../shell/offlineFallback.ts';
-import { PageHeader } from '../shell/PageHeader.tsx';
-import styles from './offline.module.css';
-import '../areas/words.ts';
-import './words.ts';
+import { useTranslation } from '../../language/language.ts';
+import { currentUser } from '../../session/useUser.ts';
+import type { OfflineFallbackProps } from '../../shell/offlineFallback.ts';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import styles from './OfflineNotice.module.css';
+import '../shared/words.ts';
+import '../../offline/words.ts';
 
 /** Says that content is not available offline, with a retry button and links to what is. */
 export function OfflineNotice({ heading, onRetry }: OfflineFallbackProps) {
@@ -45,7 +45,7 @@ function AvailableScreens() {
   const { t: tAreas } = useTranslation('areas');
   const { data } = useQuery({
     queryKey: ['readable'],
-    queryFn: async () => (await import('./offlineScreens.ts')).listOfflineScreens(currentUser().id),
+    queryFn: async () => (await import('../../offline/offlineScreens.ts')).listOfflineScreens(currentUser().id),
     staleTime: 0,
     gcTime: 0,
     meta: { background: true },

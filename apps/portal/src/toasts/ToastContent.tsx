@@ -1,5 +1,5 @@
-import { runUndo, type Undo } from '../../calls/undo.ts';
-import { useTranslation } from '../../language/language.ts';
+import { runUndo, type Undo } from './undo.ts';
+import { useTranslation } from '../language/language.ts';
 import styles from './Toasts.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { addNamespace } from '../language/language.ts';
+import { addNamespace } from '../../language/language.ts';
 
 const es = {
   home: 'Inicio',
@@ -88,7 +88,7 @@ const es = {
   hours: 'Horario',
 };
 
-declare module '../language/language.ts' {
+declare module '../../language/language.ts' {
   interface Namespaces {
     areas: typeof es;
   }

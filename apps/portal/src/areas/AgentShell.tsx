@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
-import { AreaShell } from '../areas/AreaShell.tsx';
-import { agentArea } from '../areas/area.ts';
+import { AreaShell } from './AreaShell.tsx';
+import { agentArea } from './shared/area.ts';
 import { suppressOfflineErrors, watchConnection } from '../calls/connection.ts';
 import { idleState, sessionManager } from '../session/session.ts';
 import { OfflineFallback } from '../shell/offlineFallback.ts';
-import { getCacheOwner } from './cacheOwner.ts';
-import { OfflineBar } from './OfflineBar.tsx';
-import { OfflineNotice } from './OfflineNotice.tsx';
-import { allowOfflineQueries, startOfflineCache } from './offlineCache.ts';
+import { getCacheOwner } from '../offline/cacheOwner.ts';
+import { OfflineBar } from '../offline/OfflineBar.tsx';
+import { OfflineNotice } from './offline/OfflineNotice.tsx';
+import { screenLoaders } from './offline/screenLoaders.ts';
+import { allowOfflineQueries, startOfflineCache } from '../offline/offlineCache.ts';
 
 // Before the first query. Only the agents' area loads this module.
 allowOfflineQueries();
@@ -18,7 +19,7 @@ function useOfflineCache(): void {
   const hasSession = idleState.use().phase !== 'ended';
   useEffect(() => {
     const owner = getCacheOwner(sessionManager.current()?.user);
-    if (hasSession && owner !== null) void startOfflineCache(owner);
+    if (hasSession && owner !== null) void startOfflineCache(owner, screenLoaders);
   }, [hasSession]);
 }
 

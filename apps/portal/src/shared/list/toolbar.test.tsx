@@ -9,7 +9,7 @@ import type { ListFilter } from './useList.ts';
 vi.stubGlobal('document', { cookie: '' });
 beforeAll(async () => {
   await startTranslations();
-  await import('../words.ts');
+  await import('../../dashboard/words.ts');
 });
 
 const filters: readonly ListFilter[] = [

@@ -2,13 +2,13 @@ import type { SharedAccount } from '@centinela/api/household/shared.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { ContractBadge } from '../contracts/ContractBadge.tsx';
-import contracts from '../contracts/contracts.module.css';
-import styles from './household.module.css';
-import { useSharedContracts } from './useHousehold.ts';
-import { useAccountsSharing } from './useShared.ts';
+import { ContractBadge } from '../../shared/contracts/ContractBadge.tsx';
+import contracts from './contracts.module.css';
+import styles from '../household/household.module.css';
+import { useSharedContracts } from '../household/useHousehold.ts';
+import { useAccountsSharing } from '../household/useShared.ts';
+import '../household/words.ts';
 import './words.ts';
-import '../contracts/words.ts';
 
 /** Contracts that others share with the client, read-only, below their own. */
 export default function SharedContracts() {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { AreaShell } from './AreaShell.tsx';
-import { agentArea } from './shared/area.ts';
 import { suppressOfflineErrors, watchConnection } from '../calls/connection.ts';
-import { idleState, sessionManager } from '../session/session.ts';
-import { OfflineFallback } from '../shell/offlineFallback.ts';
 import { getCacheOwner } from '../offline/cacheOwner.ts';
 import { OfflineBar } from '../offline/OfflineBar.tsx';
+import { allowOfflineQueries, startOfflineCache } from '../offline/offlineCache.ts';
+import { idleState, sessionManager } from '../session/session.ts';
+import { OfflineFallback } from '../shell/offlineFallback.ts';
+import { AreaShell } from './AreaShell.tsx';
 import { OfflineNotice } from './offline/OfflineNotice.tsx';
 import { screenLoaders } from './offline/screenLoaders.ts';
-import { allowOfflineQueries, startOfflineCache } from '../offline/offlineCache.ts';
+import { agentArea } from './shared/area.ts';
 
 // Before the first query. Only the agents' area loads this module.
 allowOfflineQueries();

@@ -1,6 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../language/language.ts';
+import { Advantages, AgentBlocks, Bands, findHomePage } from './Editorial.tsx';
+import { Notices } from './Notices.tsx';
+import protection from './protection/protection.module.css';
+import { HelpLinks, QuickLinks } from './QuickLinks.tsx';
+import { HomePromotions } from './reading/HomePromotions.tsx';
 import { AreaPicture } from './shared/AreaPicture.tsx';
 import type { Area } from './shared/area.ts';
 import {
@@ -14,12 +19,7 @@ import {
   useAreaMenu,
 } from './shared/areaQueries.ts';
 import { Contact } from './shared/Contact.tsx';
-import { Advantages, AgentBlocks, Bands, findHomePage } from './Editorial.tsx';
 import styles from './shared/home.module.css';
-import { Notices } from './Notices.tsx';
-import protection from './protection/protection.module.css';
-import { HelpLinks, QuickLinks } from './QuickLinks.tsx';
-import { HomePromotions } from './reading/HomePromotions.tsx';
 import { Vehicles } from './Vehicles.tsx';
 import { Welcome } from './Welcome.tsx';
 import './shared/words.ts';

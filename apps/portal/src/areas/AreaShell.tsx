@@ -30,11 +30,11 @@ import { Link, NavLink } from 'react-router';
 import { useTranslation } from '../language/language.ts';
 import { paths } from '../navigation/paths.ts';
 import { Frame } from '../shell/Frame.tsx';
-import type { Area } from './shared/area.ts';
-import { useAreaMenu } from './shared/areaQueries.ts';
 import styles from './areas.module.css';
 import { BottomBar } from './bar/BottomBar.tsx';
 import { PriceTerms } from './PriceTerms.tsx';
+import type { Area } from './shared/area.ts';
+import { useAreaMenu } from './shared/areaQueries.ts';
 import './shared/words.ts';
 
 /** Layout of the client and agent areas, with their screens and the editors' menu. */

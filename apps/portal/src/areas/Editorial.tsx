@@ -1,10 +1,10 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from '../language/language.ts';
+import styles from './editorial.module.css';
 import { AreaPicture } from './shared/AreaPicture.tsx';
 import type { Area } from './shared/area.ts';
 import type { Advantage, AgentPage, Band } from './shared/areaQueries.ts';
-import styles from './editorial.module.css';
 import home from './shared/home.module.css';
 import './shared/words.ts';
 

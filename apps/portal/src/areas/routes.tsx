@@ -3,8 +3,8 @@ import { createAccountRoutes } from '../account/routes.tsx';
 import { paths } from '../navigation/paths.ts';
 import { createGuard } from '../navigation/routing.ts';
 import { ErrorScreen, NotFoundScreen, RootErrorScreen } from '../shell/ErrorScreen.tsx';
-import { type Area, agentArea, clientArea } from './shared/area.ts';
 import { createContentRoutes } from './reading/routes.tsx';
+import { type Area, agentArea, clientArea } from './shared/area.ts';
 
 /** Routes of the academy: courses, one course, one lesson. */
 const createAcademyRoutes = (area: Area): RouteObject[] => [

@@ -2,8 +2,8 @@ import type { UserKind } from '@centinela/api/accounts/permissions.ts';
 import { getHome } from '@centinela/api/http/redirect.ts';
 import { getRemainingMs } from '@centinela/api/session/manager.ts';
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
-import { accountPaths, loginPath } from './paths.ts';
 import { sessionManager } from '../session/session.ts';
+import { accountPaths, loginPath } from './paths.ts';
 
 /**
  * Route loader that admits only users of one kind. Guests are redirected to the login and back, other users to their

@@ -1,6 +1,6 @@
-import { runUndo, type Undo } from './undo.ts';
 import { useTranslation } from '../language/language.ts';
 import styles from './Toasts.module.css';
+import { runUndo, type Undo } from './undo.ts';
 
 interface Props {
   message: string;

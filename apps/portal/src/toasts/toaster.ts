@@ -1,11 +1,11 @@
 import { inLanguage, type Label } from '@centinela/sections/kernel/language.ts';
 import { createElement, type ReactNode } from 'react';
 import { type ToastOptions, toast } from 'react-toastify/unstyled';
-import { isGenericMessage, type MessageExtras } from './message.ts';
-import { offerUndo } from './undo.ts';
 import { currentLanguage } from '../language/language.ts';
+import { isGenericMessage, type MessageExtras } from './message.ts';
 import { ToastContent } from './ToastContent.tsx';
 import { Toasts } from './Toasts.tsx';
+import { offerUndo } from './undo.ts';
 
 /** Milliseconds between toasts that are shown at the same time (specification, section 9). */
 const stackingDelay = 500;

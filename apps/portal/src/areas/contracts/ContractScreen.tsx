@@ -11,12 +11,12 @@ import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { Contact } from '../shared/Contact.tsx';
+import { useContract, useProductStatus } from '../shared/useContracts.ts';
 import { Certificates } from './Certificates.tsx';
 import { ContractDetails } from './ContractDetails.tsx';
 import { formatAddress } from './ContractsScreen.tsx';
 import styles from './contracts.module.css';
 import { StateCard } from './StateCard.tsx';
-import { useContract, useProductStatus } from '../shared/useContracts.ts';
 import './words.ts';
 import './detailWords.ts';
 

@@ -6,12 +6,12 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
+import { ContractBadge } from '../../shared/contracts/ContractBadge.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { ContractBadge } from '../../shared/contracts/ContractBadge.tsx';
+import { useContracts } from '../shared/useContracts.ts';
 import styles from './contracts.module.css';
 import { NoContracts } from './NoContracts.tsx';
-import { useContracts } from '../shared/useContracts.ts';
 import './words.ts';
 
 const SharedContracts = lazy(() => import('./SharedContracts.tsx'));

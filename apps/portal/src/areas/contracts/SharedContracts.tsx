@@ -1,12 +1,12 @@
 import type { SharedAccount } from '@centinela/api/household/shared.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { useTranslation } from '../../language/language.ts';
-import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { ContractBadge } from '../../shared/contracts/ContractBadge.tsx';
-import contracts from './contracts.module.css';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import styles from '../household/household.module.css';
 import { useSharedContracts } from '../household/useHousehold.ts';
 import { useAccountsSharing } from '../household/useShared.ts';
+import contracts from './contracts.module.css';
 import '../household/words.ts';
 import './words.ts';
 

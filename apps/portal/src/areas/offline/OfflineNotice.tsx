@@ -45,7 +45,8 @@ function AvailableScreens() {
   const { t: tAreas } = useTranslation('areas');
   const { data } = useQuery({
     queryKey: ['readable'],
-    queryFn: async () => (await import('../../offline/offlineScreens.ts')).listOfflineScreens(currentUser().id),
+    queryFn: async () =>
+      (await import('../../offline/offlineScreens.ts')).listOfflineScreens(currentUser().id),
     staleTime: 0,
     gcTime: 0,
     meta: { background: true },

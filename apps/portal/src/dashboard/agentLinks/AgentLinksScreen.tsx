@@ -14,12 +14,12 @@ import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
 import { paths } from '../../navigation/paths.ts';
-import { PageHeader } from '../../shell/PageHeader.tsx';
-import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { ListView } from '../../shared/list/ListView.tsx';
 import styles from '../../shared/list/list.module.css';
 import { RowTable } from '../../shared/list/RowTable.tsx';
 import { createRangeFilters, getFilterOptions, useList } from '../../shared/list/useList.ts';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { Permitted } from '../Permitted.tsx';
 import './words.ts';
 

@@ -5,9 +5,9 @@ import { definitions } from '@centinela/sections/registry.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
-import { PageHeader } from '../../shell/PageHeader.tsx';
 import { ListView } from '../../shared/list/ListView.tsx';
 import { createRangeFilters, type ListFilter, useList } from '../../shared/list/useList.ts';
+import { PageHeader } from '../../shell/PageHeader.tsx';
 import { Permitted } from '../Permitted.tsx';
 import { AuditTable } from './AuditTable.tsx';
 

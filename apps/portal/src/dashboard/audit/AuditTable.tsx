@@ -7,8 +7,8 @@ import { Fragment, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import styles from '../../shared/list/list.module.css';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { formatTitle } from '../titles.ts';
 import { getEntryLinks } from './links.ts';
 

@@ -1,9 +1,9 @@
 import { cancellationNames } from '@centinela/api/cancellations/cancellationTexts.ts';
 import { useTranslation } from '../../language/language.ts';
 import { cancellationPath, paths } from '../../navigation/paths.ts';
-import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import styles from '../../shared/list/list.module.css';
 import { RowTable } from '../../shared/list/RowTable.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { Permitted } from '../Permitted.tsx';
 import { QueueScreen, RowName } from '../queue/QueueScreen.tsx';
 import { PaceBadge, StateBadge } from './CancellationBadges.tsx';

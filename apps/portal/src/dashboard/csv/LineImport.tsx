@@ -3,10 +3,10 @@ import { IconArrowRight, IconBan, IconCheck, IconPlus } from '@tabler/icons-reac
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
-import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
-import { DropArea } from '../DropArea.tsx';
 import styles from '../../shared/list/list.module.css';
 import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
+import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
+import { DropArea } from '../DropArea.tsx';
 import own from './lines.module.css';
 import '../../shared/lines/words.ts';
 

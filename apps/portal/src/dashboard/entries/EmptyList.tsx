@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { SectionPlace } from './SectionPlace.tsx';
 import styles from '../../shared/list/empty.module.css';
+import { SectionPlace } from './SectionPlace.tsx';
 
 interface EmptyListProps {
   definition: Definition;

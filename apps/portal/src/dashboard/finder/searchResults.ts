@@ -3,7 +3,14 @@ import type { SearchResults } from '@centinela/api/operations/finder.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { publicationStatusLabels } from '@centinela/sections/kernel/visible.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
-import { cancellationPath, contractPath, getRecordPath, leadPath, paths, userPaths } from '../../navigation/paths.ts';
+import {
+  cancellationPath,
+  contractPath,
+  getRecordPath,
+  leadPath,
+  paths,
+  userPaths,
+} from '../../navigation/paths.ts';
 import type { Visit } from '../recent.ts';
 import { getEntryTitle, toTitleFields } from '../titles.ts';
 

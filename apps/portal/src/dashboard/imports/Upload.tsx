@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { notify } from '../../toasts/notify.ts';
 import { useTranslation } from '../../language/language.ts';
 import { importPath } from '../../navigation/paths.ts';
+import { notify } from '../../toasts/notify.ts';
 import { DropArea } from '../DropArea.tsx';
 import { useIsMounted } from '../useIsMounted.ts';
 import { uploadImport } from './useImports.ts';

@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths, userPaths } from '../../navigation/paths.ts';
-import { PageHeader } from '../../shell/PageHeader.tsx';
-import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
 import { ListView } from '../../shared/list/ListView.tsx';
 import styles from '../../shared/list/list.module.css';
 import { RowTable } from '../../shared/list/RowTable.tsx';
 import { getFilterOptions, useList } from '../../shared/list/useList.ts';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
+import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
 import { Permitted } from '../Permitted.tsx';
 import './words.ts';
 

@@ -3,11 +3,11 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
-import { PageHeader } from '../../shell/PageHeader.tsx';
 import type { Download } from '../../shared/list/DownloadMenu.tsx';
 import { ListView } from '../../shared/list/ListView.tsx';
 import styles from '../../shared/list/list.module.css';
 import type { UrlList } from '../../shared/list/useList.ts';
+import { PageHeader } from '../../shell/PageHeader.tsx';
 
 interface QueueProps {
   list: UrlList<unknown>;

@@ -1,11 +1,11 @@
 import { formatRequestLines, requestKindNames } from '@centinela/api/requests/requestLabels.ts';
 import type { RequestWithNotes } from '@centinela/api/requests/requests.ts';
 import { Link } from 'react-router';
-import { RequestStateBadge } from '../../shared/requests/StateBadge.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { contractPath } from '../../navigation/paths.ts';
+import { RequestStateBadge } from '../../shared/requests/StateBadge.tsx';
 import { Fact } from '../Fact.tsx';
 import styles from '../leads/leads.module.css';
 import { Notes } from '../notes/Notes.tsx';

@@ -1,9 +1,9 @@
 import { requestKindNames } from '@centinela/api/requests/requestLabels.ts';
-import { RequestStateBadge } from '../../shared/requests/StateBadge.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { paths, requestPath } from '../../navigation/paths.ts';
-import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { RowTable } from '../../shared/list/RowTable.tsx';
+import { RequestStateBadge } from '../../shared/requests/StateBadge.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { Permitted } from '../Permitted.tsx';
 import { QueueScreen, RowName } from '../queue/QueueScreen.tsx';
 import { RequestDrawer } from './RequestDrawer.tsx';

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { rolePaths } from '../../navigation/paths.ts';
-import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import styles from '../../shared/list/list.module.css';
 import { RowTable } from '../../shared/list/RowTable.tsx';
 import type { UrlList } from '../../shared/list/useList.ts';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { RoleMenu } from './RoleMenu.tsx';
 import { useUserCountFormatter } from './useUserCountFormatter.ts';
 

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { getEntryPath, getListPath } from '../../navigation/paths.ts';
-import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import styles from '../../shared/list/list.module.css';
 import { RowTable } from '../../shared/list/RowTable.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import './words.ts';
 
 /** Problems to fix, each with a link to the form. */

@@ -5,11 +5,11 @@ import { type EntryData, listReferences, recordSchema } from '@centinela/section
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { noDataOnChange } from '../../../toasts/message.ts';
 import { call } from '../../../calls/send.ts';
 import { isUnavailable } from '../../../calls/unavailable.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';
+import { noDataOnChange } from '../../../toasts/message.ts';
 import { parseHiddenBlocks } from '../../blocks/useHiddenBlocks.tsx';
 import { type EntryRecord, getEndpoints, useInvalidateSection } from '../../entries.ts';
 import { fileKeys } from '../../media/library.ts';

@@ -1,7 +1,7 @@
 import { savedViewEndpoints as calls, type ListSettings } from '@centinela/api/savedViews/savedViews.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { notify } from '../../../toasts/notify.ts';
 import { call } from '../../../calls/send.ts';
+import { notify } from '../../../toasts/notify.ts';
 
 /** Query key of saved views. */
 export const viewsKey = ['savedViews'] as const;

@@ -31,7 +31,7 @@ test('a file that registers routes contains no SQL', () => {
 test('no screen shared by sections checks which section it shows', () => {
   const keys = new Set(files.map((file) => /^packages\/sections\/src\/sections\/(\w+)\//.exec(file)?.[1]));
   const shared = files.filter((file) =>
-    /^apps\/portal\/src\/(?:dashboard\/(?:entries|entry|form|preview)|shared\/list)\/.*(?<!\.test)\.tsx?$/.test(
+    /^apps\/portal\/src\/(?:dashboard\/(?:entries|entry|form|preview|records)|shared\/list)\/.*(?<!\.test)\.tsx?$/.test(
       file,
     ),
   );

@@ -1,6 +1,6 @@
 import { definitions, getDefinition } from '@centinela/sections/registry.ts';
 import { describe, expect, test } from 'vitest';
-import { getOptions } from '../dashboard/entries/tabs.ts';
+import { getOptions } from '../dashboard/records/options.ts';
 import {
   findSidebarEntry,
   getPathAfter,

@@ -10,7 +10,7 @@ import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { getFilterOptions, useList } from '../../shared/list/useList.ts';
-import { operationsKey } from '../useOperations.ts';
+import { operationsKey } from '../shared/useOperations.ts';
 import './words.ts';
 
 const keys = {

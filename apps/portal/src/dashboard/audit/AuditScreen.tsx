@@ -8,7 +8,7 @@ import { paths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import { createRangeFilters, type ListFilter, useList } from '../../shared/list/useList.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { Permitted } from '../Permitted.tsx';
+import { Permitted } from '../shared/Permitted.tsx';
 import { AuditTable } from './AuditTable.tsx';
 
 /** The audit log: who changed what and when, with the old and new values. */

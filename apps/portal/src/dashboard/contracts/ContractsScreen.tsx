@@ -12,8 +12,8 @@ import { RowTable } from '../../shared/list/RowTable.tsx';
 import { useList } from '../../shared/list/useList.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import { Permitted } from '../Permitted.tsx';
-import { useVisited } from '../useVisited.ts';
+import { Permitted } from '../shared/Permitted.tsx';
+import { useVisited } from '../shared/useVisited.ts';
 import { useContractFilters } from './useContractFilters.ts';
 import './words.ts';
 

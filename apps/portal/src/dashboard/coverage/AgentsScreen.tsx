@@ -13,7 +13,7 @@ import styles from '../../shared/list/list.module.css';
 import { RowTable } from '../../shared/list/RowTable.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { Permitted } from '../Permitted.tsx';
+import { Permitted } from '../shared/Permitted.tsx';
 import { AgentDialog, RemoveAgentDialog } from './AgentDialogs.tsx';
 import { formatPlaceName, useAgents } from './useCoverage.ts';
 import './words.ts';

@@ -9,7 +9,7 @@ import { coveragePaths, paths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { FileButtons } from '../csv/FileButtons.tsx';
-import { Permitted } from '../Permitted.tsx';
+import { Permitted } from '../shared/Permitted.tsx';
 import { CreatePlaceDialog, EditPlaceDialog, RemovePlaceDialog } from './PlaceDialogs.tsx';
 import { PlaceTable } from './PlaceTable.tsx';
 import { usePlaces } from './useCoverage.ts';

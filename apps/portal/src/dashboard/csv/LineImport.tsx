@@ -6,7 +6,7 @@ import { formatWholeNumber } from '../../language/numbers.ts';
 import styles from '../../shared/list/list.module.css';
 import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
 import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
-import { DropArea } from '../DropArea.tsx';
+import { DropArea } from '../shared/DropArea.tsx';
 import own from './lines.module.css';
 import '../../shared/lines/words.ts';
 

@@ -8,13 +8,13 @@ import styles from '../../shared/list/list.module.css';
 import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
 import { getFilterNames, type ListState } from '../../shared/list/urlFilters.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import type { EntryRecord } from '../entries.ts';
-import { getEntryTitle } from '../titles.ts';
+import type { EntryRecord } from '../records/entries.ts';
+import { EnabledText, PublicationBadge } from '../records/PublicationBadge.tsx';
+import { getEntryTitle } from '../records/titles.ts';
 import { getColumns, getOptionalColumns, getTitleField } from './columns.ts';
 import { FieldCell } from './FieldCell.tsx';
 import { InlineCell } from './inline/InlineCell.tsx';
 import { findInlineField } from './inline/inlineFields.ts';
-import { EnabledText, PublicationBadge } from './PublicationBadge.tsx';
 
 interface EntryTableProps {
   definition: Definition;

@@ -13,11 +13,11 @@ import { parseQuery } from '../../shared/list/urlFilters.ts';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
-import { type EntryRecord, entryKeys, getEndpoints, useInvalidateSection } from '../entries.ts';
-import { getEntryTitle } from '../titles.ts';
+import { type EntryRecord, entryKeys, getEndpoints, useInvalidateSection } from '../records/entries.ts';
+import { EnabledText } from '../records/PublicationBadge.tsx';
+import { getEntryTitle } from '../records/titles.ts';
 import { FieldCell } from './FieldCell.tsx';
 import styles from './order.module.css';
-import { EnabledText } from './PublicationBadge.tsx';
 
 /** The maximum number of entries in one order, defined by the API. */
 const maxEntries = 500;

@@ -21,9 +21,9 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { getRecordPath } from '../../navigation/paths.ts';
 import { LineMenu } from '../../shared/lines/LineMenu.tsx';
-import type { EntryRecord } from '../entries.ts';
 import type { EntryPanel } from '../entry/EntryDrawer.tsx';
-import { getEntryTitle } from '../titles.ts';
+import type { EntryRecord } from '../records/entries.ts';
+import { getEntryTitle } from '../records/titles.ts';
 import type { EntryActions } from './useEntryActions.ts';
 import { useOtherFlavours } from './useOtherFlavours.ts';
 

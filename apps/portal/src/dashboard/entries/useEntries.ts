@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { call } from '../../calls/send.ts';
 import { getFirstQuery, type ListState } from '../../shared/list/urlFilters.ts';
 import { getPagesOptions } from '../../shared/list/useListQuery.ts';
-import { entryKeys, getEndpoints } from '../entries.ts';
+import { entryKeys, getEndpoints } from '../records/entries.ts';
 
 /**
  * The entries that a list's URL selects: its page, and the following pages loaded one by one by the server's `next`.

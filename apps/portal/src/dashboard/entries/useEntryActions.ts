@@ -12,10 +12,10 @@ import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { getPathAfter, getRecordPath } from '../../navigation/paths.ts';
 import { noDataOnChange } from '../../toasts/message.ts';
-import { useHiddenBlocks } from '../blocks/useHiddenBlocks.tsx';
-import { type EntryRecord, getEndpoints, useInvalidateSection } from '../entries.ts';
-import { getEntryTitle } from '../titles.ts';
-import { forgetVisit } from '../useVisited.ts';
+import { useHiddenBlocks } from '../hiddenBlocks/useHiddenBlocks.tsx';
+import { type EntryRecord, getEndpoints, useInvalidateSection } from '../records/entries.ts';
+import { getEntryTitle } from '../records/titles.ts';
+import { forgetVisit } from '../shared/useVisited.ts';
 import { toFirstPage } from './firstPage.ts';
 
 /** The uses that prevent a removal, from a 412 response. */

@@ -11,7 +11,7 @@ import {
 } from '../../shared/list/urlFilters.ts';
 import { useListViews } from '../../shared/list/views/listViews.ts';
 import { keptParameters } from '../../shared/list/views/viewAddress.ts';
-import { getOptions } from './tabs.ts';
+import { getOptions } from '../records/options.ts';
 
 export type ListView = ReturnType<typeof useListView>;
 

@@ -11,8 +11,8 @@ import {
   paths,
   userPaths,
 } from '../../navigation/paths.ts';
-import type { Visit } from '../recent.ts';
-import { getEntryTitle, toTitleFields } from '../titles.ts';
+import { getEntryTitle, toTitleFields } from '../records/titles.ts';
+import type { Visit } from '../shared/recent.ts';
 
 /** The kinds of search results, in display order. */
 export const resultKinds = [

@@ -13,9 +13,9 @@ import {
   synonymPaths,
   userPaths,
 } from '../../navigation/paths.ts';
-import { listPlaces } from '../groups.ts';
-import { useOwnPlaces } from '../ownPlaces.ts';
-import type { Visit } from '../recent.ts';
+import { listPlaces } from '../places/groups.ts';
+import { useOwnPlaces } from '../places/ownPlaces.ts';
+import type { Visit } from '../shared/recent.ts';
 
 const newUserLabels: Readonly<Record<(typeof accountKinds)[number], Label>> = {
   SYSTEM: ['Nuevo usuario de administración', 'New staff user'],

@@ -10,7 +10,7 @@ import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { getStoppedTask } from '../imports/actions.ts';
 import { subscribeToImports } from '../imports/importEvents.ts';
 import { Bar, Speed, StateBadge } from '../imports/Progress.tsx';
-import { operationsKey } from '../useOperations.ts';
+import { operationsKey } from '../shared/useOperations.ts';
 import styles from './home.module.css';
 import './words.ts';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { getCreatePath } from '../../navigation/paths.ts';
-import { listPlaces } from '../groups.ts';
+import { listPlaces } from '../places/groups.ts';
 import { sortByUse } from './sortByUse.ts';
 import './deskWords.ts';
 import { useDesk } from './useDesk.ts';

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { startTranslations } from '../../language/startTranslations.testing.ts';
 import { getListPath } from '../../navigation/paths.ts';
-import { listPlaces } from '../groups.ts';
+import { listPlaces } from '../places/groups.ts';
 
 // Translations can be added only after a language is set.
 beforeAll(startTranslations);

@@ -11,7 +11,7 @@ import { paths } from '../../navigation/paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { Permitted } from '../Permitted.tsx';
+import { Permitted } from '../shared/Permitted.tsx';
 import { Actions } from './Actions.tsx';
 import { isInProgress, isPlanning } from './actions.ts';
 import { DuplicateFile } from './DuplicateFile.tsx';

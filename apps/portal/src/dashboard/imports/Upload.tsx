@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { importPath } from '../../navigation/paths.ts';
 import { notify } from '../../toasts/notify.ts';
-import { DropArea } from '../DropArea.tsx';
-import { useIsMounted } from '../useIsMounted.ts';
+import { DropArea } from '../shared/DropArea.tsx';
+import { useIsMounted } from '../shared/useIsMounted.ts';
 import { uploadImport } from './useImports.ts';
 import './words.ts';
 

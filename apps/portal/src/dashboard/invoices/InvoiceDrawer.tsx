@@ -8,8 +8,8 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { contractPath, userPaths } from '../../navigation/paths.ts';
 import { formatIsoDay } from '../../shared/contracts/fieldValues.ts';
-import { Fact } from '../Fact.tsx';
-import leadStyles from '../leads/leads.module.css';
+import leadStyles from '../shared/drawer.module.css';
+import { Fact } from '../shared/Fact.tsx';
 import styles from './invoices.module.css';
 import './words.ts';
 

@@ -17,7 +17,7 @@ import { useListQuery } from '../../shared/list/useListQuery.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { Permitted } from '../Permitted.tsx';
+import { Permitted } from '../shared/Permitted.tsx';
 import { ImportBadge, ImportBar } from './ImportProgress.tsx';
 import styles from './invoiceImports.module.css';
 import './importWords.ts';

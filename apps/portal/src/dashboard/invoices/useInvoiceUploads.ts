@@ -11,7 +11,7 @@ import { uploadAsForm } from '../../calls/uploadAsForm.ts';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { notify } from '../../toasts/notify.ts';
-import { useIsMounted } from '../useIsMounted.ts';
+import { useIsMounted } from '../shared/useIsMounted.ts';
 import { getPermanentRefusals, type Refusal, toRefusal } from './refusals.ts';
 import './importWords.ts';
 

@@ -4,7 +4,7 @@ import { paths } from '../../navigation/paths.ts';
 import styles from '../../shared/list/list.module.css';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { LineImport } from '../csv/LineImport.tsx';
-import { Permitted } from '../Permitted.tsx';
+import { Permitted } from '../shared/Permitted.tsx';
 import { useImport } from './useRedirects.ts';
 import './words.ts';
 

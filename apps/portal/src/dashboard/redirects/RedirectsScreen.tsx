@@ -8,7 +8,7 @@ import { paths, redirectPaths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { FileButtons } from '../csv/FileButtons.tsx';
-import { Permitted } from '../Permitted.tsx';
+import { Permitted } from '../shared/Permitted.tsx';
 import { CreateDialog, EditDialog, RemoveRedirectDialog } from './RedirectDialogs.tsx';
 import { RedirectTable } from './RedirectTable.tsx';
 import { useRedirects } from './useRedirects.ts';

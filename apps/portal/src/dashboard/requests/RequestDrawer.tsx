@@ -6,10 +6,10 @@ import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { contractPath } from '../../navigation/paths.ts';
 import { RequestStateBadge } from '../../shared/requests/StateBadge.tsx';
-import { Fact } from '../Fact.tsx';
-import styles from '../leads/leads.module.css';
 import { Notes } from '../notes/Notes.tsx';
 import { AnswerFacts, QueueDrawer } from '../queue/QueueDrawer.tsx';
+import styles from '../shared/drawer.module.css';
+import { Fact } from '../shared/Fact.tsx';
 import { RequestWork } from './RequestWork.tsx';
 import { useAddRequestNote, useRequest } from './useRequests.ts';
 

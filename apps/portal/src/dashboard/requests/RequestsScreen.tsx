@@ -4,8 +4,8 @@ import { paths, requestPath } from '../../navigation/paths.ts';
 import { RowTable } from '../../shared/list/RowTable.tsx';
 import { RequestStateBadge } from '../../shared/requests/StateBadge.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import { Permitted } from '../Permitted.tsx';
 import { QueueScreen, RowName } from '../queue/QueueScreen.tsx';
+import { Permitted } from '../shared/Permitted.tsx';
 import { RequestDrawer } from './RequestDrawer.tsx';
 import { useRequests } from './useRequests.ts';
 

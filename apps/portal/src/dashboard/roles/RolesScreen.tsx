@@ -8,7 +8,7 @@ import { useTranslation } from '../../language/language.ts';
 import { paths, rolePaths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { Permitted } from '../Permitted.tsx';
+import { Permitted } from '../shared/Permitted.tsx';
 import { RemoveRoleDialog } from './RemoveRoleDialog.tsx';
 import { RoleTable } from './RoleTable.tsx';
 import { useRoles } from './useRoles.ts';

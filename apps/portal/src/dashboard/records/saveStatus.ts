@@ -1,7 +1,7 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryPath } from '@centinela/sections/kernel/derive.ts';
 import { z } from 'zod';
-import type { EntryRecord } from '../../entries.ts';
+import type { EntryRecord } from './entries.ts';
 
 /** The save status of a form: never saved, unsaved changes, or saved. */
 export type SaveStatus = 'new' | 'dirty' | 'saved';

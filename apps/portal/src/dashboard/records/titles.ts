@@ -1,7 +1,7 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryTitle } from '@centinela/sections/kernel/derive.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
-import { getOptions } from './entries/tabs.ts';
+import { getOptions } from './options.ts';
 
 /** An entry in an API answer that spans sections: its title value, and its flavour if it has one. */
 interface NamedEntry {

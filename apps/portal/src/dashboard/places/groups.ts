@@ -1,6 +1,6 @@
 import type { Definition, SidebarGroup } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
-import { sectionRoutes } from '../navigation/paths.ts';
+import { sectionRoutes } from '../../navigation/paths.ts';
 
 const groupOfFlavour: Readonly<Record<string, SidebarGroup>> = {
   PUBLICO: 'site',

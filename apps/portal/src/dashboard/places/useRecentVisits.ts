@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { findSidebarEntry } from '../navigation/paths.ts';
-import type { Visit } from './recent.ts';
-import { getPaths, usePlaces } from './sidebar/usePlaces.ts';
-import { readRecentVisits } from './useVisited.ts';
+import { findSidebarEntry } from '../../navigation/paths.ts';
+import type { Visit } from '../shared/recent.ts';
+import { readRecentVisits } from '../shared/useVisited.ts';
+import { getPaths, usePlaces } from './usePlaces.ts';
 
 /** Recent visits to screens that the user may still list, as of the first render. */
 export function useRecentVisits(): Visit[] {

@@ -2,7 +2,7 @@ import { type BlocksChoice, type HiddenBlocks, hiddenBlocks } from '@centinela/a
 import { ApiError } from '@centinela/api/http/client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { getDefinition, invalidateSection } from '../entries.ts';
+import { getDefinition, invalidateSection } from '../records/entries.ts';
 import { HiddenBlocksDialog } from './HiddenBlocksDialog.tsx';
 
 type Retry = (choice: BlocksChoice) => Promise<unknown>;

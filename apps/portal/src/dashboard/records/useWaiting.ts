@@ -1,6 +1,6 @@
 import { waiting } from '@centinela/api/content/pendingEntries.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../calls/send.ts';
+import { call } from '../../calls/send.ts';
 import { entryKeys } from './entries.ts';
 import type { Waiting } from './waiting.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { currentUser } from '../session/useUser.ts';
+import { currentUser } from '../../session/useUser.ts';
 import { parseVisits, type Visit, withoutVisit, withVisit } from './recent.ts';
 
 const storageKey = (): string => `centinela.recent.${currentUser().id}`;

@@ -3,9 +3,9 @@ import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryPath, entryTitle } from '@centinela/sections/kernel/derive.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { isNotFound } from '../../calls/notFound.ts';
 import { call } from '../../calls/send.ts';
-import { type EntryRecord, entryKeys, getEndpoints, getKindFilter } from '../entries.ts';
-import { isNotFound } from '../media/library.ts';
+import { type EntryRecord, entryKeys, getEndpoints, getKindFilter } from './entries.ts';
 
 const staleTimeMs = 60_000;
 const background = { background: true };

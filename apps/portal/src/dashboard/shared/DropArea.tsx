@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidde
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from '../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import styles from './DropArea.module.css';
 import { PartsBar } from './PartsBar.tsx';
 

@@ -1,7 +1,7 @@
 import type { Label } from '@centinela/sections/kernel/language.ts';
-import { usePermissions } from '../calls/permissions.ts';
-import { useTranslation } from '../language/language.ts';
-import { paths, userPaths } from '../navigation/paths.ts';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useTranslation } from '../../language/language.ts';
+import { paths, userPaths } from '../../navigation/paths.ts';
 
 /** Counters of screens that do not belong to a section. */
 export type OwnCount = 'pendingUsers' | 'cancellations' | 'requests' | 'imports' | 'activations' | 'mails';

@@ -1,7 +1,7 @@
 import { Thumbnail } from '@centinela/sections/fields/parts/Thumbnail.tsx';
 import type { Change } from '@centinela/sections/kernel/field.ts';
 import { useTranslation } from '../../language/language.ts';
-import styles from './entry.module.css';
+import styles from './ChangeList.module.css';
 
 /** Short form of a stored value, for kinds whose changes are shown as a whole. */
 function Value({ value }: { value: unknown }) {

@@ -1,8 +1,8 @@
 import { findLinkTargets, getLinkTarget, type LinkTarget } from '@centinela/api/content/links.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { isNotFound } from '../../calls/notFound.ts';
 import { call } from '../../calls/send.ts';
-import { entryKeys } from '../entries.ts';
-import { isNotFound } from '../media/library.ts';
+import { entryKeys } from './entries.ts';
 
 const staleTimeMs = 60_000;
 const background = { background: true };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../calls/send.ts';
+import { call } from '../../calls/send.ts';
 
 /** Query key of the operations overview. */
 export const operationsKey = ['operations'] as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { usePermissions } from '../calls/permissions.ts';
-import { Trouble } from '../shell/ErrorScreen.tsx';
-import { LoadFailed } from '../shell/LoadFailed.tsx';
+import { usePermissions } from '../../calls/permissions.ts';
+import { Trouble } from '../../shell/ErrorScreen.tsx';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
 
 interface PermittedProps {
   /** A permission key, or several of which one is enough. */

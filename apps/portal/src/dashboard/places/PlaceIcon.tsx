@@ -62,7 +62,7 @@ import {
   IconWorldSearch,
 } from '@tabler/icons-react';
 import { findSidebarEntry, paths, userPaths } from '../../navigation/paths.ts';
-import { listPlaces } from '../groups.ts';
+import { listPlaces } from './groups.ts';
 
 type Icon = typeof IconHome;
 

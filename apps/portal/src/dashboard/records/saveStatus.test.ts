@@ -1,6 +1,6 @@
 import { getDefinition } from '@centinela/sections/registry.ts';
 import { describe, expect, test } from 'vitest';
-import type { EntryRecord } from '../../entries.ts';
+import type { EntryRecord } from './entries.ts';
 import {
   getPublicPath,
   getRestoredVersion,

@@ -3,8 +3,8 @@ import { type SidebarGroup, sidebarGroups } from '@centinela/sections/kernel/def
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
-import { type SectionPlace, sectionPlaces } from '../groups.ts';
-import { type OwnCount, useOwnPlaces } from '../ownPlaces.ts';
+import { type SectionPlace, sectionPlaces } from './groups.ts';
+import { type OwnCount, useOwnPlaces } from './ownPlaces.ts';
 
 /** A screen in the sidebar. */
 export interface Place {

@@ -4,7 +4,7 @@ import { IconCircleDashed, IconCircleDot, IconClock, IconEyeOff, IconPencil } fr
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
-import type { EntryRecord } from '../entries.ts';
+import type { EntryRecord } from './entries.ts';
 
 export const statusBadgeStyles = {
   draft: { color: 'gray', variant: 'outline', Icon: IconCircleDashed },

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Trouble } from '../shell/ErrorScreen.tsx';
+import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { forgetVisit } from './useVisited.ts';
 
 /** Shown when the record of a screen was deleted; removes the screen from the recent visits. */

@@ -73,7 +73,7 @@ const groups = [
     test: /src\/areas\/(protection\/(PendingTasks|HeroStatus)|addons\/HomeAddons|designs\/HomeDesigns|household\/HomeShared)\.tsx$/,
   },
   // In one chunk, or their shared library would be a third file.
-  { name: 'toasts', priority: 2, test: /react-toastify|shell\/toasts\/(Toasts|toaster)\.tsx?$/ },
+  { name: 'toasts', priority: 2, test: /react-toastify|src\/toasts\/(Toasts|toaster)\.tsx?$/ },
   { name: 'agentHome', priority: 2, test: /src\/areas\/news\/News\.tsx$/ },
   { name: 'dashboard', priority: 1, test: /src\/dashboard\/(routes|DashboardShell|home\/HomeScreen)\.tsx$/ },
   { name: 'common', priority: 0, minShareCount: 8 },

@@ -12,9 +12,9 @@ import { queryClient } from './calls/queries.ts';
 import { IdleGuard } from './shell/idle/IdleGuard.tsx';
 import { theme } from './theme/theme.ts';
 
-/** Loaded after the first render. Until then a message uses the browser's own dialog (calls/notify.ts). */
+/** Loaded after the first render. Until then a message uses the browser's own dialog (toasts/notify.ts). */
 const Toasts = lazy<ComponentType>(() =>
-  import('./shell/toasts/toaster.ts').then(
+  import('./toasts/toaster.ts').then(
     (module) => ({ default: module.toaster.Toasts }),
     () => ({ default: () => null }),
   ),

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useTranslation } from '../language/language.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../navigation/paths.ts';
 import { currentUser } from '../session/useUser.ts';
 import { PageHeader } from '../shell/PageHeader.tsx';
 import styles from './account.module.css';

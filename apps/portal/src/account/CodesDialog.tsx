@@ -1,8 +1,8 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { notify } from '../calls/notify.ts';
 import { useTranslation } from '../language/language.ts';
 import { useRestoreFocus } from '../shell/useRestoreFocus.ts';
+import { notify } from '../toasts/notify.ts';
 import styles from './account.module.css';
 
 /** Shows new recovery codes once. Only its button closes it. */

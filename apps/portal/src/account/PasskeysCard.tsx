@@ -3,11 +3,11 @@ import { ApiError } from '@centinela/api/http/client.ts';
 import { ActionIcon, Badge, Button, Group, Modal, TextInput } from '@mantine/core';
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
-import { notify } from '../calls/notify.ts';
 import { call } from '../calls/send.ts';
 import { useTranslation } from '../language/language.ts';
 import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { useRestoreFocus } from '../shell/useRestoreFocus.ts';
+import { notify } from '../toasts/notify.ts';
 import styles from './account.module.css';
 import { ConfirmActionDialog } from './ConfirmActionDialog.tsx';
 import {

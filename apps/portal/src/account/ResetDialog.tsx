@@ -1,9 +1,9 @@
 import { resetMfa } from '@centinela/api/accounts/mfa.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
-import { notify } from '../calls/notify.ts';
 import { call } from '../calls/send.ts';
 import { useCall } from '../calls/useCall.ts';
 import { useTranslation } from '../language/language.ts';
+import { notify } from '../toasts/notify.ts';
 import { ConfirmActionDialog } from './ConfirmActionDialog.tsx';
 import './words.ts';
 

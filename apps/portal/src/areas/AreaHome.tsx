@@ -1,8 +1,13 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../language/language.ts';
-import { AreaPicture } from './AreaPicture.tsx';
-import type { Area } from './area.ts';
+import { Advantages, AgentBlocks, Bands, findHomePage } from './Editorial.tsx';
+import { Notices } from './Notices.tsx';
+import protection from './protection/protection.module.css';
+import { HelpLinks, QuickLinks } from './QuickLinks.tsx';
+import { HomePromotions } from './reading/HomePromotions.tsx';
+import { AreaPicture } from './shared/AreaPicture.tsx';
+import type { Area } from './shared/area.ts';
 import {
   type AreaImage,
   getNotices,
@@ -12,17 +17,12 @@ import {
   type Steps,
   useAreaHome,
   useAreaMenu,
-} from './areaQueries.ts';
-import { Contact } from './Contact.tsx';
-import { Advantages, AgentBlocks, Bands, findHomePage } from './Editorial.tsx';
-import styles from './home.module.css';
-import { Notices } from './Notices.tsx';
-import protection from './protection/protection.module.css';
-import { HelpLinks, QuickLinks } from './QuickLinks.tsx';
-import { HomePromotions } from './reading/HomePromotions.tsx';
+} from './shared/areaQueries.ts';
+import { Contact } from './shared/Contact.tsx';
+import styles from './shared/home.module.css';
 import { Vehicles } from './Vehicles.tsx';
 import { Welcome } from './Welcome.tsx';
-import './words.ts';
+import './shared/words.ts';
 
 /** Loaded after the main content of the home. */
 const PendingTasks = lazy(() => import('./protection/PendingTasks.tsx'));

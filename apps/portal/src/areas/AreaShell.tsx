@@ -28,14 +28,14 @@ import {
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useTranslation } from '../language/language.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../navigation/paths.ts';
 import { Frame } from '../shell/Frame.tsx';
-import type { Area } from './area.ts';
-import { useAreaMenu } from './areaQueries.ts';
 import styles from './areas.module.css';
 import { BottomBar } from './bar/BottomBar.tsx';
 import { PriceTerms } from './PriceTerms.tsx';
-import './words.ts';
+import type { Area } from './shared/area.ts';
+import { useAreaMenu } from './shared/areaQueries.ts';
+import './shared/words.ts';
 
 /** Layout of the client and agent areas, with their screens and the editors' menu. */
 export function AreaShell({ area, prompt }: { area: Area; prompt?: ReactNode }) {

@@ -1,12 +1,12 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from '../language/language.ts';
-import { AreaPicture } from './AreaPicture.tsx';
-import type { Area } from './area.ts';
-import type { Advantage, AgentPage, Band } from './areaQueries.ts';
 import styles from './editorial.module.css';
-import home from './home.module.css';
-import './words.ts';
+import { AreaPicture } from './shared/AreaPicture.tsx';
+import type { Area } from './shared/area.ts';
+import type { Advantage, AgentPage, Band } from './shared/areaQueries.ts';
+import home from './shared/home.module.css';
+import './shared/words.ts';
 
 /** Returns the page for the agents' home: the one with the slug `inicio`, else the first. */
 export const findHomePage = (pages: readonly AgentPage[]): AgentPage | undefined =>

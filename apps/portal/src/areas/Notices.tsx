@@ -1,10 +1,10 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../language/language.ts';
-import type { Notice } from './areaQueries.ts';
-import { readClosed, saveClosed } from './closedItems.ts';
-import styles from './home.module.css';
-import './words.ts';
+import type { Notice } from './shared/areaQueries.ts';
+import { readClosed, saveClosed } from './shared/closedItems.ts';
+import styles from './shared/home.module.css';
+import './shared/words.ts';
 
 const closedKey = 'centinela.notices';
 /** Identifies a notice by id and text, so that an edited notice shows again after it was closed. */

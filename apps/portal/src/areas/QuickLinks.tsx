@@ -14,13 +14,13 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../language/language.ts';
-import { paths as allPaths } from '../paths.ts';
+import { paths as allPaths } from '../navigation/paths.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
-import type { Area } from './area.ts';
-import { useContact, useMe } from './areaQueries.ts';
-import { createChatLink } from './chatLink.ts';
-import styles from './home.module.css';
-import './words.ts';
+import type { Area } from './shared/area.ts';
+import { useContact, useMe } from './shared/areaQueries.ts';
+import { createChatLink } from './shared/chatLink.ts';
+import styles from './shared/home.module.css';
+import './shared/words.ts';
 
 interface QuickLinkProps {
   to: string;

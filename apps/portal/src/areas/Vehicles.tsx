@@ -1,9 +1,9 @@
 import type { View } from '@centinela/sections/registry.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from '../language/language.ts';
-import { AreaPicture } from './AreaPicture.tsx';
-import styles from './home.module.css';
-import './words.ts';
+import { AreaPicture } from './shared/AreaPicture.tsx';
+import styles from './shared/home.module.css';
+import './shared/words.ts';
 
 type VehicleScene = View<'vehicleSections'>;
 type SceneWithText = View<'clientVehicleSections'>;

@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from '../language/language.ts';
 import { currentUser } from '../session/useUser.ts';
 import { useHeading } from '../shell/PageHeader.tsx';
-import { AreaPicture } from './AreaPicture.tsx';
-import type { Area } from './area.ts';
-import type { Slide } from './areaQueries.ts';
+import { AreaPicture } from './shared/AreaPicture.tsx';
+import type { Area } from './shared/area.ts';
+import type { Slide } from './shared/areaQueries.ts';
 import styles from './welcome.module.css';
-import './words.ts';
+import './shared/words.ts';
 
 /** Loaded after the main content. */
 const HeroStatus = lazy(() => import('./protection/HeroStatus.tsx'));

@@ -1,10 +1,10 @@
 import { type RouteObject, redirect } from 'react-router';
 import { createAccountRoutes } from '../account/routes.tsx';
-import { paths } from '../paths.ts';
-import { createGuard } from '../routing.ts';
+import { paths } from '../navigation/paths.ts';
+import { createGuard } from '../navigation/routing.ts';
 import { ErrorScreen, NotFoundScreen, RootErrorScreen } from '../shell/ErrorScreen.tsx';
-import { type Area, agentArea, clientArea } from './area.ts';
 import { createContentRoutes } from './reading/routes.tsx';
+import { type Area, agentArea, clientArea } from './shared/area.ts';
 
 /** Routes of the academy: courses, one course, one lesson. */
 const createAcademyRoutes = (area: Area): RouteObject[] => [
@@ -168,7 +168,7 @@ const loadClientShell = async () => {
 };
 
 /** The agents' area also works offline for content that was opened before. */
-const loadAgentShell = async () => ({ Component: (await import('../offline/AgentShell.tsx')).AgentShell });
+const loadAgentShell = async () => ({ Component: (await import('./AgentShell.tsx')).AgentShell });
 
 export const areaRoutes: RouteObject[] = [
   createAreaRoutes(clientArea, loadClientShell, clientRoutes),

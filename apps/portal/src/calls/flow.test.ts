@@ -1,6 +1,7 @@
 import { NoDataError } from '@centinela/api/http/client.ts';
 import { describe, expect, test } from 'vitest';
-import { type FlowOptions, type FlowPorts, noDataOnChange, runCall } from './flow.ts';
+import { noDataOnChange } from '../toasts/message.ts';
+import { type FlowOptions, type FlowPorts, runCall } from './flow.ts';
 
 async function runWithLog<T>(request: () => Promise<{ data: T }>, options?: FlowOptions<T>) {
   const log: string[] = [];

@@ -1,13 +1,6 @@
 import { NoDataError } from '@centinela/api/http/client.ts';
 import { z } from 'zod';
-
-/** Optional parts of a message. */
-export interface MessageExtras {
-  /** Second line in the user's language; describes the result when the first line is fixed by the specification. */
-  detail?: string | undefined;
-  /** Reverts the change. Makes its own call and reports the result itself. */
-  undo?: (() => Promise<unknown>) | undefined;
-}
+import { internalError, type MessageExtras } from '../toasts/message.ts';
 
 /** User interface operations that a call needs; injected for tests without a screen. */
 export interface FlowPorts {
@@ -36,15 +29,6 @@ export interface FlowOptions<T> {
   /** Shows no overlay, for calls the user doesn't wait for. */
   background?: boolean;
 }
-
-const internalError = 'Internal Server Error';
-
-/** Message when updating or deleting an entry returns no data (specification, section 8). */
-export const noDataOnChange = 'Error Interno del Servidor';
-
-/** Whether a message is a generic failure message without details (specification, section 8). */
-export const isGenericMessage = (message: string): boolean =>
-  message === internalError || message === noDataOnChange;
 
 /** Message of an error. A response that violates its schema is a server error, whose details are not shown. */
 function getMessage(error: unknown, noData: string): string {

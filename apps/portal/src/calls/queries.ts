@@ -1,7 +1,7 @@
 import { ApiError } from '@centinela/api/http/client.ts';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { notify } from '../toasts/notify.ts';
 import { isShownByScreen } from './connection.ts';
-import { notify } from './notify.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { notify } from '../toasts/notify.ts';
 import { type FlowOptions, runCall } from './flow.ts';
 import { setLoading } from './loading.ts';
-import { notify } from './notify.ts';
 
 /**
  * Returns `run`, the common flow for calls of a screen: `await run(() => call(endpoint, parts), { success, redirect

@@ -4,12 +4,14 @@ import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { setFlag, useFlags } from '../interface/flags.ts';
 import { useTranslation } from '../language/language.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../navigation/paths.ts';
 import { currentUser } from '../session/useUser.ts';
 import { Frame } from '../shell/Frame.tsx';
-import styles from './dashboard.module.css';
+import { ExtrasProvider } from './entry/extras.ts';
+import { extras } from './extras.ts';
 import { DashboardTools } from './form/DashboardTools.tsx';
-import { isDialogOpen } from './form/useFormKeys.ts';
+import styles from './shared/dashboard.module.css';
+import { isDialogOpen } from './shared/isDialogOpen.ts';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 
 const Finder = lazy(async () => ({ default: (await import('./finder/Finder.tsx')).Finder }));
@@ -34,43 +36,45 @@ export function DashboardShell() {
   useHotkeys([['mod+K', () => setOpen((now) => (now === 'finder' ? null : 'finder'))]], []);
   useHotkeys([['shift+?', showKeys, { preventDefault: false }]]);
   return (
-    <DashboardTools>
-      <Frame
-        home={paths.dashboard}
-        nav={<Sidebar />}
-        tools={
-          <>
-            <UnstyledButton
-              className={styles.fold}
-              aria-pressed={!showSidebar}
-              aria-label={t('shell.fold')}
-              onClick={() => setFlag('showSidebar', !showSidebar)}
-            >
-              <IconLayoutSidebar size={20} />
-            </UnstyledButton>
-            {showSearcher && (
+    <ExtrasProvider value={extras}>
+      <DashboardTools>
+        <Frame
+          home={paths.dashboard}
+          nav={<Sidebar />}
+          tools={
+            <>
               <UnstyledButton
-                className={styles.finder}
-                onClick={() => setOpen('finder')}
-                aria-keyshortcuts="Control+K Meta+K"
+                className={styles.fold}
+                aria-pressed={!showSidebar}
+                aria-label={t('shell.fold')}
+                onClick={() => setFlag('showSidebar', !showSidebar)}
               >
-                <IconSearch size={17} aria-hidden />
-                <span>{t('finder.open')}</span>
-                <Kbd size="xs">{isApple ? '⌘' : 'Ctrl'} K</Kbd>
+                <IconLayoutSidebar size={20} />
               </UnstyledButton>
-            )}
-          </>
-        }
-      />
-      <Suspense>
-        {open === 'finder' && !currentUser().restriction && (
-          <Finder
-            onClose={() => setOpen((now) => (now === 'finder' ? null : now))}
-            onKeys={() => setOpen('keys')}
-          />
-        )}
-        {open === 'keys' && <KeysDialog onClose={() => setOpen(null)} />}
-      </Suspense>
-    </DashboardTools>
+              {showSearcher && (
+                <UnstyledButton
+                  className={styles.finder}
+                  onClick={() => setOpen('finder')}
+                  aria-keyshortcuts="Control+K Meta+K"
+                >
+                  <IconSearch size={17} aria-hidden />
+                  <span>{t('finder.open')}</span>
+                  <Kbd size="xs">{isApple ? '⌘' : 'Ctrl'} K</Kbd>
+                </UnstyledButton>
+              )}
+            </>
+          }
+        />
+        <Suspense>
+          {open === 'finder' && !currentUser().restriction && (
+            <Finder
+              onClose={() => setOpen((now) => (now === 'finder' ? null : now))}
+              onKeys={() => setOpen('keys')}
+            />
+          )}
+          {open === 'keys' && <KeysDialog onClose={() => setOpen(null)} />}
+        </Suspense>
+      </DashboardTools>
+    </ExtrasProvider>
   );
 }

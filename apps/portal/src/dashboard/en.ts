@@ -1,6 +1,6 @@
+import { listTranslations } from '../shared/list/en.ts';
 import { entryTranslations } from './entry/en.ts';
 import type { Texts } from './es.ts';
-import { listTranslations } from './list/en.ts';
 
 /** English texts of the dashboard. */
 export const en: Texts = {

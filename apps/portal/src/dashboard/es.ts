@@ -1,5 +1,5 @@
+import { listTranslations } from '../shared/list/es.ts';
 import { entryTranslations } from './entry/es.ts';
-import { listTranslations } from './list/es.ts';
 
 /** Spanish texts of the dashboard, in addition to the common ones (language/es.ts). */
 export const es = {

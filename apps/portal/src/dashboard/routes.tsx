@@ -19,8 +19,8 @@ import {
   sectionRoutes,
   synonymPaths,
   userPaths,
-} from '../paths.ts';
-import { createGuard } from '../routing.ts';
+} from '../navigation/paths.ts';
+import { createGuard } from '../navigation/routing.ts';
 import { ErrorScreen, NotFoundScreen, RootErrorScreen } from '../shell/ErrorScreen.tsx';
 import '../start/trustedTypes.ts';
 import './words.ts';

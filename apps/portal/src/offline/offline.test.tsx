@@ -51,7 +51,7 @@ test('distinguishes cached responses from fresh ones, including the pages of a l
 });
 
 test('shows that a screen is not available offline, with a retry button', async () => {
-  const { OfflineNotice } = await import('./OfflineNotice.tsx');
+  const { OfflineNotice } = await import('../areas/offline/OfflineNotice.tsx');
   const renderHtml = (heading?: 'h1' | 'h2') =>
     renderToStaticMarkup(
       <MantineProvider>

@@ -30,20 +30,6 @@ export function allowOfflineQueries(): void {
   onlineManager.setOnline(navigator.onLine);
 }
 
-/** Screens that work offline. Their code is loaded early, so that cached data is never left without its screen. */
-const offlineScreens = [
-  () => import('../areas/reading/CardsScreen.tsx'),
-  () => import('../areas/reading/GuideScreen.tsx'),
-  () => import('../areas/reading/PriceScreen.tsx'),
-  () => import('../areas/reading/PromotionScreen.tsx'),
-  () => import('../areas/prices/PricesScreen.tsx'),
-  () => import('../areas/tools/ToolsScreen.tsx'),
-  () => import('../areas/academy/AcademyScreen.tsx'),
-  () => import('../areas/academy/CourseScreen.tsx'),
-  () => import('../areas/academy/LessonScreen.tsx'),
-  () => import('./offlineScreens.ts'),
-];
-
 /** URLs of the resources this page has loaded, except videos. */
 const getLoadedUrls = (): string[] =>
   performance
@@ -57,14 +43,24 @@ const waitForPageLoad = (): Promise<unknown> =>
     ? Promise.resolve()
     : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 
-/** Starts the service worker of this agent and sends it the resources that were loaded before. */
-export async function startOfflineCache(owner: string): Promise<void> {
+/**
+ * Starts the service worker of this agent and sends it the resources that were loaded before.
+ *
+ * @param screenLoaders load the code of the screens that work offline, so that cached data is never left without its
+ * screen
+ */
+export async function startOfflineCache(
+  owner: string,
+  screenLoaders: readonly (() => Promise<unknown>)[],
+): Promise<void> {
   if (!import.meta.env.PROD || !canCache()) return;
   try {
     // The current page has priority.
     await waitForPageLoad();
     await navigator.serviceWorker.register(policy.createScriptURL(owner), { scope: serviceWorker.scope });
-    await Promise.allSettled(offlineScreens.map((loadModule) => loadModule()));
+    await Promise.allSettled(
+      [...screenLoaders, () => import('./offlineScreens.ts')].map((loadModule) => loadModule()),
+    );
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ opened: getLoadedUrls() });
   } catch {

@@ -1,6 +1,6 @@
 import { type CachedRead, cachedReads } from '@centinela/api/agents/cachedReads.ts';
 import { z } from 'zod';
-import { paths } from '../paths.ts';
+import { paths } from '../navigation/paths.ts';
 import { cacheName, matchPath } from './rules.ts';
 
 const { agents } = paths;

@@ -8,7 +8,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { call } from '../calls/send.ts';
 import { useTranslation } from '../language/language.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../navigation/paths.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { PageHeader } from '../shell/PageHeader.tsx';
 import { DocumentInputs } from './DocumentInputs.tsx';

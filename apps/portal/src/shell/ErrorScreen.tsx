@@ -3,7 +3,7 @@ import { use, useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useIsConnected } from '../calls/connection.ts';
 import { useTranslation } from '../language/language.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../navigation/paths.ts';
 import { sessionManager } from '../session/session.ts';
 import styles from './ErrorScreen.module.css';
 import { OfflineFallback } from './offlineFallback.ts';

@@ -15,7 +15,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { setLoading } from '../calls/loading.ts';
 import { setLanguage, useTranslation } from '../language/language.ts';
-import { accountPaths, paths } from '../paths.ts';
+import { accountPaths, paths } from '../navigation/paths.ts';
 import { logOut } from '../session/session.ts';
 import { currentUser } from '../session/useUser.ts';
 import styles from './UserMenu.module.css';

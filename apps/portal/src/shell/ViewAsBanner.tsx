@@ -5,7 +5,7 @@ import { IconEye } from '@tabler/icons-react';
 import { call } from '../calls/send.ts';
 import { useCall } from '../calls/useCall.ts';
 import { addNamespace, useTranslation } from '../language/language.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../navigation/paths.ts';
 import { restartApp } from '../session/session.ts';
 import { currentUser } from '../session/useUser.ts';
 import styles from './ViewAsBanner.module.css';

@@ -1,5 +1,5 @@
 import type { AnyPage } from '@centinela/sections/kernel/page.ts';
-import { compareSpecificity } from '../match.ts';
+import { compareSpecificity } from './match.ts';
 
 /** Exports of the page files, in the site and in the section folders. */
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(

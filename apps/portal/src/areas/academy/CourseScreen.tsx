@@ -1,21 +1,18 @@
-import { ApiError } from '@centinela/api/http/client.ts';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
+import { isNotFound } from '../../calls/notFound.ts';
 import { useTranslation } from '../../language/language.ts';
 import { NotFoundScreen } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { AreaPicture } from '../AreaPicture.tsx';
-import type { Area } from '../area.ts';
+import { AreaPicture } from '../shared/AreaPicture.tsx';
+import type { Area } from '../shared/area.ts';
 import styles from './academy.module.css';
 import { useCourse } from './academyQueries.ts';
 import { Outline } from './Outline.tsx';
 import { CourseLength, Progress } from './Progress.tsx';
 import './words.ts';
-
-/** Whether the error says that the course does not exist or is not available to the user. */
-export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** One course: description, progress and lessons. */
 export function CourseScreen({ area }: { area: Area }) {

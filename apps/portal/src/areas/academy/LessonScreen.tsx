@@ -6,6 +6,7 @@ import { IconArrowLeft, IconArrowRight, IconCircleCheck, IconConfetti } from '@t
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { isNotFound } from '../../calls/notFound.ts';
 import { useCall } from '../../calls/useCall.ts';
 // Must be imported first: it creates the Trusted Types policy that all markup goes through.
 import '../../start/trustedTypes.ts';
@@ -13,11 +14,10 @@ import { useTranslation } from '../../language/language.ts';
 import { NotFoundScreen } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import type { Area } from '../area.ts';
 import { DocumentCards } from '../documents/DocumentCards.tsx';
+import type { Area } from '../shared/area.ts';
 import styles from './academy.module.css';
 import { sendProgress, storeCourse, useCourse, useLesson } from './academyQueries.ts';
-import { isNotFound } from './CourseScreen.tsx';
 import { Outline } from './Outline.tsx';
 import { Progress } from './Progress.tsx';
 import './words.ts';

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidde
 import { IconCheck } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import type { Area } from '../area.ts';
+import type { Area } from '../shared/area.ts';
 import styles from './academy.module.css';
 import './words.ts';
 

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { startTranslations } from '../../language/startTranslations.testing.ts';
-import { agentArea } from '../area.ts';
+import { agentArea } from '../shared/area.ts';
 import { findCurrentCourse } from './courseProgress.ts';
 
 // Translations can be added only after i18next has started.

@@ -10,8 +10,8 @@ import { useExclusive } from '../../calls/useExclusive.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import type { Area } from '../area.ts';
-import { Contact } from '../Contact.tsx';
+import type { Area } from '../shared/area.ts';
+import { Contact } from '../shared/Contact.tsx';
 import styles from './activation.module.css';
 import './words.ts';
 

@@ -4,7 +4,7 @@ import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { AreaPicture } from '../AreaPicture.tsx';
+import { AreaPicture } from '../shared/AreaPicture.tsx';
 import styles from './addons.module.css';
 import { RequestBadge } from './RequestBadge.tsx';
 import { useAddonCalls } from './useAddons.ts';

@@ -4,7 +4,7 @@ import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { Link } from 'react-router';
 import { day } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { NoContracts } from '../contracts/NoContracts.tsx';

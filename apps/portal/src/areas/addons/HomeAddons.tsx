@@ -1,10 +1,10 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
-import type { Upselling } from '../areaQueries.ts';
-import home from '../home.module.css';
-import { Offer } from '../Offer.tsx';
+import { paths } from '../../navigation/paths.ts';
+import type { Upselling } from '../shared/areaQueries.ts';
+import home from '../shared/home.module.css';
+import { Offer } from '../shared/Offer.tsx';
 import { AddonCard } from './AddonCard.tsx';
 import styles from './addons.module.css';
 import { Consent } from './Consent.tsx';

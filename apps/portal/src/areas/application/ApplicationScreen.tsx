@@ -11,7 +11,7 @@ import '../../start/trustedTypes.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { AreaPicture } from '../AreaPicture.tsx';
+import { AreaPicture } from '../shared/AreaPicture.tsx';
 import styles from './application.module.css';
 import './words.ts';
 

@@ -2,10 +2,10 @@ import { createPhoneLink } from '@centinela/sections/sections/internalSettings/c
 import { IconFileText, IconHome, IconPhone, IconReceipt } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
-import { useSettings } from '../areaQueries.ts';
+import { paths } from '../../navigation/paths.ts';
+import { useSettings } from '../shared/areaQueries.ts';
 import styles from './BottomBar.module.css';
-import '../words.ts';
+import '../shared/words.ts';
 
 const links = [
   { name: 'home', icon: IconHome },

@@ -5,16 +5,16 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
+import { ContractBadge } from '../../shared/contracts/ContractBadge.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { ContractBadge } from './ContractBadge.tsx';
+import { useContracts } from '../shared/useContracts.ts';
 import styles from './contracts.module.css';
 import { NoContracts } from './NoContracts.tsx';
-import { useContracts } from './useContracts.ts';
 import './words.ts';
 
-const SharedContracts = lazy(() => import('../household/SharedContracts.tsx'));
+const SharedContracts = lazy(() => import('./SharedContracts.tsx'));
 
 /** Formats the address of a contract. */
 export const formatAddress = ({ address, location }: OwnContract): string =>

@@ -1,7 +1,7 @@
 import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
-import { useContact } from '../areaQueries.ts';
+import { useContact } from '../shared/areaQueries.ts';
 import styles from './contracts.module.css';
 import './words.ts';
 

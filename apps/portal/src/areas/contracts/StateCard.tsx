@@ -12,9 +12,9 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
-import { useContact } from '../areaQueries.ts';
-import { createChatLink } from '../chatLink.ts';
+import { paths } from '../../navigation/paths.ts';
+import { useContact } from '../shared/areaQueries.ts';
+import { createChatLink } from '../shared/chatLink.ts';
 import styles from './contracts.module.css';
 import './words.ts';
 

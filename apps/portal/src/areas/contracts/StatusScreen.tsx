@@ -1,10 +1,10 @@
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import { useProductStatus } from '../shared/useContracts.ts';
 import styles from './contracts.module.css';
 import { NoContracts } from './NoContracts.tsx';
 import { StateCard } from './StateCard.tsx';
-import { useProductStatus } from './useContracts.ts';
 import './words.ts';
 
 /** Protection status of all contracts of the client (specification, section 7: contracts/me/product-status). */

@@ -1,7 +1,7 @@
 import type { OwnChange } from '@centinela/api/contracts/ownContracts.ts';
 import { formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { useTranslation } from '../../language/language.ts';
-import { formatFieldValue } from './fieldValues.ts';
+import { formatFieldValue } from '../../shared/contracts/fieldValues.ts';
 import './detailWords.ts';
 
 type Change = OwnChange['changes'][number];

@@ -1,8 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
-import home from '../home.module.css';
+import { paths } from '../../navigation/paths.ts';
+import home from '../shared/home.module.css';
 import { DesignCards } from './DesignCards.tsx';
 import styles from './designs.module.css';
 import { useDesigns } from './useDesigns.ts';

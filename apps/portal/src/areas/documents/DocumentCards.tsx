@@ -6,7 +6,7 @@ import { formatFileSize } from '@centinela/ui/parts/Downloads/fileLabels.ts';
 import { IconDownload, IconEye, IconFileText, IconLock } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { AreaPicture } from '../AreaPicture.tsx';
+import { AreaPicture } from '../shared/AreaPicture.tsx';
 import styles from './documents.module.css';
 import './words.ts';
 

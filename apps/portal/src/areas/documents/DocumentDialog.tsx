@@ -10,7 +10,7 @@ import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
-import { AreaPicture } from '../AreaPicture.tsx';
+import { AreaPicture } from '../shared/AreaPicture.tsx';
 import type { DocumentSummary } from './DocumentCards.tsx';
 import styles from './dialog.module.css';
 import './words.ts';

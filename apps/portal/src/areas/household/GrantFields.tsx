@@ -1,8 +1,8 @@
 import { type HouseholdView, householdViews } from '@centinela/api/household/shared.ts';
 import { Checkbox, Radio, Stack } from '@mantine/core';
-import type { Problems } from '../../dashboard/lines/useRequestWithProblems.ts';
 import { useTranslation } from '../../language/language.ts';
-import { useContracts } from '../contracts/useContracts.ts';
+import type { Problems } from '../../shared/lines/useRequestWithProblems.ts';
+import { useContracts } from '../shared/useContracts.ts';
 import styles from './household.module.css';
 import './words.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { EmptyState } from '../EmptyState.tsx';
+import { EmptyState } from '../shared/EmptyState.tsx';
 import styles from './household.module.css';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberRow } from './MemberRow.tsx';

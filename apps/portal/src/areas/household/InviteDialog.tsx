@@ -3,10 +3,10 @@ import { type HouseholdView, householdViews } from '@centinela/api/household/sha
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../calls/send.ts';
-import { DialogButtons } from '../../dashboard/lines/DialogButtons.tsx';
-import { FormDialog } from '../../dashboard/lines/FormDialog.tsx';
-import { useRequestWithProblems } from '../../dashboard/lines/useRequestWithProblems.ts';
 import { useTranslation } from '../../language/language.ts';
+import { DialogButtons } from '../../shared/lines/DialogButtons.tsx';
+import { FormDialog } from '../../shared/lines/FormDialog.tsx';
+import { useRequestWithProblems } from '../../shared/lines/useRequestWithProblems.ts';
 import { GrantFields } from './GrantFields.tsx';
 import styles from './household.module.css';
 import { householdKey } from './useShared.ts';

@@ -9,7 +9,7 @@ import { useCall } from '../../calls/useCall.ts';
 import { useExclusive } from '../../calls/useExclusive.ts';
 import { day } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import styles from './household.module.css';
 import { getViewsKey, householdKey, useSharedAccounts } from './useShared.ts';
 import './words.ts';

@@ -1,8 +1,8 @@
 import type { Invoice } from '@centinela/api/invoices/invoices.ts';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
-import type { Contact } from '../areaQueries.ts';
-import { createChatLink } from '../chatLink.ts';
+import type { Contact } from '../shared/areaQueries.ts';
+import { createChatLink } from '../shared/chatLink.ts';
 import styles from './invoices.module.css';
 import { formatMonth, isPdfPending } from './months.ts';
 import './words.ts';

@@ -1,6 +1,6 @@
 import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { useTranslation } from '../../language/language.ts';
-import type { Contact, Payment } from '../areaQueries.ts';
+import type { Contact, Payment } from '../shared/areaQueries.ts';
 import styles from './invoices.module.css';
 import './words.ts';
 

@@ -9,7 +9,7 @@ import { QrCode } from '../../account/QrCode.tsx';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 import styles from './kit.module.css';

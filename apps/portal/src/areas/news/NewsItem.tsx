@@ -3,7 +3,7 @@ import { getDownloadPath } from '@centinela/api/content/documentPaths.ts';
 import { IconFileText, IconListDetails, IconRosetteDiscount } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import styles from './news.module.css';
 import './words.ts';

@@ -1,10 +1,10 @@
 import { agentNewsEndpoints } from '@centinela/api/agents/news.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { notify } from '../../calls/notify.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import home from '../home.module.css';
+import { notify } from '../../toasts/notify.ts';
+import home from '../shared/home.module.css';
 import { NewsItem } from './NewsItem.tsx';
 import styles from './news.module.css';
 import { newsKey, useMarkSeen } from './useMarkSeen.ts';

@@ -2,7 +2,7 @@ import { agentNewsEndpoints } from '@centinela/api/agents/news.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../calls/send.ts';
-import type { Area } from '../area.ts';
+import type { Area } from '../shared/area.ts';
 
 export const newsKey = ['agent-news'];
 

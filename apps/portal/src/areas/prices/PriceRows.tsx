@@ -2,7 +2,7 @@ import { formatPesos, removeTaxes } from '@centinela/ui/pesos.ts';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../language/language.ts';
-import { useTaxRate } from '../areaQueries.ts';
+import { useTaxRate } from '../shared/areaQueries.ts';
 import styles from './prices.module.css';
 import type { SearchableRow } from './rows.ts';
 import './words.ts';

@@ -3,7 +3,7 @@ import { IconCalendarDue, IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import type { ContractSummary, getNextDue } from './contractSummary.ts';
 import styles from './HeroStatus.module.css';
 import { useNextDue, useProtection } from './protectionQueries.ts';

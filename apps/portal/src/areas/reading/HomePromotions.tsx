@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { formatCalendarDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
-import { AreaPicture } from '../AreaPicture.tsx';
-import type { Promotion } from '../areaQueries.ts';
-import styles from '../home.module.css';
-import '../words.ts';
+import { paths } from '../../navigation/paths.ts';
+import { AreaPicture } from '../shared/AreaPicture.tsx';
+import type { Promotion } from '../shared/areaQueries.ts';
+import styles from '../shared/home.module.css';
+import '../shared/words.ts';
 
 /** Current promotions for clients, each linking to its terms. */
 export function HomePromotions({ promotions }: { promotions: readonly Promotion[] }) {

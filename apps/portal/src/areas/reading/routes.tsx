@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import type { Area } from '../area.ts';
+import type { Area } from '../shared/area.ts';
 
 /** Routes for the lists and details of prices, promotions and guides in an area. */
 export const createContentRoutes = (area: Area): RouteObject[] => [

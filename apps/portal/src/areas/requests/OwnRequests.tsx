@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { ConfirmActionDialog } from '../../account/ConfirmActionDialog.tsx';
 import { day } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
+import { RequestStateBadge } from '../../shared/requests/StateBadge.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import styles from './requests.module.css';
-import { RequestStateBadge } from './StateBadge.tsx';
 import { useOwnRequests, useWithdrawRequest } from './useRequests.ts';
 import './words.ts';
 

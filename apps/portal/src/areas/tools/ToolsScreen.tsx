@@ -11,12 +11,12 @@ import { call } from '../../calls/send.ts';
 // Must be imported first: it creates the Trusted Types policy that all markup goes through.
 import '../../start/trustedTypes.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { AreaPicture } from '../AreaPicture.tsx';
 import { DocumentCards, type DocumentSummary } from '../documents/DocumentCards.tsx';
-import { EmptyState } from '../EmptyState.tsx';
+import { AreaPicture } from '../shared/AreaPicture.tsx';
+import { EmptyState } from '../shared/EmptyState.tsx';
 import styles from './tools.module.css';
 import './words.ts';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ConfirmActionDialog } from '../../account/ConfirmActionDialog.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import styles from '../mails/mails.module.css';
 import { useActivationOverview, useRetry } from './useActivations.ts';
 import './words.ts';

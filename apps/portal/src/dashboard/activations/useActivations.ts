@@ -9,8 +9,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { getFilterOptions, useList } from '../list/useList.ts';
-import { operationsKey } from '../useOperations.ts';
+import { getFilterOptions, useList } from '../../shared/list/useList.ts';
+import { operationsKey } from '../shared/useOperations.ts';
 import './words.ts';
 
 const keys = {

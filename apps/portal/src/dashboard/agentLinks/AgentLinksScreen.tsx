@@ -13,14 +13,14 @@ import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
+import { ListView } from '../../shared/list/ListView.tsx';
+import styles from '../../shared/list/list.module.css';
+import { RowTable } from '../../shared/list/RowTable.tsx';
+import { createRangeFilters, getFilterOptions, useList } from '../../shared/list/useList.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import { ListView } from '../list/ListView.tsx';
-import styles from '../list/list.module.css';
-import { RowTable } from '../list/RowTable.tsx';
-import { createRangeFilters, getFilterOptions, useList } from '../list/useList.ts';
-import { Permitted } from '../Permitted.tsx';
+import { Permitted } from '../shared/Permitted.tsx';
 import './words.ts';
 
 /** The tracked links of all agents with their results; staff can end any of them. */

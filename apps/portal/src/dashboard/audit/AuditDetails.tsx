@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@centinela/api/operations/audit.ts';
 import { useTranslation } from '../../language/language.ts';
-import { ChangeList } from '../entry/ChangeList.tsx';
+import { ChangeList } from '../records/ChangeList.tsx';
 import { getAuditChanges } from './auditChanges.ts';
 
 /** The changes of one audit entry as text. */

@@ -4,11 +4,11 @@ import { auditSubjectNames } from '@centinela/api/operations/auditSubjects.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
+import { ListView } from '../../shared/list/ListView.tsx';
+import { createRangeFilters, type ListFilter, useList } from '../../shared/list/useList.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { ListView } from '../list/ListView.tsx';
-import { createRangeFilters, type ListFilter, useList } from '../list/useList.ts';
-import { Permitted } from '../Permitted.tsx';
+import { Permitted } from '../shared/Permitted.tsx';
 import { AuditTable } from './AuditTable.tsx';
 
 /** The audit log: who changed what and when, with the old and new values. */

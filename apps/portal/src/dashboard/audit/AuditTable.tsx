@@ -7,9 +7,9 @@ import { Fragment, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
+import styles from '../../shared/list/list.module.css';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import styles from '../list/list.module.css';
-import { formatTitle } from '../titles.ts';
+import { formatTitle } from '../records/titles.ts';
 import { getEntryLinks } from './links.ts';
 
 /** Labels for every field and value are loaded when an entry is first expanded. */

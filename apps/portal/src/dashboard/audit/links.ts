@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@centinela/api/operations/audit.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
-import { getEntryPath, getListPath } from '../../paths.ts';
+import { getEntryPath, getListPath } from '../../navigation/paths.ts';
 
 type LinkedEntry = Pick<AuditEntry, 'id' | 'subject' | 'subjectId' | 'action'>;
 

@@ -1,6 +1,6 @@
 import { audit } from '@centinela/api/operations/audit.ts';
 import { call } from '../../calls/send.ts';
-import { useListQuery } from '../list/useListQuery.ts';
+import { useListQuery } from '../../shared/list/useListQuery.ts';
 
 /** The audit entries that match a query string. */
 export const useAudit = (query: string, { background = false, isAllowed = true } = {}) =>

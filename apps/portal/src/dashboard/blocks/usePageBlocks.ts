@@ -3,10 +3,10 @@ import type { RefsField } from '@centinela/sections/fields/refs/refs.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../language/language.ts';
-import { getOptions } from '../entries/tabs.ts';
-import { type EntryRecord, entryKeys, getDefinition } from '../entries.ts';
-import { findEntry } from '../form/cachedEntries.ts';
-import { getEntryTitle } from '../titles.ts';
+import { findEntry } from '../records/cachedEntries.ts';
+import { type EntryRecord, entryKeys, getDefinition } from '../records/entries.ts';
+import { getOptions } from '../records/options.ts';
+import { getEntryTitle } from '../records/titles.ts';
 import type { OpenBlock } from './BlockDrawer.tsx';
 import { useBlockList } from './useBlockList.ts';
 

@@ -1,11 +1,11 @@
 import { cancellationNames } from '@centinela/api/cancellations/cancellationTexts.ts';
 import { useTranslation } from '../../language/language.ts';
-import { cancellationPath, paths } from '../../paths.ts';
+import { cancellationPath, paths } from '../../navigation/paths.ts';
+import styles from '../../shared/list/list.module.css';
+import { RowTable } from '../../shared/list/RowTable.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import styles from '../list/list.module.css';
-import { RowTable } from '../list/RowTable.tsx';
-import { Permitted } from '../Permitted.tsx';
 import { QueueScreen, RowName } from '../queue/QueueScreen.tsx';
+import { Permitted } from '../shared/Permitted.tsx';
 import { PaceBadge, StateBadge } from './CancellationBadges.tsx';
 import { CancellationDrawer } from './CancellationDrawer.tsx';
 import { useCancellations } from './useCancellations.ts';

@@ -7,7 +7,7 @@ import {
 import { cancellationNames, cancellationStateNames } from '@centinela/api/cancellations/cancellationTexts.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { createRangeFilters, getFilterOptions, useList } from '../list/useList.ts';
+import { createRangeFilters, getFilterOptions, useList } from '../../shared/list/useList.ts';
 import '../leads/words.ts';
 import { queueListOptions, useChangeItem, useQueueItem } from '../queue/useQueue.ts';
 import './words.ts';

@@ -6,8 +6,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
+import { DebouncedInput } from '../../shared/list/DebouncedInput.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { DebouncedInput } from '../list/DebouncedInput.tsx';
 import styles from './contracts.module.css';
 import './words.ts';
 

@@ -5,7 +5,7 @@ import { qadEndpoints } from '@centinela/api/imports/qad.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { importPath, paths } from '../../paths.ts';
+import { importPath, paths } from '../../navigation/paths.ts';
 import { ActivationBadge } from '../activations/ActivationBadge.tsx';
 import '../imports/words.ts';
 import { Part, partLimit } from '../record/Part.tsx';

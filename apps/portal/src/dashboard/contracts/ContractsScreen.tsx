@@ -1,19 +1,19 @@
 import { type Contract, contractEndpoints, contractRules } from '@centinela/api/contracts/contracts.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { Link } from 'react-router';
-import { ContractBadge } from '../../areas/contracts/ContractBadge.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { contractPath, paths } from '../../paths.ts';
+import { contractPath, paths } from '../../navigation/paths.ts';
+import { ContractBadge } from '../../shared/contracts/ContractBadge.tsx';
+import { ListView } from '../../shared/list/ListView.tsx';
+import styles from '../../shared/list/list.module.css';
+import { RowTable } from '../../shared/list/RowTable.tsx';
+import { useList } from '../../shared/list/useList.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import { ListView } from '../list/ListView.tsx';
-import styles from '../list/list.module.css';
-import { RowTable } from '../list/RowTable.tsx';
-import { useList } from '../list/useList.ts';
-import { Permitted } from '../Permitted.tsx';
-import { useVisited } from '../useVisited.ts';
+import { Permitted } from '../shared/Permitted.tsx';
+import { useVisited } from '../shared/useVisited.ts';
 import { useContractFilters } from './useContractFilters.ts';
 import './words.ts';
 

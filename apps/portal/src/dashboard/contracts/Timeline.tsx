@@ -1,11 +1,11 @@
 import { type ContractWithHistory, maxListedChanges } from '@centinela/api/contracts/contracts.ts';
 import { Badge } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatFieldValue } from '../../areas/contracts/fieldValues.ts';
 import { usePermissions } from '../../calls/permissions.ts';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { importPath } from '../../paths.ts';
+import { importPath } from '../../navigation/paths.ts';
+import { formatFieldValue } from '../../shared/contracts/fieldValues.ts';
 import styles from '../record/record.module.css';
 import { Section } from '../record/Section.tsx';
 import './words.ts';

@@ -1,7 +1,7 @@
 import { contractRules } from '@centinela/api/contracts/contracts.ts';
 import { getProvinceName } from '@centinela/api/country/provinces.ts';
 import { useTranslation } from '../../language/language.ts';
-import { getFilterOptions, type ListFilter } from '../list/useList.ts';
+import { getFilterOptions, type ListFilter } from '../../shared/list/useList.ts';
 import './words.ts';
 
 /** The filters of the contract list, which also determine the previous and next contract. */

@@ -3,9 +3,9 @@ import { formatPhone } from '@centinela/sections/sections/internalSettings/conta
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { DialogButtons } from '../lines/DialogButtons.tsx';
-import { FormDialog } from '../lines/FormDialog.tsx';
-import { RemoveDialog } from '../lines/RemoveDialog.tsx';
+import { DialogButtons } from '../../shared/lines/DialogButtons.tsx';
+import { FormDialog } from '../../shared/lines/FormDialog.tsx';
+import { RemoveDialog } from '../../shared/lines/RemoveDialog.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useRemoveAgent, useSaveAgent } from './useCoverage.ts';
 

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
+import styles from '../../shared/list/list.module.css';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { LineImport } from '../lines/LineImport.tsx';
-import styles from '../list/list.module.css';
-import { Permitted } from '../Permitted.tsx';
+import { LineImport } from '../csv/LineImport.tsx';
+import { Permitted } from '../shared/Permitted.tsx';
 import { useImport } from './useCoverage.ts';
 import './words.ts';
 

@@ -3,7 +3,7 @@ import { Autocomplete, NativeSelect } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
 import { useLocalities } from '../../people/ProvinceLocality.tsx';
 import { suggestNames } from '../../people/suggestNames.ts';
-import type { Problems } from '../lines/useRequestWithProblems.ts';
+import type { Problems } from '../../shared/lines/useRequestWithProblems.ts';
 
 interface PlaceFieldsProps {
   province: string;

@@ -4,11 +4,11 @@ import { IconBell, IconCalendar, IconCheck, IconPackage } from '@tabler/icons-re
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
+import { LineMenu } from '../../shared/lines/LineMenu.tsx';
+import styles from '../../shared/list/list.module.css';
+import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
-import { LineMenu } from '../lines/LineMenu.tsx';
-import styles from '../list/list.module.css';
-import { type Column, RowTable } from '../list/RowTable.tsx';
 import { formatPlaceName } from './useCoverage.ts';
 
 interface PlaceTableProps {

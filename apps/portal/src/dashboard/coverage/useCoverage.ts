@@ -10,9 +10,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { countWritten } from '../lines/LineImport.tsx';
-import { useRequestWithProblems } from '../lines/useRequestWithProblems.ts';
-import { getFilterOptions, useList } from '../list/useList.ts';
+import { useRequestWithProblems } from '../../shared/lines/useRequestWithProblems.ts';
+import { getFilterOptions, useList } from '../../shared/list/useList.ts';
+import { countWritten } from '../csv/LineImport.tsx';
 import './words.ts';
 
 const keys = {

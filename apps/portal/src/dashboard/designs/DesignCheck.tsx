@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { getRecordPath } from '../../paths.ts';
-import { entryKeys } from '../entries.ts';
+import { getRecordPath } from '../../navigation/paths.ts';
+import { entryKeys } from '../records/entries.ts';
 import styles from './designCheck.module.css';
 import './words.ts';
 

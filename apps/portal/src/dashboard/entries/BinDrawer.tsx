@@ -6,7 +6,7 @@ import { useCall } from '../../calls/useCall.ts';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { entryKeys, getEndpoints, getKindFilter, useInvalidateSection } from '../entries.ts';
+import { entryKeys, getEndpoints, getKindFilter, useInvalidateSection } from '../records/entries.ts';
 
 /** Entries removed in the last 30 days, with a button to restore each. */
 export function BinDrawer({

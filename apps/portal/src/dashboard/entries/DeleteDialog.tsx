@@ -2,9 +2,9 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Alert, Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import type { EntryRecord } from '../entries.ts';
 import { UseList } from '../entry/UsesPanel.tsx';
-import { getEntryTitle } from '../titles.ts';
+import type { EntryRecord } from '../records/entries.ts';
+import { getEntryTitle } from '../records/titles.ts';
 import { EntrySelect } from './EntrySelect.tsx';
 import type { Removal } from './useEntryActions.ts';
 

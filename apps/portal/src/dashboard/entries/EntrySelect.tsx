@@ -6,8 +6,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { entryKeys, getEndpoints, getKindFilter } from '../entries.ts';
-import { getEntryTitle } from '../titles.ts';
+import { entryKeys, getEndpoints, getKindFilter } from '../records/entries.ts';
+import { getEntryTitle } from '../records/titles.ts';
 
 interface EntrySelectProps {
   definition: Definition;

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { getRecordPath } from '../../paths.ts';
+import { getRecordPath } from '../../navigation/paths.ts';
+import styles from '../../shared/list/list.module.css';
+import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
+import { getFilterNames, type ListState } from '../../shared/list/urlFilters.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import type { EntryRecord } from '../entries.ts';
-import styles from '../list/list.module.css';
-import { type Column, RowTable } from '../list/RowTable.tsx';
-import { getFilterNames, type ListState } from '../list/urlFilters.ts';
-import { getEntryTitle } from '../titles.ts';
+import type { EntryRecord } from '../records/entries.ts';
+import { EnabledText, PublicationBadge } from '../records/PublicationBadge.tsx';
+import { getEntryTitle } from '../records/titles.ts';
 import { getColumns, getOptionalColumns, getTitleField } from './columns.ts';
 import { FieldCell } from './FieldCell.tsx';
 import { InlineCell } from './inline/InlineCell.tsx';
 import { findInlineField } from './inline/inlineFields.ts';
-import { EnabledText, PublicationBadge } from './PublicationBadge.tsx';
 
 interface EntryTableProps {
   definition: Definition;

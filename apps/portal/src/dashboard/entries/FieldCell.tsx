@@ -1,6 +1,6 @@
 import { getCell } from '@centinela/sections/fields/cells.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import type { EntryRecord } from '../entries.ts';
+import type { EntryRecord } from '../records/entries.ts';
 
 /** The value of one field, rendered by its kind. */
 export function FieldCell({

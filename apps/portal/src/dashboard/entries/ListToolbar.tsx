@@ -3,15 +3,15 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { publicationStatuses, publicationStatusLabels } from '@centinela/sections/kernel/visible.ts';
 import { useTranslation } from '../../language/language.ts';
-import { Toolbar } from '../list/Toolbar.tsx';
+import { Toolbar } from '../../shared/list/Toolbar.tsx';
 import {
   getFilterNames,
   getFirstQuery,
   isNarrowed,
   readListState,
   writeListState,
-} from '../list/urlFilters.ts';
-import type { ListFilter } from '../list/useList.ts';
+} from '../../shared/list/urlFilters.ts';
+import type { ListFilter } from '../../shared/list/useList.ts';
 import type { ListView } from './useListView.ts';
 
 interface ListToolbarProps {

@@ -8,16 +8,16 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
+import { moveItem } from '../../shared/list/reorder.ts';
+import { parseQuery } from '../../shared/list/urlFilters.ts';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
-import { type EntryRecord, entryKeys, getEndpoints, useInvalidateSection } from '../entries.ts';
-import { parseQuery } from '../list/urlFilters.ts';
-import { getEntryTitle } from '../titles.ts';
+import { type EntryRecord, entryKeys, getEndpoints, useInvalidateSection } from '../records/entries.ts';
+import { EnabledText } from '../records/PublicationBadge.tsx';
+import { getEntryTitle } from '../records/titles.ts';
 import { FieldCell } from './FieldCell.tsx';
 import styles from './order.module.css';
-import { EnabledText } from './PublicationBadge.tsx';
-import { moveItem } from './reorder.ts';
 
 /** The maximum number of entries in one order, defined by the API. */
 const maxEntries = 500;

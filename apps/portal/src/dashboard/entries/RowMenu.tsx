@@ -19,11 +19,11 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { getRecordPath } from '../../paths.ts';
-import type { EntryRecord } from '../entries.ts';
+import { getRecordPath } from '../../navigation/paths.ts';
+import { LineMenu } from '../../shared/lines/LineMenu.tsx';
 import type { EntryPanel } from '../entry/EntryDrawer.tsx';
-import { LineMenu } from '../lines/LineMenu.tsx';
-import { getEntryTitle } from '../titles.ts';
+import type { EntryRecord } from '../records/entries.ts';
+import { getEntryTitle } from '../records/titles.ts';
 import type { EntryActions } from './useEntryActions.ts';
 import { useOtherFlavours } from './useOtherFlavours.ts';
 

@@ -1,4 +1,4 @@
-import styles from '../list/empty.module.css';
+import styles from '../../shared/list/empty.module.css';
 
 type Part = 'bar' | 'header' | 'hero' | 'text' | 'columns' | 'dots' | 'footer';
 

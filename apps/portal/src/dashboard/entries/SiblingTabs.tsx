@@ -5,9 +5,9 @@ import { Tabs } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { getListPath } from '../../paths.ts';
-import { type ListPlace, listPlaces } from '../groups.ts';
-import { getOptions } from './tabs.ts';
+import { getListPath } from '../../navigation/paths.ts';
+import { type ListPlace, listPlaces } from '../places/groups.ts';
+import { getOptions } from '../records/options.ts';
 
 const getGroup = ({ key, siblingSection }: Definition): string => siblingSection ?? key;
 

@@ -2,9 +2,9 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../calls/send.ts';
-import { entryKeys, getEndpoints } from '../entries.ts';
-import { getFirstQuery, type ListState } from '../list/urlFilters.ts';
-import { getPagesOptions } from '../list/useListQuery.ts';
+import { getFirstQuery, type ListState } from '../../shared/list/urlFilters.ts';
+import { getPagesOptions } from '../../shared/list/useListQuery.ts';
+import { entryKeys, getEndpoints } from '../records/entries.ts';
 
 /**
  * The entries that a list's URL selects: its page, and the following pages loaded one by one by the server's `next`.

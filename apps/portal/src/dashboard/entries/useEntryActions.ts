@@ -7,15 +7,15 @@ import type { Label } from '@centinela/sections/kernel/language.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { noDataOnChange } from '../../calls/flow.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { getPathAfter, getRecordPath } from '../../paths.ts';
-import { useHiddenBlocks } from '../blocks/useHiddenBlocks.tsx';
-import { type EntryRecord, getEndpoints, useInvalidateSection } from '../entries.ts';
-import { getEntryTitle } from '../titles.ts';
-import { forgetVisit } from '../useVisited.ts';
+import { getPathAfter, getRecordPath } from '../../navigation/paths.ts';
+import { noDataOnChange } from '../../toasts/message.ts';
+import { useHiddenBlocks } from '../hiddenBlocks/useHiddenBlocks.tsx';
+import { type EntryRecord, getEndpoints, useInvalidateSection } from '../records/entries.ts';
+import { getEntryTitle } from '../records/titles.ts';
+import { forgetVisit } from '../shared/useVisited.ts';
 import { toFirstPage } from './firstPage.ts';
 
 /** The uses that prevent a removal, from a 412 response. */

@@ -1,17 +1,17 @@
 import { getSectionListName } from '@centinela/api/savedViews/savedLists.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useSearchParams } from 'react-router';
-import { getCreatePath, getListPath, getTab } from '../../paths.ts';
+import { getCreatePath, getListPath, getTab } from '../../navigation/paths.ts';
 import {
   createSectionAccepts,
   getFilterNames,
   type ListState,
   readListState,
   writeListState,
-} from '../list/urlFilters.ts';
-import { useListViews } from '../list/views/listViews.ts';
-import { keptParameters } from '../list/views/viewAddress.ts';
-import { getOptions } from './tabs.ts';
+} from '../../shared/list/urlFilters.ts';
+import { useListViews } from '../../shared/list/views/listViews.ts';
+import { keptParameters } from '../../shared/list/views/viewAddress.ts';
+import { getOptions } from '../records/options.ts';
 
 export type ListView = ReturnType<typeof useListView>;
 

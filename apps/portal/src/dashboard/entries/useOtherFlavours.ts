@@ -4,7 +4,7 @@ import { getFeature } from '@centinela/sections/kernel/features.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import type { EntryRecord } from '../entries.ts';
+import type { EntryRecord } from '../records/entries.ts';
 
 /** The other flavours that an entry may be copied to by a user who may create entries of both. */
 export function useOtherFlavours(

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { entryKeys } from '../entries.ts';
+import { entryKeys } from '../records/entries.ts';
 import styles from './entry.module.css';
 import type { PanelProps } from './panels.ts';
 

@@ -2,10 +2,10 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Drawer } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { getRecordPath } from '../../paths.ts';
-import type { EntryRecord } from '../entries.ts';
-import type { Restored } from '../form/saving/saveStatus.ts';
-import { getEntryTitle } from '../titles.ts';
+import { getRecordPath } from '../../navigation/paths.ts';
+import type { EntryRecord } from '../records/entries.ts';
+import type { Restored } from '../records/saveStatus.ts';
+import { getEntryTitle } from '../records/titles.ts';
 import { VersionsPanel } from './VersionsPanel.tsx';
 import { VisibilityPanel } from './VisibilityPanel.tsx';
 

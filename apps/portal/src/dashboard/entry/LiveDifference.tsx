@@ -3,8 +3,8 @@ import { entryDiff } from '@centinela/sections/kernel/derive.ts';
 import { Modal } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
 import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
-import type { EntryRecord } from '../entries.ts';
-import { ChangeList } from './ChangeList.tsx';
+import { ChangeList } from '../records/ChangeList.tsx';
+import type { EntryRecord } from '../records/entries.ts';
 import { useVersion, useVersions } from './useVersions.ts';
 
 interface LiveDifferenceProps {

@@ -3,8 +3,8 @@ import { Button, Group, Modal } from '@mantine/core';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
-import type { EntryRecord } from '../entries.ts';
-import { getEntryTitle } from '../titles.ts';
+import type { EntryRecord } from '../records/entries.ts';
+import { getEntryTitle } from '../records/titles.ts';
 import type { PlanTimes } from './PlanFields.tsx';
 
 /** A plan awaiting confirmation: the stored version, and the times as ISO strings. */

@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { getEntryPath, getListPath, paths } from '../../paths.ts';
-import { type EntryRecord, entryKeys, getEndpoints } from '../entries.ts';
-import { formatTitle } from '../titles.ts';
+import { getEntryPath, getListPath, paths } from '../../navigation/paths.ts';
+import { type EntryRecord, entryKeys, getEndpoints } from '../records/entries.ts';
+import { formatTitle } from '../records/titles.ts';
 import styles from './entry.module.css';
 import type { PanelProps } from './panels.ts';
 

@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { HiddenBlocks } from '../blocks/HiddenBlocks.tsx';
-import { entryKeys, getEndpoints } from '../entries.ts';
+import { HiddenBlocks } from '../hiddenBlocks/HiddenBlocks.tsx';
+import { entryKeys, getEndpoints } from '../records/entries.ts';
 import styles from './entry.module.css';
 import type { PanelProps } from './panels.ts';
 

@@ -1,5 +1,5 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import type { EntryRecord } from '../entries.ts';
+import type { EntryRecord } from '../records/entries.ts';
 
 /** Props of every panel next to an entry's form. */
 export interface PanelProps {

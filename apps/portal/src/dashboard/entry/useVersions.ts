@@ -1,7 +1,7 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
-import { type EntryRecord, entryKeys, getEndpoints } from '../entries.ts';
+import { type EntryRecord, entryKeys, getEndpoints } from '../records/entries.ts';
 
 /** All versions of an entry, newest first. */
 export function useVersions(definition: Definition, { id, version }: EntryRecord) {

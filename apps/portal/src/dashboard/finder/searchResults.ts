@@ -3,9 +3,16 @@ import type { SearchResults } from '@centinela/api/operations/finder.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { publicationStatusLabels } from '@centinela/sections/kernel/visible.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
-import { cancellationPath, contractPath, getRecordPath, leadPath, paths, userPaths } from '../../paths.ts';
-import type { Visit } from '../recent.ts';
-import { getEntryTitle, toTitleFields } from '../titles.ts';
+import {
+  cancellationPath,
+  contractPath,
+  getRecordPath,
+  leadPath,
+  paths,
+  userPaths,
+} from '../../navigation/paths.ts';
+import { getEntryTitle, toTitleFields } from '../records/titles.ts';
+import type { Visit } from '../shared/recent.ts';
 
 /** The kinds of search results, in display order. */
 export const resultKinds = [

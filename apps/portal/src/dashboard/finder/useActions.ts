@@ -10,10 +10,10 @@ import {
   IconWorldUpload,
 } from '@tabler/icons-react';
 import { setLoading } from '../../calls/loading.ts';
-import { runUndo, useUndo } from '../../calls/undo.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { logOut } from '../../session/session.ts';
+import { runUndo, useUndo } from '../../toasts/undo.ts';
 import { useOpenForm } from '../form/useFormKeys.ts';
 import type { SearchResult } from './searchResults.ts';
 import './words.ts';

@@ -12,10 +12,10 @@ import {
   rolePaths,
   synonymPaths,
   userPaths,
-} from '../../paths.ts';
-import { listPlaces } from '../groups.ts';
-import { useOwnPlaces } from '../ownPlaces.ts';
-import type { Visit } from '../recent.ts';
+} from '../../navigation/paths.ts';
+import { listPlaces } from '../places/groups.ts';
+import { useOwnPlaces } from '../places/ownPlaces.ts';
+import type { Visit } from '../shared/recent.ts';
 
 const newUserLabels: Readonly<Record<(typeof accountKinds)[number], Label>> = {
   SYSTEM: ['Nuevo usuario de administración', 'New staff user'],

@@ -4,7 +4,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { getNewLabel } from '../titles.ts';
+import { getNewLabel } from '../records/titles.ts';
 import { DashboardTools } from './DashboardTools.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { type FormScreenProps, useCrumbs, useFormFacts } from './screens.ts';

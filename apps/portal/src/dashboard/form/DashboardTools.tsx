@@ -8,22 +8,14 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { getDefinition } from '../entries.ts';
+import { useBlocksComponent } from '../entry/extras.ts';
 import { cacheFile, findFile } from '../media/library.ts';
 import { uploadFile } from '../media/upload.ts';
-import { findEntry, searchEntries, toEntryChoice } from './cachedEntries.ts';
-import { findPage, searchPages } from './cachedPages.ts';
+import { findEntry, searchEntries, toEntryChoice } from '../records/cachedEntries.ts';
+import { findPage, searchPages } from '../records/cachedPages.ts';
+import { getDefinition } from '../records/entries.ts';
 
 const MediaPicker = lazy(() => import('../media/MediaPicker.tsx'));
-const Blocks = lazy(() => import('../blocks/Blocks.tsx'));
-
-/** Has no fallback, because the layout does not change while it loads. */
-const LazyBlocks: NonNullable<FieldTools['Blocks']> = (props) => (
-  <Suspense>
-    <Blocks {...props} />
-  </Suspense>
-);
-
 /** A file request of a field that awaits the user's choice. */
 interface FileRequest {
   kind: FileKind;
@@ -41,12 +33,13 @@ export function DashboardTools({
 }) {
   const client = useQueryClient();
   const { language } = useTranslation();
+  const Blocks = useBlocksComponent();
   const [fileRequest, setFileRequest] = useState<FileRequest | null>(null);
   const tools = useMemo<FieldTools>(
     () => ({
       language,
       form,
-      Blocks: LazyBlocks,
+      ...(Blocks && { Blocks }),
       pickMedia: (kind, isEmblem = false) =>
         new Promise((answer) => setFileRequest({ kind, isEmblem, answer })),
       upload: async (file, kind) => {
@@ -73,7 +66,7 @@ export function DashboardTools({
       searchPages: async (query) =>
         (await searchPages(client, query)).map((page) => ({ ...page, picture: null })),
     }),
-    [client, form, language],
+    [client, form, language, Blocks],
   );
   const answer = (file: LibraryFile | null) => {
     fileRequest?.answer(file);

@@ -2,12 +2,13 @@ import { useFieldTools } from '@centinela/sections/fields/FieldTools.tsx';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type Ref, type RefObject, Suspense, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { notify } from '../../calls/notify.ts';
 import { useTranslation } from '../../language/language.ts';
 import { draftStoredLabel, LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { NotSaved } from '../../shell/NotSaved.tsx';
 import { UnsavedParentContext } from '../../shell/useUnsaved.ts';
-import { getExtras } from '../extras.ts';
+import { notify } from '../../toasts/notify.ts';
+import { useSectionExtras } from '../entry/extras.ts';
+import { isOnSite, type Restored } from '../records/saveStatus.ts';
 import { Contents } from './contents/Contents.tsx';
 import { getFormSections } from './contents/formSections.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -18,7 +19,6 @@ import { PublishDialog } from './saving/PublishDialog.tsx';
 import { RecoverBar } from './saving/RecoverBar.tsx';
 import { RestoredBar } from './saving/RestoredBar.tsx';
 import { SaveBar } from './saving/SaveBar.tsx';
-import { isOnSite, type Restored } from './saving/saveStatus.ts';
 import { getPublishWarnings } from './saving/warnings.ts';
 import { Separator, useSideWidth } from './side/Separator.tsx';
 import { SidePanels } from './side/SidePanels.tsx';
@@ -42,7 +42,7 @@ interface Props extends EntryFormProps {
 /** The form of every section: fields in the definition's order, saving, conflicts and side panels. */
 export function EntryForm({ restored = null, ref, ...props }: Props) {
   const { definition } = props;
-  const { AboveForm } = getExtras(definition.key);
+  const { AboveForm } = useSectionExtras(definition.key);
   const { localize } = useTranslation();
   const entryForm = useEntryForm(props);
   const { form, base, mayWrite, autosave, stale, unsaved, submit } = entryForm;

@@ -5,7 +5,8 @@ import { Alert, Anchor } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from '../../language/language.ts';
-import { formatFieldPath, fromFormErrors, sortByForm } from './errors.ts';
+import { formatFieldPath } from '../records/fieldPath.ts';
+import { fromFormErrors, sortByForm } from './errors.ts';
 import { focusField } from './focusField.ts';
 import styles from './form.module.css';
 

@@ -4,7 +4,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { entryKeys, getEndpoints, getKindFilter } from '../entries.ts';
+import { entryKeys, getEndpoints, getKindFilter } from '../records/entries.ts';
 import type { FormScreenProps } from './screens.ts';
 import { UpdateScreen } from './UpdateScreen.tsx';
 

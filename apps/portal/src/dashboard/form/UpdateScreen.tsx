@@ -1,14 +1,14 @@
 import { useLocation, useParams } from 'react-router';
+import { isNotFound } from '../../calls/notFound.ts';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { DeletedRecord } from '../DeletedRecord.tsx';
-import { isNotFound } from '../media/library.ts';
-import { useVisited } from '../useVisited.ts';
+import { parseRestored } from '../records/saveStatus.ts';
+import { DeletedRecord } from '../shared/DeletedRecord.tsx';
+import { useVisited } from '../shared/useVisited.ts';
 import { DashboardTools } from './DashboardTools.tsx';
 import { EntryForm } from './EntryForm.tsx';
-import { parseRestored } from './saving/saveStatus.ts';
 import { type FormScreenProps, getHeading, useCrumbs, useFormFacts, useFormRecord } from './screens.ts';
 import { getFieldValues } from './values.ts';
 

@@ -1,7 +1,7 @@
 import { emptyEntry } from '@centinela/sections/kernel/derive.ts';
 import { getDefinition, sectionKeys } from '@centinela/sections/registry.ts';
 import { describe, expect, test } from 'vitest';
-import { createResolver, formatFieldPath, fromFormErrors, sortByForm, toFormErrors } from './errors.ts';
+import { createResolver, fromFormErrors, sortByForm, toFormErrors } from './errors.ts';
 
 const generalPlans = getDefinition('generalPlans');
 const options = { fields: {}, shouldUseNativeValidation: false, criteriaMode: 'firstError' } as const;
@@ -68,14 +68,4 @@ describe('validation of a draft', () => {
     const { errors } = await createResolver(generalPlans, () => true)(values, undefined, options);
     expect(fromFormErrors(errors)).toEqual([{ path: 'title', message: 'tooLong' }]);
   });
-});
-
-describe('a formatted field path', () => {
-  test.each([
-    ['addonsSection.icons.2.icon', 'Sección de adicionales › Ícono 3 › Ícono'],
-    ['addonsSection.icons', 'Sección de adicionales › Íconos'],
-    ['planSection.plans.0', 'Sección de planes › Planes 1'],
-    ['mainImage.alt', 'Imagen principal'],
-    ['nobody', 'nobody'],
-  ])('%s', (path, words) => expect(formatFieldPath(generalPlans, path, 'es')).toBe(words));
 });

@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { getListPath, paths } from '../../paths.ts';
-import { entryKeys, getEndpoints } from '../entries.ts';
+import { getListPath, paths } from '../../navigation/paths.ts';
+import { entryKeys, getEndpoints } from '../records/entries.ts';
 
 export interface FormScreenProps {
   definition: Definition;

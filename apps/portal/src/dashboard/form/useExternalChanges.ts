@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { type EntryRecord, getEndpoints, useInvalidateSection } from '../entries.ts';
-import { getRestoredVersion, type Restored } from './saving/saveStatus.ts';
+import { type EntryRecord, getEndpoints, useInvalidateSection } from '../records/entries.ts';
+import { getRestoredVersion, type Restored } from '../records/saveStatus.ts';
 import type { EntryFormState } from './useEntryForm.ts';
 import { getFieldValues } from './values.ts';
 

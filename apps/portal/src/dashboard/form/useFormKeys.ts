@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { createStore } from '../../interface/store.ts';
+import { isDialogOpen } from '../shared/isDialogOpen.ts';
 import { type Aim, getFormAction } from './formKey.ts';
-
-/** Whether a dialog is open, which disables shortcuts behind it. `inside`: ignores the drawer with this element. */
-export const isDialogOpen = (inside: Element | null = null): boolean =>
-  [...document.querySelectorAll('[aria-modal="true"]')].some((dialog) => !dialog.contains(inside));
 
 /** The open forms that the user may edit; a drawer's form comes after the page's. */
 const openForms = createStore<readonly { run(aim: Aim): void }[]>([]);

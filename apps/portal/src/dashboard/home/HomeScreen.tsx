@@ -3,7 +3,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { currentUser } from '../../session/useUser.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { listPlaces } from '../groups.ts';
+import { listPlaces } from '../places/groups.ts';
 import styles from './home.module.css';
 
 // Each part is loaded separately, so that none of them delays the first render.

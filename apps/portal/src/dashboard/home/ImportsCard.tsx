@@ -5,12 +5,12 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
-import { importPath, paths } from '../../paths.ts';
+import { importPath, paths } from '../../navigation/paths.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { getStoppedTask } from '../imports/actions.ts';
 import { subscribeToImports } from '../imports/importEvents.ts';
 import { Bar, Speed, StateBadge } from '../imports/Progress.tsx';
-import { operationsKey } from '../useOperations.ts';
+import { operationsKey } from '../shared/useOperations.ts';
 import styles from './home.module.css';
 import './words.ts';
 

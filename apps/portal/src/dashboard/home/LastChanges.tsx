@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { AuditTable } from '../audit/AuditTable.tsx';
 import { useAudit } from '../audit/useAudit.ts';

@@ -2,7 +2,7 @@ import type { Lead } from '@centinela/api/leads/leads.ts';
 import { formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { leadPath, paths } from '../../paths.ts';
+import { leadPath, paths } from '../../navigation/paths.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import './deskWords.ts';
 import styles from './home.module.css';

@@ -2,7 +2,7 @@ import type { Trends } from '@centinela/api/operations/operations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import type { DaySeries } from '../charts/DayChart.tsx';
 import { Card } from './Card.tsx';
 import { TrendCard } from './TrendCard.tsx';

@@ -1,7 +1,7 @@
 import { maxCountedTasks, type Operations } from '@centinela/api/operations/operations.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import { paths, userPaths } from '../../paths.ts';
+import { paths, userPaths } from '../../navigation/paths.ts';
 import styles from './home.module.css';
 import './words.ts';
 

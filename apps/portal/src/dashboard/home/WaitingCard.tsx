@@ -5,10 +5,10 @@ import { definitions } from '@centinela/sections/registry.ts';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { getListPath, getRecordPath } from '../../paths.ts';
+import { getListPath, getRecordPath } from '../../navigation/paths.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import { getEntryTitle, toTitleFields } from '../titles.ts';
-import { getNextPlan, type Waiting } from '../waiting.ts';
+import { getEntryTitle, toTitleFields } from '../records/titles.ts';
+import { getNextPlan, type Waiting } from '../records/waiting.ts';
 import './deskWords.ts';
 import styles from './home.module.css';
 

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { startTranslations } from '../../language/startTranslations.testing.ts';
-import { getListPath } from '../../paths.ts';
-import { listPlaces } from '../groups.ts';
+import { getListPath } from '../../navigation/paths.ts';
+import { listPlaces } from '../places/groups.ts';
 
 // Translations can be added only after a language is set.
 beforeAll(startTranslations);

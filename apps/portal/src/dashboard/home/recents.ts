@@ -1,5 +1,5 @@
 import type { DeskEntry } from '@centinela/api/content/desk.ts';
-import type { Visit } from '../recent.ts';
+import type { Visit } from '../shared/recent.ts';
 
 /** A screen or record that the user worked on recently. */
 export interface Recent extends Omit<Visit, 'at'> {

@@ -1,7 +1,7 @@
 import { desk } from '@centinela/api/content/desk.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
-import { entryKeys } from '../entries.ts';
+import { entryKeys } from '../records/entries.ts';
 
 /** The user's recent work; refetched after a save in any section. */
 export const useDesk = () =>

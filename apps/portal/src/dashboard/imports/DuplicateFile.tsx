@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
-import { importPath } from '../../paths.ts';
+import { importPath } from '../../navigation/paths.ts';
 import { StateBadge } from './Progress.tsx';
 import { useDuplicateFile } from './useImports.ts';
 import './words.ts';

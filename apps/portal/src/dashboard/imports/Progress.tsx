@@ -11,7 +11,7 @@ import {
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
 import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
-import { PartsBar } from '../PartsBar.tsx';
+import { PartsBar } from '../shared/PartsBar.tsx';
 import { isDiscarded, isInProgress, isPlanning } from './actions.ts';
 import styles from './imports.module.css';
 import { useRate } from './useRate.ts';

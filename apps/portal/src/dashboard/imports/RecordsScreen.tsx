@@ -1,8 +1,8 @@
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { Permitted } from '../Permitted.tsx';
-import { useVisited } from '../useVisited.ts';
+import { Permitted } from '../shared/Permitted.tsx';
+import { useVisited } from '../shared/useVisited.ts';
 import { Records } from './Records.tsx';
 import './words.ts';
 

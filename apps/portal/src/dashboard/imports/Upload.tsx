@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { notify } from '../../calls/notify.ts';
 import { useTranslation } from '../../language/language.ts';
-import { importPath } from '../../paths.ts';
-import { DropArea } from '../DropArea.tsx';
-import { useIsMounted } from '../useIsMounted.ts';
+import { importPath } from '../../navigation/paths.ts';
+import { notify } from '../../toasts/notify.ts';
+import { DropArea } from '../shared/DropArea.tsx';
+import { useIsMounted } from '../shared/useIsMounted.ts';
 import { uploadImport } from './useImports.ts';
 import './words.ts';
 

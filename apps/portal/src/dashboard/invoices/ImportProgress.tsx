@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconClock, IconRefresh } from '@tab
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
 import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
-import { PartsBar } from '../PartsBar.tsx';
+import { PartsBar } from '../shared/PartsBar.tsx';
 import './importWords.ts';
 
 const badgeStyles = {

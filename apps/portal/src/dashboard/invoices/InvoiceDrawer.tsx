@@ -4,12 +4,12 @@ import { formatCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { Button, Drawer } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { formatIsoDay } from '../../areas/contracts/fieldValues.ts';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { contractPath, userPaths } from '../../paths.ts';
-import { Fact } from '../Fact.tsx';
-import leadStyles from '../leads/leads.module.css';
+import { contractPath, userPaths } from '../../navigation/paths.ts';
+import { formatIsoDay } from '../../shared/contracts/fieldValues.ts';
+import leadStyles from '../shared/drawer.module.css';
+import { Fact } from '../shared/Fact.tsx';
 import styles from './invoices.module.css';
 import './words.ts';
 

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
-import { parseQuery } from '../list/urlFilters.ts';
+import { parseQuery } from '../../shared/list/urlFilters.ts';
 import styles from './invoices.module.css';
 import './words.ts';
 

@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
-import { DropArea } from '../DropArea.tsx';
+import { DropArea } from '../shared/DropArea.tsx';
 import styles from './invoiceImports.module.css';
 import type { Refusal } from './refusals.ts';
 import { useInvoiceUploads } from './useInvoiceUploads.ts';

@@ -7,11 +7,11 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { notify } from '../../calls/notify.ts';
 import { uploadAsForm } from '../../calls/uploadAsForm.ts';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { useIsMounted } from '../useIsMounted.ts';
+import { notify } from '../../toasts/notify.ts';
+import { useIsMounted } from '../shared/useIsMounted.ts';
 import { getPermanentRefusals, type Refusal, toRefusal } from './refusals.ts';
 import './importWords.ts';
 

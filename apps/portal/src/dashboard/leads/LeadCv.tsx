@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { day } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { Fact } from '../Fact.tsx';
 import { formatBytes } from '../media/library.ts';
-import styles from './leads.module.css';
+import styles from '../shared/drawer.module.css';
+import { Fact } from '../shared/Fact.tsx';
 
 /** Link to the CV of a lead; the browser downloads it with the session cookie. */
 export function LeadCv({ lead: { id, cv } }: { lead: Pick<Lead, 'id' | 'cv'> }) {

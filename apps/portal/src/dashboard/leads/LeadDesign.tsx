@@ -10,9 +10,9 @@ import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { day } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { Fact } from '../Fact.tsx';
+import { Fact } from '../shared/Fact.tsx';
 import '../designs/words.ts';
-import styles from './leads.module.css';
+import styles from '../shared/drawer.module.css';
 
 /** What a lead requests: the plan, the price displayed on the page, and the design with all its answers. */
 export function LeadDesign({ lead: { design, plan, monthly, once } }: { lead: Lead }) {

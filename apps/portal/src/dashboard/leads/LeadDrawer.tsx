@@ -8,15 +8,15 @@ import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { contractPath } from '../../paths.ts';
-import { Fact } from '../Fact.tsx';
+import { contractPath } from '../../navigation/paths.ts';
 import { Notes } from '../notes/Notes.tsx';
 import { QueueDrawer } from '../queue/QueueDrawer.tsx';
+import styles from '../shared/drawer.module.css';
+import { Fact } from '../shared/Fact.tsx';
 import { LeadCv } from './LeadCv.tsx';
 import { LeadDesign } from './LeadDesign.tsx';
 import { LeadTwins } from './LeadTwins.tsx';
 import { LeadWork } from './LeadWork.tsx';
-import styles from './leads.module.css';
 import { useAddLeadNote, useLead } from './useLeads.ts';
 
 /** Drawer with one lead: its message, contact options and progress. */

@@ -4,9 +4,9 @@ import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { formatCalendarDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
+import styles from '../../shared/list/list.module.css';
+import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import styles from '../list/list.module.css';
-import { type Column, RowTable } from '../list/RowTable.tsx';
 import { RowName } from '../queue/QueueScreen.tsx';
 import { LeadPaceBadge, LeadStatusBadge } from './LeadStatusBadge.tsx';
 

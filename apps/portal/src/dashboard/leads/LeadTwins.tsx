@@ -2,8 +2,8 @@ import type { RelatedLead } from '@centinela/api/leads/leads.ts';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { leadPath } from '../../paths.ts';
-import styles from './leads.module.css';
+import { leadPath } from '../../navigation/paths.ts';
+import styles from '../shared/drawer.module.css';
 
 /** Other leads of the same person, with links. */
 export function LeadTwins({ twins }: { twins: readonly RelatedLead[] }) {

@@ -3,9 +3,9 @@ import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/cor
 import { usePermissions } from '../../calls/permissions.ts';
 import { formatCalendarDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { Fact } from '../Fact.tsx';
+import styles from '../shared/drawer.module.css';
+import { Fact } from '../shared/Fact.tsx';
 import { LeadPaceBadge, LeadStatusBadge } from './LeadStatusBadge.tsx';
-import styles from './leads.module.css';
 import { useChangeLead, useLeadPeople } from './useLeads.ts';
 
 /** Status, assignee and reminder of a lead, as inputs or, for users who may only read, as text. */

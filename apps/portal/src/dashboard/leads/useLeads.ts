@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { createRangeFilters, getFilterOptions, useList } from '../list/useList.ts';
+import { createRangeFilters, getFilterOptions, useList } from '../../shared/list/useList.ts';
 import { useAddNote } from '../notes/useAddNote.ts';
 import { queueListOptions, useChangeItem, useQueueItem } from '../queue/useQueue.ts';
 import './words.ts';

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths, userPaths } from '../../paths.ts';
+import { paths, userPaths } from '../../navigation/paths.ts';
+import { ListView } from '../../shared/list/ListView.tsx';
+import styles from '../../shared/list/list.module.css';
+import { RowTable } from '../../shared/list/RowTable.tsx';
+import { getFilterOptions, useList } from '../../shared/list/useList.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
-import { ListView } from '../list/ListView.tsx';
-import styles from '../list/list.module.css';
-import { RowTable } from '../list/RowTable.tsx';
-import { getFilterOptions, useList } from '../list/useList.ts';
-import { Permitted } from '../Permitted.tsx';
+import { Permitted } from '../shared/Permitted.tsx';
 import './words.ts';
 
 const badgeStyles = {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
-import { getRecordPath } from '../../paths.ts';
-import { entryKeys, getEndpoints } from '../entries.ts';
+import { getRecordPath } from '../../navigation/paths.ts';
+import { entryKeys, getEndpoints } from '../records/entries.ts';
 import { GapList } from './GapList.tsx';
 
 const definition = getDefinition('internalSettings');

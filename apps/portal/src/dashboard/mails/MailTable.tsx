@@ -1,9 +1,9 @@
 import type { MailLog } from '@centinela/api/mail/mails.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
+import listStyles from '../../shared/list/list.module.css';
+import { RowTable } from '../../shared/list/RowTable.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import listStyles from '../list/list.module.css';
-import { RowTable } from '../list/RowTable.tsx';
 import { MailStateBadge } from './MailStateBadge.tsx';
 import styles from './mails.module.css';
 import { useMailLabels } from './useMailLabels.ts';

@@ -15,7 +15,7 @@ import { currentUser } from '../../session/useUser.ts';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 import { UseList } from '../entry/UsesPanel.tsx';
-import { isDialogOpen } from '../form/useFormKeys.ts';
+import { isDialogOpen } from '../shared/isDialogOpen.ts';
 import { FileFacts } from './FileFacts.tsx';
 import { fileKeys } from './library.ts';
 import styles from './media.module.css';

@@ -1,6 +1,6 @@
 import { fileEndpoints, type LibraryFile } from '@centinela/api/content/files.ts';
-import { ApiError } from '@centinela/api/http/client.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { isNotFound } from '../../calls/notFound.ts';
 import { call } from '../../calls/send.ts';
 
 /** Query keys: everything cached for the library is below `['files']`. */
@@ -13,9 +13,6 @@ export const fileKeys = {
 };
 
 const staleTimeMs = 60_000;
-
-/** Whether an error is a 404. */
-export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** Fetches the newest files in one request, so that a list of fourteen pictures needs no request for each. */
 const fetchNewestFiles = (client: QueryClient): Promise<LibraryFile[]> =>

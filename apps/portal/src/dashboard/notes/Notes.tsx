@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import styles from '../leads/leads.module.css';
+import styles from '../shared/drawer.module.css';
 import './words.ts';
 
 interface NotesProps {

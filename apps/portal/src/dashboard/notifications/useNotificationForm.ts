@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { useInvalidateNotifications } from './useNotifications.ts';
 
 /** The editable fields of a message. */

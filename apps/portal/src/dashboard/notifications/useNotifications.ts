@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { useList } from '../list/useList.ts';
+import { useList } from '../../shared/list/useList.ts';
 import './words.ts';
 
 const keys = {

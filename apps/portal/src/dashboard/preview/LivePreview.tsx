@@ -7,7 +7,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../language/language.ts';
-import { formatFieldPath } from '../form/errors.ts';
+import { formatFieldPath } from '../records/fieldPath.ts';
 import { Boundary } from './Boundary.tsx';
 import { createEntryView } from './entryView.ts';
 import { createPreviewLookup, type RecordReference } from './lookup.ts';

@@ -3,7 +3,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryPath, entryView } from '@centinela/sections/kernel/derive.ts';
 import type { Lookup, MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
-import type { EntryRecord } from '../entries.ts';
+import type { EntryRecord } from '../records/entries.ts';
 
 /** A record that the preview needs and has not loaded yet. */
 export interface RecordReference {

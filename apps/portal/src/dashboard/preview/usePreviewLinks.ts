@@ -1,11 +1,11 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { isNotFound } from '../../calls/notFound.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { type EntryRecord, entryKeys, getEndpoints } from '../entries.ts';
-import { isNotFound } from '../media/library.ts';
+import { type EntryRecord, entryKeys, getEndpoints } from '../records/entries.ts';
 
 /** A new link, whose URL is returned only once. */
 export interface NewLink {

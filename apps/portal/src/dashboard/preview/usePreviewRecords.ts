@@ -4,10 +4,10 @@ import { getDefinition, isSectionKey, type SectionKey } from '@centinela/section
 import { type QueryCacheNotifyEvent, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isUnavailable } from '../../calls/unavailable.ts';
-import type { EntryRecord } from '../entries.ts';
-import { findEntry } from '../form/cachedEntries.ts';
-import { findPage } from '../form/cachedPages.ts';
 import { findFile } from '../media/library.ts';
+import { findEntry } from '../records/cachedEntries.ts';
+import { findPage } from '../records/cachedPages.ts';
+import type { EntryRecord } from '../records/entries.ts';
 import { getRecordKey, type LoadedRecords, type RecordReference } from './lookup.ts';
 import { createReads, type ReadAnswer } from './reads.ts';
 

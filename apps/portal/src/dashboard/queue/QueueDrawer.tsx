@@ -2,7 +2,7 @@ import { createPhoneLink, formatPhone } from '@centinela/sections/sections/inter
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { Fact } from '../Fact.tsx';
+import { Fact } from '../shared/Fact.tsx';
 import './words.ts';
 
 interface DrawerProps {

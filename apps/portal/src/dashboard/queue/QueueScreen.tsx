@@ -2,12 +2,12 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
+import type { Download } from '../../shared/list/DownloadMenu.tsx';
+import { ListView } from '../../shared/list/ListView.tsx';
+import styles from '../../shared/list/list.module.css';
+import type { UrlList } from '../../shared/list/useList.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import type { Download } from '../list/DownloadMenu.tsx';
-import { ListView } from '../list/ListView.tsx';
-import styles from '../list/list.module.css';
-import type { UrlList } from '../list/useList.ts';
 
 interface QueueProps {
   list: UrlList<unknown>;

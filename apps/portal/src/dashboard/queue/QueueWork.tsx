@@ -1,7 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import styles from '../leads/leads.module.css';
+import styles from '../shared/drawer.module.css';
 import './words.ts';
 
 interface WorkProps {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../../calls/useCall.ts';
-import { operationsKey } from '../useOperations.ts';
+import { operationsKey } from '../shared/useOperations.ts';
 import './words.ts';
 
 /** Common list options of queues; refetches because new requests arrive while the screen is open. */

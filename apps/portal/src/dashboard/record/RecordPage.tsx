@@ -1,13 +1,13 @@
 import type { Answer } from '@centinela/api/http/client.ts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { isNotFound } from '../../calls/notFound.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { DeletedRecord } from '../DeletedRecord.tsx';
-import { isNotFound } from '../media/library.ts';
-import { useVisited } from '../useVisited.ts';
+import { DeletedRecord } from '../shared/DeletedRecord.tsx';
+import { useVisited } from '../shared/useVisited.ts';
 import { NeighbourLinks, type NeighbourQuery } from './NeighbourLinks.tsx';
 import styles from './record.module.css';
 

@@ -3,9 +3,9 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { DialogButtons } from '../lines/DialogButtons.tsx';
-import { FormDialog } from '../lines/FormDialog.tsx';
-import { RemoveDialog } from '../lines/RemoveDialog.tsx';
+import { DialogButtons } from '../../shared/lines/DialogButtons.tsx';
+import { FormDialog } from '../../shared/lines/FormDialog.tsx';
+import { RemoveDialog } from '../../shared/lines/RemoveDialog.tsx';
 import { useRedirect, useRemoveRedirect, useSaveRedirect } from './useRedirects.ts';
 
 interface CreateDialogProps {

@@ -1,15 +1,15 @@
 import { formatRequestLines, requestKindNames } from '@centinela/api/requests/requestLabels.ts';
 import type { RequestWithNotes } from '@centinela/api/requests/requests.ts';
 import { Link } from 'react-router';
-import { RequestStateBadge } from '../../areas/requests/StateBadge.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { contractPath } from '../../paths.ts';
-import { Fact } from '../Fact.tsx';
-import styles from '../leads/leads.module.css';
+import { contractPath } from '../../navigation/paths.ts';
+import { RequestStateBadge } from '../../shared/requests/StateBadge.tsx';
 import { Notes } from '../notes/Notes.tsx';
 import { AnswerFacts, QueueDrawer } from '../queue/QueueDrawer.tsx';
+import styles from '../shared/drawer.module.css';
+import { Fact } from '../shared/Fact.tsx';
 import { RequestWork } from './RequestWork.tsx';
 import { useAddRequestNote, useRequest } from './useRequests.ts';
 

@@ -1,11 +1,11 @@
 import { requestKindNames } from '@centinela/api/requests/requestLabels.ts';
-import { RequestStateBadge } from '../../areas/requests/StateBadge.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { paths, requestPath } from '../../paths.ts';
+import { paths, requestPath } from '../../navigation/paths.ts';
+import { RowTable } from '../../shared/list/RowTable.tsx';
+import { RequestStateBadge } from '../../shared/requests/StateBadge.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import { RowTable } from '../list/RowTable.tsx';
-import { Permitted } from '../Permitted.tsx';
 import { QueueScreen, RowName } from '../queue/QueueScreen.tsx';
+import { Permitted } from '../shared/Permitted.tsx';
 import { RequestDrawer } from './RequestDrawer.tsx';
 import { useRequests } from './useRequests.ts';
 

@@ -6,7 +6,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { getDifferentGroups, type Keys } from './matrix.ts';

@@ -4,8 +4,8 @@ import { IconArrowsDiff, IconCopy, IconEye, IconPencil, IconTrash } from '@table
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { rolePaths } from '../../paths.ts';
-import { LineMenu } from '../lines/LineMenu.tsx';
+import { rolePaths } from '../../navigation/paths.ts';
+import { LineMenu } from '../../shared/lines/LineMenu.tsx';
 import { useCanGrantRole } from './useCanGrantRole.ts';
 import { useViewAs } from './useRoles.ts';
 

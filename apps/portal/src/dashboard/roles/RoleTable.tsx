@@ -4,11 +4,11 @@ import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { rolePaths } from '../../paths.ts';
+import { rolePaths } from '../../navigation/paths.ts';
+import styles from '../../shared/list/list.module.css';
+import { RowTable } from '../../shared/list/RowTable.tsx';
+import type { UrlList } from '../../shared/list/useList.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import styles from '../list/list.module.css';
-import { RowTable } from '../list/RowTable.tsx';
-import type { UrlList } from '../list/useList.ts';
 import { RoleMenu } from './RoleMenu.tsx';
 import { useUserCountFormatter } from './useUserCountFormatter.ts';
 

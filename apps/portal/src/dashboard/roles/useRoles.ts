@@ -4,11 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { restartApp } from '../../session/session.ts';
-import { parseQuery } from '../list/urlFilters.ts';
-import { useList } from '../list/useList.ts';
-import { useListQuery } from '../list/useListQuery.ts';
+import { parseQuery } from '../../shared/list/urlFilters.ts';
+import { useList } from '../../shared/list/useList.ts';
+import { useListQuery } from '../../shared/list/useListQuery.ts';
 import './words.ts';
 
 const keys = {

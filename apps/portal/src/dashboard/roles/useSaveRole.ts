@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { findMissing, getChangesToSend, parseProblems, toRequestBody } from './draft.ts';
 import type { RoleDraft } from './useRoleDraft.ts';
 import { useInvalidateRoles } from './useRoles.ts';

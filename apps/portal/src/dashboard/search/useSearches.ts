@@ -8,8 +8,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { useRequestWithProblems } from '../lines/useRequestWithProblems.ts';
-import { createRangeFilters, useList } from '../list/useList.ts';
+import { useRequestWithProblems } from '../../shared/lines/useRequestWithProblems.ts';
+import { createRangeFilters, useList } from '../../shared/list/useList.ts';
 import './words.ts';
 
 const keys = {

@@ -3,10 +3,10 @@ import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { getEntryPath, getListPath } from '../../paths.ts';
+import { getEntryPath, getListPath } from '../../navigation/paths.ts';
+import styles from '../../shared/list/list.module.css';
+import { RowTable } from '../../shared/list/RowTable.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import styles from '../list/list.module.css';
-import { RowTable } from '../list/RowTable.tsx';
 import './words.ts';
 
 /** Problems to fix, each with a link to the form. */

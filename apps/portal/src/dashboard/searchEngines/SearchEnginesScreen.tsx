@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
+import { ListView } from '../../shared/list/ListView.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { ListView } from '../list/ListView.tsx';
-import { Permitted } from '../Permitted.tsx';
-import { useVisited } from '../useVisited.ts';
+import { Permitted } from '../shared/Permitted.tsx';
+import { useVisited } from '../shared/useVisited.ts';
 import { CheckCard } from './CheckCard.tsx';
 import { FindingTable } from './FindingTable.tsx';
 import { useFindings, useSiteCheck, useStartCheck } from './useSearchEngines.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { getFilterOptions, useList } from '../list/useList.ts';
+import { getFilterOptions, useList } from '../../shared/list/useList.ts';
 import './words.ts';
 
 const keys = { check: ['searchEngines', 'check'], lists: ['searchEngines', 'list'] } as const;

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import styles from '../dashboard.module.css';
+import styles from '../shared/dashboard.module.css';
 
 /** Loaded after the first render, because the icons are large; their space is reserved. */
-const PlaceIcon = lazy(async () => ({ default: (await import('./PlaceIcon.tsx')).PlaceIcon }));
+const PlaceIcon = lazy(async () => ({ default: (await import('../places/PlaceIcon.tsx')).PlaceIcon }));
 
 /** The icon of the screen at a path. Decorative, because there is always text next to it. */
 export const Pictogram = ({ to }: { to: string }) => (

@@ -4,18 +4,18 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { findSidebarEntry } from '../../paths.ts';
-import styles from '../dashboard.module.css';
+import { findSidebarEntry } from '../../navigation/paths.ts';
 import { useNewLeads } from '../leads/useNewLeads.ts';
-import type { OwnCount } from '../ownPlaces.ts';
-import { useOperations } from '../useOperations.ts';
-import { useWaiting } from '../useWaiting.ts';
-import { countWaitingIn } from '../waiting.ts';
+import type { OwnCount } from '../places/ownPlaces.ts';
+import { getPaths, type Place, type PlaceGroup, usePlaces } from '../places/usePlaces.ts';
+import { useWaiting } from '../records/useWaiting.ts';
+import { countWaitingIn } from '../records/waiting.ts';
+import styles from '../shared/dashboard.module.css';
+import { useOperations } from '../shared/useOperations.ts';
 import { setCollapsed, useCollapsedGroups } from './collapsedGroups.ts';
 import { Pictogram } from './Pictogram.tsx';
 import { readUsage, recordUse } from './storedUsage.ts';
 import { getMostUsed } from './usage.ts';
-import { getPaths, type Place, type PlaceGroup, usePlaces } from './usePlaces.ts';
 
 /** Delay before the counters are loaded, in milliseconds, so that the first screen loads faster. */
 const countersDelayMs = 1500;

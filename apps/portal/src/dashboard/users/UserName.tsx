@@ -2,7 +2,7 @@ import type { User } from '@centinela/api/accounts/users.ts';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { userPaths } from '../../paths.ts';
+import { userPaths } from '../../navigation/paths.ts';
 import styles from './users.module.css';
 
 /** The display name of a user. */

@@ -10,14 +10,14 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
+import listStyles from '../../shared/list/empty.module.css';
+import { moveItem } from '../../shared/list/reorder.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
-import { moveItem } from '../entries/reorder.ts';
-import listStyles from '../list/empty.module.css';
 import styles from './whatsapp.module.css';
 import './words.ts';
 

@@ -2,7 +2,7 @@ import { getHome } from '@centinela/api/http/redirect.ts';
 import { Button } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { loginPath, paths } from '../../paths.ts';
+import { loginPath, paths } from '../../navigation/paths.ts';
 import { logOut, stayConnected } from '../../session/session.ts';
 import { currentUser } from '../../session/useUser.ts';
 import { formatClock, formatDuration, getAnnouncedSeconds, getSecondsUntil } from './countdown.ts';

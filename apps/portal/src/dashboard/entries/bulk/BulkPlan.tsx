@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { formatDateTime } from '../../../language/dates.ts';
 import { useTranslation } from '../../../language/language.ts';
+import type { Steps } from '../../../shared/list/bulk/BulkBar.tsx';
 import { PlanFields, type PlanTimes, usePlanTimes } from '../../entry/PlanFields.tsx';
-import type { Steps } from '../../list/bulk/BulkBar.tsx';
 
 /** Form for the publication and unpublication times of many entries. */
 export function BulkPlan({ next, close }: Steps<PlanTimes>) {

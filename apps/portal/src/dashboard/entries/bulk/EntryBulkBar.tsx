@@ -9,10 +9,10 @@ import { usePermissions } from '../../../calls/permissions.ts';
 import { call } from '../../../calls/send.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { HiddenBlocks } from '../../blocks/HiddenBlocks.tsx';
-import { type EntryRecord, getEndpoints, useInvalidateSection } from '../../entries.ts';
+import { BulkBar, type Steps } from '../../../shared/list/bulk/BulkBar.tsx';
 import type { PlanTimes } from '../../entry/PlanFields.tsx';
-import { BulkBar, type Steps } from '../../list/bulk/BulkBar.tsx';
+import { HiddenBlocks } from '../../hiddenBlocks/HiddenBlocks.tsx';
+import { type EntryRecord, getEndpoints, useInvalidateSection } from '../../records/entries.ts';
 import { BulkPlan, PlannedTimes } from './BulkPlan.tsx';
 
 interface EntryBulkBarProps {

@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startTranslations } from '../../../language/startTranslations.testing.ts';
-import type { EntryRecord } from '../../entries.ts';
+import type { EntryRecord } from '../../records/entries.ts';
 
 // Translations can be added only after a language is set, and API calls read the session cookies.
 vi.stubGlobal('document', { cookie: '' });

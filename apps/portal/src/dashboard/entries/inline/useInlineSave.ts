@@ -3,16 +3,16 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryMessage } from '@centinela/sections/kernel/derive.ts';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { noDataOnChange } from '../../../calls/flow.ts';
 import { call } from '../../../calls/send.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { type EntryRecord, getEndpoints, useInvalidateSection } from '../../entries.ts';
+import { noDataOnChange } from '../../../toasts/message.ts';
 import { createResolver, fromFormErrors, type Problem, toFormErrors } from '../../form/errors.ts';
 import type { Aim } from '../../form/formKey.ts';
 import { type Refusal, useSave } from '../../form/saving/useSave.ts';
 import { useRevalidation } from '../../form/useRevalidation.ts';
 import { getFieldValues, isSameValue } from '../../form/values.ts';
+import { type EntryRecord, getEndpoints, useInvalidateSection } from '../../records/entries.ts';
 
 /** Whether the newest version is the published one, so that one field can be published without other changes. */
 export const isPublishable = ({ state, changed }: Pick<EntryRecord, 'state' | 'changed'>): boolean =>

@@ -3,10 +3,10 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../language/language.ts';
-import type { EntryRecord } from '../../entries.ts';
 import { LiveDifference } from '../../entry/LiveDifference.tsx';
+import type { EntryRecord } from '../../records/entries.ts';
+import { isOnSite } from '../../records/saveStatus.ts';
 import styles from '../form.module.css';
-import { isOnSite } from './saveStatus.ts';
 
 interface Props {
   definition: Definition;

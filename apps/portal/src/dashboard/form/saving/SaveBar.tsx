@@ -6,12 +6,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ConfirmActionDialog } from '../../../account/ConfirmActionDialog.tsx';
 import { useTranslation } from '../../../language/language.ts';
 import { StickyBar } from '../../../shell/StickyBar.tsx';
-import type { EntryRecord } from '../../entries.ts';
+import type { EntryRecord } from '../../records/entries.ts';
+import { getPublicPath, getSaveStatus, isDiscardable, isOnSite } from '../../records/saveStatus.ts';
 import styles from '../form.module.css';
 import { shortcuts } from '../formKey.ts';
 import { useDirty } from '../useDirty.ts';
 import { StateLine } from './StateLine.tsx';
-import { getPublicPath, getSaveStatus, isDiscardable, isOnSite } from './saveStatus.ts';
 
 interface Props {
   definition: Definition;

@@ -3,10 +3,10 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatDateTime, formatElapsed } from '../../../language/dates.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { PublicationBadge } from '../../entries/PublicationBadge.tsx';
-import type { EntryRecord } from '../../entries.ts';
+import type { EntryRecord } from '../../records/entries.ts';
+import { PublicationBadge } from '../../records/PublicationBadge.tsx';
+import type { SaveStatus } from '../../records/saveStatus.ts';
 import styles from '../form.module.css';
-import type { SaveStatus } from './saveStatus.ts';
 
 /** Update interval of the time since the last save, in milliseconds. */
 const updateIntervalMs = 5000;

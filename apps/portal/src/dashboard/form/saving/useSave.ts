@@ -5,15 +5,15 @@ import { type EntryData, listReferences, recordSchema } from '@centinela/section
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { noDataOnChange } from '../../../calls/flow.ts';
 import { call } from '../../../calls/send.ts';
 import { isUnavailable } from '../../../calls/unavailable.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { parseHiddenBlocks } from '../../blocks/useHiddenBlocks.tsx';
-import { type EntryRecord, getEndpoints, useInvalidateSection } from '../../entries.ts';
+import { noDataOnChange } from '../../../toasts/message.ts';
+import { parseHiddenBlocks } from '../../hiddenBlocks/useHiddenBlocks.tsx';
 import { fileKeys } from '../../media/library.ts';
-import { getEntryTitle } from '../../titles.ts';
+import { type EntryRecord, getEndpoints, useInvalidateSection } from '../../records/entries.ts';
+import { getEntryTitle } from '../../records/titles.ts';
 import type { Problem } from '../errors.ts';
 
 /** The reason for a refused save, for the form to handle. */

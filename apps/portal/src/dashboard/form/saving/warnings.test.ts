@@ -1,6 +1,6 @@
 import { getDefinition } from '@centinela/sections/registry.ts';
 import { expect, test } from 'vitest';
-import type { EntryRecord } from '../../entries.ts';
+import type { EntryRecord } from '../../records/entries.ts';
 import { getPublishWarnings } from './warnings.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

@@ -3,7 +3,7 @@ import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { inLanguage, type Language } from '@centinela/sections/kernel/language.ts';
 import { formatReason, getAudience, visible } from '@centinela/sections/kernel/visible.ts';
 import { formatDateTime } from '../../../language/dates.ts';
-import type { EntryRecord } from '../../entries.ts';
+import type { EntryRecord } from '../../records/entries.ts';
 
 interface Publishing {
   definition: Definition;

@@ -4,18 +4,18 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { useTranslation } from '../../../language/language.ts';
-import type { EntryRecord } from '../../entries.ts';
 import { AuditPanel } from '../../entry/AuditPanel.tsx';
+import { useSectionExtras } from '../../entry/extras.ts';
 import type { PanelProps } from '../../entry/panels.ts';
 import { SchedulePanel } from '../../entry/SchedulePanel.tsx';
 import { UsesPanel } from '../../entry/UsesPanel.tsx';
 import { VersionsPanel } from '../../entry/VersionsPanel.tsx';
 import { VisibilityPanel } from '../../entry/VisibilityPanel.tsx';
-import { getExtras } from '../../extras.ts';
 import { FloatingButton } from '../../preview/FloatingButton.tsx';
 import { PreviewDialog } from '../../preview/PreviewDialog.tsx';
 import { ShareButton } from '../../preview/ShareButton.tsx';
 import { useFocusedField } from '../../preview/useFocusedField.ts';
+import type { EntryRecord } from '../../records/entries.ts';
 import { focusField } from '../focusField.ts';
 import styles from '../form.module.css';
 
@@ -110,7 +110,7 @@ interface EntryPanels extends PanelProps {
 }
 
 function useExtraPanel({ definition, record }: Pick<EntryPanels, 'definition' | 'record'>) {
-  const extra = getExtras(definition.key).panel;
+  const extra = useSectionExtras(definition.key).panel;
   return extra?.isFor(record) ? extra : null;
 }
 

@@ -1,7 +1,7 @@
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { Trouble } from '../../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../../shell/PageHeader.tsx';
 import { UserForm } from './UserForm.tsx';

@@ -8,7 +8,7 @@ import { usePermissions } from '../../../calls/permissions.ts';
 import { call } from '../../../calls/send.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { userPaths } from '../../../paths.ts';
+import { userPaths } from '../../../navigation/paths.ts';
 import { RelativeTime } from '../../../shell/RelativeTime.tsx';
 import styles from '../users.module.css';
 import './householdWords.ts';

@@ -6,7 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { currentUser } from '../../../session/useUser.ts';
 import { LeaveDialog } from '../../../shell/LeaveDialog.tsx';
 import { NotSaved } from '../../../shell/NotSaved.tsx';

@@ -12,7 +12,7 @@ import { call } from '../../../calls/send.ts';
 import { isUnavailable } from '../../../calls/unavailable.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { useInvalidateUsers } from '../list/useUsers.ts';
 import { formatUserName } from '../UserName.tsx';
 import type { Problem } from './userForm.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Progress } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../language/language.ts';
 import { formatWholeNumber } from '../../../language/numbers.ts';
-import { Failures } from '../../list/bulk/Failures.tsx';
+import { Failures } from '../../../shared/list/bulk/Failures.tsx';
 import styles from '../users.module.css';
 import { useUserBulk } from './useUsers.ts';
 import '../words.ts';

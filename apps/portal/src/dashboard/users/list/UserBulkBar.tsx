@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { call } from '../../../calls/send.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { BulkBar } from '../../list/bulk/BulkBar.tsx';
+import { BulkBar } from '../../../shared/list/bulk/BulkBar.tsx';
 import { useRoleChoices } from '../../roles/useRoles.ts';
 import { BulkProgress } from './BulkProgress.tsx';
 import { useInvalidateUsers } from './useUsers.ts';

@@ -17,7 +17,7 @@ import { Link } from 'react-router';
 import { ResetDialog } from '../../../account/ResetDialog.tsx';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { userPaths } from '../../../paths.ts';
+import { userPaths } from '../../../navigation/paths.ts';
 import { currentUser } from '../../../session/useUser.ts';
 import { PasswordDialog } from '../form/PasswordDialog.tsx';
 import { formatUserName } from '../UserName.tsx';

@@ -3,7 +3,7 @@ import { ApiError } from '@centinela/api/http/client.ts';
 import { call } from '../../../calls/send.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { formatUserName } from '../UserName.tsx';
 import { useInvalidateUsers } from './useUsers.ts';
 import '../words.ts';

@@ -1,7 +1,7 @@
 import { type UserExport, userEndpoints } from '@centinela/api/accounts/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../calls/send.ts';
-import { useListQuery } from '../../list/useListQuery.ts';
+import { useListQuery } from '../../../shared/list/useListQuery.ts';
 
 const keys = {
   all: ['users'] as const,

@@ -1,0 +1,12 @@
+/** Load the screens that work offline. */
+export const screenLoaders = [
+  () => import('../reading/CardsScreen.tsx'),
+  () => import('../reading/GuideScreen.tsx'),
+  () => import('../reading/PriceScreen.tsx'),
+  () => import('../reading/PromotionScreen.tsx'),
+  () => import('../prices/PricesScreen.tsx'),
+  () => import('../tools/ToolsScreen.tsx'),
+  () => import('../academy/AcademyScreen.tsx'),
+  () => import('../academy/CourseScreen.tsx'),
+  () => import('../academy/LessonScreen.tsx'),
+];

@@ -1,0 +1,185 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import { IconArrowRight, IconBan, IconCheck, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '../../language/language.ts';
+import { formatWholeNumber } from '../../language/numbers.ts';
+import styles from '../../shared/list/list.module.css';
+import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
+import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
+import { DropArea } from '../shared/DropArea.tsx';
+import own from './lines.module.css';
+import '../../shared/lines/words.ts';
+
+const outcomes = ['new', 'changed', 'same', 'refused'] as const;
+type Outcome = (typeof outcomes)[number];
+
+/** The result for one line of a file, common to all imports. */
+interface ReviewedLine {
+  line: number;
+  outcome: Outcome;
+  field: string | null;
+  message: string | null;
+}
+
+/** The number of lines that an import writes. */
+export const countWritten = (lines: readonly { outcome: Outcome }[]): number =>
+  lines.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length;
+
+interface LineImportProps<L extends ReviewedLine> {
+  /** Label of the file. */
+  file: string;
+  /** Format of a line. */
+  hint: string;
+  problem: string | undefined;
+  /** Previews the result of each line; null when the file was refused. */
+  review(csv: string): Promise<readonly L[] | null>;
+  apply(csv: string): void;
+  /** Label of the import button, with the number of lines to write. */
+  applyLabel(count: number): string;
+  /** Label of a field with an error. */
+  fieldName(field: NonNullable<L['field']>): string;
+  /** Columns that identify a line. */
+  columns: readonly Column<L & { id: string }>[];
+}
+
+/** Decodes a file; spreadsheets may save CSV in the computer's code page instead of UTF-8. */
+async function decodeFile(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Imports lines from a file or pasted text, after a preview of the result for each line. */
+export function LineImport<L extends ReviewedLine>(props: LineImportProps<L>) {
+  const { file: fileName, hint, problem, review, apply } = props;
+  const { t } = useTranslation('lines');
+  const [csv, setCsv] = useState('');
+  const [lines, setLines] = useState<readonly L[] | null>(null);
+  const reviewText = async (text: string) => {
+    setCsv(text);
+    setLines(await review(text));
+  };
+  /** Whether the next step is the preview. */
+  const canReview = lines === null && csv.trim() !== '';
+  const readFile = async ([file]: File[]) => file && reviewText(await decodeFile(file));
+  return (
+    <>
+      <div className={own.sources}>
+        <DropArea
+          label={fileName}
+          buttonLabel={t('choose')}
+          accept=".csv,.txt,.tsv"
+          hint={t('fileHint')}
+          sending={null}
+          onFiles={(files) => void readFile(files)}
+        />
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void reviewText(csv);
+          }}
+        >
+          <Textarea
+            label={t('lines')}
+            description={hint}
+            error={problem}
+            classNames={{ input: own.lines }}
+            autosize
+            minRows={5}
+            maxRows={12}
+            spellCheck={false}
+            autoCapitalize="none"
+            value={csv}
+            onChange={(event) => {
+              setCsv(event.currentTarget.value);
+              setLines(null);
+            }}
+          />
+          <Button mt="sm" type="submit" {...(canReview ? { color: 'light' } : { variant: 'default' })}>
+            {t('review')}
+          </Button>
+        </form>
+      </div>
+      {lines && <Result {...props} lines={lines} onApply={() => apply(csv)} />}
+    </>
+  );
+}
+
+const badgeStyles = {
+  new: { color: 'green', variant: 'light', Icon: IconPlus },
+  changed: { color: 'dusk', variant: 'light', Icon: IconArrowRight },
+  same: { color: 'gray', variant: 'outline', Icon: IconCheck },
+  refused: { color: 'red', variant: 'light', Icon: IconBan },
+} as const satisfies Record<Outcome, BadgeStyle>;
+
+/** Maximum number of displayed lines; refused ones come first. */
+const maxVisible = 200;
+
+interface ResultProps<L extends ReviewedLine>
+  extends Pick<LineImportProps<L>, 'applyLabel' | 'columns' | 'fieldName'> {
+  lines: readonly L[];
+  onApply(): void;
+}
+
+function Result<L extends ReviewedLine>({ lines, applyLabel, columns, fieldName, onApply }: ResultProps<L>) {
+  const { t, language } = useTranslation('lines');
+  const filterByOutcome = (outcome: Outcome) => lines.filter((line) => line.outcome === outcome);
+  const refused = filterByOutcome('refused');
+  const visibleLines = [...refused, ...lines.filter(({ outcome }) => outcome !== 'refused')].slice(
+    0,
+    maxVisible,
+  );
+  const count = countWritten(lines);
+  const renderError = ({ field, message }: L): ReactNode =>
+    field && (
+      <small className={styles.by}>
+        {fieldName(field)}: {message}
+      </small>
+    );
+  return (
+    <section aria-label={t('result')}>
+      <h2 className={own.heading}>{t('result')}</h2>
+      <Group gap="xs" mb="sm" role="status">
+        {outcomes.map((outcome) => (
+          <StatusBadge key={outcome} badgeStyle={badgeStyles[outcome]}>
+            {t('counts', {
+              count: formatWholeNumber(filterByOutcome(outcome).length, language),
+              outcome: t(`outcomes.${outcome}`),
+            })}
+          </StatusBadge>
+        ))}
+      </Group>
+      {refused.length > 0 && <p>{t('refused', { count: refused.length })}</p>}
+      <RowTable
+        rows={visibleLines.map((line) => ({ ...line, id: String(line.line) }))}
+        columns={[
+          { label: t('line'), cell: ({ line }) => formatWholeNumber(line, language) },
+          ...columns,
+          {
+            label: t('outcome'),
+            cell: (line) => (
+              <>
+                <StatusBadge badgeStyle={badgeStyles[line.outcome]}>
+                  {t(`outcomes.${line.outcome}`)}
+                </StatusBadge>
+                {renderError(line)}
+              </>
+            ),
+          },
+        ]}
+      />
+      {lines.length > visibleLines.length && (
+        <p>{t('more', { count: formatWholeNumber(lines.length - visibleLines.length, language) })}</p>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button color="light" disabled={count === 0} onClick={onApply}>
+          {count === 0 ? t('nothing') : applyLabel(count)}
+        </Button>
+      </Group>
+    </section>
+  );
+}

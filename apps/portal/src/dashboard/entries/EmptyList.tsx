@@ -1,0 +1,38 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../language/language.ts';
+import styles from '../../shared/list/empty.module.css';
+import { SectionPlace } from './SectionPlace.tsx';
+
+interface EmptyListProps {
+  definition: Definition;
+  /** Path of the create screen; null for users without permission. */
+  create: string | null;
+  isNarrowed: boolean;
+}
+
+/** Empty list: explains the section, shows where it appears, and offers to create an entry or clear filters. */
+export function EmptyList({ definition, create, isNarrowed }: EmptyListProps) {
+  const { t, localize } = useTranslation();
+  const one = localize(definition.names.one).toLowerCase();
+  return (
+    <section className={styles.empty}>
+      {!isNarrowed && <SectionPlace section={definition.key} />}
+      <div>
+        <h2>
+          {isNarrowed
+            ? t('list.nothingFound')
+            : t('list.empty', { many: localize(definition.names.many).toLowerCase() })}
+        </h2>
+        <p>{isNarrowed ? t('list.nothingFoundText') : localize(definition.about)}</p>
+        {create && !isNarrowed && (
+          <Button component={Link} to={create} color="light" leftSection={<IconPlus size={18} aria-hidden />}>
+            {t('list.create', { one })}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Definition, SidebarGroup } from '@centinela/sections/kernel/defineSection.ts';
+import { definitions } from '@centinela/sections/registry.ts';
+import { sectionRoutes } from '../../navigation/paths.ts';
+
+const groupOfFlavour: Readonly<Record<string, SidebarGroup>> = {
+  PUBLICO: 'site',
+  CLIENT: 'clients',
+  AGENT: 'agents',
+};
+
+/** The sidebar group of a list; the list of a flavour belongs to the group of its audience. */
+export const getGroup = (definition: Definition, flavour: string | null): SidebarGroup =>
+  (flavour ? groupOfFlavour[flavour] : undefined) ?? definition.group;
+
+export interface ListPlace {
+  definition: Definition;
+  flavour: string | null;
+  path: string;
+  group: SidebarGroup;
+}
+
+/** Every list of every section with its sidebar group. */
+export const listPlaces: readonly ListPlace[] = definitions.flatMap((definition) =>
+  sectionRoutes(definition).map(({ definition: own, flavour, list }) => ({
+    definition: own,
+    flavour,
+    path: list,
+    group: getGroup(own, flavour),
+  })),
+);
+
+/** A section in the sidebar: a single entry, even if several flavours have their own list. */
+export interface SectionPlace {
+  definition: Definition;
+  group: SidebarGroup;
+  /** The lists of its flavours, displayed as tabs of one screen. */
+  lists: readonly ListPlace[];
+}
+
+/** Every section with its lists, in sidebar order. */
+export const sectionPlaces: readonly SectionPlace[] = definitions.map((definition) => ({
+  definition,
+  group: definition.group,
+  lists: listPlaces.filter((place) => place.definition.key === definition.key),
+}));

@@ -1,0 +1,70 @@
+import { auditSubjectNames } from '@centinela/api/operations/auditSubjects.ts';
+import { type SidebarGroup, sidebarGroups } from '@centinela/sections/kernel/defineSection.ts';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../navigation/paths.ts';
+import { type SectionPlace, sectionPlaces } from './groups.ts';
+import { type OwnCount, useOwnPlaces } from './ownPlaces.ts';
+
+/** A screen in the sidebar. */
+export interface Place {
+  title: string;
+  to: string;
+  /** Other paths of the same screen: the lists of the section's other flavours. */
+  also?: readonly string[];
+  /** The counter of the screen. */
+  waits?: OwnCount | 'leads' | SectionPlace;
+}
+
+/** All paths of a screen. */
+export const getPaths = ({ to, also = [] }: Place): string[] => [to, ...also];
+
+export interface PlaceGroup {
+  group: string;
+  /** Null for the group without a title at the top. */
+  title: string | null;
+  places: readonly Place[];
+}
+
+/** The sidebar screens that the user may list, in non-empty groups. */
+export function usePlaces(): PlaceGroup[] {
+  const { t, localize } = useTranslation();
+  const { canAccess, has } = usePermissions();
+  const ownPlaces = useOwnPlaces();
+  const createPlace = (key: string, title: string, to: string): Place[] => (has(key) ? [{ title, to }] : []);
+  const extraPlaces: Partial<Record<SidebarGroup, Place[]>> = {
+    site: createPlace('coverage.list', localize(auditSubjectNames.coverage), paths.coverage),
+    catalogue: createPlace('files.list', t('files.title'), paths.files),
+    settings: [
+      ...createPlace('internalSettings.list', localize(auditSubjectNames.redirects), paths.redirects),
+      ...createPlace('audit.list', t('audit.title'), paths.audit),
+    ],
+  };
+  const getSectionPlaces = (group: SidebarGroup): Place[] =>
+    sectionPlaces
+      .filter((section) => section.group === group)
+      .flatMap((section) => {
+        const lists = section.lists.filter(({ definition }) => canAccess(definition, 'list'));
+        const [first, ...others] = lists;
+        if (!first) return [];
+        const title = localize(section.definition.names.many);
+        const also = others.map(({ path }) => path);
+        return [{ title, to: first.path, also, waits: { ...section, lists } }];
+      });
+  return [
+    {
+      group: 'home',
+      title: null,
+      places: [
+        { title: t('home.title'), to: paths.dashboard },
+        ...(has('leads.list') ? [{ title: t('leads.title'), to: paths.leads, waits: 'leads' as const }] : []),
+      ],
+    },
+    ...ownPlaces,
+    ...sidebarGroups.map((group) => ({
+      group,
+      title: t(`groups.${group}`),
+      places: [...getSectionPlaces(group), ...(extraPlaces[group] ?? [])],
+    })),
+  ].filter(({ places }) => places.length > 0);
+}

@@ -1,0 +1,34 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { entryPath } from '@centinela/sections/kernel/derive.ts';
+import { z } from 'zod';
+import type { EntryRecord } from './entries.ts';
+
+/** The save status of a form: never saved, unsaved changes, or saved. */
+export type SaveStatus = 'new' | 'dirty' | 'saved';
+
+export const getSaveStatus = (record: EntryRecord | null, isDirty: boolean): SaveStatus =>
+  record === null ? 'new' : isDirty ? 'dirty' : 'saved';
+
+/** True when the form equals the published version, so that there is nothing to publish. */
+export const isOnSite = (record: EntryRecord | null, isDirty: boolean): boolean =>
+  record?.state === 'published' && !record.changed && !isDirty;
+
+/** True when there are changes to discard and a published version to return to. */
+export const isDiscardable = (record: EntryRecord | null, isDirty: boolean): boolean =>
+  record?.state === 'published' && (record.changed || isDirty);
+
+/** The path of the entry's public page; null when it has none or is disabled. */
+export const getPublicPath = (definition: Definition, record: EntryRecord | null): string | null =>
+  record === null || record.enable === false ? null : entryPath(definition, record);
+
+/** A restored version: its number, and the number of the new version created from it. */
+const restored = z.object({ version: z.number(), top: z.number() });
+export type Restored = z.infer<typeof restored>;
+
+/** The version restored on the previous screen, from the router's location state. */
+export const parseRestored = (state: unknown): Restored | null =>
+  z.object({ restored }).safeParse(state).data?.restored ?? null;
+
+/** The number of the restored version while the form still contains it; null after another save. */
+export const getRestoredVersion = (from: Restored | null, record: EntryRecord | null): number | null =>
+  from !== null && from.top === record?.version ? from.version : null;

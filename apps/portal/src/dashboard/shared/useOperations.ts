@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../calls/send.ts';
+
+/** Query key of the operations overview. */
+export const operationsKey = ['operations'] as const;
+
+/** Shared by the sidebar and the home screen. */
+const staleTime = 30_000;
+const refetchInterval = 60_000;
+
+/** Running, failed and pending operations. */
+export const useOperations = (isEnabled = true) =>
+  useQuery({
+    queryKey: operationsKey,
+    queryFn: async ({ signal }) => {
+      // Imported on demand, so that its schema does not delay the first screen.
+      const { operations } = await import('@centinela/api/operations/operations.ts');
+      return call(operations, { signal });
+    },
+    enabled: isEnabled,
+    staleTime,
+    refetchInterval,
+    select: (answer) => answer.data,
+    meta: { background: true },
+  });

@@ -1,0 +1,85 @@
+import { definitions, getDefinition } from '@centinela/sections/registry.ts';
+import { describe, expect, test } from 'vitest';
+import { getOptions } from '../dashboard/records/options.ts';
+import {
+  findSidebarEntry,
+  getPathAfter,
+  getRecordListPath,
+  getRecordPath,
+  loginPath,
+  sectionRoutes,
+} from './paths.ts';
+
+describe('paths', () => {
+  test('screens of all sections', () => {
+    const all = definitions.flatMap((definition) =>
+      sectionRoutes(definition).flatMap(({ list, bare, create, update }) =>
+        [list, bare, create, update]
+          .filter((path) => path !== null)
+          .map((path) => `${definition.key} ${path}`),
+      ),
+    );
+    expect(all).toMatchSnapshot();
+  });
+
+  test('no two screens share a path', () => {
+    const all = definitions
+      .flatMap((definition) =>
+        sectionRoutes(definition).flatMap(({ list, bare, create, update }) => [list, bare, create, update]),
+      )
+      .filter((path) => path !== null);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test('a save returns to the list of its own flavour', () => {
+    const sliders = getDefinition('sliderSections');
+    expect(getRecordListPath(sliders, { type: 'PUBLICO' })).toBe('/dashboard/sliderSections');
+    expect(getRecordListPath(sliders, { type: 'CLIENT' })).toBe('/dashboard/sliderSectionClients');
+    expect(getPathAfter(sliders, 'update', { id: '1', type: 'AGENT' })).toBe(
+      '/dashboard/sliderSectionAgents',
+    );
+    expect(getRecordPath(sliders, { id: '1', type: 'AGENT' })).toBe(
+      '/dashboard/sliderSectionAgents/update/1',
+    );
+  });
+
+  test('flavours that share a list are its tabs', () => {
+    const sliders = getDefinition('sliderSections');
+    const screens = { PUBLICO: '/dashboard/a', CLIENT: '/dashboard/b', AGENT: '/dashboard/b' };
+    const [alone, shared] = sectionRoutes({ ...sliders, screens });
+    expect(alone).toMatchObject({ list: '/dashboard/a', flavour: 'PUBLICO', definition: { screens } });
+    expect(shared).toMatchObject({ list: '/dashboard/b', flavour: null, definition: { tabs: 'type' } });
+    expect(Object.keys(getOptions(shared?.definition ?? sliders, 'type'))).toEqual(['CLIENT', 'AGENT']);
+    expect(getRecordListPath({ ...sliders, screens }, { type: 'AGENT' })).toBe('/dashboard/b');
+  });
+
+  test('follows redirects that the specification defines', () => {
+    const general = getDefinition('generalPlans');
+    expect(getPathAfter(general, 'create', { id: '9' })).toBe('/dashboard/generalPlans/update/9');
+    expect(getPathAfter(general, 'update', { id: '9' })).toBe('/dashboard/generalPlans');
+    expect(getPathAfter(general, 'delete', { id: '9' })).toBe('/dashboard/generalPlans/update/');
+    expect(getPathAfter(getDefinition('landingSections'), 'create', { id: '9' })).toBe('/dashboard/landings');
+  });
+
+  test('a guest is redirected to the login and back', () => {
+    expect(loginPath('/dashboard/plans?q=a&page=2')).toBe(
+      '/ingresar?redirectTo=%2Fdashboard%2Fplans%3Fq%3Da%26page%3D2',
+    );
+  });
+});
+
+test.each([
+  ['/dashboard', '/dashboard'],
+  ['/dashboard/landings/update/7', '/dashboard/landings'],
+  ['/dashboard/landings/sections/create', '/dashboard/landings/sections'],
+  ['/dashboard/topbar/update/7', '/dashboard/topbar/update'],
+  ['/dashboard/nobody', null],
+])('%s belongs to %s in the sidebar', (pathname, place) => {
+  const places = [
+    '/dashboard',
+    '/dashboard/landings',
+    '/dashboard/landings/sections',
+    '/dashboard/topbar/update',
+  ];
+  expect(findSidebarEntry({ pathname }, places)).toBe(place);
+});

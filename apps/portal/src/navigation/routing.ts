@@ -1,0 +1,30 @@
+import type { UserKind } from '@centinela/api/accounts/permissions.ts';
+import { getHome } from '@centinela/api/http/redirect.ts';
+import { getRemainingMs } from '@centinela/api/session/manager.ts';
+import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
+import { sessionManager } from '../session/session.ts';
+import { accountPaths, loginPath } from './paths.ts';
+
+/**
+ * Route loader that admits only users of one kind. Guests are redirected to the login and back, other users to their
+ * own home; both load a new page, because each area is its own bundle. Restricted sessions (password change or second
+ * factor required) go to that screen first, then to their destination.
+ *
+ * @throws Response for the router to render or follow
+ */
+export const createGuard =
+  (kind: UserKind) =>
+  ({ request }: LoaderFunctionArgs) => {
+    const session = sessionManager.current();
+    const { pathname, search } = new URL(request.url);
+    if (!session || session.user.kind === 'GUEST' || getRemainingMs(session, Date.now()) <= 0)
+      throw redirectDocument(loginPath(pathname + search));
+    if (session.user.kind !== kind) throw redirectDocument(getHome(session.user.kind));
+    const { restriction } = session.user;
+    const requiredScreen =
+      restriction && accountPaths(kind)[restriction === 'password' ? 'password' : 'security'];
+    const requestedPath =
+      pathname === getHome(kind) ? '' : `?redirectTo=${encodeURIComponent(pathname + search)}`;
+    if (requiredScreen && pathname !== requiredScreen) throw redirect(requiredScreen + requestedPath);
+    return null;
+  };

@@ -1,0 +1,136 @@
+import { densities } from '@centinela/api/savedViews/savedViews.ts';
+import { MoveButtons, Sortable, SortableRow } from '@centinela/sections/fields/parts/Sortable.tsx';
+import { Button, Checkbox, SegmentedControl, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../../../language/language.ts';
+import { moveItem } from '../reorder.ts';
+import { arrangeColumns, type ColumnChoice } from './columns.ts';
+import type { ListViews } from './listViews.ts';
+import styles from './views.module.css';
+import './words.ts';
+
+/** Keeps the focus on a column that moves between the visible and the hidden list. */
+function useKeepFocus() {
+  const panel = useRef<HTMLDivElement>(null);
+  const name = useRef<string | null>(null);
+  useEffect(() => {
+    if (name.current === null) return;
+    panel.current?.querySelector<HTMLElement>(`[data-column="${CSS.escape(name.current)}"]`)?.focus();
+    name.current = null;
+  });
+  return {
+    panel,
+    keepFocus: (column: string) => {
+      name.current = column;
+    },
+  };
+}
+
+/** The visible columns, sortable by drag and keyboard, then the hidden ones, and the row spacing. */
+export function ColumnsPanel({ place }: { place: ListViews }) {
+  const { t } = useTranslation('views');
+  const { columns, arrangement } = place;
+  const shown = arrangeColumns(columns, arrangement.columns);
+  const hidden = columns.filter((column) => !shown.includes(column));
+  const own = arrangeColumns(columns, null)
+    .map(({ name }) => name)
+    .join();
+  const set = (next: readonly ColumnChoice[]) => {
+    const names = next.map(({ name }) => name);
+    place.arrange({ columns: names.join() === own && !place.chosen ? null : names });
+  };
+  const move = (from: number, to: number) => set(moveItem(shown, from, to));
+  const { panel, keepFocus } = useKeepFocus();
+  const toggle = (column: ColumnChoice, next: readonly ColumnChoice[]) => {
+    keepFocus(column.name);
+    set(next);
+  };
+  const isOwn = arrangement.columns === null && arrangement.density === null;
+  return (
+    <div ref={panel}>
+      <Text size="sm" fw={600} mb={6} id="density-about">
+        {t('density')}
+      </Text>
+      <div className={styles.foot}>
+        <SegmentedControl
+          size="xs"
+          aria-labelledby="density-about"
+          data={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
+          value={arrangement.density ?? 'comfortable'}
+          onChange={(value) =>
+            place.arrange({ density: densities.find((each) => each === value) ?? 'comfortable' })
+          }
+        />
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          disabled={isOwn}
+          onClick={() => place.arrange({ columns: null, density: null })}
+        >
+          {t('reset')}
+        </Button>
+      </div>
+      <Text size="sm" fw={600} mt="sm" mb={6} id="columns-about">
+        {t('columnsAbout')}
+      </Text>
+      <Sortable onMove={move}>
+        <ol className={styles.columns} aria-labelledby="columns-about">
+          {shown.map((column, index) => (
+            <SortableRow
+              key={column.name}
+              id={column.name}
+              index={index}
+              group="columns"
+              className={styles.column}
+            >
+              {(handle) => (
+                <>
+                  <Checkbox
+                    size="xs"
+                    className={styles.check}
+                    label={column.label}
+                    aria-label={t('show', { column: column.label })}
+                    checked
+                    disabled={column.isTitle || shown.length === 1}
+                    data-column={column.name}
+                    onChange={() =>
+                      toggle(
+                        column,
+                        shown.filter((each) => each !== column),
+                      )
+                    }
+                  />
+                  <MoveButtons
+                    index={index}
+                    count={shown.length}
+                    onMove={move}
+                    handle={handle}
+                    itemName={t('column', { column: column.label })}
+                  />
+                </>
+              )}
+            </SortableRow>
+          ))}
+        </ol>
+      </Sortable>
+      {hidden.length > 0 && (
+        <ul className={styles.columns}>
+          {hidden.map((column) => (
+            <li key={column.name} className={styles.column}>
+              <Checkbox
+                size="xs"
+                className={styles.check}
+                label={column.label}
+                aria-label={t('show', { column: column.label })}
+                checked={false}
+                data-column={column.name}
+                onChange={() => toggle(column, [...shown, column])}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { inLanguage, type Label } from '@centinela/sections/kernel/language.ts';
+import { createElement, type ReactNode } from 'react';
+import { type ToastOptions, toast } from 'react-toastify/unstyled';
+import { currentLanguage } from '../language/language.ts';
+import { isGenericMessage, type MessageExtras } from './message.ts';
+import { ToastContent } from './ToastContent.tsx';
+import { Toasts } from './Toasts.tsx';
+import { offerUndo } from './undo.ts';
+
+/** Milliseconds between toasts that are shown at the same time (specification, section 9). */
+const stackingDelay = 500;
+
+/** How long a toast with an undo button stays, in milliseconds; later the command palette still offers it. */
+const undoDurationMs = 20_000;
+
+/** Milliseconds that a toast stays: 5 s (specification, section 9), longer for long texts. */
+const getReadingTimeMs = (text: string): number => Math.max(5_000, text.length * 70);
+
+/** Second line of a toast with a generic failure message. */
+const genericDetail: Label = [
+  'No pudimos terminarlo. Lo que escribiste sigue acá: probá de nuevo.',
+  'We couldn’t finish. What you wrote is still here: try again.',
+];
+
+let nextToastAt = 0;
+
+function delay(): number {
+  const now = Date.now();
+  const waitMs = Math.max(0, nextToastAt - now);
+  nextToastAt = now + waitMs + stackingDelay;
+  return waitMs;
+}
+
+function showToast(kind: 'success' | 'info', message: string, { detail, undo: run }: MessageExtras): void {
+  const undo = run && { message: detail ?? message, run };
+  if (undo) offerUndo(undo);
+  const autoClose = undo ? undoDurationMs : getReadingTimeMs(message + (detail ?? ''));
+  const options: ToastOptions = { delay: delay(), autoClose };
+  toast[kind](createElement(ToastContent, { message, detail, undo }), options);
+}
+
+/** Shows toasts. Screens use `notify` (notify.ts) instead. */
+export const toaster = {
+  /** The container. Bundled together, because the first message may be about a lost connection. */
+  Toasts,
+  success: (message: string, extras: MessageExtras) => showToast('success', message, extras),
+  persistent: (message: ReactNode) => void toast.success(message, { delay: delay(), autoClose: false }),
+  info: (message: string, extras: MessageExtras) => showToast('info', message, extras),
+  warning: (message: string) =>
+    void toast.warning(message, { delay: delay(), autoClose: getReadingTimeMs(message) }),
+  error: (message: string) => {
+    if (toast.isActive(message)) return;
+    const detail = isGenericMessage(message) ? inLanguage(genericDetail, currentLanguage()) : undefined;
+    toast.error(createElement(ToastContent, { message, detail }), {
+      delay: delay(),
+      toastId: message,
+      autoClose: getReadingTimeMs(message + (detail ?? '')),
+    });
+  },
+};

@@ -42,7 +42,7 @@ export function OfflineBar() {
       {isVisible && (
         <div ref={reserveBarSpace} className={styles.bar}>
           <IconCloudOff size={20} aria-hidden />
-          <span>{sinceText ? t(isServerUnreachable ? 'slow' : 'kept', { sinceText }) : t('away')}</span>
+          <span>{sinceText ? t(isServerUnreachable ? 'slow' : 'kept', { when: sinceText }) : t('away')}</span>
           <button
             type="button"
             aria-disabled={isRetrying}

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidde
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -59,32 +59,12 @@ export function OrderList({ definition, preset, onDone }: OrderListProps) {
   return data ? <Rows definition={definition} records={data} onDone={onDone} /> : null;
 }
 
-function Rows({
-  definition,
-  records,
-  onDone,
-}: {
-  definition: Definition;
-  records: EntryRecord[];
-  onDone(): void;
-}) {
+/** The rows in their new order, the focused row, and the announcement of the last move. */
+function useReordering(definition: Definition, records: EntryRecord[]) {
   const { t, localize } = useTranslation();
-  const run = useCall();
-  const invalidate = useInvalidateSection(definition);
   const [rows, setRows] = useState(records);
-  const [held, setHeld] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const list = useRef<HTMLOListElement>(null);
   const [focused, setFocused] = useState(records[0]?.id);
-  // The announcement is empty until something is moved.
-  const { blocker } = useUnsaved(() => announcement !== '');
-  // Moving a row detaches it from the document, so the focus is restored at its new position.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each move, and when the order opens
-  useEffect(() => {
-    list.current?.querySelector<HTMLElement>('[data-focused="true"]')?.focus();
-  }, [rows]);
-
   const move = (from: number, to: number) => {
     const record = rows[from];
     if (!record || to < 0 || to >= rows.length) return;
@@ -98,12 +78,27 @@ function Rows({
       }),
     );
   };
+  return { rows, announcement, focused, setFocused, move };
+}
+
+/** The dragged row and the row below the pointer. */
+function useRowDrag(move: (from: number, to: number) => void) {
+  const [held, setHeld] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
   const drop = () => {
     if (held !== null && over !== null) move(held, over);
     setHeld(null);
     setOver(null);
   };
-  const save = async () => {
+  return { held, over, setHeld, setOver, drop };
+}
+
+/** Returns a function that saves the order of the rows; the message offers to restore the previous order. */
+function useSaveOrder({ definition, records, onDone }: RowsProps, rows: readonly EntryRecord[]) {
+  const { t } = useTranslation();
+  const run = useCall();
+  const invalidate = useInvalidateSection(definition);
+  return async () => {
     const ids = rows.map(({ id }) => id);
     const { order } = getEndpoints(definition);
     const before = records.map(({ id }) => id);
@@ -120,6 +115,32 @@ function Rows({
     await invalidate();
     onDone();
   };
+}
+
+/** Moving a row detaches it from the document, so the focus is restored at its new position. */
+function useFocusAfterMove(list: RefObject<HTMLOListElement | null>, rows: readonly EntryRecord[]) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each move, and when the order opens
+  useEffect(() => {
+    list.current?.querySelector<HTMLElement>('[data-focused="true"]')?.focus();
+  }, [rows]);
+}
+
+interface RowsProps {
+  definition: Definition;
+  records: EntryRecord[];
+  onDone(): void;
+}
+
+function Rows(props: RowsProps) {
+  const { definition, records, onDone } = props;
+  const { localize } = useTranslation();
+  const { rows, announcement, focused, setFocused, move } = useReordering(definition, records);
+  const drag = useRowDrag(move);
+  const save = useSaveOrder(props, rows);
+  const list = useRef<HTMLOListElement>(null);
+  // The announcement is empty until something is moved.
+  const { blocker } = useUnsaved(() => announcement !== '');
+  useFocusAfterMove(list, rows);
 
   /** Arrows, Home and End move the focus between rows; with Alt they also move the row. Ctrl+S saves. */
   const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
@@ -139,17 +160,7 @@ function Rows({
 
   return (
     <>
-      <Group mb="md">
-        <p className={styles.about}>
-          {t('order.about')} <span className={styles.keys}>{t('order.keys')}</span>
-        </p>
-        <Button variant="default" onClick={onDone}>
-          {t('shell.cancel')}
-        </Button>
-        <Button color="light" onClick={() => void save()}>
-          {t('order.save')}
-        </Button>
-      </Group>
+      <OrderHeader onCancel={onDone} onSave={() => void save()} />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <LeaveDialog
         blocker={blocker}
@@ -159,65 +170,122 @@ function Rows({
         ])}
       />
       <ol ref={list} className={styles.rows} onKeyDown={onKeyDown}>
-        {rows.map((record, index) => {
-          const title = getEntryTitle(definition, record, localize);
-          return (
-            <li
-              key={record.id}
-              className={styles.row}
-              draggable
-              data-held={held === index}
-              data-over={over === index && held !== index}
-              onDragStart={() => setHeld(index)}
-              onDragOver={(event) => {
-                event.preventDefault();
-                setOver(index);
-              }}
-              onDragEnd={drop}
-            >
-              <button
-                type="button"
-                className={styles.grip}
-                data-row
-                data-focused={record.id === focused}
-                tabIndex={record.id === focused ? 0 : -1}
-                aria-label={t('order.hold', { title })}
-                onFocus={() => setFocused(record.id)}
-              >
-                <IconGripVertical size={18} aria-hidden />
-              </button>
-              <span className={styles.position}>{index + 1}</span>
-              <Group gap="sm" wrap="nowrap">
-                {definition.picture && (
-                  <FieldCell definition={definition} name={definition.picture} record={record} />
-                )}
-                <strong>{title}</strong>
-                {record.enable !== true && <EnabledText isEnabled={false} />}
-              </Group>
-              <Group gap={4} wrap="nowrap">
-                <ActionIcon
-                  variant="default"
-                  size="lg"
-                  disabled={index === 0}
-                  aria-label={t('order.up', { title })}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <IconArrowUp size={16} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="default"
-                  size="lg"
-                  disabled={index === rows.length - 1}
-                  aria-label={t('order.down', { title })}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <IconArrowDown size={16} />
-                </ActionIcon>
-              </Group>
-            </li>
-          );
-        })}
+        {rows.map((record, index) => (
+          <OrderRow
+            key={record.id}
+            definition={definition}
+            record={record}
+            index={index}
+            count={rows.length}
+            drag={drag}
+            isFocused={record.id === focused}
+            onFocus={() => setFocused(record.id)}
+            onMove={move}
+          />
+        ))}
       </ol>
     </>
+  );
+}
+
+function OrderHeader({ onCancel, onSave }: { onCancel(): void; onSave(): void }) {
+  const { t } = useTranslation();
+  return (
+    <Group mb="md">
+      <p className={styles.about}>
+        {t('order.about')} <span className={styles.keys}>{t('order.keys')}</span>
+      </p>
+      <Button variant="default" onClick={onCancel}>
+        {t('shell.cancel')}
+      </Button>
+      <Button color="light" onClick={onSave}>
+        {t('order.save')}
+      </Button>
+    </Group>
+  );
+}
+
+interface OrderRowProps {
+  definition: Definition;
+  record: EntryRecord;
+  index: number;
+  /** The number of rows. */
+  count: number;
+  drag: ReturnType<typeof useRowDrag>;
+  isFocused: boolean;
+  onFocus(): void;
+  onMove(from: number, to: number): void;
+}
+
+function OrderRow({ definition, record, index, count, drag, isFocused, onFocus, onMove }: OrderRowProps) {
+  const { t, localize } = useTranslation();
+  const title = getEntryTitle(definition, record, localize);
+  return (
+    <li
+      className={styles.row}
+      draggable
+      data-held={drag.held === index}
+      data-over={drag.over === index && drag.held !== index}
+      onDragStart={() => drag.setHeld(index)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        drag.setOver(index);
+      }}
+      onDragEnd={drag.drop}
+    >
+      <button
+        type="button"
+        className={styles.grip}
+        data-row
+        data-focused={isFocused}
+        tabIndex={isFocused ? 0 : -1}
+        aria-label={t('order.hold', { title })}
+        onFocus={onFocus}
+      >
+        <IconGripVertical size={18} aria-hidden />
+      </button>
+      <span className={styles.position}>{index + 1}</span>
+      <Group gap="sm" wrap="nowrap">
+        {definition.picture && (
+          <FieldCell definition={definition} name={definition.picture} record={record} />
+        )}
+        <strong>{title}</strong>
+        {record.enable !== true && <EnabledText isEnabled={false} />}
+      </Group>
+      <MoveRowButtons title={title} index={index} count={count} onMove={onMove} />
+    </li>
+  );
+}
+
+interface MoveRowButtonsProps {
+  title: string;
+  index: number;
+  count: number;
+  onMove(from: number, to: number): void;
+}
+
+function MoveRowButtons({ title, index, count, onMove }: MoveRowButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        variant="default"
+        size="lg"
+        disabled={index === 0}
+        aria-label={t('order.up', { title })}
+        onClick={() => onMove(index, index - 1)}
+      >
+        <IconArrowUp size={16} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        disabled={index === count - 1}
+        aria-label={t('order.down', { title })}
+        onClick={() => onMove(index, index + 1)}
+      >
+        <IconArrowDown size={16} />
+      </ActionIcon>
+    </Group>
   );
 }

@@ -50,24 +50,11 @@ export interface Removal {
   uses: Use[] | null;
 }
 
-/** All actions on one entry of a list. */
-export function useEntryActions(definition: Definition) {
+/** The request and message helpers that all actions on entries of a section share. */
+function useActionContext(definition: Definition) {
   const { t, localize } = useTranslation();
   const run = useCall();
   const invalidate = useInvalidateSection(definition);
-  const navigate = useNavigate();
-  const question = useHiddenBlocks();
-  const [removal, setRemoval] = useState<Removal | null>(null);
-  const calls = getEndpoints(definition);
-  const toggles = declareToggleEndpoints(definition);
-  const messages = definition.messages;
-  const updated = (record: EntryRecord) => entryMessage(definition, 'update', record);
-
-  /** Sends the listed version, so that the server rejects the action if there is a newer one. */
-  const getRequestParams = ({ id, version }: EntryRecord) => ({
-    params: { id },
-    headers: { 'if-match': `"${version}"` },
-  });
 
   /** Reloads the list when another user was faster, so that it shows their version. */
   const showNewer = (error: unknown): boolean => {
@@ -79,22 +66,38 @@ export function useEntryActions(definition: Definition) {
     if ((await done) !== null) await invalidate();
   };
 
-  /** Details for messages of the specification, which only say that something was updated. */
-  const formatDetail = (record: EntryRecord, [es, en]: Label) => {
-    const title = getEntryTitle(definition, record, localize);
-    return localize([`«${title}» ${es}`, `“${title}” ${en}`]);
+  return {
+    definition,
+    calls: getEndpoints(definition),
+    t,
+    run,
+    invalidate,
+    showNewer,
+    runAndInvalidate,
+    getUpdateMessage: (record: EntryRecord) => entryMessage(definition, 'update', record),
+    /** Details for messages of the specification, which only say that something was updated. */
+    formatDetail: (record: EntryRecord, [es, en]: Label) => {
+      const title = getEntryTitle(definition, record, localize);
+      return localize([`«${title}» ${es}`, `“${title}” ${en}`]);
+    },
+    /** Undoes an action with another request. */
+    undoWith: (request: () => Promise<{ data: unknown }>) =>
+      runAndInvalidate(
+        run(request, { success: t('shell.undone'), noData: noDataOnChange, onError: showNewer }),
+      ),
   };
+}
 
-  /** Undoes an action with another request. */
-  const undoWith = (request: () => Promise<{ data: unknown }>) =>
-    runAndInvalidate(
-      run(request, { success: t('shell.undone'), noData: noDataOnChange, onError: showNewer }),
-    );
+type ActionContext = ReturnType<typeof useActionContext>;
 
-  const actions = {
-    removal,
-    /** The dialog about hidden blocks; null when it is closed. */
-    blocksDialog: question.dialog,
+/** Sends the listed version, so that the server rejects the action if there is a newer one. */
+const getRequestParams = ({ id, version }: EntryRecord) => ({
+  params: { id },
+  headers: { 'if-match': `"${version}"` },
+});
+
+function createCopyActions({ definition, calls, t, run, runAndInvalidate }: ActionContext) {
+  return {
     duplicate: (record: EntryRecord) =>
       runAndInvalidate(
         run(() => call(calls.copy, { params: { id: record.id }, query: {} }), {
@@ -110,25 +113,38 @@ export function useEntryActions(definition: Definition) {
           redirect: (copy) => getRecordPath(definition, copy),
         }),
       ),
-    publish: (record: EntryRecord, blocks?: BlocksChoice): Promise<void> =>
-      runAndInvalidate(
-        run(() => call(calls.publish, { ...getRequestParams(record), body: { ...(blocks && { blocks }) } }), {
-          success: updated(record),
-          detail: formatDetail(record, published),
-          // Undo could not restore the version that was published before.
-          ...(record.state !== 'published' && {
-            undo: (after: EntryRecord) =>
-              undoWith(() => call(calls.unpublish, { ...getRequestParams(after), body: {} })),
-          }),
-          noData: noDataOnChange,
-          onError: (error) =>
-            question.askAbout(error, (choice) => actions.publish(record, choice)) || showNewer(error),
+  };
+}
+
+/**
+ * Publishing and unpublishing of an entry.
+ *
+ * @param askAbout opens the dialog about hidden blocks if they made the server refuse to publish
+ */
+function createPublishActions(
+  { calls, run, showNewer, runAndInvalidate, getUpdateMessage, formatDetail, undoWith }: ActionContext,
+  askAbout: ReturnType<typeof useHiddenBlocks>['askAbout'],
+) {
+  const publish = (record: EntryRecord, blocks?: BlocksChoice): Promise<void> =>
+    runAndInvalidate(
+      run(() => call(calls.publish, { ...getRequestParams(record), body: { ...(blocks && { blocks }) } }), {
+        success: getUpdateMessage(record),
+        detail: formatDetail(record, published),
+        // Undo could not restore the version that was published before.
+        ...(record.state !== 'published' && {
+          undo: (after: EntryRecord) =>
+            undoWith(() => call(calls.unpublish, { ...getRequestParams(after), body: {} })),
         }),
-      ),
+        noData: noDataOnChange,
+        onError: (error) => askAbout(error, (choice) => publish(record, choice)) || showNewer(error),
+      }),
+    );
+  return {
+    publish,
     unpublish: (record: EntryRecord) =>
       runAndInvalidate(
         run(() => call(calls.unpublish, { ...getRequestParams(record), body: {} }), {
-          success: updated(record),
+          success: getUpdateMessage(record),
           detail: formatDetail(record, ['ya no está en el sitio.', 'is no longer on the site.']),
           // Undo would publish the unpublished changes.
           ...(!record.changed && {
@@ -139,54 +155,71 @@ export function useEntryActions(definition: Definition) {
           onError: showNewer,
         }),
       ),
-    /** Enables or disables an entry without publishing a waiting draft. */
-    toggleEnabled: (record: EntryRecord) => {
-      const action = record.enable === true ? 'disable' : 'enable';
-      const opposite = record.enable === true ? 'enable' : 'disable';
-      const ids = [record.id];
-      return runAndInvalidate(
-        run(() => call(calls.bulk, { query: {}, body: { ids, action } }), {
-          success: updated(record),
-          detail: formatDetail(record, enableMessages[action]),
-          undo: () => undoWith(() => call(calls.bulk, { query: {}, body: { ids, action: opposite } })),
-          noData: noDataOnChange,
-        }),
-      );
-    },
-    /** Turns the section's own switch. */
-    toggle: (record: EntryRecord): Promise<void> => {
-      const { toggle } = definition;
-      if (!toggle || !toggles) return Promise.resolve();
-      const { field, on, words, by = 'id', firstPage: isFirstPage } = toggle;
-      const isOn = record[field] !== on;
-      // The version tag prevents reverting a change that another user made first.
-      const { headers } = getRequestParams(record);
-      const request = { params: { [by]: String(record[by]) }, headers };
-      const options = {
-        detail: formatDetail(record, toggleMessages[words][isOn ? 'on' : 'off']),
-        undo: (after: EntryRecord) => actions.toggle(after),
+  };
+}
+
+/** Enables or disables an entry without publishing a waiting draft. */
+function toggleEnabled(context: ActionContext, record: EntryRecord): Promise<void> {
+  const { calls, run, runAndInvalidate, getUpdateMessage, formatDetail, undoWith } = context;
+  const action = record.enable === true ? 'disable' : 'enable';
+  const opposite = record.enable === true ? 'enable' : 'disable';
+  const ids = [record.id];
+  return runAndInvalidate(
+    run(() => call(calls.bulk, { query: {}, body: { ids, action } }), {
+      success: getUpdateMessage(record),
+      detail: formatDetail(record, enableMessages[action]),
+      undo: () => undoWith(() => call(calls.bulk, { query: {}, body: { ids, action: opposite } })),
+      noData: noDataOnChange,
+    }),
+  );
+}
+
+function createToggleActions(context: ActionContext) {
+  const { definition, run, showNewer, runAndInvalidate, getUpdateMessage, formatDetail } = context;
+  const { messages } = definition;
+  const toggles = declareToggleEndpoints(definition);
+  /** Turns the section's own switch. */
+  const toggle = (record: EntryRecord): Promise<void> => {
+    if (!definition.toggle || !toggles) return Promise.resolve();
+    const { field, on, words, by = 'id', firstPage: isFirstPage } = definition.toggle;
+    const isOn = record[field] !== on;
+    // The version tag prevents reverting a change that another user made first.
+    const { headers } = getRequestParams(record);
+    const request = { params: { [by]: String(record[by]) }, headers };
+    const options = {
+      detail: formatDetail(record, toggleMessages[words][isOn ? 'on' : 'off']),
+      undo: (after: EntryRecord) => toggle(after),
+      noData: noDataOnChange,
+      onError: showNewer,
+      success: (isOn ? messages.enable : messages.disable) ?? messages.status ?? getUpdateMessage(record),
+      // Specification, section 4: the plan list reloads with default pagination.
+      redirect: isFirstPage ? () => toFirstPage(window.location.search) : null,
+    };
+    return runAndInvalidate(
+      toggles.sent
+        ? run(() => call(toggles.one, { ...request, body: { [field]: isOn } }), options)
+        : run(() => call(toggles.one, request), options),
+    );
+  };
+  const toggleAll = (isOn: boolean): Promise<void> => {
+    if (!definition.toggle || !toggles?.sent) return Promise.resolve();
+    const body = { [definition.toggle.field]: isOn };
+    return runAndInvalidate(
+      run(() => call(toggles.all, { body }), {
+        success: isOn ? messages.enable : messages.disable,
         noData: noDataOnChange,
-        onError: showNewer,
-        success: (isOn ? messages.enable : messages.disable) ?? messages.status ?? updated(record),
-        // Specification, section 4: the plan list reloads with default pagination.
-        redirect: isFirstPage ? () => toFirstPage(window.location.search) : null,
-      };
-      return runAndInvalidate(
-        toggles.sent
-          ? run(() => call(toggles.one, { ...request, body: { [field]: isOn } }), options)
-          : run(() => call(toggles.one, request), options),
-      );
-    },
-    toggleAll: (isOn: boolean): Promise<void> => {
-      if (!definition.toggle || !toggles?.sent) return Promise.resolve();
-      const body = { [definition.toggle.field]: isOn };
-      return runAndInvalidate(
-        run(() => call(toggles.all, { body }), {
-          success: isOn ? messages.enable : messages.disable,
-          noData: noDataOnChange,
-        }),
-      );
-    },
+      }),
+    );
+  };
+  return { toggleEnabled: (record: EntryRecord) => toggleEnabled(context, record), toggle, toggleAll };
+}
+
+/** Removes entries after a confirmation. */
+function useRemoval({ definition, calls, run, invalidate, formatDetail, undoWith }: ActionContext) {
+  const navigate = useNavigate();
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  return {
+    removal,
     askRemoval: (record: EntryRecord) => setRemoval({ record, uses: null }),
     cancelRemoval: () => setRemoval(null),
     /** Removes an entry; one in use shows its uses instead, and can be removed after its uses are replaced. */
@@ -216,7 +249,21 @@ export function useEntryActions(definition: Definition) {
       void navigate(path + window.location.search);
     },
   };
-  return actions;
+}
+
+/** All actions on one entry of a list. */
+export function useEntryActions(definition: Definition) {
+  const context = useActionContext(definition);
+  const question = useHiddenBlocks();
+  const removalActions = useRemoval(context);
+  return {
+    /** The dialog about hidden blocks; null when it is closed. */
+    blocksDialog: question.dialog,
+    ...createCopyActions(context),
+    ...createPublishActions(context, question.askAbout),
+    ...createToggleActions(context),
+    ...removalActions,
+  };
 }
 
 export type EntryActions = ReturnType<typeof useEntryActions>;

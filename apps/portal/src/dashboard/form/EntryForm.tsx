@@ -14,6 +14,7 @@ import { getFormSections } from './contents/formSections.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormFields } from './fields/FormFields.tsx';
 import styles from './form.module.css';
+import type { Aim } from './formKey.ts';
 import { ConflictDialog } from './saving/ConflictDialog.tsx';
 import { PublishDialog } from './saving/PublishDialog.tsx';
 import { RecoverBar } from './saving/RecoverBar.tsx';
@@ -42,10 +43,8 @@ interface Props extends EntryFormProps {
 /** The form of every section: fields in the definition's order, saving, conflicts and side panels. */
 export function EntryForm({ restored = null, ref, ...props }: Props) {
   const { definition } = props;
-  const { AboveForm } = useSectionExtras(definition.key);
-  const { localize } = useTranslation();
   const entryForm = useEntryForm(props);
-  const { form, base, mayWrite, autosave, stale, unsaved, submit } = entryForm;
+  const { form, base, mayWrite, unsaved, submit } = entryForm;
   const changes = useExternalChanges(definition, entryForm, restored);
   const frame = useRef<HTMLFormElement>(null);
   const sections = useSections(definition);
@@ -60,27 +59,7 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
       <div className={styles.screen} style={{ '--beside': `${sideWidth}%` }}>
         {/* Enter in a field, or submitting the form of a field's dialog, does not save: only the buttons and shortcuts do. */}
         <form ref={frame} noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
-          {autosave.offered && mayWrite && (
-            <RecoverBar
-              work={autosave.offered}
-              onRecover={changes.recover}
-              onDiscard={() => autosave.closeOffer(true)}
-            />
-          )}
-          {changes.restored !== null && base.record && mayWrite && (
-            <RestoredBar
-              key={base.record.version}
-              definition={definition}
-              record={base.record}
-              version={changes.restored}
-              onPublish={publish}
-            />
-          )}
-          {AboveForm && (
-            <Suspense>
-              <AboveForm />
-            </Suspense>
-          )}
+          <FormNotices definition={definition} entryForm={entryForm} changes={changes} onPublish={publish} />
           {sections.length > 0 && <Contents definition={definition} sections={sections} />}
           <ErrorSummary definition={definition} refusalCount={entryForm.refusals} />
           <fieldset disabled={!mayWrite} className={styles.fields}>
@@ -88,14 +67,7 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
               <FormFields definition={definition} sections={sections} />
             </UnsavedParentContext>
           </fieldset>
-          {unsaved && (
-            <NotSaved
-              onRetry={() => void submit(unsaved)}
-              retry={
-                unsaved === 'publish' ? localize(['Reintentar publicar', 'Retry publishing']) : undefined
-              }
-            />
-          )}
+          {unsaved && <RetryNotice aim={unsaved} onRetry={() => void submit(unsaved)} />}
           <div ref={setAboveBar} className={styles.aboveBar} />
           {mayWrite && (
             <SaveBar
@@ -118,6 +90,69 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
           onChanged={changes.onChanged}
         />
       </div>
+      <FormDialogs definition={definition} entryForm={entryForm} changes={changes} publishKey={publishKey} />
+    </FormProvider>
+  );
+}
+
+interface FormPartProps {
+  definition: Definition;
+  entryForm: EntryFormState;
+  changes: ReturnType<typeof useExternalChanges>;
+}
+
+/** Offers recovered input and a restored version above the fields, with the section's own content. */
+function FormNotices({ definition, entryForm, changes, onPublish }: FormPartProps & { onPublish(): void }) {
+  const { AboveForm } = useSectionExtras(definition.key);
+  const { base, mayWrite, autosave } = entryForm;
+  return (
+    <>
+      {autosave.offered && mayWrite && (
+        <RecoverBar
+          work={autosave.offered}
+          onRecover={changes.recover}
+          onDiscard={() => autosave.closeOffer(true)}
+        />
+      )}
+      {changes.restored !== null && base.record && mayWrite && (
+        <RestoredBar
+          key={base.record.version}
+          definition={definition}
+          record={base.record}
+          version={changes.restored}
+          onPublish={onPublish}
+        />
+      )}
+      {AboveForm && (
+        <Suspense>
+          <AboveForm />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Offers to repeat a save that failed because the server was unavailable. */
+function RetryNotice({ aim, onRetry }: { aim: Aim; onRetry(): void }) {
+  const { localize } = useTranslation();
+  return (
+    <NotSaved
+      onRetry={onRetry}
+      retry={aim === 'publish' ? localize(['Reintentar publicar', 'Retry publishing']) : undefined}
+    />
+  );
+}
+
+interface FormDialogsProps extends FormPartProps {
+  publishKey: ReturnType<typeof usePublishKey>;
+}
+
+/** The dialogs about leaving, warnings before publishing, hidden blocks and conflicts. */
+function FormDialogs({ definition, entryForm, changes, publishKey }: FormDialogsProps) {
+  const { localize } = useTranslation();
+  const { form, base, stale } = entryForm;
+  return (
+    <>
       <LeaveDialog blocker={entryForm.blocker} text={localize(draftStoredLabel)} />
       {publishKey.warnings && (
         <PublishDialog
@@ -141,7 +176,7 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
           onClose={() => entryForm.setStale(null)}
         />
       )}
-    </FormProvider>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { BlocksChoice } from '@centinela/api/content/sections.ts';
+import type { BlocksChoice, HiddenBlocks } from '@centinela/api/content/sections.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entryMessage } from '@centinela/sections/kernel/derive.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -121,53 +121,49 @@ function useSaveQueue(save: (aim: Aim) => Promise<EntryRecord | null>) {
   return enqueueSave;
 }
 
-/** The state and logic of an entry's form, without its layout: input, saving, refusals and autosave. */
-export function useEntryForm(props: EntryFormProps) {
-  const { definition, flavour, record, onDone } = props;
-  const { localize } = useTranslation();
-  const { canAccess } = usePermissions();
-  const formBase = useFormBase(props);
-  const { form, base, stored, resetToSaved, getChangesSince } = formBase;
-  const refused = useRefusals(props, formBase);
-  const save = useSave(definition);
-  const mayWrite = canAccess(definition, base.record ? 'update' : 'save');
-  const isChanged = () => mayWrite && formBase.hasChanges();
-  const { blocker, disableWarning } = useUnsaved(isChanged, { isKept: true });
-  const autosave = useAutosave({
-    form,
-    definition,
-    storageKey: getWorkKey(currentUser().id, definition, record?.id ?? null, flavour),
-    base: { values: base.values, version: base.record?.version ?? null },
-  });
+/** The parts of the form that a save uses. */
+interface SaveParts {
+  formBase: ReturnType<typeof useFormBase>;
+  refused: ReturnType<typeof useRefusals>;
+  autosave: ReturnType<typeof useAutosave>;
+  disableWarning(): void;
+}
 
-  const question = useHiddenBlocks();
+interface SendOptions {
+  aim: Aim;
+  /** What to do with hidden blocks. */
+  blocks: BlocksChoice | undefined;
+  onHiddenBlocks(hidden: HiddenBlocks): void;
+}
+
+/** Returns `send`, which saves validated values, and then either leaves the screen or keeps later input. */
+function useSend({ definition, flavour, onDone }: EntryFormProps, parts: SaveParts) {
+  const { formBase, refused, autosave, disableWarning } = parts;
+  const { form, stored, resetToSaved, getChangesSince } = formBase;
+  const { localize } = useTranslation();
+  const save = useSave(definition);
   const hasLeft = useRef(false);
-  /** What to do with hidden blocks, for the next save only. */
-  const blocks = useRef<BlocksChoice>(undefined);
-  const send = async (values: EntryData, aim: Aim): Promise<EntryRecord | null> => {
-    const storedRecord = stored().record;
-    const action = storedRecord ? 'update' : 'create';
+  const send = async (values: EntryData, { aim, blocks, onHiddenBlocks }: SendOptions) => {
+    const { record } = stored();
+    const action = record ? 'update' : 'create';
     const isDraft = aim === 'draft';
     const sent = structuredClone(form.getValues());
     refused.setUnsaved(null);
-    const choice = blocks.current;
-    blocks.current = undefined;
-    const isStaying = () =>
-      storedRecord !== null && (isDraft || Object.keys(getChangesSince(sent)).length > 0);
+    const hasLaterInput = () => Object.keys(getChangesSince(sent)).length > 0;
     const saved = await save({
       values,
       draft: isDraft,
-      blocks: choice,
-      record: storedRecord,
+      blocks,
+      record,
       success: isDraft
         ? localize(['Borrador guardado', 'Draft saved'])
         : (entryMessage(definition, action, values) ?? ''),
       redirect: (entry) => {
-        if (isStaying()) return null;
+        if (record !== null && (isDraft || hasLaterInput())) return null;
         hasLeft.current = true;
         disableWarning();
         // Input typed during the first save is offered for recovery on the screen of the new entry.
-        if (Object.keys(getChangesSince(sent)).length > 0)
+        if (hasLaterInput())
           autosave.storeUnder(getWorkKey(currentUser().id, definition, entry.id, flavour), entry.version);
         autosave.clear(true);
         if (onDone) {
@@ -177,7 +173,7 @@ export function useEntryForm(props: EntryFormProps) {
         return isDraft ? getRecordPath(definition, entry) : getPathAfter(definition, action, entry);
       },
       onRefused: (refusal) => refused.onRefused(refusal, aim),
-      onHiddenBlocks: (hidden) => question.ask(hidden, publishWith),
+      onHiddenBlocks,
     });
     if (!saved || hasLeft.current) return saved;
     autosave.clear(false);
@@ -185,24 +181,54 @@ export function useEntryForm(props: EntryFormProps) {
     refused.onSaved();
     return saved;
   };
-  /** Saves the form. Resolves to null when the save was refused, and the form shows why. */
+  return { send, hasLeft };
+}
+
+/** Returns `submit`, which validates and saves the form, and the dialog about hidden blocks. */
+function useSubmit(props: EntryFormProps, parts: SaveParts) {
+  const { form, isDraft } = parts.formBase;
+  const { send, hasLeft } = useSend(props, parts);
+  const question = useHiddenBlocks();
+  /** What to do with hidden blocks, for the next save only. */
+  const nextBlocks = useRef<BlocksChoice>(undefined);
+  const publishWith = (choice: BlocksChoice): Promise<EntryRecord | null> => {
+    nextBlocks.current = choice;
+    return submit('publish');
+  };
+  const onHiddenBlocks = (hidden: HiddenBlocks) => question.ask(hidden, publishWith);
   const submit = useSaveQueue(async (aim) => {
     if (hasLeft.current) return null;
     const saved: EntryRecord[] = [];
-    formBase.isDraft.current = aim === 'draft';
+    isDraft.current = aim === 'draft';
     await form.handleSubmit(async (values) => {
-      const entry = await send(values, aim);
+      const blocks = nextBlocks.current;
+      nextBlocks.current = undefined;
+      const entry = await send(values, { aim, blocks, onHiddenBlocks });
       if (entry) saved.push(entry);
-    }, refused.onWrong)();
+    }, parts.refused.onWrong)();
     return saved[0] ?? null;
   });
-  const publishWith = (choice: BlocksChoice): Promise<EntryRecord | null> => {
-    blocks.current = choice;
-    return submit('publish');
-  };
-  /** Saves unsaved input as a draft; without any it returns the stored record. */
-  const saveInput = (): Promise<EntryRecord | null> =>
-    isChanged() ? submit('draft') : Promise.resolve(stored().record);
+  return { submit, blocksDialog: question.dialog };
+}
+
+/** The state and logic of an entry's form, without its layout: input, saving, refusals and autosave. */
+export function useEntryForm(props: EntryFormProps) {
+  const { definition, flavour, record } = props;
+  const { localize } = useTranslation();
+  const { canAccess } = usePermissions();
+  const formBase = useFormBase(props);
+  const { form, base, stored } = formBase;
+  const refused = useRefusals(props, formBase);
+  const mayWrite = canAccess(definition, base.record ? 'update' : 'save');
+  const isChanged = () => mayWrite && formBase.hasChanges();
+  const { blocker, disableWarning } = useUnsaved(isChanged, { isKept: true });
+  const autosave = useAutosave({
+    form,
+    definition,
+    storageKey: getWorkKey(currentUser().id, definition, record?.id ?? null, flavour),
+    base: { values: base.values, version: base.record?.version ?? null },
+  });
+  const { submit, blocksDialog } = useSubmit(props, { formBase, refused, autosave, disableWarning });
 
   return {
     ...formBase,
@@ -211,10 +237,13 @@ export function useEntryForm(props: EntryFormProps) {
     isChanged,
     blocker,
     autosave,
+    /** Saves the form. Resolves to null when the save was refused, and the form shows why. */
     submit,
     /** The dialog about hidden blocks; null when it is closed. */
-    blocksDialog: question.dialog,
-    saveInput,
+    blocksDialog,
+    /** Saves unsaved input as a draft; without any it returns the stored record. */
+    saveInput: (): Promise<EntryRecord | null> =>
+      isChanged() ? submit('draft') : Promise.resolve(stored().record),
     /** Saves a draft on request of the user; skips a draft without changes. */
     saveDraft: async (): Promise<void> => {
       if (base.record && !isChanged())

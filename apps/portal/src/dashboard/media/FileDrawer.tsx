@@ -1,15 +1,12 @@
-import { type FileChanges, fileEndpoints, type LibraryFile } from '@centinela/api/content/files.ts';
-import { type Use, use } from '@centinela/api/content/sections.ts';
-import { ApiError } from '@centinela/api/http/client.ts';
+import { fileEndpoints, type LibraryFile } from '@centinela/api/content/files.ts';
+import type { Use } from '@centinela/api/content/sections.ts';
 import { FocalPoint } from '@centinela/sections/fields/parts/FocalPoint.tsx';
 import { getThumbnailUrl } from '@centinela/sections/fields/parts/thumbnail.ts';
 import { Alert, Button, Checkbox, Drawer, Group, TagsInput, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { z } from 'zod';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
-import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { currentUser } from '../../session/useUser.ts';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
@@ -20,41 +17,13 @@ import { FileFacts } from './FileFacts.tsx';
 import { fileKeys } from './library.ts';
 import styles from './media.module.css';
 import { PrivateSwitch } from './PrivateSwitch.tsx';
-
-type FileTexts = Required<Pick<FileChanges, 'name' | 'alt' | 'decorative' | 'tags' | 'private'>> &
-  Pick<FileChanges, 'focal'>;
-
-const getFileTexts = ({
-  name,
-  alt,
-  decorative,
-  focal,
-  tags,
-  private: isPrivate,
-}: LibraryFile): FileTexts => ({
-  name,
-  alt,
-  decorative,
-  focal,
-  tags,
-  private: isPrivate,
-});
-
-/** The uses that prevent a removal, from a 412 response. */
-function parseUses(error: unknown): Use[] | null {
-  if (!(error instanceof ApiError) || error.status !== 412) return null;
-  const parsed = z.array(use).safeParse(error.body.data);
-  return parsed.success && parsed.data.length > 0 ? parsed.data : null;
-}
+import { type FileTexts, getFileTexts, useFileActions } from './useFileActions.ts';
 
 /** Drawer with all data of one file. */
 export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () => void }) {
   const { localize } = useTranslation();
   const { has } = usePermissions();
-  const run = useCall();
-  const client = useQueryClient();
   const [texts, setWords] = useState(() => getFileTexts(file));
-  const [blocking, setBlocking] = useState<Use[] | null>(null);
   useRestoreFocus();
   const details = useQuery({
     queryKey: fileKeys.details(file.id),
@@ -62,44 +31,8 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
     enabled: file.deletedAt === null,
     meta: { background: true },
   });
-  const params = { id: file.id };
+  const actions = useFileActions(file, onClose);
   const mayChange = has('files.upload') && file.deletedAt === null;
-  const finish = async (done: Promise<unknown>) => {
-    if ((await done) === null) return;
-    await client.invalidateQueries({ queryKey: fileKeys.all });
-    onClose();
-  };
-  const save = () => {
-    const { private: isPrivate, ...rest } = texts;
-    const body = file.kind === 'document' ? { ...rest, private: isPrivate } : rest;
-    const headers = { 'if-match': `"${details.data?.data.version ?? file.version}"` };
-    return finish(
-      run(() => call(fileEndpoints.update, { params, body, headers }), {
-        success: localize(['Archivo guardado', 'File saved']),
-      }),
-    );
-  };
-  const goBack = () =>
-    run(() => call(fileEndpoints.restore, { params }), {
-      success: localize(['Archivo restaurado', 'File restored']),
-    });
-  // Another file may be open by then.
-  const undoAndRefetch = async () => {
-    if (await goBack()) await client.invalidateQueries({ queryKey: fileKeys.all });
-  };
-  const remove = () =>
-    finish(
-      run(() => call(fileEndpoints.remove, { params }), {
-        success: localize(['El archivo está en la papelera', 'File moved to the bin']),
-        undo: undoAndRefetch,
-        onError: (error) => {
-          const uses = parseUses(error);
-          setBlocking(uses);
-          return uses !== null;
-        },
-      }),
-    );
-  const restore = () => finish(goBack());
   const isChanged = mayChange && JSON.stringify(texts) !== JSON.stringify(getFileTexts(file));
   const { frame, close, question } = useConfirmClose(isChanged, onClose);
 
@@ -126,44 +59,73 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
           isReadOnly={!mayChange}
           mayPublish={has('files.download') || file.createdById === currentUser().id}
         />
-        {blocking && (
-          <Alert
-            color="red"
-            title={localize([
-              'Está en uso: sacalo de estos lugares antes',
-              'It’s in use: remove it from these places first',
-            ])}
-            role="alert"
-          >
-            <UseList uses={blocking} />
-          </Alert>
-        )}
-        <Group justify="space-between">
-          {file.deletedAt === null && has('files.delete') && (
-            <Button variant="subtle" color="red" onClick={() => void remove()}>
-              {localize(['Enviar a la papelera', 'Move to the bin'])}
-            </Button>
-          )}
-          {file.deletedAt !== null && has('files.delete') && (
-            <Button onClick={() => void restore()}>
-              {localize(['Sacar de la papelera', 'Restore from the bin'])}
-            </Button>
-          )}
-          {mayChange && <Button onClick={() => void save()}>{localize(['Guardar', 'Save'])}</Button>}
-        </Group>
+        {actions.blocking && <BlockingUses uses={actions.blocking} />}
+        <DrawerButtons
+          file={file}
+          onRemove={() => void actions.remove()}
+          onRestore={() => void actions.restore()}
+          onSave={mayChange ? () => void actions.save(texts, details.data?.data.version) : null}
+        />
         <FileFacts file={file} />
-        {details.data && (
-          <section>
-            <h3>{localize(['Dónde se usa', 'Where it is used'])}</h3>
-            {details.data.data.uses.length > 0 ? (
-              <UseList uses={details.data.data.uses} />
-            ) : (
-              <p>{localize(['No lo usa ningún contenido.', 'Not used anywhere.'])}</p>
-            )}
-          </section>
-        )}
+        {details.data && <UsesSection uses={details.data.data.uses} />}
       </div>
     </Drawer>
+  );
+}
+
+function BlockingUses({ uses }: { uses: Use[] }) {
+  const { localize } = useTranslation();
+  return (
+    <Alert
+      color="red"
+      title={localize([
+        'Está en uso: sacalo de estos lugares antes',
+        'It’s in use: remove it from these places first',
+      ])}
+      role="alert"
+    >
+      <UseList uses={uses} />
+    </Alert>
+  );
+}
+
+interface DrawerButtonsProps {
+  file: LibraryFile;
+  onRemove(): void;
+  onRestore(): void;
+  /** Null for a file that this user may not change. */
+  onSave: (() => void) | null;
+}
+
+function DrawerButtons({ file, onRemove, onRestore, onSave }: DrawerButtonsProps) {
+  const { localize } = useTranslation();
+  const { has } = usePermissions();
+  return (
+    <Group justify="space-between">
+      {file.deletedAt === null && has('files.delete') && (
+        <Button variant="subtle" color="red" onClick={onRemove}>
+          {localize(['Enviar a la papelera', 'Move to the bin'])}
+        </Button>
+      )}
+      {file.deletedAt !== null && has('files.delete') && (
+        <Button onClick={onRestore}>{localize(['Sacar de la papelera', 'Restore from the bin'])}</Button>
+      )}
+      {onSave && <Button onClick={onSave}>{localize(['Guardar', 'Save'])}</Button>}
+    </Group>
+  );
+}
+
+function UsesSection({ uses }: { uses: Use[] }) {
+  const { localize } = useTranslation();
+  return (
+    <section>
+      <h3>{localize(['Dónde se usa', 'Where it is used'])}</h3>
+      {uses.length > 0 ? (
+        <UseList uses={uses} />
+      ) : (
+        <p>{localize(['No lo usa ningún contenido.', 'Not used anywhere.'])}</p>
+      )}
+    </section>
   );
 }
 

@@ -10,7 +10,7 @@ import { Button, Checkbox, FileButton, SegmentedControl, Text, TextInput } from 
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUpload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -57,55 +57,27 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
   const [debouncedQuery] = useDebouncedValue(filters.q, 250);
   const files = useFiles({ ...filters, q: debouncedQuery });
   const { uploads, send, forget } = useUploads(fixedKind, onUploaded);
-  const [isOver, setOver] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const mayUpload = has('files.upload');
+  const fileDrop = useFileDrop(mayUpload, send);
   usePaste(mayUpload, send);
 
   const foundFiles = files.data?.pages.flatMap((page) => page.data) ?? [];
   const { total = foundFiles.length, atLeast } = files.data?.pages[0]?.pagination ?? {};
   const count = atLeast ? t('list.moreThan', { total: formatWholeNumber(total, language) }) : total;
+  const countText =
+    count === 1 ? localize(['1 archivo', '1 file']) : localize([`${count} archivos`, `${count} files`]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button is the accessible alternative to dropping files
     <div
       ref={frame}
       className={styles.library}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (!mayUpload || !event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget instanceof Node ? event.relatedTarget : null))
-          setOver(false);
-      }}
-      onDrop={(event) => {
-        if (!mayUpload || event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
-        setOver(false);
-        void send([...event.dataTransfer.files]);
-      }}
+      data-over={fileDrop.isOver || undefined}
+      onDragOver={fileDrop.onDragOver}
+      onDragLeave={fileDrop.onDragLeave}
+      onDrop={fileDrop.onDrop}
     >
-      <div className={styles.bar}>
-        <TextInput
-          className={styles.search}
-          type="search"
-          maxLength={maxSearchLength}
-          aria-label={localize(['Buscar en la biblioteca', 'Search the library'])}
-          placeholder={localize(['Buscar por nombre o descripción', 'Search by name or description'])}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={filters.q}
-          onChange={(event) => onFilters({ ...filters, q: event.currentTarget.value })}
-          data-autofocus
-        />
-        <TextInput
-          className={styles.tag}
-          aria-label={localize(['Etiqueta', 'Tag'])}
-          placeholder={localize(['Etiqueta', 'Tag'])}
-          value={filters.tag}
-          onChange={(event) => onFilters({ ...filters, tag: event.currentTarget.value.toLowerCase() })}
-        />
+      <SearchBar filters={filters} onFilters={onFilters}>
         {mayUpload && (
           <FileButton multiple={true} onChange={(chosen) => void send(chosen)}>
             {(props) => (
@@ -115,82 +87,178 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
             )}
           </FileButton>
         )}
-      </div>
-      <div className={styles.bar}>
-        {fixedKind === null && (
-          <SegmentedControl
-            size="xs"
-            aria-label={localize(['Tipo de archivo', 'File type'])}
-            value={filters.kind ?? 'all'}
-            onChange={(kind) =>
-              onFilters({ ...filters, kind: fileKinds.find((each) => each === kind) ?? null })
-            }
-            data={[
-              { value: 'all', label: localize(['Todo', 'All']) },
-              ...fileKinds.map((kind) => ({ value: kind, label: localize(kindNames[kind]) })),
-            ]}
-          />
-        )}
-        {fixedKind === 'image' && (
-          <SegmentedControl
-            size="xs"
-            aria-label={localize(['Tipo de imagen', 'Picture type'])}
-            value={filters.emblem === null ? 'all' : filters.emblem ? 'emblems' : 'pictures'}
-            onChange={(kind) => onFilters({ ...filters, emblem: kind === 'all' ? null : kind === 'emblems' })}
-            data={[
-              { value: 'pictures', label: localize(['Imágenes', 'Pictures']) },
-              { value: 'emblems', label: localize(['Íconos y logos', 'Icons and logos']) },
-              { value: 'all', label: localize(['Todo', 'All']) },
-            ]}
-          />
-        )}
-        <Checkbox
-          label={localize(['Sin usar', 'Unused'])}
-          checked={filters.unused}
-          onChange={(event) => onFilters({ ...filters, unused: event.currentTarget.checked })}
-        />
-        {fixedKind === null && has('files.delete') && (
-          <Checkbox
-            label={localize(['En la papelera', 'In the bin'])}
-            checked={filters.deleted}
-            onChange={(event) => onFilters({ ...filters, deleted: event.currentTarget.checked })}
-          />
-        )}
+      </SearchBar>
+      <FilterBar filters={filters} onFilters={onFilters} fixedKind={fixedKind}>
         <Text size="sm" c="dimmed" role="status" className={styles.count}>
-          {files.data &&
-            (count === 1
-              ? localize(['1 archivo', '1 file'])
-              : localize([`${count} archivos`, `${count} files`]))}
+          {files.data && countText}
         </Text>
-      </div>
+      </FilterBar>
       <UploadList uploads={uploads} onForget={forget} />
-      {files.isError && (
+      <FileResults query={files} files={foundFiles} onChoose={onChoose}>
+        {files.data && foundFiles.length === 0 && <EmptyLibrary filters={filters} mayUpload={mayUpload} />}
+      </FileResults>
+    </div>
+  );
+}
+
+interface FilterProps {
+  filters: Filters;
+  onFilters: (filters: Filters) => void;
+}
+
+function SearchBar({ filters, onFilters, children }: FilterProps & { children: ReactNode }) {
+  const { localize } = useTranslation();
+  return (
+    <div className={styles.bar}>
+      <TextInput
+        className={styles.search}
+        type="search"
+        maxLength={maxSearchLength}
+        aria-label={localize(['Buscar en la biblioteca', 'Search the library'])}
+        placeholder={localize(['Buscar por nombre o descripción', 'Search by name or description'])}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={filters.q}
+        onChange={(event) => onFilters({ ...filters, q: event.currentTarget.value })}
+        data-autofocus
+      />
+      <TextInput
+        className={styles.tag}
+        aria-label={localize(['Etiqueta', 'Tag'])}
+        placeholder={localize(['Etiqueta', 'Tag'])}
+        value={filters.tag}
+        onChange={(event) => onFilters({ ...filters, tag: event.currentTarget.value.toLowerCase() })}
+      />
+      {children}
+    </div>
+  );
+}
+
+interface FilterBarProps extends FilterProps {
+  fixedKind: FileKind | null;
+  children: ReactNode;
+}
+
+function FilterBar({ filters, onFilters, fixedKind, children }: FilterBarProps) {
+  const { localize } = useTranslation();
+  const { has } = usePermissions();
+  return (
+    <div className={styles.bar}>
+      {fixedKind === null && <KindControl filters={filters} onFilters={onFilters} />}
+      {fixedKind === 'image' && <EmblemControl filters={filters} onFilters={onFilters} />}
+      <Checkbox
+        label={localize(['Sin usar', 'Unused'])}
+        checked={filters.unused}
+        onChange={(event) => onFilters({ ...filters, unused: event.currentTarget.checked })}
+      />
+      {fixedKind === null && has('files.delete') && (
+        <Checkbox
+          label={localize(['En la papelera', 'In the bin'])}
+          checked={filters.deleted}
+          onChange={(event) => onFilters({ ...filters, deleted: event.currentTarget.checked })}
+        />
+      )}
+      {children}
+    </div>
+  );
+}
+
+function KindControl({ filters, onFilters }: FilterProps) {
+  const { localize } = useTranslation();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={localize(['Tipo de archivo', 'File type'])}
+      value={filters.kind ?? 'all'}
+      onChange={(kind) => onFilters({ ...filters, kind: fileKinds.find((each) => each === kind) ?? null })}
+      data={[
+        { value: 'all', label: localize(['Todo', 'All']) },
+        ...fileKinds.map((kind) => ({ value: kind, label: localize(kindNames[kind]) })),
+      ]}
+    />
+  );
+}
+
+/** Separates icons and logos from other pictures. */
+function EmblemControl({ filters, onFilters }: FilterProps) {
+  const { localize } = useTranslation();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={localize(['Tipo de imagen', 'Picture type'])}
+      value={filters.emblem === null ? 'all' : filters.emblem ? 'emblems' : 'pictures'}
+      onChange={(kind) => onFilters({ ...filters, emblem: kind === 'all' ? null : kind === 'emblems' })}
+      data={[
+        { value: 'pictures', label: localize(['Imágenes', 'Pictures']) },
+        { value: 'emblems', label: localize(['Íconos y logos', 'Icons and logos']) },
+        { value: 'all', label: localize(['Todo', 'All']) },
+      ]}
+    />
+  );
+}
+
+interface FileResultsProps {
+  query: ReturnType<typeof useFiles>;
+  files: readonly LibraryFile[];
+  onChoose: (file: LibraryFile) => void;
+  /** Shown below the files. */
+  children: ReactNode;
+}
+
+/** The found files, with the error of the last request and a button for more. */
+function FileResults({ query, files, onChoose, children }: FileResultsProps) {
+  const { localize } = useTranslation();
+  return (
+    <>
+      {query.isError && (
         <p role="alert">
-          {files.error.message}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => void files.refetch()}>
+          {query.error.message}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => void query.refetch()}>
             {localize(['Probar de nuevo', 'Try again'])}
           </Button>
         </p>
       )}
-      <ul className={styles.grid} aria-busy={files.isFetching}>
-        {foundFiles.map((file) => (
+      <ul className={styles.grid} aria-busy={query.isFetching}>
+        {files.map((file) => (
           <li key={file.id}>
             <FileCard file={file} onChoose={() => onChoose(file)} />
           </li>
         ))}
       </ul>
-      {files.data && foundFiles.length === 0 && <EmptyLibrary filters={filters} mayUpload={mayUpload} />}
-      {files.hasNextPage && (
+      {children}
+      {query.hasNextPage && (
         <Button
           variant="default"
-          loading={files.isFetchingNextPage}
-          onClick={() => void files.fetchNextPage()}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
         >
           {localize(['Ver más', 'See more'])}
         </Button>
       )}
-    </div>
+    </>
   );
+}
+
+/** Uploads files dropped on the library. */
+function useFileDrop(isOn: boolean, send: (files: File[]) => Promise<void>) {
+  const [isOver, setOver] = useState(false);
+  return {
+    isOver,
+    onDragOver: (event: DragEvent) => {
+      if (!isOn || !event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget instanceof Node ? event.relatedTarget : null))
+        setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      if (!isOn || event.dataTransfer.files.length === 0) return;
+      event.preventDefault();
+      setOver(false);
+      void send([...event.dataTransfer.files]);
+    },
+  };
 }
 
 /** Uploads pasted pictures while the library is open; pasted text is not affected. */

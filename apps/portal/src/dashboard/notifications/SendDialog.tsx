@@ -26,27 +26,16 @@ const isKind = (text: string): text is AccountKind => accountKinds.some((kind) =
 /** The e-mail addresses in a text, with any separator. */
 const parseEmails = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-/** Sends a stored message to given addresses, or to the active users of a kind and province. */
-export function SendDialog({ notification, onClose }: SendDialogProps) {
-  const { t, language } = useTranslation('notifications');
-  const common = useTranslation().t;
+type Recipients = { to: string[] } | { users: { kind?: AccountKind; province?: string } };
+
+/** Sends the message, and closes the dialog or shows the error. */
+function useSend({ notification, onClose }: SendDialogProps) {
+  const { t } = useTranslation('notifications');
   const run = useCall();
-  const { userKindsWith } = usePermissions();
-  const [mode, setMode] = useState<'addresses' | 'users'>('addresses');
-  const [list, setList] = useState('');
-  const [kind, setKind] = useState('');
-  const [province, setProvince] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const key = useRef(crypto.randomUUID());
-  useRestoreFocus();
-
-  const recipients =
-    mode === 'addresses'
-      ? { to: parseEmails(list) }
-      : { users: { ...(isKind(kind) && { kind }), ...(province && { province }) } };
-
-  const send = async () => {
-    if (mode === 'addresses' && parseEmails(list).length === 0) return setProblem(t('required'));
+  const send = async (recipients: Recipients) => {
+    if ('to' in recipients && recipients.to.length === 0) return setProblem(t('required'));
     setProblem(null);
     const { slug } = notification;
     const done = await run(
@@ -69,6 +58,19 @@ export function SendDialog({ notification, onClose }: SendDialogProps) {
     );
     if (done) onClose();
   };
+  return { problem, clearProblem: () => setProblem(null), send };
+}
+
+/** Sends a stored message to given addresses, or to the active users of a kind and province. */
+export function SendDialog({ notification, onClose }: SendDialogProps) {
+  const { t, language } = useTranslation('notifications');
+  const common = useTranslation().t;
+  const [mode, setMode] = useState<Mode>('addresses');
+  const [list, setList] = useState('');
+  const [users, setUsers] = useState<UserFilter>({ kind: '', province: '' });
+  const { problem, clearProblem, send } = useSend({ notification, onClose });
+  useRestoreFocus();
+  const recipients = mode === 'addresses' ? { to: parseEmails(list) } : { users: toUserRecipients(users) };
 
   return (
     <Modal
@@ -86,53 +88,17 @@ export function SendDialog({ notification, onClose }: SendDialogProps) {
           {t('sending.disabled')}
         </Alert>
       )}
-      <SegmentedControl
-        fullWidth
-        mb="md"
-        aria-label={t('sending.who')}
-        value={mode}
+      <ModeControl
+        mode={mode}
         onChange={(next) => {
-          setMode(next === 'users' ? 'users' : 'addresses');
-          setProblem(null);
+          setMode(next);
+          clearProblem();
         }}
-        data={[
-          { value: 'addresses', label: t('sending.addresses') },
-          { value: 'users', label: t('sending.users') },
-        ]}
       />
       {mode === 'addresses' ? (
-        <Textarea
-          label={t('sending.list')}
-          description={t('sending.listHint')}
-          autosize
-          minRows={3}
-          value={list}
-          error={problem}
-          onChange={(event) => setList(event.currentTarget.value)}
-        />
+        <AddressesField list={list} problem={problem} onChange={setList} />
       ) : (
-        <>
-          <NativeSelect
-            label={t('sending.kind')}
-            mb="sm"
-            value={kind}
-            error={problem}
-            data={[
-              { value: '', label: t('sending.everybody') },
-              ...userKindsWith('list').map((each) => ({ value: each, label: t(`sending.kinds.${each}`) })),
-            ]}
-            onChange={(event) => setKind(event.currentTarget.value)}
-          />
-          <NativeSelect
-            label={t('sending.province')}
-            value={province}
-            data={[
-              { value: '', label: t('sending.everywhere') },
-              ...provinces.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(event) => setProvince(event.currentTarget.value)}
-          />
-        </>
+        <UserFilterFields filter={users} problem={problem} onChange={setUsers} />
       )}
       <p className={styles.most}>
         {t('sending.most', { count: formatWholeNumber(maxRecipients, language) })}
@@ -141,10 +107,96 @@ export function SendDialog({ notification, onClose }: SendDialogProps) {
         <Button variant="default" onClick={onClose}>
           {common('shell.cancel')}
         </Button>
-        <Button color="light" disabled={!notification.enable} onClick={() => void send()}>
+        <Button color="light" disabled={!notification.enable} onClick={() => void send(recipients)}>
           {t('sending.send')}
         </Button>
       </Group>
     </Modal>
+  );
+}
+
+type Mode = 'addresses' | 'users';
+
+function ModeControl({ mode, onChange }: { mode: Mode; onChange(mode: Mode): void }) {
+  const { t } = useTranslation('notifications');
+  return (
+    <SegmentedControl
+      fullWidth
+      mb="md"
+      aria-label={t('sending.who')}
+      value={mode}
+      onChange={(next) => onChange(next === 'users' ? 'users' : 'addresses')}
+      data={[
+        { value: 'addresses', label: t('sending.addresses') },
+        { value: 'users', label: t('sending.users') },
+      ]}
+    />
+  );
+}
+
+interface AddressesFieldProps {
+  list: string;
+  problem: string | null;
+  onChange(list: string): void;
+}
+
+function AddressesField({ list, problem, onChange }: AddressesFieldProps) {
+  const { t } = useTranslation('notifications');
+  return (
+    <Textarea
+      label={t('sending.list')}
+      description={t('sending.listHint')}
+      autosize
+      minRows={3}
+      value={list}
+      error={problem}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** The values of the selects; empty strings select all users. */
+interface UserFilter {
+  kind: string;
+  province: string;
+}
+
+const toUserRecipients = ({ kind, province }: UserFilter) => ({
+  ...(isKind(kind) && { kind }),
+  ...(province && { province }),
+});
+
+interface UserFilterFieldsProps {
+  filter: UserFilter;
+  problem: string | null;
+  onChange(filter: UserFilter): void;
+}
+
+function UserFilterFields({ filter, problem, onChange }: UserFilterFieldsProps) {
+  const { t } = useTranslation('notifications');
+  const { userKindsWith } = usePermissions();
+  return (
+    <>
+      <NativeSelect
+        label={t('sending.kind')}
+        mb="sm"
+        value={filter.kind}
+        error={problem}
+        data={[
+          { value: '', label: t('sending.everybody') },
+          ...userKindsWith('list').map((each) => ({ value: each, label: t(`sending.kinds.${each}`) })),
+        ]}
+        onChange={(event) => onChange({ ...filter, kind: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('sending.province')}
+        value={filter.province}
+        data={[
+          { value: '', label: t('sending.everywhere') },
+          ...provinces.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(event) => onChange({ ...filter, province: event.currentTarget.value })}
+      />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@centinela/api/http/client.ts';
+import type { ErrorBody } from '@centinela/api/http/errors.ts';
 import {
   getVariableError,
   type Notification,
@@ -6,6 +7,7 @@ import {
   notificationEndpoints,
 } from '@centinela/api/mail/notifications.ts';
 import { joinWords } from '@centinela/sections/kernel/fold.ts';
+import type { Language } from '@centinela/sections/kernel/language.ts';
 import { useRef, useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
@@ -48,59 +50,66 @@ const focusAfterRender = (selector: string): void =>
 
 const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * The form of a message: input, errors and saving.
- *
- * @param stored the latest loaded message; a newer one replaces only fields without unsaved input
- */
-export function useNotificationForm(stored: Notification | null) {
-  const { t, language } = useTranslation('notifications');
-  const run = useCall();
-  const invalidate = useInvalidateNotifications();
+/** Applies changes to a draft. The slug of a new message follows its name until the user edits the slug. */
+function applyChanges(now: Draft, changes: Partial<Draft>, isNew: boolean): Draft {
+  const next = { ...now, ...changes };
+  const isSlugDerived = isNew && changes.name !== undefined && now.slug === createSlug(now.name);
+  return isSlugDerived ? { ...next, slug: createSlug(next.name) } : next;
+}
+
+/** Client-side validation: empty fields and unknown variables. */
+function findProblems(draft: Draft, required: string, language: Language): Problems {
+  const found: Problems = {};
+  for (const field of fields) {
+    const value = draft[field];
+    const problem = value.trim() === '' ? required : getVariableError(value, language);
+    if (problem) found[field] = problem;
+  }
+  return found;
+}
+
+/** The message in the form, and the stored one that it is compared with. */
+function useDraft(stored: Notification | null) {
   const [base, setBase] = useState(stored);
   const start = base ? toDraft(base) : blank;
   const [draft, setDraft] = useState(start);
-  const [problems, setProblems] = useState<Problems>({});
-  const [theirs, setTheirs] = useState<string | null>(null);
-  const key = useRef(crypto.randomUUID());
-  const isBusy = useRef(false);
-
   if (stored && base && stored.version > base.version && isSame(start, draft)) {
     setBase(stored);
     setDraft(toDraft(stored));
   }
+  return { base, setBase, draft, setDraft, isChanged: () => !isSame(start, draft) };
+}
 
-  const set = (changes: Partial<Draft>) => {
-    setDraft((now) => {
-      const next = { ...now, ...changes };
-      // The slug of a new message follows its name until the user edits the slug.
-      const isSlugDerived =
-        stored === null && changes.name !== undefined && now.slug === createSlug(now.name);
-      return isSlugDerived ? { ...next, slug: createSlug(next.name) } : next;
-    });
-    setProblems((now) => ({
-      ...now,
-      ...Object.fromEntries(Object.keys(changes).map((name) => [name, undefined])),
-    }));
+function useProblems() {
+  const [problems, setProblems] = useState<Problems>({});
+  return {
+    problems,
+    /** Shows errors and focuses the first one. */
+    showProblems: (found: Problems) => {
+      setProblems(found);
+      if (Object.keys(found).length > 0) focusAfterRender('main [aria-invalid="true"]');
+    },
+    /** Removes the errors of fields. */
+    clearProblems: (names: readonly string[]) =>
+      setProblems((now) => ({ ...now, ...Object.fromEntries(names.map((name) => [name, undefined])) })),
   };
+}
 
-  /** Client-side validation: empty fields and unknown variables. */
-  const check = (): Problems => {
-    const found: Problems = {};
-    for (const field of fields) {
-      const value = draft[field];
-      const problem = value.trim() === '' ? t('required') : getVariableError(value, language);
-      if (problem) found[field] = problem;
-    }
-    return found;
-  };
+/** Errors of a response by field. The API reports the address of a test as an item of a list. */
+function parseProblems({ errors = [] }: ErrorBody): Problems {
+  const found = errors.map((each) => ({
+    ...each,
+    field: each.field.startsWith('recipients') ? 'to' : each.field,
+  }));
+  const named = found.filter(({ field }) => isField(field) || field === 'to');
+  return Object.fromEntries(named.map(({ field, message }) => [field, message]));
+}
 
-  /** Shows errors and focuses the first one. */
-  const showProblems = (found: Problems) => {
-    setProblems(found);
-    if (Object.keys(found).length > 0) focusAfterRender('main [aria-invalid="true"]');
-  };
-
+/** Shows why a request was refused: a newer version, or invalid fields. */
+function useRefusals(setBase: (newer: Notification) => void, showProblems: (found: Problems) => void) {
+  const { t } = useTranslation('notifications');
+  const [theirs, setTheirs] = useState<string | null>(null);
+  const key = useRef(crypto.randomUUID());
   const refused = (error: unknown): boolean => {
     if (!(error instanceof ApiError)) return false;
     key.current = crypto.randomUUID();
@@ -112,16 +121,21 @@ export function useNotificationForm(stored: Notification | null) {
       focusAfterRender('main form [role="alert"]');
       return true;
     }
-    // The API reports the address of a test as an item of a list.
-    const found = (error.body.errors ?? []).map((each) => ({
-      ...each,
-      field: each.field.startsWith('recipients') ? 'to' : each.field,
-    }));
-    const named = found.filter(({ field }) => isField(field) || field === 'to');
-    showProblems(Object.fromEntries(named.map(({ field, message }) => [field, message])));
-    return named.length > 0;
+    const found = parseProblems(error.body);
+    showProblems(found);
+    return Object.keys(found).length > 0;
   };
+  return { theirs, setTheirs, key, refused };
+}
 
+/** Returns a function that sends the draft. */
+function useSave(
+  { base, setBase, draft, setDraft }: ReturnType<typeof useDraft>,
+  { setTheirs, key, refused }: ReturnType<typeof useRefusals>,
+) {
+  const { t } = useTranslation('notifications');
+  const run = useCall();
+  const invalidate = useInvalidateNotifications();
   const request = () =>
     base
       ? call(notificationEndpoints.update, {
@@ -130,58 +144,81 @@ export function useNotificationForm(stored: Notification | null) {
           headers: { 'if-match': `"${base.version}"` },
         })
       : call(notificationEndpoints.create, { body: draft, headers: { 'idempotency-key': key.current } });
+  return async (redirect: () => string | null): Promise<boolean> => {
+    const saved = await run(request, { success: t(base ? 'saved' : 'created'), redirect, onError: refused });
+    if (saved) {
+      setBase(saved);
+      // The server may have normalized the values; later input is kept.
+      setDraft((now) => (now === draft ? toDraft(saved) : now));
+      setTheirs(null);
+      await invalidate();
+    }
+    return saved !== null;
+  };
+}
 
-  /** Saves, and returns to the list unless `stays` is set. @returns whether it was saved */
-  const save = async (letGo: () => void, { stays = false } = {}): Promise<boolean> => {
-    const found = check();
+/** Returns a function that sends the draft to one address. */
+function useSendTest({ subject, html }: Draft, refused: (error: unknown) => boolean) {
+  const { t } = useTranslation('notifications');
+  const run = useCall();
+  return (to: string) =>
+    run(() => call(notificationEndpoints.send, { body: { subject, html, recipients: { to: [to] } } }), {
+      success: t('testSent', { to }),
+      onError: refused,
+    });
+}
+
+/**
+ * The form of a message: input, errors and saving.
+ *
+ * @param stored the latest loaded message; a newer one replaces only fields without unsaved input
+ */
+export function useNotificationForm(stored: Notification | null) {
+  const { t, language } = useTranslation('notifications');
+  const drafting = useDraft(stored);
+  const { draft, setDraft, isChanged } = drafting;
+  const { problems, showProblems, clearProblems } = useProblems();
+  const refusals = useRefusals(drafting.setBase, showProblems);
+  const sendDraft = useSave(drafting, refusals);
+  const sendTest = useSendTest(draft, refusals.refused);
+  const isBusy = useRef(false);
+
+  /** Shows client-side errors, or runs a request unless another one is still running. */
+  const runIfValid = async (found: Problems, request: () => Promise<boolean>): Promise<boolean> => {
     showProblems(found);
     if (Object.keys(found).length > 0 || isBusy.current) return false;
     isBusy.current = true;
     try {
-      const saved = await run(request, {
-        success: t(base ? 'saved' : 'created'),
-        redirect: () => {
+      return await request();
+    } finally {
+      isBusy.current = false;
+    }
+  };
+
+  return {
+    draft,
+    set: (changes: Partial<Draft>) => {
+      setDraft((now) => applyChanges(now, changes, stored === null));
+      clearProblems(Object.keys(changes));
+    },
+    problems,
+    forgive: (name: keyof Problems) => clearProblems([name]),
+    theirs: refusals.theirs,
+    /** Saves, and returns to the list unless `stays` is set. @returns whether it was saved */
+    save: (letGo: () => void, { stays = false } = {}): Promise<boolean> =>
+      runIfValid(findProblems(draft, t('required'), language), () =>
+        sendDraft(() => {
           if (stays) return null;
           letGo();
           return paths.notifications;
-        },
-        onError: refused,
-      });
-      if (saved) {
-        setBase(saved);
-        // The server may have normalized the values; later input is kept.
-        setDraft((now) => (now === draft ? toDraft(saved) : now));
-        setTheirs(null);
-        await invalidate();
-      }
-      return saved !== null;
-    } finally {
-      isBusy.current = false;
-    }
+        }),
+      ),
+    /** Sends the unsaved message to one address. */
+    test: async (to: string): Promise<void> => {
+      const { name: _name, slug: _slug, ...found } = findProblems(draft, t('required'), language);
+      if (to === '') found.to = t('required');
+      await runIfValid(found, async () => (await sendTest(to)) !== null);
+    },
+    isChanged,
   };
-
-  /** Sends the unsaved message to one address. */
-  const test = async (to: string): Promise<void> => {
-    const { name: _name, slug: _slug, ...found } = check();
-    if (to === '') found.to = t('required');
-    showProblems(found);
-    if (Object.keys(found).length > 0 || isBusy.current) return;
-    isBusy.current = true;
-    const { subject, html } = draft;
-    try {
-      await run(
-        () => call(notificationEndpoints.send, { body: { subject, html, recipients: { to: [to] } } }),
-        {
-          success: t('testSent', { to }),
-          onError: refused,
-        },
-      );
-    } finally {
-      isBusy.current = false;
-    }
-  };
-
-  const isChanged = () => !isSame(start, draft);
-  const forgive = (name: keyof Problems) => setProblems((now) => ({ ...now, [name]: undefined }));
-  return { draft, set, problems, forgive, theirs, save, test, isChanged };
 }

@@ -36,39 +36,66 @@ interface Props {
   user: User | null;
 }
 
-/** The form of a user. A refused save keeps the input. */
-export function UserForm({ kind, user }: Props) {
-  const { t } = useTranslation('users');
-  const { t: common } = useTranslation();
-  const { canManageUser } = usePermissions();
+/** The form, and the stored version that it is compared with. */
+function useUserBase(user: User | null) {
   const [base, setBase] = useState({ user, values: toUserValues(user ?? undefined) });
+  const form = useForm<UserValues>({ defaultValues: base.values, shouldFocusError: false });
+  return {
+    form,
+    base,
+    /** Applies the user's changes to a newer version; unchanged fields take the new values. */
+    rebase: (fresh: User): UserValues => {
+      const values = toUserValues(fresh);
+      form.reset(rebaseValues(base.values, form.getValues(), values), { keepErrors: true });
+      setBase({ user: fresh, values });
+      return values;
+    },
+    /** Replaces the input with a newer version. */
+    resetTo: (fresh: User) => {
+      const values = toUserValues(fresh);
+      form.reset(values);
+      setBase({ user: fresh, values });
+    },
+  };
+}
+
+type UserBase = ReturnType<typeof useUserBase>;
+
+/** The errors of a refused save, both in the list above the form and in its fields. */
+function useProblems({ form }: UserBase) {
   const [problems, setProblems] = useState<{ list: readonly Problem[]; times: number }>({
     list: [],
     times: 0,
   });
+  return {
+    problems,
+    refuse: (list: readonly Problem[]) => {
+      form.clearErrors();
+      for (const { field, message } of list) {
+        const name = formNames.find((each) => each === field.split('.')[0]);
+        if (name !== undefined) form.setError(name, { type: 'server', message });
+      }
+      setProblems(({ times }) => ({ list, times: times + 1 }));
+    },
+    clearProblems: () => {
+      form.clearErrors();
+      setProblems({ list: [], times: 0 });
+    },
+  };
+}
+
+/** Sends the input, and keeps the reason for a refusal: invalid fields, a newer version, or an unavailable server. */
+function useSubmission(kind: AccountKind, userBase: UserBase, onSaved: () => void) {
+  const { form } = userBase;
+  const { problems, refuse, clearProblems } = useProblems(userBase);
   const [theirs, setTheirs] = useState<User | null>(null);
   const [isUnsaved, setUnsaved] = useState(false);
-  const form = useForm<UserValues>({ defaultValues: base.values, shouldFocusError: false });
   const save = useSaveUser();
-  const mayWrite = canManageUser(kind, user ? 'update' : 'save');
-  const { blocker, disableWarning } = useUnsaved(
-    () => mayWrite && getChangedNames(base.values, form.getValues()).length > 0,
-  );
-
-  const refuse = (list: readonly Problem[]) => {
-    form.clearErrors();
-    for (const { field, message } of list) {
-      const name = formNames.find((each) => each === field.split('.')[0]);
-      if (name !== undefined) form.setError(name, { type: 'server', message });
-    }
-    setProblems(({ times }) => ({ list, times: times + 1 }));
-  };
   const onRefused = (refusal: Refusal) => {
     if (refusal.type === 'unavailable') setUnsaved(true);
     else if (refusal.type === 'fields') refuse(refusal.problems);
     else setTheirs(refusal.theirs);
   };
-
   const send = async (over: User | null, before: UserValues) => {
     setUnsaved(false);
     const now = form.getValues();
@@ -77,7 +104,7 @@ export function UserForm({ kind, user }: Props) {
     if (!over) {
       const { body, problems: wrong } = createUserBody(now, kind);
       if (wrong.length > 0 || !body) return refuse(wrong);
-      return save.create(kind, { body, roles, onRefused, onSaved: disableWarning });
+      return save.create(kind, { body, roles, onRefused, onSaved });
     }
     const { body, problems: wrong } = createChangesBody(before, now, kind);
     if (wrong.length > 0 || !body) return refuse(wrong);
@@ -86,25 +113,17 @@ export function UserForm({ kind, user }: Props) {
       body: names.some((name) => name !== 'roles') ? body : null,
       roles,
       onRefused,
-      onSaved: disableWarning,
+      onSaved,
     });
   };
-  const clearProblems = () => {
-    form.clearErrors();
-    setProblems({ list: [], times: 0 });
-  };
-  const submit = () => void (mayWrite && send(base.user, base.values));
-  useHotkeys([['mod+S', submit, { preventDefault: true }]], [], true);
+  return { problems, clearProblems, theirs, setTheirs, isUnsaved, send };
+}
 
-  /** Applies the user's changes to a newer version; unchanged fields take the new values. */
-  const rebase = (fresh: User) => {
-    const values = toUserValues(fresh);
-    form.reset(rebaseValues(base.values, form.getValues(), values), { keepErrors: true });
-    setBase({ user: fresh, values });
-    return values;
-  };
-  // Changes made in the menu, or a save with refused roles, become the new base of the form. If both sides changed the
-  // same field, or the conflict dialog is open, the base stays and saving reports the conflict.
+/**
+ * Makes changes from the menu, or a save with refused roles, the new base of the form. If both sides changed the same
+ * field, or the conflict dialog is open, the base stays and saving reports the conflict.
+ */
+function useAdoptNewVersion(user: User | null, { form, base, rebase }: UserBase, theirs: User | null) {
   const adoptNewVersion = useEffectEvent((fresh: User) => {
     if (theirs || fresh.version <= (base.user?.version ?? 0)) return;
     if (!isContested(base.values, form.getValues(), toUserValues(fresh))) rebase(fresh);
@@ -112,20 +131,49 @@ export function UserForm({ kind, user }: Props) {
   useEffect(() => {
     if (user) adoptNewVersion(user);
   }, [user]);
+}
 
-  const keepMine = (fresh: User) => {
-    const values = rebase(fresh);
-    setTheirs(null);
-    void send(fresh, values);
+/** The state and logic of the form, without its layout. */
+function useUserForm({ kind, user }: Props) {
+  const { canManageUser } = usePermissions();
+  const userBase = useUserBase(user);
+  const { form, base } = userBase;
+  const mayWrite = canManageUser(kind, user ? 'update' : 'save');
+  const { blocker, disableWarning } = useUnsaved(
+    () => mayWrite && getChangedNames(base.values, form.getValues()).length > 0,
+  );
+  const submission = useSubmission(kind, userBase, disableWarning);
+  const { problems, clearProblems, theirs, setTheirs, isUnsaved, send } = submission;
+  const submit = () => void (mayWrite && send(base.user, base.values));
+  useHotkeys([['mod+S', submit, { preventDefault: true }]], [], true);
+  useAdoptNewVersion(user, userBase, theirs);
+  return {
+    form,
+    base,
+    mayWrite,
+    blocker,
+    problems,
+    isUnsaved,
+    submit,
+    /** The other user's version that caused a conflict. */
+    theirs,
+    closeConflict: () => setTheirs(null),
+    keepMine: (fresh: User) => {
+      const values = userBase.rebase(fresh);
+      setTheirs(null);
+      void send(fresh, values);
+    },
+    takeTheirs: (fresh: User) => {
+      userBase.resetTo(fresh);
+      setTheirs(null);
+      clearProblems();
+    },
   };
-  const takeTheirs = (fresh: User) => {
-    const values = toUserValues(fresh);
-    form.reset(values);
-    setBase({ user: fresh, values });
-    setTheirs(null);
-    clearProblems();
-  };
+}
 
+/** The form of a user. A refused save keeps the input. */
+export function UserForm({ kind, user }: Props) {
+  const { form, base, mayWrite, problems, theirs, submit, ...userForm } = useUserForm({ kind, user });
   return (
     <FormProvider {...form}>
       <form
@@ -145,31 +193,39 @@ export function UserForm({ kind, user }: Props) {
             roles={base.user?.roles ?? []}
           />
         </fieldset>
-        {isUnsaved && <NotSaved onRetry={submit} />}
-        <StickyBar>
-          <Group gap="xs" ml="auto">
-            <Button component={Link} to={paths.users} variant="default">
-              {common('shell.cancel')}
-            </Button>
-            {mayWrite && (
-              <Button type="submit" color="light" aria-keyshortcuts="Control+S Meta+S">
-                {t(user ? 'save' : 'createIt')}
-              </Button>
-            )}
-          </Group>
-        </StickyBar>
+        {userForm.isUnsaved && <NotSaved onRetry={submit} />}
+        <FormButtons isNew={user === null} mayWrite={mayWrite} />
       </form>
-      <LeaveDialog blocker={blocker} />
+      <LeaveDialog blocker={userForm.blocker} />
       {theirs && (
         <StaleDialog
           base={base.values}
           mine={form.getValues()}
           theirs={theirs}
-          onMine={() => keepMine(theirs)}
-          onTheirs={() => takeTheirs(theirs)}
-          onClose={() => setTheirs(null)}
+          onMine={() => userForm.keepMine(theirs)}
+          onTheirs={() => userForm.takeTheirs(theirs)}
+          onClose={userForm.closeConflict}
         />
       )}
     </FormProvider>
+  );
+}
+
+function FormButtons({ isNew, mayWrite }: { isNew: boolean; mayWrite: boolean }) {
+  const { t } = useTranslation('users');
+  const { t: common } = useTranslation();
+  return (
+    <StickyBar>
+      <Group gap="xs" ml="auto">
+        <Button component={Link} to={paths.users} variant="default">
+          {common('shell.cancel')}
+        </Button>
+        {mayWrite && (
+          <Button type="submit" color="light" aria-keyshortcuts="Control+S Meta+S">
+            {t(isNew ? 'createIt' : 'save')}
+          </Button>
+        )}
+      </Group>
+    </StickyBar>
   );
 }

@@ -65,18 +65,16 @@ function useFocusAfter(isShown: boolean) {
   return focusTarget;
 }
 
-/** Actions on all selected records. The server does a dry run first, and the user confirms its result. */
-export function BulkBar<Action extends string, Result extends Outcome, Input = undefined>(
+/** The form, dry run and result of the current action. */
+function useBulkAction<Action extends string, Result extends Outcome, Input>(
   props: BulkBarProps<Action, Result, Input>,
 ) {
-  const { selectionText, actions, words, forms, details, ask, alternative, undo, onDone, onClear } = props;
-  const { t } = useTranslation();
+  const { words, ask, alternative, undo, onDone, onClear } = props;
   const run = useCall();
   const [formAction, setFormAction] = useState<Action | null>(null);
   const [planned, setPlanned] = useState<Planned<Action, Input> | null>(null);
   const [failed, setFailed] = useState<readonly Failure[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const focusTarget = useFocusAfter(selectionText !== null);
   // Ignores the answer when the selection was cleared or the dialog was closed during the request.
   const currentRequest = useRef({});
   const ignorePendingAnswer = () => {
@@ -113,7 +111,34 @@ export function BulkBar<Action extends string, Result extends Outcome, Input = u
     onClear();
     await onDone(answer);
   };
+  return {
+    formAction,
+    setFormAction,
+    planned,
+    setPlanned,
+    failed,
+    setFailed,
+    isBusy,
+    close,
+    clear,
+    plan,
+    act,
+  };
+}
 
+type BulkAction<Action extends string, Result extends Outcome, Input> = ReturnType<
+  typeof useBulkAction<Action, Result, Input>
+>;
+
+/** Actions on all selected records. The server does a dry run first, and the user confirms its result. */
+export function BulkBar<Action extends string, Result extends Outcome, Input = undefined>(
+  props: BulkBarProps<Action, Result, Input>,
+) {
+  const { selectionText, actions, words, forms, details } = props;
+  const { t } = useTranslation();
+  const bulkAction = useBulkAction(props);
+  const { failed, setFormAction, setFailed, plan, clear } = bulkAction;
+  const focusTarget = useFocusAfter(selectionText !== null);
   return (
     <>
       <div ref={focusTarget} tabIndex={-1} className={styles.bulkPlace} />
@@ -137,32 +162,7 @@ export function BulkBar<Action extends string, Result extends Outcome, Input = u
           </Button>
         </section>
       )}
-      <Modal
-        opened={formAction !== null || planned !== null}
-        onClose={close}
-        title={planned ? words.question(planned.action, planned.count) : formAction && words.name(formAction)}
-        closeButtonProps={{ 'aria-label': t('shell.close') }}
-        centered
-      >
-        {/* The form stays mounted, so that going back keeps its input. */}
-        {formAction && (
-          <div hidden={planned !== null}>
-            {forms?.[formAction]?.({ next: (input) => void plan(formAction, input), close })}
-          </div>
-        )}
-        {planned && (
-          <Question
-            planned={planned}
-            words={words}
-            details={details(planned.action, planned.input)}
-            onYes={() => void act(planned)}
-            onAlternative={(input) => void plan(planned.action, input)}
-            onNo={formAction ? () => setPlanned(null) : close}
-            noLabel={t(formAction ? 'bulk.back' : 'shell.cancel')}
-            isBusy={isBusy}
-          />
-        )}
-      </Modal>
+      <ActionDialog words={words} forms={forms} details={details} bulkAction={bulkAction} />
       <Modal
         opened={failed.length > 0}
         onClose={() => setFailed([])}
@@ -173,6 +173,52 @@ export function BulkBar<Action extends string, Result extends Outcome, Input = u
         <Failures failed={failed} />
       </Modal>
     </>
+  );
+}
+
+interface ActionDialogProps<Action extends string, Result extends Outcome, Input> {
+  words: BulkBarProps<Action, Result, Input>['words'];
+  forms: BulkBarProps<Action, Result, Input>['forms'];
+  details: BulkBarProps<Action, Result, Input>['details'];
+  bulkAction: BulkAction<Action, Result, Input>;
+}
+
+/** Shows the form of an action, and then the result of its dry run. */
+function ActionDialog<Action extends string, Result extends Outcome, Input>({
+  words,
+  forms,
+  details,
+  bulkAction,
+}: ActionDialogProps<Action, Result, Input>) {
+  const { t } = useTranslation();
+  const { formAction, planned, setPlanned, isBusy, close, plan, act } = bulkAction;
+  return (
+    <Modal
+      opened={formAction !== null || planned !== null}
+      onClose={close}
+      title={planned ? words.question(planned.action, planned.count) : formAction && words.name(formAction)}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      centered
+    >
+      {/* The form stays mounted, so that going back keeps its input. */}
+      {formAction && (
+        <div hidden={planned !== null}>
+          {forms?.[formAction]?.({ next: (input) => void plan(formAction, input), close })}
+        </div>
+      )}
+      {planned && (
+        <Question
+          planned={planned}
+          words={words}
+          details={details(planned.action, planned.input)}
+          onYes={() => void act(planned)}
+          onAlternative={(input) => void plan(planned.action, input)}
+          onNo={formAction ? () => setPlanned(null) : close}
+          noLabel={t(formAction ? 'bulk.back' : 'shell.cancel')}
+          isBusy={isBusy}
+        />
+      )}
+    </Modal>
   );
 }
 

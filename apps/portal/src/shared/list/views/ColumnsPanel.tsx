@@ -26,12 +26,10 @@ function useKeepFocus() {
   };
 }
 
-/** The visible columns, sortable by drag and keyboard, then the hidden ones, and the row spacing. */
-export function ColumnsPanel({ place }: { place: ListViews }) {
-  const { t } = useTranslation('views');
+/** The visible and hidden columns of a list, and functions that change them. */
+function useColumnChoice(place: ListViews) {
   const { columns, arrangement } = place;
   const shown = arrangeColumns(columns, arrangement.columns);
-  const hidden = columns.filter((column) => !shown.includes(column));
   const own = arrangeColumns(columns, null)
     .map(({ name }) => name)
     .join();
@@ -39,15 +37,67 @@ export function ColumnsPanel({ place }: { place: ListViews }) {
     const names = next.map(({ name }) => name);
     place.arrange({ columns: names.join() === own && !place.chosen ? null : names });
   };
-  const move = (from: number, to: number) => set(moveItem(shown, from, to));
+  return {
+    shown,
+    hidden: columns.filter((column) => !shown.includes(column)),
+    set,
+    move: (from: number, to: number) => set(moveItem(shown, from, to)),
+  };
+}
+
+/** The visible columns, sortable by drag and keyboard, then the hidden ones, and the row spacing. */
+export function ColumnsPanel({ place }: { place: ListViews }) {
+  const { t } = useTranslation('views');
+  const { shown, hidden, set, move } = useColumnChoice(place);
   const { panel, keepFocus } = useKeepFocus();
   const toggle = (column: ColumnChoice, next: readonly ColumnChoice[]) => {
     keepFocus(column.name);
     set(next);
   };
-  const isOwn = arrangement.columns === null && arrangement.density === null;
   return (
     <div ref={panel}>
+      <DensityControl place={place} />
+      <Text size="sm" fw={600} mt="sm" mb={6} id="columns-about">
+        {t('columnsAbout')}
+      </Text>
+      <ShownColumns
+        shown={shown}
+        onMove={move}
+        onHide={(column) =>
+          toggle(
+            column,
+            shown.filter((each) => each !== column),
+          )
+        }
+      />
+      {hidden.length > 0 && (
+        <ul className={styles.columns}>
+          {hidden.map((column) => (
+            <li key={column.name} className={styles.column}>
+              <Checkbox
+                size="xs"
+                className={styles.check}
+                label={column.label}
+                aria-label={t('show', { column: column.label })}
+                checked={false}
+                data-column={column.name}
+                onChange={() => toggle(column, [...shown, column])}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The row spacing, and a button that resets it together with the columns. */
+function DensityControl({ place }: { place: ListViews }) {
+  const { t } = useTranslation('views');
+  const { arrangement } = place;
+  const isOwn = arrangement.columns === null && arrangement.density === null;
+  return (
+    <>
       <Text size="sm" fw={600} mb={6} id="density-about">
         {t('density')}
       </Text>
@@ -71,66 +121,53 @@ export function ColumnsPanel({ place }: { place: ListViews }) {
           {t('reset')}
         </Button>
       </div>
-      <Text size="sm" fw={600} mt="sm" mb={6} id="columns-about">
-        {t('columnsAbout')}
-      </Text>
-      <Sortable onMove={move}>
-        <ol className={styles.columns} aria-labelledby="columns-about">
-          {shown.map((column, index) => (
-            <SortableRow
-              key={column.name}
-              id={column.name}
-              index={index}
-              group="columns"
-              className={styles.column}
-            >
-              {(handle) => (
-                <>
-                  <Checkbox
-                    size="xs"
-                    className={styles.check}
-                    label={column.label}
-                    aria-label={t('show', { column: column.label })}
-                    checked
-                    disabled={column.isTitle || shown.length === 1}
-                    data-column={column.name}
-                    onChange={() =>
-                      toggle(
-                        column,
-                        shown.filter((each) => each !== column),
-                      )
-                    }
-                  />
-                  <MoveButtons
-                    index={index}
-                    count={shown.length}
-                    onMove={move}
-                    handle={handle}
-                    itemName={t('column', { column: column.label })}
-                  />
-                </>
-              )}
-            </SortableRow>
-          ))}
-        </ol>
-      </Sortable>
-      {hidden.length > 0 && (
-        <ul className={styles.columns}>
-          {hidden.map((column) => (
-            <li key={column.name} className={styles.column}>
-              <Checkbox
-                size="xs"
-                className={styles.check}
-                label={column.label}
-                aria-label={t('show', { column: column.label })}
-                checked={false}
-                data-column={column.name}
-                onChange={() => toggle(column, [...shown, column])}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    </>
+  );
+}
+
+interface ShownColumnsProps {
+  shown: readonly ColumnChoice[];
+  onMove(from: number, to: number): void;
+  onHide(column: ColumnChoice): void;
+}
+
+function ShownColumns({ shown, onMove, onHide }: ShownColumnsProps) {
+  const { t } = useTranslation('views');
+  return (
+    <Sortable onMove={onMove}>
+      <ol className={styles.columns} aria-labelledby="columns-about">
+        {shown.map((column, index) => (
+          <SortableRow
+            key={column.name}
+            id={column.name}
+            index={index}
+            group="columns"
+            className={styles.column}
+          >
+            {(handle) => (
+              <>
+                <Checkbox
+                  size="xs"
+                  className={styles.check}
+                  label={column.label}
+                  aria-label={t('show', { column: column.label })}
+                  checked
+                  disabled={column.isTitle || shown.length === 1}
+                  data-column={column.name}
+                  onChange={() => onHide(column)}
+                />
+                <MoveButtons
+                  index={index}
+                  count={shown.length}
+                  onMove={onMove}
+                  handle={handle}
+                  itemName={t('column', { column: column.label })}
+                />
+              </>
+            )}
+          </SortableRow>
+        ))}
+      </ol>
+    </Sortable>
   );
 }

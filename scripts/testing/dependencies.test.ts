@@ -16,6 +16,7 @@ test.each([
   'apps/server/src/domains',
   'apps/server/src/domains/accounts',
   'apps/server/src/domains/imports',
+  'packages/api/src',
   'apps/portal/src',
   'apps/portal/src/areas',
   'apps/portal/src/dashboard',

@@ -1,5 +1,5 @@
+import type { Verb } from '@centinela/api/access/permissions.ts';
 import { permissions } from '@centinela/api/accounts/auth.ts';
-import type { Verb } from '@centinela/api/accounts/permissions.ts';
 import {
   getKindsWithoutPermission,
   getKindsWithPermission,

@@ -1,4 +1,4 @@
-import type { UserKind } from '@centinela/api/accounts/permissions.ts';
+import type { UserKind } from '@centinela/api/access/permissions.ts';
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { getFeature } from '@centinela/sections/kernel/features.ts';

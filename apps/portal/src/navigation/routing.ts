@@ -1,4 +1,4 @@
-import type { UserKind } from '@centinela/api/accounts/permissions.ts';
+import type { UserKind } from '@centinela/api/access/permissions.ts';
 import { getHome } from '@centinela/api/http/redirect.ts';
 import { getRemainingMs } from '@centinela/api/session/manager.ts';
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';

@@ -1,6 +1,6 @@
 import { parseDocumentNumber } from '@centinela/api/accounts/documentNumber.ts';
 import { formatDni } from '@centinela/api/accounts/identity.ts';
-import { documentTypeNames } from '@centinela/api/country/country.ts';
+import { documentTypeNames } from '@centinela/api/accounts/personLabels.ts';
 import { formatCuit, parseCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from '../language/language.ts';

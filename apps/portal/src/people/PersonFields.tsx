@@ -1,4 +1,4 @@
-import { occupationNames, placeToBuyNames, serviceLabels } from '@centinela/api/country/country.ts';
+import { occupationNames, placeToBuyNames, serviceLabels } from '@centinela/api/accounts/personLabels.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from '../language/language.ts';

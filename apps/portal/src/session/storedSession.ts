@@ -1,5 +1,5 @@
+import { unpackPermissions } from '@centinela/api/access/permissions.ts';
 import { type SessionUser, sessionUser } from '@centinela/api/accounts/auth.ts';
-import { unpackPermissions } from '@centinela/api/accounts/permissions.ts';
 import type { KnownSession } from '@centinela/api/session/manager.ts';
 
 /** The session as read from its readable cookies. The token is in an HttpOnly cookie. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { permissionKeys } from '@centinela/api/accounts/permissions.ts';
+import { permissionKeys } from '@centinela/api/access/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { permissionKeys } from '@centinela/api/access/permissions.ts';
 import { sessionUser } from '@centinela/api/accounts/auth.ts';
-import { permissionKeys } from '@centinela/api/accounts/permissions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { admin, client, generateCode, openLab } from '../domains/accounts/mfa/mfa.testing.ts';
 import { changeUserPassword } from '../domains/accounts/users/users.password.ts';

@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { can, type PermissionHolder, permissionKeys } from '@centinela/api/accounts/permissions.ts';
+import { can, type PermissionHolder, permissionKeys } from '@centinela/api/access/permissions.ts';
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import { fieldErrors, translateErrors } from '@centinela/sections/kernel/messages.ts';
 import type { FastifyInstance } from 'fastify';

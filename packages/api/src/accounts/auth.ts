@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { userKinds } from '../access/permissions.ts';
+import { restrictions } from '../access/restrictions.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { userKinds } from './permissions.ts';
-import { restrictions } from './restrictions.ts';
 
 /** User data in the session and in the readable cookie: nothing secret. */
 export const sessionUser = z.object({

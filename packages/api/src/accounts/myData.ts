@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { restrictions } from '../access/restrictions.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { readOnly } from '../http/input.ts';
 import { sessionUser } from './auth.ts';
-import { restrictions } from './restrictions.ts';
 import {
   addressFields,
   businessFields,

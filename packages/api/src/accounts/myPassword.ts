@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { restrictions } from '../access/restrictions.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { passwordPair, samePasswords } from './passwords.ts';
-import { restrictions } from './restrictions.ts';
 
 /** Fields of the password form. */
 export const myPasswordForm = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { restrictions } from '../access/restrictions.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { restrictions } from './restrictions.ts';
 
 /** Active session of a user. */
 export const mySession = z.object({

@@ -1,4 +1,4 @@
-import type { PermissionKey, Verb } from './permissions.ts';
+import type { PermissionKey, Verb } from '../access/permissions.ts';
 import { type AccountKind, accountKinds } from './users.ts';
 
 /** Permission for an action on users of a kind: agents have separate keys (api.md, permission keys). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { captchaProof } from '../http/captcha.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { agentCodePattern } from '../leads/leadSubjects.ts';
+import { agentCodePattern } from './agentCode.ts';
 import { chosenPassword, passwordPair, samePasswords } from './passwords.ts';
 import { dniRequired, documentMatchesType, emailField, personFields } from './userFields.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { isPermissionKey, type PermissionKey } from '../access/permissions.ts';
+import { restrictions } from '../access/restrictions.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { readOnly } from '../http/input.ts';
 import { flagFilter, type ListRules, listQuery, textFilter } from '../http/lists.ts';
 import { type SessionUser, sessionUser } from './auth.ts';
-import { isPermissionKey, type PermissionKey } from './permissions.ts';
-import { restrictions } from './restrictions.ts';
 
 /** Role with every current and future permission. */
 export const adminSlug = 'admin';

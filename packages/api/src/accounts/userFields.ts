@@ -11,7 +11,7 @@ import { parseCellphone, parsePhone } from './identity.ts';
 /** Document types (specification, section 3). */
 export const documentTypes = ['DNI', 'CC'] as const;
 
-/** Optional data of a client; the API lists the options with their names (`country.ts`). */
+/** Optional data of a client; the API lists the options with their names (`personLabels.ts`). */
 export const placesToBuy = ['DISTRIBUTOR', 'ONLINE', 'HARDWARE_STORE', 'SUPERMARKET', 'OTHER'] as const;
 export const serviceNames = ['ALARM', 'CAMERAS', 'FIRE_GAS', 'AUTOMATION', 'VEHICLE', 'MONITORING'] as const;
 export const occupations = [

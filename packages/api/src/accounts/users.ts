@@ -1,5 +1,6 @@
 import { parseCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { z } from 'zod';
+import type { Access, Verb } from '../access/permissions.ts';
 import { provinceIds } from '../country/provinces.ts';
 import { endpoint } from '../http/endpoint.ts';
 import {
@@ -12,7 +13,6 @@ import {
   textFilter,
 } from '../http/lists.ts';
 import { parseDocumentNumber } from './documentNumber.ts';
-import type { Access, Verb } from './permissions.ts';
 import { personAnswer } from './userFields.ts';
 import { clientChanges, newClient, newUser, userChanges } from './userInput.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Access } from '../accounts/permissions.ts';
-import type { Restriction } from '../accounts/restrictions.ts';
+import type { Access } from '../access/permissions.ts';
+import type { Restriction } from '../access/restrictions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

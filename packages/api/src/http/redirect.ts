@@ -1,4 +1,4 @@
-import type { UserKind } from '../accounts/permissions.ts';
+import type { UserKind } from '../access/permissions.ts';
 
 /** Base origin that can't be registered (RFC 2606): a different origin in the result must come from the input. */
 const invalidOrigin = 'https://sitio.invalid';

@@ -26,15 +26,6 @@ export type SubjectKind = (typeof subjectKinds)[number];
 /** Identifier of that content: a slug, or the code of an add-on. */
 export const subjectNamePattern = /^[A-Za-z0-9][A-Za-z0-9/_-]{0,119}$/;
 
-/** Agent code of an agent's link: `?agente=…` in any URL of the site. */
-export const agentCodePattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/;
-
-/** Returns the agent code in a query; null for none. */
-export function readAgentCode(query: URLSearchParams): string | null {
-  const agentCode = query.get('agente');
-  return agentCode !== null && agentCodePattern.test(agentCode) ? agentCode : null;
-}
-
 /** Stored campaign parameters, and the maximum length of each value. */
 export const campaignNamePattern = /^utm_(source|medium|campaign|term|content)$/;
 export const maxCampaignValueLength = 200;

@@ -4,11 +4,12 @@ import { slug } from '@centinela/sections/fields/slug/slug.ts';
 import { text } from '@centinela/sections/fields/text/text.ts';
 import { textarea } from '@centinela/sections/fields/textarea/textarea.ts';
 import { z } from 'zod';
+import { agentCodePattern } from '../accounts/agentCode.ts';
 import { designToken } from '../designs/designs.ts';
 import { captchaProof } from '../http/captcha.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { optionalText, requiredText } from '../http/input.ts';
-import { agentCodePattern, leadTopics, subjectNamePattern } from './leadSubjects.ts';
+import { leadTopics, subjectNamePattern } from './leadSubjects.ts';
 
 const emailField = email({ label: ['Correo', 'E-mail'] });
 const phoneField = phone({ label: ['Teléfono', 'Phone'] });

@@ -2,7 +2,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { listFlavours } from '@centinela/sections/kernel/derive.ts';
 import { getFeature } from '@centinela/sections/kernel/features.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
-import { type Access, isPermissionKey } from '../accounts/permissions.ts';
+import { type Access, isPermissionKey } from '../access/permissions.ts';
 import { getPermission } from '../content/sectionCalls/section.ts';
 
 /** Dashboard lists other than sections, with their access rules. */

@@ -1,4 +1,4 @@
-import { userKinds } from '@centinela/api/accounts/permissions.ts';
+import { userKinds } from '@centinela/api/access/permissions.ts';
 import { userStatuses } from '@centinela/api/accounts/users.ts';
 import { cancellationStates } from '@centinela/api/cancellations/cancellationTexts.ts';
 import { requestedStates } from '@centinela/api/contracts/activations.ts';

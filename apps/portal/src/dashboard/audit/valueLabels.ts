@@ -1,4 +1,4 @@
-import type { userKinds } from '@centinela/api/accounts/permissions.ts';
+import type { userKinds } from '@centinela/api/access/permissions.ts';
 import type { documentTypes } from '@centinela/api/accounts/userFields.ts';
 import type { userStatuses } from '@centinela/api/accounts/users.ts';
 import type { shareableKinds } from '@centinela/api/agents/links.ts';

@@ -1,4 +1,4 @@
-import { verbs } from '@centinela/api/accounts/permissions.ts';
+import { verbs } from '@centinela/api/access/permissions.ts';
 import type { Role } from '@centinela/api/accounts/roles.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { NativeSelect } from '@mantine/core';

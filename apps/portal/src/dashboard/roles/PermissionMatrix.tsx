@@ -1,4 +1,4 @@
-import { verbs } from '@centinela/api/accounts/permissions.ts';
+import { verbs } from '@centinela/api/access/permissions.ts';
 import { TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';

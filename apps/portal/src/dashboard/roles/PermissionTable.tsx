@@ -1,4 +1,4 @@
-import type { Feature, Verb } from '@centinela/api/accounts/permissions.ts';
+import type { Feature, Verb } from '@centinela/api/access/permissions.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../../language/language.ts';

@@ -1,4 +1,4 @@
-import { isPermissionKey } from '@centinela/api/accounts/permissions.ts';
+import { isPermissionKey } from '@centinela/api/access/permissions.ts';
 import type { Role } from '@centinela/api/accounts/roles.ts';
 import type { FieldError } from '@centinela/sections/kernel/messages.ts';
 import { getChanges, type Keys, rebaseKeys } from './matrix.ts';

@@ -1,4 +1,4 @@
-import { permissionKeys } from '@centinela/api/accounts/permissions.ts';
+import { permissionKeys } from '@centinela/api/access/permissions.ts';
 import { inLanguage, type Label } from '@centinela/sections/kernel/language.ts';
 import { describe, expect, test } from 'vitest';
 import { getChanges, getDifferentGroups, getMark, rebaseKeys, searchGroups, toggleKeys } from './matrix.ts';

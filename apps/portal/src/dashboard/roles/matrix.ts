@@ -1,4 +1,4 @@
-import type { Feature } from '@centinela/api/accounts/permissions.ts';
+import type { Feature } from '@centinela/api/access/permissions.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import {

@@ -4,7 +4,7 @@ import {
   type singleKeys,
   type Verb,
   verbs,
-} from '@centinela/api/accounts/permissions.ts';
+} from '@centinela/api/access/permissions.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 
 export type SingleKey = (typeof singleKeys)[number];

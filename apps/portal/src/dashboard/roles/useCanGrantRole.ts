@@ -1,4 +1,4 @@
-import { isPermissionKey } from '@centinela/api/accounts/permissions.ts';
+import { isPermissionKey } from '@centinela/api/access/permissions.ts';
 import { adminSlug, type Role } from '@centinela/api/accounts/roles.ts';
 import { usePermissions } from '../../calls/permissions.ts';
 import { currentUser } from '../../session/useUser.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { readAgentCode } from '@centinela/api/leads/leadSubjects.ts';
+import { readAgentCode } from '@centinela/api/accounts/agentCode.ts';
 
 /** The counted parts of a page address; the query itself is not stored. */
 export interface SeenPage {

@@ -1,4 +1,4 @@
-import { type Verb, verbs } from '@centinela/api/accounts/permissions.ts';
+import { type Verb, verbs } from '@centinela/api/access/permissions.ts';
 import type { BlocksChoice } from '@centinela/api/content/sections.ts';
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';

@@ -1,11 +1,10 @@
+import { placeToBuyNames, serviceLabels } from '@centinela/api/accounts/personLabels.ts';
 import {
   countryList,
   localityList,
   placeList,
   placeToBuyList,
-  placeToBuyNames,
   provinceList,
-  serviceLabels,
   serviceList,
 } from '@centinela/api/country/country.ts';
 import { provinces } from '@centinela/api/country/provinces.ts';

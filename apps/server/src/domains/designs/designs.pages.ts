@@ -1,4 +1,4 @@
-import { agentCodePattern } from '@centinela/api/leads/leadSubjects.ts';
+import { agentCodePattern } from '@centinela/api/accounts/agentCode.ts';
 import { designPath, getSavedDesignPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import { toSaved } from '@centinela/sections/sections/protectionSections/saved.ts';
 import {

@@ -1,4 +1,4 @@
-import type { UserKind } from '@centinela/api/accounts/permissions.ts';
+import type { UserKind } from '@centinela/api/access/permissions.ts';
 import type { FoundDocument } from '@centinela/api/content/documents.ts';
 import { storedImage } from '@centinela/sections/fields/image/image.ts';
 import { imageView } from '@centinela/sections/kernel/view.ts';

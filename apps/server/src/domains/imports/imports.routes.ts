@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { can } from '@centinela/api/accounts/permissions.ts';
+import { can } from '@centinela/api/access/permissions.ts';
 import { qadEndpoints as calls } from '@centinela/api/imports/qad.ts';
 import { maxQadFileBytes, type QadFileDetails } from '@centinela/api/imports/qadFiles.ts';
 import { downloadLimit, qadRecordRules } from '@centinela/api/imports/qadRecords.ts';

@@ -1,8 +1,5 @@
-import {
-  campaignNamePattern,
-  maxCampaignValueLength,
-  readAgentCode,
-} from '@centinela/api/leads/leadSubjects.ts';
+import { readAgentCode } from '@centinela/api/accounts/agentCode.ts';
+import { campaignNamePattern, maxCampaignValueLength } from '@centinela/api/leads/leadSubjects.ts';
 import { normalizeOriginName, normalizeSiteName } from '#analytics/view';
 import type { LeadContent } from './leads.content.ts';
 

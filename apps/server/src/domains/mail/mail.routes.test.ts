@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { permissionKeys } from '@centinela/api/accounts/permissions.ts';
+import { permissionKeys } from '@centinela/api/access/permissions.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Secret } from '#platform/secrets/secret.ts';

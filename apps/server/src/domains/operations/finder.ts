@@ -1,4 +1,4 @@
-import type { PermissionKey } from '@centinela/api/accounts/permissions.ts';
+import type { PermissionKey } from '@centinela/api/access/permissions.ts';
 import { getReachableKinds } from '@centinela/api/accounts/reachableKinds.ts';
 import { maxResultsPerKind, type SearchResults } from '@centinela/api/operations/finder.ts';
 import { readUserQuery } from '#accounts/filters';

@@ -1,4 +1,4 @@
-import type { PermissionKey } from '@centinela/api/accounts/permissions.ts';
+import type { PermissionKey } from '@centinela/api/access/permissions.ts';
 import { getKindsWithPermission, getReachableKinds } from '@centinela/api/accounts/reachableKinds.ts';
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import { maxListedPending } from '@centinela/api/content/pendingEntries.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { UserKind } from '@centinela/api/accounts/permissions.ts';
+import type { UserKind } from '@centinela/api/access/permissions.ts';
 import { getHome } from '@centinela/api/http/redirect.ts';
 import { serviceWorker } from '@centinela/api/session/serviceWorker.ts';
 import fastifyStatic from '@fastify/static';

@@ -1,4 +1,4 @@
-import { can } from '@centinela/api/accounts/permissions.ts';
+import { can } from '@centinela/api/access/permissions.ts';
 import { getListAccess } from '@centinela/api/savedViews/savedLists.ts';
 import {
   type Density,

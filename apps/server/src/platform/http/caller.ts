@@ -1,5 +1,5 @@
+import type { Restriction } from '@centinela/api/access/restrictions.ts';
 import type { SessionUser } from '@centinela/api/accounts/auth.ts';
-import type { Restriction } from '@centinela/api/accounts/restrictions.ts';
 import { AppError } from '../errors/appError.ts';
 
 /** The authenticated user of a call, resolved from the token by the accounts domain. */

@@ -1,4 +1,4 @@
-import { can } from '@centinela/api/accounts/permissions.ts';
+import { can } from '@centinela/api/access/permissions.ts';
 import type { AnswerOf, Endpoint, ExtrasOf, Pagination, PartOf } from '@centinela/api/http/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -3,7 +3,7 @@ import {
   occupationNames,
   placeToBuyNames,
   serviceLabels,
-} from '@centinela/api/country/country.ts';
+} from '@centinela/api/accounts/personLabels.ts';
 import { provinces } from '@centinela/api/country/provinces.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { definePage } from '@centinela/sections/kernel/page.ts';

@@ -2,7 +2,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryRecord, recordSchema } from '@centinela/sections/kernel/derive.ts';
 import { getFeatures } from '@centinela/sections/kernel/features.ts';
 import { z } from 'zod';
-import { isFeature, type PermissionKey, type Verb } from '../../accounts/permissions.ts';
+import { isFeature, type PermissionKey, type Verb } from '../../access/permissions.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 
 /**

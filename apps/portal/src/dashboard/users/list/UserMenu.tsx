@@ -1,4 +1,4 @@
-import type { Verb } from '@centinela/api/accounts/permissions.ts';
+import type { Verb } from '@centinela/api/access/permissions.ts';
 import type { User } from '@centinela/api/accounts/users.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import {

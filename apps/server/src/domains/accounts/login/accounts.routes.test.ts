@@ -1,5 +1,5 @@
+import { permissionKeys, unpackPermissions } from '@centinela/api/access/permissions.ts';
 import { sessionUser } from '@centinela/api/accounts/auth.ts';
-import { permissionKeys, unpackPermissions } from '@centinela/api/accounts/permissions.ts';
 import { describe, expect, test } from 'vitest';
 import { demoPassword, startTestServer } from '../server.testing.ts';
 import { openAccounts, origin } from './accounts.testing.ts';

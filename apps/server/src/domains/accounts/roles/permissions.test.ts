@@ -1,4 +1,4 @@
-import { permissionKeys } from '@centinela/api/accounts/permissions.ts';
+import { permissionKeys } from '@centinela/api/access/permissions.ts';
 import { endpoint } from '@centinela/api/http/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';

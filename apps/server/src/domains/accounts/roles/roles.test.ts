@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { permissionKeys } from '@centinela/api/accounts/permissions.ts';
+import { permissionKeys } from '@centinela/api/access/permissions.ts';
 import { describe, expect, test } from 'vitest';
 import { openRoles, type Reply } from './roles.testing.ts';
 

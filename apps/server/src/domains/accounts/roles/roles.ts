@@ -1,4 +1,4 @@
-import { type PermissionKey, permissionKeys } from '@centinela/api/accounts/permissions.ts';
+import { type PermissionKey, permissionKeys } from '@centinela/api/access/permissions.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** Default roles of a new installation. Later changes to them are never overwritten. */

@@ -1,4 +1,4 @@
-import type { PermissionKey } from '@centinela/api/accounts/permissions.ts';
+import type { PermissionKey } from '@centinela/api/access/permissions.ts';
 import { adminSlug } from '@centinela/api/accounts/roles.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';

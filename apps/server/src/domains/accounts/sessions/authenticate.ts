@@ -1,5 +1,5 @@
+import { isPermissionKey, permissionKeys } from '@centinela/api/access/permissions.ts';
 import type { SessionUser } from '@centinela/api/accounts/auth.ts';
-import { isPermissionKey, permissionKeys } from '@centinela/api/accounts/permissions.ts';
 import { adminSlug } from '@centinela/api/accounts/roles.ts';
 import DataLoader from 'dataloader';
 import type { Database } from '#platform/database/pool.ts';

@@ -1,5 +1,5 @@
+import { packPermissions } from '@centinela/api/access/permissions.ts';
 import type { SessionUser } from '@centinela/api/accounts/auth.ts';
-import { packPermissions } from '@centinela/api/accounts/permissions.ts';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure, tokenCookie } from '#platform/http/cookies.ts';

@@ -1,4 +1,4 @@
-import { isPermissionKey } from '@centinela/api/accounts/permissions.ts';
+import { isPermissionKey } from '@centinela/api/access/permissions.ts';
 import { adminSlug, isAdministrator } from '@centinela/api/accounts/roles.ts';
 import type { PoolClient } from 'pg';
 import { AppError } from '#platform/errors/appError.ts';

@@ -4,7 +4,7 @@ import {
   occupationNames,
   placeToBuyNames,
   serviceLabels,
-} from '@centinela/api/country/country.ts';
+} from '@centinela/api/accounts/personLabels.ts';
 import { getProvinceName } from '@centinela/api/country/provinces.ts';
 import { formatCuit } from '@centinela/sections/fields/text/cuit.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';

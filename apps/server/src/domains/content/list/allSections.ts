@@ -1,4 +1,4 @@
-import type { Verb } from '@centinela/api/accounts/permissions.ts';
+import type { Verb } from '@centinela/api/access/permissions.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import type { Caller } from '#platform/http/caller.ts';

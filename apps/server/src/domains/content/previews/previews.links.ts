@@ -1,4 +1,4 @@
-import { isPermissionKey, type PermissionKey } from '@centinela/api/accounts/permissions.ts';
+import { isPermissionKey, type PermissionKey } from '@centinela/api/access/permissions.ts';
 import type { PreviewLink } from '@centinela/api/content/sections.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryTitle } from '@centinela/sections/kernel/derive.ts';

@@ -1,4 +1,4 @@
-import { can } from '@centinela/api/accounts/permissions.ts';
+import { can } from '@centinela/api/access/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Listener, listen } from '#platform/database/listen.ts';
 import type { Database } from '#platform/database/pool.ts';

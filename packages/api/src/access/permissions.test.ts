@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { getKindsWithoutPermission, getReachableKinds } from '../accounts/reachableKinds.ts';
 import { can, isPermissionKey, packPermissions, permissionKeys, unpackPermissions } from './permissions.ts';
-import { getKindsWithoutPermission, getReachableKinds } from './reachableKinds.ts';
 
 describe('can', () => {
   const editor = { kind: 'SYSTEM', permissions: new Set(['plans.list']) } as const;

@@ -82,6 +82,23 @@ export interface SessionManager<Session extends KnownSession = KnownSession> {
 const isDifferentUser = (one: KnownSession['user'], other: KnownSession['user']): boolean =>
   one.id !== other.id || one.viewAs?.id !== other.viewAs?.id;
 
+/** Mutable state of a session manager. */
+interface ManagerState<Session extends KnownSession> {
+  readonly ports: SessionPorts<Session>;
+  session: Session | null;
+  /** Lifetime of the session: the largest remaining time so far, because no cookie contains its start. */
+  lifetime: number;
+  renewing: Promise<void> | null;
+  isEnded: boolean;
+  /** Resolves after the next login. */
+  login: PromiseWithResolvers<void> | null;
+  failures: number;
+  /** Cancels the scheduled retry; null when there is none. */
+  cancelRetry: (() => void) | null;
+  /** The session's end at this tab's last tick. */
+  lastSeenExpiry: number | undefined;
+}
+
 /**
  * Keeps one session alive, in the areas and on the public site: a refresh every 90 s, and a renewal before a request
  * near the session's end, one for all requests and tabs. An unanswered refresh is retried until the session's end; a
@@ -91,138 +108,154 @@ const isDifferentUser = (one: KnownSession['user'], other: KnownSession['user'])
 export function createSessionManager<Session extends KnownSession>(
   ports: SessionPorts<Session>,
 ): SessionManager<Session> {
-  let currentSession = ports.read();
-  /** Lifetime of the session: the largest remaining time so far, because no cookie contains its start. */
-  let lifetime = currentSession ? getRemainingMs(currentSession, ports.now()) : 0;
-  let renewing: Promise<void> | null = null;
-  let isEnded = false;
-  /** Resolves after the next login. */
-  let login: PromiseWithResolvers<void> | null = null;
-  let failures = 0;
-  /** Cancels the scheduled retry; null when there is none. */
-  let cancelRetry: (() => void) | null = null;
-
-  const end = async (reason: EndReason): Promise<void> => {
-    if (isEnded) return;
-    isEnded = true;
-    cancelRetry?.();
-    cancelRetry = null;
-    const isIdle =
-      reason === 'idle' || (reason !== 'logout' && currentSession !== null && ports.isIdle(currentSession));
-    if (isIdle) waitForLogin();
-    ports.clear();
-    if (reason !== 'elsewhere') {
-      ports.notifyTabs('ended');
-      // Only the server can delete the token cookie; if it doesn't answer, leaving the screen is more important.
-      await ports.logout().catch(() => undefined);
-    }
-    if (!isIdle) ports.leave();
+  const session = ports.read();
+  const state: ManagerState<Session> = {
+    ports,
+    session,
+    lifetime: session ? getRemainingMs(session, ports.now()) : 0,
+    renewing: null,
+    isEnded: false,
+    login: null,
+    failures: 0,
+    cancelRetry: null,
+    lastSeenExpiry: session?.expires,
   };
-
-  const waitForLogin = (): void => {
-    login = Promise.withResolvers();
-    ports.cover(true);
-    const stop = ports.every(loginPollIntervalMs, () => {
-      const read = ports.read();
-      if (!read || getRemainingMs(read, ports.now()) <= 0) return;
-      stop();
-      ports.cover(false);
-      if (currentSession && isDifferentUser(read.user, currentSession.user)) return ports.restart();
-      isEnded = false;
-      setSession(read);
-      login?.resolve();
-      login = null;
-    });
-  };
-
-  const setSession = (read: Session): void => {
-    if (read.expires !== currentSession?.expires) lifetime = getRemainingMs(read, ports.now());
-    currentSession = read;
-  };
-
-  /** Reads the session from the cookies. Returns false when it is over. */
-  const reloadSession = (): boolean => {
-    const read = ports.read();
-    if (isEnded) return false;
-    if (!read) {
-      void end(currentSession ? 'elsewhere' : 'expired');
-      return false;
-    }
-    if (currentSession && isDifferentUser(read.user, currentSession.user)) {
-      isEnded = true;
-      ports.restart();
-      return false;
-    }
-    setSession(read);
-    if (getRemainingMs(read, ports.now()) > 0) return true;
-    void end('expired');
-    return false;
-  };
-
-  const renewExclusively = async (): Promise<void> => {
-    const before = currentSession?.expires;
-    const renewal = await ports.runExclusively(async () => {
-      if (!reloadSession()) return null;
-      // Another tab renewed the session while this one waited for the lock.
-      if (currentSession?.expires !== before) return 'renewed';
-      return ports.renew();
-    });
-    if (renewal === null || isEnded) return;
-    if (renewal === 'refused') return end('refused');
-    if (renewal === 'unanswered') return retryLater();
-    failures = 0;
-    if (reloadSession()) ports.notifyTabs('renewed');
-  };
-
-  const retryLater = (): void => {
-    const pause = Math.min(retryDelaysMs.first * 2 ** failures, retryDelaysMs.longest);
-    failures += 1;
-    cancelRetry = ports.after(pause, () => {
-      cancelRetry = null;
-      if (!reloadSession()) return;
-      if (ports.isOnline()) void renew();
-      else retryLater();
-    });
-  };
-
-  const renew = (): Promise<void> => {
-    cancelRetry?.();
-    cancelRetry = null;
-    renewing ??= renewExclusively().finally(() => {
-      renewing = null;
-    });
-    return renewing;
-  };
-
-  /** The session's end at this tab's last tick. */
-  let lastSeenExpiry = currentSession?.expires;
-  const tick = (): void => {
-    if (!reloadSession() || cancelRetry || !ports.isOnline()) return;
-    // Another tab has refreshed since the last tick, which is enough for all tabs.
-    const isRefreshed = currentSession?.expires !== lastSeenExpiry;
-    lastSeenExpiry = currentSession?.expires;
-    if (!isRefreshed)
-      void renew().then(() => {
-        lastSeenExpiry = currentSession?.expires;
-      });
-  };
-
   return {
-    start: () => ports.every(refreshIntervalMs, tick),
-    current: () => currentSession,
-    beforeCall: async () => {
-      if (login) await login.promise;
-      if (renewing) return renewing;
-      // A retry is scheduled: until then, the current token is still valid.
-      if (!reloadSession() || !currentSession || cancelRetry) return;
-      if (getRemainingMs(currentSession, ports.now()) < lifetime * renewalShare) await renew();
-    },
-    refresh: renew,
-    end,
-    isCovered: () => login !== null,
+    start: () => ports.every(refreshIntervalMs, () => tick(state)),
+    current: () => state.session,
+    beforeCall: () => prepareCall(state),
+    refresh: () => renew(state),
+    end: (reason) => end(state, reason),
+    isCovered: () => state.login !== null,
     onMessage: (message) => {
-      if (message === 'ended') void end('elsewhere');
-      else reloadSession();
+      if (message === 'ended') void end(state, 'elsewhere');
+      else reloadSession(state);
     },
   };
+}
+
+async function end<Session extends KnownSession>(
+  state: ManagerState<Session>,
+  reason: EndReason,
+): Promise<void> {
+  const { ports, session } = state;
+  if (state.isEnded) return;
+  state.isEnded = true;
+  cancelScheduledRetry(state);
+  const isIdle = reason === 'idle' || (reason !== 'logout' && session !== null && ports.isIdle(session));
+  if (isIdle) waitForLogin(state);
+  ports.clear();
+  if (reason !== 'elsewhere') {
+    ports.notifyTabs('ended');
+    // Only the server can delete the token cookie; if it doesn't answer, leaving the screen is more important.
+    await ports.logout().catch(() => undefined);
+  }
+  if (!isIdle) ports.leave();
+}
+
+/** Covers the app and polls for a new login. */
+function waitForLogin<Session extends KnownSession>(state: ManagerState<Session>): void {
+  const { ports } = state;
+  state.login = Promise.withResolvers();
+  ports.cover(true);
+  const stop = ports.every(loginPollIntervalMs, () => {
+    const read = ports.read();
+    if (!read || getRemainingMs(read, ports.now()) <= 0) return;
+    stop();
+    ports.cover(false);
+    if (state.session && isDifferentUser(read.user, state.session.user)) return ports.restart();
+    state.isEnded = false;
+    setSession(state, read);
+    state.login?.resolve();
+    state.login = null;
+  });
+}
+
+function setSession<Session extends KnownSession>(state: ManagerState<Session>, read: Session): void {
+  if (read.expires !== state.session?.expires) state.lifetime = getRemainingMs(read, state.ports.now());
+  state.session = read;
+}
+
+/** Reads the session from the cookies. Returns false when it is over. */
+function reloadSession<Session extends KnownSession>(state: ManagerState<Session>): boolean {
+  const { ports } = state;
+  const read = ports.read();
+  if (state.isEnded) return false;
+  if (!read) {
+    void end(state, state.session ? 'elsewhere' : 'expired');
+    return false;
+  }
+  if (state.session && isDifferentUser(read.user, state.session.user)) {
+    state.isEnded = true;
+    ports.restart();
+    return false;
+  }
+  setSession(state, read);
+  if (getRemainingMs(read, ports.now()) > 0) return true;
+  void end(state, 'expired');
+  return false;
+}
+
+/** Starts a renewal, or joins the one in progress. */
+function renew<Session extends KnownSession>(state: ManagerState<Session>): Promise<void> {
+  cancelScheduledRetry(state);
+  state.renewing ??= renewExclusively(state).finally(() => {
+    state.renewing = null;
+  });
+  return state.renewing;
+}
+
+async function renewExclusively<Session extends KnownSession>(state: ManagerState<Session>): Promise<void> {
+  const { ports } = state;
+  const before = state.session?.expires;
+  const renewal = await ports.runExclusively(async () => {
+    if (!reloadSession(state)) return null;
+    // Another tab renewed the session while this one waited for the lock.
+    if (state.session?.expires !== before) return 'renewed';
+    return ports.renew();
+  });
+  if (renewal === null || state.isEnded) return;
+  if (renewal === 'refused') return end(state, 'refused');
+  if (renewal === 'unanswered') return retryLater(state);
+  state.failures = 0;
+  if (reloadSession(state)) ports.notifyTabs('renewed');
+}
+
+/** Schedules a retry of an unanswered refresh. */
+function retryLater<Session extends KnownSession>(state: ManagerState<Session>): void {
+  const { ports } = state;
+  const pause = Math.min(retryDelaysMs.first * 2 ** state.failures, retryDelaysMs.longest);
+  state.failures += 1;
+  state.cancelRetry = ports.after(pause, () => {
+    state.cancelRetry = null;
+    if (!reloadSession(state)) return;
+    if (ports.isOnline()) void renew(state);
+    else retryLater(state);
+  });
+}
+
+function cancelScheduledRetry<Session extends KnownSession>(state: ManagerState<Session>): void {
+  state.cancelRetry?.();
+  state.cancelRetry = null;
+}
+
+/** Refreshes the session at the regular interval. */
+function tick<Session extends KnownSession>(state: ManagerState<Session>): void {
+  if (!reloadSession(state) || state.cancelRetry || !state.ports.isOnline()) return;
+  // Another tab has refreshed since the last tick, which is enough for all tabs.
+  const isRefreshed = state.session?.expires !== state.lastSeenExpiry;
+  state.lastSeenExpiry = state.session?.expires;
+  if (!isRefreshed)
+    void renew(state).then(() => {
+      state.lastSeenExpiry = state.session?.expires;
+    });
+}
+
+/** Renews a session near its end before a request, and waits for a required login. */
+async function prepareCall<Session extends KnownSession>(state: ManagerState<Session>): Promise<void> {
+  if (state.login) await state.login.promise;
+  if (state.renewing) return state.renewing;
+  // A retry is scheduled: until then, the current token is still valid.
+  if (!reloadSession(state) || !state.session || state.cancelRetry) return;
+  if (getRemainingMs(state.session, state.ports.now()) < state.lifetime * renewalShare) await renew(state);
 }

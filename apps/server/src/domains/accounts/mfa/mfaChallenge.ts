@@ -5,6 +5,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { getNetwork } from '#platform/rateLimit/network.ts';
 import type { RateLimit } from '#platform/rateLimit/rateLimit.ts';
+import type { Seal } from '#platform/secrets/seal.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { knownDevice, rememberDevice } from '../rateLimits/knownDevice.ts';
 import { getPasskeyBuckets, getStepBuckets, type LoginBuckets } from '../rateLimits/loginRateLimits.ts';
@@ -33,118 +34,151 @@ export interface MfaChallengeDeps {
 /** A new session and the updated device cookie. */
 export type LoggedIn = Started & { device: string };
 
+interface MfaChallengeContext extends MfaChallengeDeps {
+  /** Encrypts the secrets of authenticator apps. */
+  seal: Seal;
+}
+
 /** Creates the service for login steps that follow or replace the password. */
-export function createMfaChallenge({ pool, limit, secret, onThrottled }: MfaChallengeDeps) {
-  const seal = createAppSeal(secret);
-
-  const loadAccount = async (client: Pool | PoolClient, userId: string): Promise<Account> => {
-    const found = await client.query<Account>(`select ${accountColumns} from users where id = $1`, [userId]);
-    const [account] = found.rows;
-    if (!account) throw new AppError('challengeExpired');
-    return account;
-  };
-
-  /** Returns the rate limit buckets of a code attempt; passkeys cannot be guessed and have none. */
-  const getBuckets = (account: Account, proof: Proof, visitor: Visitor): LoginBuckets => {
-    if ('passkey' in proof) return { all: [], own: [], shared: [] };
-    const device = knownDevice(visitor.device, account.email, secret);
-    return getStepBuckets(account.id, getNetwork(visitor.ip), device, parseAppCode(proof.code) !== null);
-  };
-
-  async function limitAttempts({ all }: LoginBuckets, { email }: Account, { ip }: Visitor): Promise<void> {
-    if (all.length === 0) return;
-    const limitResult = await limit.take(all);
-    if (limitResult.allowed) return;
-    if (limitResult.isFirst) onThrottled({ email, ip });
-    throw new AppError('throttled', { retryAfter: limitResult.retryAfter });
-  }
-
+export function createMfaChallenge(deps: MfaChallengeDeps) {
+  const context: MfaChallengeContext = { ...deps, seal: createAppSeal(deps.secret) };
   return {
     /**
      * Creates the MFA challenge with the available methods; returns null for an account without any. Call after the
      * password check and with the account locked, so that a login cannot complete while the first method is being set up.
      */
-    async startChallenge(client: PoolClient, userId: string): Promise<MfaChallenge | null> {
-      const methods = await listMethods(client, userId);
-      if (methods.length === 0) return null;
-      return {
-        challenge: await createChallenge(client, 'second-step', { userId, sessionId: null, signing: null }),
-        methods,
-      };
-    },
+    startChallenge,
 
     /** Returns the WebAuthn options for a passkey as the second factor. @throws AppError challengeExpired */
-    async passkeyChallenge(challenge: string, rp: RelyingParty) {
-      const pendingChallenge = await countAttempt(pool, 'second-step', challenge);
-      if (!pendingChallenge?.userId) throw new AppError('challengeExpired');
-      const options = await createSignOptions(pool, rp, pendingChallenge.userId);
-      if (!(await setSigningChallenge(pool, challenge, options.challenge)))
-        throw new AppError('challengeExpired');
-      return { challenge, options };
-    },
+    passkeyChallenge: (challenge: string, rp: RelyingParty) => createPasskeyStep(context, challenge, rp),
 
     /**
      * Completes a login with the second factor and starts the session.
      *
      * @throws AppError challengeExpired, throttled, wrongCode, wrongPasskey, disabled, pending
      */
-    async finish(challenge: string, proof: Proof, visitor: Visitor, rp: RelyingParty): Promise<LoggedIn> {
-      const pendingChallenge = await countAttempt(pool, 'second-step', challenge);
-      if (!pendingChallenge?.userId) throw new AppError('challengeExpired');
-      const account = await loadAccount(pool, pendingChallenge.userId);
-      const buckets = getBuckets(account, proof, visitor);
-      await limitAttempts(buckets, account, visitor);
-      const session = await transaction(pool, async (client) => {
-        // Deleted first: of two concurrent correct answers, the second waits here and then fails.
-        if (!(await redeemChallenge(client, challenge))) throw new AppError('challengeExpired');
-        const method = await consumeProof(client, account.id, proof, {
-          signing: pendingChallenge.signing,
-          rp,
-          seal,
-        });
-        assertActive(await loadAccount(client, account.id));
-        if (method === 'recovery')
-          await queueMfaNotification(client, account, { change: 'codeUsed' }, secret);
-        await lockAccount(client, account);
-        return createSession(client, account, visitor, method);
-      });
-      if (buckets.own.length > 0) await limit.forgive(buckets);
-      return { ...session, device: rememberDevice(visitor.device, account.email, secret) };
-    },
+    finish: (challenge: string, proof: Proof, visitor: Visitor, rp: RelyingParty): Promise<LoggedIn> =>
+      finishLogin(context, challenge, proof, visitor, rp),
 
     /** Returns the WebAuthn options for logging in with a passkey only. @throws AppError flood */
-    async loginChallenge(ip: string, rp: RelyingParty) {
-      const limitResult = await limit.take(getPasskeyBuckets(getNetwork(ip)));
-      if (!limitResult.allowed) throw new AppError('flood', { retryAfter: limitResult.retryAfter });
-      const options = await createSignOptions(pool, rp, null);
-      const pendingChallenge = { userId: null, sessionId: null, signing: options.challenge };
-      return { challenge: await createChallenge(pool, 'passkey-login', pendingChallenge), options };
-    },
+    loginChallenge: (ip: string, rp: RelyingParty) => createPasskeyLogin(context, ip, rp),
 
     /**
      * Starts a session for the passkey's owner.
      *
      * @throws AppError challengeExpired, wrongPasskey, disabled, pending
      */
-    async passkeyLogin(
+    passkeyLogin: (
       challenge: string,
       answer: PasskeyAnswer,
       visitor: Visitor,
       rp: RelyingParty,
-    ): Promise<LoggedIn> {
-      const pendingChallenge = await countAttempt(pool, 'passkey-login', challenge);
-      const signing = pendingChallenge?.signing;
-      if (!signing) throw new AppError('challengeExpired');
-      return transaction(pool, async (client) => {
-        if (!(await redeemChallenge(client, challenge))) throw new AppError('challengeExpired');
-        const signed = await verifySignature(client, answer, signing, rp);
-        if (!(await signed.use(client))) throw new AppError('wrongPasskey');
-        const account = await loadAccount(client, signed.userId);
-        assertActive(account);
-        await lockAccount(client, account);
-        const session = await createSession(client, account, visitor, 'passkey');
-        return { ...session, device: rememberDevice(visitor.device, account.email, secret) };
-      });
-    },
+    ): Promise<LoggedIn> => finishPasskeyLogin(context, challenge, answer, visitor, rp),
   };
+}
+
+async function loadAccount(client: Pool | PoolClient, userId: string): Promise<Account> {
+  const found = await client.query<Account>(`select ${accountColumns} from users where id = $1`, [userId]);
+  const [account] = found.rows;
+  if (!account) throw new AppError('challengeExpired');
+  return account;
+}
+
+/** Returns the rate limit buckets of a code attempt; passkeys cannot be guessed and have none. */
+function getBuckets(account: Account, proof: Proof, visitor: Visitor, secret: Secret): LoginBuckets {
+  if ('passkey' in proof) return { all: [], own: [], shared: [] };
+  const device = knownDevice(visitor.device, account.email, secret);
+  return getStepBuckets(account.id, getNetwork(visitor.ip), device, parseAppCode(proof.code) !== null);
+}
+
+/** Counts an attempt. @throws AppError throttled */
+async function limitAttempts(
+  { limit, onThrottled }: MfaChallengeContext,
+  { all }: LoginBuckets,
+  { email }: Account,
+  { ip }: Visitor,
+): Promise<void> {
+  if (all.length === 0) return;
+  const limitResult = await limit.take(all);
+  if (limitResult.allowed) return;
+  if (limitResult.isFirst) onThrottled({ email, ip });
+  throw new AppError('throttled', { retryAfter: limitResult.retryAfter });
+}
+
+async function startChallenge(client: PoolClient, userId: string): Promise<MfaChallenge | null> {
+  const methods = await listMethods(client, userId);
+  if (methods.length === 0) return null;
+  return {
+    challenge: await createChallenge(client, 'second-step', { userId, sessionId: null, signing: null }),
+    methods,
+  };
+}
+
+async function createPasskeyStep({ pool }: MfaChallengeContext, challenge: string, rp: RelyingParty) {
+  const pendingChallenge = await countAttempt(pool, 'second-step', challenge);
+  if (!pendingChallenge?.userId) throw new AppError('challengeExpired');
+  const options = await createSignOptions(pool, rp, pendingChallenge.userId);
+  if (!(await setSigningChallenge(pool, challenge, options.challenge)))
+    throw new AppError('challengeExpired');
+  return { challenge, options };
+}
+
+async function finishLogin(
+  context: MfaChallengeContext,
+  challenge: string,
+  proof: Proof,
+  visitor: Visitor,
+  rp: RelyingParty,
+): Promise<LoggedIn> {
+  const { pool, limit, secret, seal } = context;
+  const pendingChallenge = await countAttempt(pool, 'second-step', challenge);
+  if (!pendingChallenge?.userId) throw new AppError('challengeExpired');
+  const account = await loadAccount(pool, pendingChallenge.userId);
+  const buckets = getBuckets(account, proof, visitor, secret);
+  await limitAttempts(context, buckets, account, visitor);
+  const session = await transaction(pool, async (client) => {
+    // Deleted first: of two concurrent correct answers, the second waits here and then fails.
+    if (!(await redeemChallenge(client, challenge))) throw new AppError('challengeExpired');
+    const method = await consumeProof(client, account.id, proof, {
+      signing: pendingChallenge.signing,
+      rp,
+      seal,
+    });
+    assertActive(await loadAccount(client, account.id));
+    if (method === 'recovery') await queueMfaNotification(client, account, { change: 'codeUsed' }, secret);
+    await lockAccount(client, account);
+    return createSession(client, account, visitor, method);
+  });
+  if (buckets.own.length > 0) await limit.forgive(buckets);
+  return { ...session, device: rememberDevice(visitor.device, account.email, secret) };
+}
+
+async function createPasskeyLogin({ pool, limit }: MfaChallengeContext, ip: string, rp: RelyingParty) {
+  const limitResult = await limit.take(getPasskeyBuckets(getNetwork(ip)));
+  if (!limitResult.allowed) throw new AppError('flood', { retryAfter: limitResult.retryAfter });
+  const options = await createSignOptions(pool, rp, null);
+  const pendingChallenge = { userId: null, sessionId: null, signing: options.challenge };
+  return { challenge: await createChallenge(pool, 'passkey-login', pendingChallenge), options };
+}
+
+async function finishPasskeyLogin(
+  { pool, secret }: MfaChallengeContext,
+  challenge: string,
+  answer: PasskeyAnswer,
+  visitor: Visitor,
+  rp: RelyingParty,
+): Promise<LoggedIn> {
+  const pendingChallenge = await countAttempt(pool, 'passkey-login', challenge);
+  const signing = pendingChallenge?.signing;
+  if (!signing) throw new AppError('challengeExpired');
+  return transaction(pool, async (client) => {
+    if (!(await redeemChallenge(client, challenge))) throw new AppError('challengeExpired');
+    const signed = await verifySignature(client, answer, signing, rp);
+    if (!(await signed.use(client))) throw new AppError('wrongPasskey');
+    const account = await loadAccount(client, signed.userId);
+    assertActive(account);
+    await lockAccount(client, account);
+    const session = await createSession(client, account, visitor, 'passkey');
+    return { ...session, device: rememberDevice(visitor.device, account.email, secret) };
+  });
 }

@@ -1,5 +1,6 @@
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { academyRoutes } from '../domains/academy/academy.routes.ts';
 import { accountRoutes } from '../domains/accounts/login/accounts.routes.ts';
 import { registrationRoutes } from '../domains/accounts/registration/registration.routes.ts';
@@ -9,13 +10,13 @@ import { createTrackedCodeCheck, describeAgentCodes } from '../domains/agents/ag
 import { agentRoutes } from '../domains/agents/agents.routes.ts';
 import { analyticsRoutes } from '../domains/analytics/analytics.routes.ts';
 import { writeCounts } from '../domains/analytics/counter.sql.ts';
-import { createViewCounter } from '../domains/analytics/counter.ts';
+import { createViewCounter, type ViewCounter } from '../domains/analytics/counter.ts';
 import { vitalRoutes } from '../domains/analytics/vitals.routes.ts';
 import { auditRoutes } from '../domains/audit/audit.routes.ts';
 import { cancellationRoutes } from '../domains/cancellations/cancellations.routes.ts';
 import { contentRoutes } from '../domains/content/content.routes.ts';
 import { previewPages } from '../domains/content/previews/previews.pages.ts';
-import { createReader } from '../domains/content/read/content.read.ts';
+import { createReader, type TrackedReader } from '../domains/content/read/content.read.ts';
 import { statusRoutes } from '../domains/content/write/status.routes.ts';
 import { hasEnded } from '../domains/contracts/contracts.read.ts';
 import { contractRoutes } from '../domains/contracts/contracts.routes.ts';
@@ -60,6 +61,7 @@ import { healthRoutes } from '../platform/health/health.ts';
 import { clientAddress, createIsTrustedProxy } from '../platform/http/address/clientAddress.ts';
 import { cspReportRoutes } from '../platform/http/cspReports.routes.ts';
 import { openApiRoutes } from '../platform/http/openapi.routes.ts';
+import type { ShowPage } from '../platform/http/showPage.ts';
 import { getNetwork } from '../platform/rateLimit/network.ts';
 import { checkFreeSpace } from '../platform/storage/diskSpace.ts';
 import { userDeps } from './accountDeps.ts';
@@ -70,6 +72,18 @@ import { mediaDeps, type Resources } from './resources.ts';
 /** Reads invoices for the guests of a household. */
 const sharedInvoices = { list: listSharedInvoices, getPdf: getSharedInvoicePdf };
 
+/** What the routes of several domains share. */
+interface RouteContext {
+  config: Config;
+  resources: Resources;
+  caches: Caches;
+  /** Opens a reader of the content that an audience may see now. */
+  read(audience: Flavour, withPrivate?: boolean): TrackedReader;
+  pageDeps: PageDeps;
+  views: ViewCounter;
+  showPage: ShowPage;
+}
+
 /** Registers the routes of every domain. */
 export async function registerRoutes(
   app: FastifyInstance,
@@ -77,13 +91,27 @@ export async function registerRoutes(
   resources: Resources,
   caches: Caches,
 ): Promise<void> {
-  const { database, storage, jobs, metrics } = resources;
+  const context = await createRouteContext(app, config, resources, caches);
+  await registerHealthRoutes(app, context);
+  await registerContentRoutes(app, context);
+  await registerFormRoutes(app, context);
+  await registerCustomerRoutes(app, context);
+  await registerSiteRoutes(app, context);
+}
+
+async function createRouteContext(
+  app: FastifyInstance,
+  config: Config,
+  resources: Resources,
+  caches: Caches,
+): Promise<RouteContext> {
+  const { pool } = resources.database;
   const site = await loadSite();
   const read = (audience: Flavour, withPrivate = false) =>
-    createReader(database.pool, audience, new Date(), { cache: caches.memory, withPrivate });
+    createReader(pool, audience, new Date(), { cache: caches.memory, withPrivate });
   const pages = createPages({
     read: (audience) => read(audience),
-    redirectFrom: (path) => findDestination(database.pool, path),
+    redirectFrom: (path) => findDestination(pool, path),
     site,
     origin: config.server.publicUrl,
     isProduction: config.environment === 'production',
@@ -91,19 +119,32 @@ export async function registerRoutes(
     cvDays: config.cvDays,
   });
   const gate = createRenderGate(site, config);
-  const hits = createHitCounter((text, values) => database.pool.query(text, values), app.log);
+  const hits = createHitCounter((text, values) => pool.query(text, values), app.log);
   app.addHook('onClose', () => hits.close());
+  const views = openViewCounter(app, config, pool);
+  const noteView = config.pageViews ? views.note : () => undefined;
+  const { cache, due } = caches;
+  const pageDeps: PageDeps = { pages, site, cache, due, gate, noteHit: hits.note, noteView };
+  return { config, resources, caches, read, pageDeps, views, showPage: createShowPage(pages, gate) };
+}
+
+/** Creates the counter of page views, which is closed with the server. */
+function openViewCounter(app: FastifyInstance, config: Config, pool: Pool): ViewCounter {
   const isTrustedProxy = createIsTrustedProxy(config.server.trustedProxies);
   const views = createViewCounter({
-    write: (days) => transaction(database.pool, (client) => writeCounts(client, days)),
-    isAgentLink: createTrackedCodeCheck(database.pool),
+    write: (days) => transaction(pool, (client) => writeCounts(client, days)),
+    isAgentLink: createTrackedCodeCheck(pool),
     networkOf: (request) => getNetwork(clientAddress(request, isTrustedProxy)),
     log: app.log,
   });
   app.addHook('onClose', () => views.close());
-  const noteView = config.pageViews ? views.note : () => undefined;
-  const { cache, due } = caches;
-  const pageDeps: PageDeps = { pages, site, cache, due, gate, noteHit: hits.note, noteView };
+  return views;
+}
+
+async function registerHealthRoutes(
+  app: FastifyInstance,
+  { config, resources: { database, storage, jobs, metrics } }: RouteContext,
+): Promise<void> {
   await app.register(healthRoutes, {
     checks: [
       // Pages can be served without the database.
@@ -120,7 +161,15 @@ export async function registerRoutes(
     metrics,
     metricsToken: config.server.metricsToken,
   });
-  accountRoutes(app, { stylesheets: site.stylesheets });
+}
+
+/** Registers accounts, content, media and messages. */
+async function registerContentRoutes(
+  app: FastifyInstance,
+  { config, resources, caches, read, pageDeps }: RouteContext,
+): Promise<void> {
+  const { database, storage } = resources;
+  accountRoutes(app, { stylesheets: pageDeps.site.stylesheets });
   userRoutes(app, userDeps(resources));
   contentRoutes(app, { pool: database.pool, counts: caches.counts });
   statusRoutes(app, { pool: database.pool, counts: caches.counts });
@@ -128,10 +177,17 @@ export async function registerRoutes(
   await mediaRoutes(app, mediaDeps(config, resources), caches.bus);
   documentRoutes(app, { storage, readForAgents: () => read('AGENT') });
   academyRoutes(app, { read: (audience) => read(audience, true) });
-  const captcha = createCaptcha(config);
   mailRoutes(app, mailDeps(config, resources));
   whatsappRoutes(app);
-  const showPage = createShowPage(pages, gate);
+}
+
+/** Registers previews, shared designs, agent links, and the forms of visitors. */
+async function registerFormRoutes(
+  app: FastifyInstance,
+  { config, resources, read, pageDeps: { pages, gate }, showPage }: RouteContext,
+): Promise<void> {
+  const { database, storage, jobs } = resources;
+  const captcha = createCaptcha(config);
   const showDesign = createShowDesign(showPage);
   const showMissing = createShowMissing(pages);
   previewPages(app, {
@@ -153,6 +209,14 @@ export async function registerRoutes(
   cancellationRoutes(app, { showPage, refuse: gate.refuse });
   await leadRoutes(app, { captcha, storage, showPage, showDesign, showUnknown });
   registrationRoutes(app, { captcha, jobs, showPage });
+}
+
+/** Registers the customers' data and the tools of the staff. */
+async function registerCustomerRoutes(
+  app: FastifyInstance,
+  { resources, caches, pageDeps: { site, gate }, views, showPage }: RouteContext,
+): Promise<void> {
+  const { storage, jobs } = resources;
   monitoringRoutes(app, { jobs, hasEnded });
   householdRoutes(app, { jobs, storage, sharedInvoices });
   contractRoutes(app, { showPage, refuse: gate.refuse });
@@ -167,6 +231,14 @@ export async function registerRoutes(
   redirectRoutes(app);
   searchEngineRoutes(app, { jobs });
   coverageRoutes(app);
+}
+
+/** Registers the search, the public reads, the files and the pages of the site. */
+async function registerSiteRoutes(
+  app: FastifyInstance,
+  { resources: { storage }, pageDeps, showPage }: RouteContext,
+): Promise<void> {
+  const { pages, due } = pageDeps;
   searchRoutes(app, { showPage, getFlavour, due });
   publicRoutes(app, pageDeps);
   areaRoutes(app, pageDeps);

@@ -85,9 +85,17 @@ export interface Pages {
 const html = 'text/html; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
 
+interface PagesContext extends Pick<PagesOptions, 'site' | 'origin' | 'toolHosts' | 'redirectFrom'> {
+  reader: Pages['reader'];
+  /** Adds the settings of this server and the current time. */
+  toPageRequest(requested: RequestedPage): PageRequest;
+  /** Returns the request of a page without parameters on the public host. */
+  toPublicRequest(path: string): PageRequest;
+}
+
 /** Creates the renderer of the site: pages, sitemap and robots.txt. */
 export function createPages({
-  read: readFor,
+  read,
   redirectFrom,
   site,
   origin,
@@ -95,128 +103,163 @@ export function createPages({
   toolHosts,
   cvDays,
 }: PagesOptions): Pages {
-  const reader = (audience: Flavour = 'PUBLICO') => readFor(audience);
-  const toRendered = (
-    read: TrackedReader,
-    { status, contentType, body, keep }: Pick<Rendered, 'status' | 'contentType' | 'body' | 'keep'>,
-  ): Rendered => ({ status, contentType, body, keep, tags: read.tags, expires: read.expires });
+  const reader = (audience: Flavour = 'PUBLICO') => read(audience);
   const isIndexable = (host: string): boolean => isIndexableHost(host, isProduction);
-  const withoutQuery = (path: string, host: string): RequestedPage => ({
-    path,
-    query: {},
-    indexable: isIndexable(host),
-  });
-  const request = (requested: RequestedPage) => ({
+  const toPageRequest = (requested: RequestedPage): PageRequest => ({
     ...requested,
     origin,
     toolHosts,
     cvDays,
     now: new Date(),
   });
+  const toPublicRequest = (path: string): PageRequest =>
+    toPageRequest({ path, query: {}, indexable: isIndexable(new URL(origin).host) });
+  const context: PagesContext = {
+    site,
+    origin,
+    toolHosts,
+    redirectFrom,
+    reader,
+    toPageRequest,
+    toPublicRequest,
+  };
   return {
     reader,
     redirectFrom,
     isIndexable,
-    ask: (path, query, host) => ({ ...withoutQuery(path, host), query: site.readQuery(path, query) }),
+    ask: (path, query, host) => ({ path, query: site.readQuery(path, query), indexable: isIndexable(host) }),
     key: ({ path, query, indexable }) => `page ${indexable} ${path} ${JSON.stringify(query)}`,
-    async render(requested) {
-      const read = reader();
-      const page = await site.renderPage(request(requested), read);
-      if (page) {
-        const { status, outside, isCacheable: keep } = page;
-        return { ...toRendered(read, { status, contentType: html, body: page.html, keep }), outside };
-      }
-      const to = await redirectFrom(requested.path);
-      if (to === null) return toRendered(read, { status: 404, contentType: html, body: '', keep: false });
-      read.tags.add(redirectTag(requested.path));
-      // A form page accepts any value, and each one would become a cache entry.
-      const keep = Object.keys(requested.query).length === 0;
-      return toRendered(read, { status: 301, contentType: 'text/plain', body: to, keep });
-    },
-    async renderMissing(indexable) {
-      const read = reader();
-      const body = await site.renderNotFound({ origin, indexable, toolHosts }, read);
-      return toRendered(read, { status: 404, contentType: html, body, keep: true });
-    },
-    async show(requested, visitor) {
-      const page = await site.renderPage({ ...request(requested), ...visitor }, reader());
-      return page?.html ?? null;
-    },
-    async sitemap() {
-      const read = reader();
-      const { index: body } = await site.loadSitemap(read, origin);
-      return toRendered(read, { status: 200, contentType: xml, body, keep: true });
-    },
-    async sitemapPart(number) {
-      const read = reader();
-      const body = (await site.loadSitemap(read, origin)).parts[number - 1];
-      return body === undefined
-        ? toRendered(read, { status: 404, contentType: xml, body: '', keep: false })
-        : toRendered(read, { status: 200, contentType: xml, body, keep: true });
-    },
-    async manifest() {
-      const read = reader();
-      const [settings] = await read.list('internalSettings');
-      const body = buildManifest(settings ?? null);
-      return toRendered(read, { status: 200, contentType: 'application/manifest+json', body, keep: true });
-    },
-    async card(path) {
-      const read = reader();
-      const [found, [settings]] = await Promise.all([
-        site.loadPage(request(withoutQuery(path, new URL(origin).host)), read),
-        read.list('internalSettings'),
-      ]);
-      const { card, image } = found?.head ?? {};
-      // An editor's own picture is used unchanged.
-      if (!card || image !== getSharePath(path, card))
-        return toRendered(read, { status: 404, contentType: 'text/plain', body: '', keep: false });
-      const { name = 'Centinela', logoDark = null, logo = null } = settings?.brand ?? {};
-      const drawn: DrawnCard = {
-        address: image,
-        card,
-        brand: { name, logo: (logoDark ?? logo)?.original ?? null },
-      };
-      const contentType = 'application/json';
-      return toRendered(read, { status: 200, contentType, body: JSON.stringify(drawn), keep: true });
-    },
-    async legacyHelp() {
-      const read = reader();
-      return toRendered(read, {
-        status: 200,
-        contentType: html,
-        body: await renderLegacyHelpPage(read),
-        keep: true,
-      });
-    },
-    async adviceFeed() {
-      const read = reader();
-      const body = await site.renderAdviceFeed(read, origin);
-      return toRendered(read, {
-        status: 200,
-        contentType: 'application/rss+xml; charset=utf-8',
-        body,
-        keep: true,
-      });
-    },
-    robots: (indexable) => ({
-      status: 200,
-      contentType: 'text/plain; charset=utf-8',
-      body: site.robots(origin, indexable),
-      tags: new Set(),
-      expires: null,
-      keep: true,
-    }),
-    async data(path) {
-      const read = reader();
-      const found = await site.loadPage(request(withoutQuery(path, new URL(origin).host)), read);
-      if (!found) return null;
-      const [menus, settings, topBars] = await Promise.all([
-        read.list('menus'),
-        read.bySlug('internalSettings', 'principal'),
-        read.list('topBarSections'),
-      ]);
-      const { card: _card, ...seo } = found.head;
-      return { data: found.data, seo, menus, settings, topBars };
-    },
+    render: (requested) => renderPage(context, requested),
+    renderMissing: (indexable) => renderMissing(context, indexable),
+    show: (requested, visitor) => renderForVisitor(context, requested, visitor),
+    sitemap: () => renderSitemap(context),
+    sitemapPart: (number) => renderSitemapPart(context, number),
+    manifest: () => renderManifest(context),
+    card: (path) => renderCard(context, path),
+    legacyHelp: () => renderLegacyHelp(context),
+    adviceFeed: () => renderAdviceFeed(context),
+    robots: (indexable) => renderRobots(context, indexable),
+    data: (path) => loadPageData(context, path),
   };
+}
+
+/** Adds the tags and the expiry of the content that was read. */
+const toRendered = (
+  read: TrackedReader,
+  { status, contentType, body, keep }: Pick<Rendered, 'status' | 'contentType' | 'body' | 'keep'>,
+): Rendered => ({ status, contentType, body, keep, tags: read.tags, expires: read.expires });
+
+async function renderPage(
+  { site, reader, redirectFrom, toPageRequest }: PagesContext,
+  requested: RequestedPage,
+): Promise<Rendered> {
+  const read = reader();
+  const page = await site.renderPage(toPageRequest(requested), read);
+  if (page) {
+    const { status, outside, isCacheable: keep } = page;
+    return { ...toRendered(read, { status, contentType: html, body: page.html, keep }), outside };
+  }
+  const to = await redirectFrom(requested.path);
+  if (to === null) return toRendered(read, { status: 404, contentType: html, body: '', keep: false });
+  read.tags.add(redirectTag(requested.path));
+  // A form page accepts any value, and each one would become a cache entry.
+  const keep = Object.keys(requested.query).length === 0;
+  return toRendered(read, { status: 301, contentType: 'text/plain', body: to, keep });
+}
+
+async function renderMissing(
+  { site, reader, origin, toolHosts }: PagesContext,
+  indexable: boolean,
+): Promise<Rendered> {
+  const read = reader();
+  const body = await site.renderNotFound({ origin, indexable, toolHosts }, read);
+  return toRendered(read, { status: 404, contentType: html, body, keep: true });
+}
+
+async function renderForVisitor(
+  { site, reader, toPageRequest }: PagesContext,
+  requested: RequestedPage,
+  visitor: Pick<PageRequest, 'form' | 'visitorData'>,
+): Promise<string | null> {
+  const page = await site.renderPage({ ...toPageRequest(requested), ...visitor }, reader());
+  return page?.html ?? null;
+}
+
+async function renderSitemap({ site, reader, origin }: PagesContext): Promise<Rendered> {
+  const read = reader();
+  const { index: body } = await site.loadSitemap(read, origin);
+  return toRendered(read, { status: 200, contentType: xml, body, keep: true });
+}
+
+async function renderSitemapPart({ site, reader, origin }: PagesContext, number: number): Promise<Rendered> {
+  const read = reader();
+  const body = (await site.loadSitemap(read, origin)).parts[number - 1];
+  return body === undefined
+    ? toRendered(read, { status: 404, contentType: xml, body: '', keep: false })
+    : toRendered(read, { status: 200, contentType: xml, body, keep: true });
+}
+
+async function renderManifest({ reader }: PagesContext): Promise<Rendered> {
+  const read = reader();
+  const [settings] = await read.list('internalSettings');
+  const body = buildManifest(settings ?? null);
+  return toRendered(read, { status: 200, contentType: 'application/manifest+json', body, keep: true });
+}
+
+async function renderCard({ site, reader, toPublicRequest }: PagesContext, path: string): Promise<Rendered> {
+  const read = reader();
+  const [found, [settings]] = await Promise.all([
+    site.loadPage(toPublicRequest(path), read),
+    read.list('internalSettings'),
+  ]);
+  const { card, image } = found?.head ?? {};
+  // An editor's own picture is used unchanged.
+  if (!card || image !== getSharePath(path, card))
+    return toRendered(read, { status: 404, contentType: 'text/plain', body: '', keep: false });
+  const { name = 'Centinela', logoDark = null, logo = null } = settings?.brand ?? {};
+  const drawn: DrawnCard = {
+    address: image,
+    card,
+    brand: { name, logo: (logoDark ?? logo)?.original ?? null },
+  };
+  const contentType = 'application/json';
+  return toRendered(read, { status: 200, contentType, body: JSON.stringify(drawn), keep: true });
+}
+
+async function renderLegacyHelp({ reader }: PagesContext): Promise<Rendered> {
+  const read = reader();
+  const body = await renderLegacyHelpPage(read);
+  return toRendered(read, { status: 200, contentType: html, body, keep: true });
+}
+
+async function renderAdviceFeed({ site, reader, origin }: PagesContext): Promise<Rendered> {
+  const read = reader();
+  const body = await site.renderAdviceFeed(read, origin);
+  const contentType = 'application/rss+xml; charset=utf-8';
+  return toRendered(read, { status: 200, contentType, body, keep: true });
+}
+
+const renderRobots = ({ site, origin }: PagesContext, indexable: boolean): Rendered => ({
+  status: 200,
+  contentType: 'text/plain; charset=utf-8',
+  body: site.robots(origin, indexable),
+  tags: new Set(),
+  expires: null,
+  keep: true,
+});
+
+async function loadPageData(
+  { site, reader, toPublicRequest }: PagesContext,
+  path: string,
+): Promise<PageData | null> {
+  const read = reader();
+  const found = await site.loadPage(toPublicRequest(path), read);
+  if (!found) return null;
+  const [menus, settings, topBars] = await Promise.all([
+    read.list('menus'),
+    read.bySlug('internalSettings', 'principal'),
+    read.list('topBarSections'),
+  ]);
+  const { card: _card, ...seo } = found.head;
+  return { data: found.data, seo, menus, settings, topBars };
 }

@@ -141,21 +141,39 @@ function toAnswer(rendered: Rendered): Answer {
   };
 }
 
+/** State of an answer cache. */
+interface CacheState {
+  readonly options: Required<AnswerCacheOptions>;
+  readonly answers: LRUCache<string, Answer>;
+  /** Keys of the cached responses by tag. */
+  readonly byTag: Map<string, Set<string>>;
+  /** Renderings in progress that a request may join, by key. */
+  readonly flights: Map<string, Flight>;
+  /** All renderings in progress, joinable or not: each is notified of every change until it ends. */
+  readonly running: Set<Flight>;
+}
+
 /** Creates a cache of complete responses that invalidates by tag. */
 export function createAnswerCache({
-  maxBytes,
-  enabled,
-  isTrusted,
   onLookup = () => undefined,
   onStored = () => undefined,
+  ...options
 }: AnswerCacheOptions): AnswerCache {
-  const byTag = new Map<string, Set<string>>();
-  /** Renderings in progress that a request may join, by key. */
-  const flights = new Map<string, Flight>();
-  /** All renderings in progress, joinable or not: each is notified of every change until it ends. */
-  const running = new Set<Flight>();
+  const state = createState({ ...options, onLookup, onStored });
+  return {
+    find: (key) => find(state, key),
+    get: (key, render) => getOrRender(state, key, render),
+    getEncoded: (key, answer, encoding) => getEncoded(state, key, answer, encoding),
+    drop: (tags) => drop(state, tags),
+    dropAll: () => dropAll(state),
+    entries: () => state.answers.entries(),
+  };
+}
+
+function createState(options: CacheState['options']): CacheState {
+  const byTag: CacheState['byTag'] = new Map();
   const answers = new LRUCache<string, Answer>({
-    maxSize: maxBytes,
+    maxSize: options.maxBytes,
     sizeCalculation: measureSize,
     dispose: (answer, key) => {
       for (const tag of answer.tags) {
@@ -165,88 +183,109 @@ export function createAnswerCache({
       }
     },
   });
-  const keep = (key: string, answer: Answer) => {
-    answers.set(key, answer);
-    if (!answers.has(key)) return;
-    for (const tag of answer.tags) {
-      const keys = byTag.get(tag) ?? new Set();
-      byTag.set(tag, keys.add(key));
-    }
-    onStored(key, answer);
+  return { options, answers, byTag, flights: new Map(), running: new Set() };
+}
+
+function find({ options, answers }: CacheState, key: string): Answer | null {
+  if (!options.enabled || !options.isTrusted()) return null;
+  const answer = answers.get(key);
+  if (!answer || Date.now() >= answer.expires) return null;
+  answer.requestCount += 1;
+  options.onLookup('hit');
+  return answer;
+}
+
+/** Stores a response under its key and its tags. */
+function keep({ options, answers, byTag }: CacheState, key: string, answer: Answer): void {
+  answers.set(key, answer);
+  if (!answers.has(key)) return;
+  for (const tag of answer.tags) {
+    const keys = byTag.get(tag) ?? new Set();
+    byTag.set(tag, keys.add(key));
+  }
+  options.onStored(key, answer);
+}
+
+function getOrRender(state: CacheState, key: string, render: () => Promise<Rendered>): Promise<Answer> {
+  const { options, flights, running } = state;
+  const cached = find(state, key);
+  if (cached) return Promise.resolve(cached);
+  options.onLookup('miss');
+  const joined = flights.get(key);
+  if (joined && options.enabled) return joined.promise;
+  const flight: Flight = {
+    promise: Promise.resolve().then(() => limitRenderings(() => startFlight(state, key, render, flight))),
+    changed: new Set(),
+    isLost: false,
   };
-  const cache: AnswerCache = {
-    find(key) {
-      if (!enabled || !isTrusted()) return null;
-      const answer = answers.get(key);
-      if (!answer || Date.now() >= answer.expires) return null;
-      answer.requestCount += 1;
-      onLookup('hit');
-      return answer;
-    },
-    get(key, render) {
-      const cached = cache.find(key);
-      if (cached) return Promise.resolve(cached);
-      onLookup('miss');
-      const joined = flights.get(key);
-      if (joined && enabled) return joined.promise;
-      const flight: Flight = {
-        promise: Promise.resolve().then(() => limitRenderings(() => startFlight(key, render, flight))),
-        changed: new Set(),
-        isLost: false,
-      };
-      flights.set(key, flight);
-      running.add(flight);
-      return flight.promise;
-    },
-    async getEncoded(key, answer, encoding) {
-      const cached = answer.bytes[encoding];
-      if (cached) return cached;
-      if (encoding === 'identity') return answer.bytes.identity;
-      answer.pending[encoding] ??= encode(key, answer, encoding);
-      return answer.pending[encoding];
-    },
-    drop(tags) {
-      if (tags.length === 0) return;
-      for (const tag of tags) for (const key of byTag.get(tag) ?? []) answers.delete(key);
-      for (const flight of running) for (const tag of tags) flight.changed.add(tag);
-      // Requests from now on must not join a rendering that read data before the change.
-      flights.clear();
-    },
-    dropAll() {
-      answers.clear();
-      byTag.clear();
-      for (const flight of running) flight.isLost = true;
-      flights.clear();
-    },
-    entries: () => answers.entries(),
-  };
-  const encode = async (key: string, answer: Answer, encoding: 'br' | 'gzip'): Promise<Buffer> => {
-    try {
-      const use = enabled ? 'kept' : 'once';
-      const bytes = await limitCompressions(() => compress[encoding](answer.bytes.identity, use));
-      answer.bytes[encoding] = bytes;
-      // The response has grown: store it again to update its size, unless it was replaced.
-      if (answers.peek(key) === answer) answers.set(key, answer);
-      return bytes;
-    } finally {
-      delete answer.pending[encoding];
-    }
-  };
-  const startFlight = async (
-    key: string,
-    render: () => Promise<Rendered>,
-    flight: Flight,
-  ): Promise<Answer> => {
-    try {
-      const rendered = await render();
-      const answer = toAnswer(rendered);
-      const isOld = flight.isLost || answer.tags.some((tag) => flight.changed.has(tag));
-      if (enabled && isTrusted() && rendered.keep && !isOld) keep(key, answer);
-      return answer;
-    } finally {
-      running.delete(flight);
-      if (flights.get(key) === flight) flights.delete(key);
-    }
-  };
-  return cache;
+  flights.set(key, flight);
+  running.add(flight);
+  return flight.promise;
+}
+
+/** Renders a response, and stores it unless its data changed during the rendering. */
+async function startFlight(
+  state: CacheState,
+  key: string,
+  render: () => Promise<Rendered>,
+  flight: Flight,
+): Promise<Answer> {
+  const { options, flights, running } = state;
+  try {
+    const rendered = await render();
+    const answer = toAnswer(rendered);
+    const isOld = flight.isLost || answer.tags.some((tag) => flight.changed.has(tag));
+    if (options.enabled && options.isTrusted() && rendered.keep && !isOld) keep(state, key, answer);
+    return answer;
+  } finally {
+    running.delete(flight);
+    if (flights.get(key) === flight) flights.delete(key);
+  }
+}
+
+async function getEncoded(
+  state: CacheState,
+  key: string,
+  answer: Answer,
+  encoding: Encoding,
+): Promise<Buffer> {
+  const cached = answer.bytes[encoding];
+  if (cached) return cached;
+  if (encoding === 'identity') return answer.bytes.identity;
+  answer.pending[encoding] ??= encode(state, key, answer, encoding);
+  return answer.pending[encoding];
+}
+
+/** Compresses a response and stores the bytes in it. */
+async function encode(
+  { options, answers }: CacheState,
+  key: string,
+  answer: Answer,
+  encoding: 'br' | 'gzip',
+): Promise<Buffer> {
+  try {
+    const use = options.enabled ? 'kept' : 'once';
+    const bytes = await limitCompressions(() => compress[encoding](answer.bytes.identity, use));
+    answer.bytes[encoding] = bytes;
+    // The response has grown: store it again to update its size, unless it was replaced.
+    if (answers.peek(key) === answer) answers.set(key, answer);
+    return bytes;
+  } finally {
+    delete answer.pending[encoding];
+  }
+}
+
+function drop({ answers, byTag, flights, running }: CacheState, tags: readonly string[]): void {
+  if (tags.length === 0) return;
+  for (const tag of tags) for (const key of byTag.get(tag) ?? []) answers.delete(key);
+  for (const flight of running) for (const tag of tags) flight.changed.add(tag);
+  // Requests from now on must not join a rendering that read data before the change.
+  flights.clear();
+}
+
+function dropAll({ answers, byTag, flights, running }: CacheState): void {
+  answers.clear();
+  byTag.clear();
+  for (const flight of running) flight.isLost = true;
+  flights.clear();
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -7,14 +7,14 @@ import { classifyLoss } from '../database/loss.ts';
 import { AppError } from '../errors/appError.ts';
 import { getRateLimitSubject } from '../rateLimit/network.ts';
 import { turnScheduler } from '../threads/turnScheduler.ts';
-import { clientAddress, createIsTrustedProxy } from './address/clientAddress.ts';
+import { clientAddress, createIsTrustedProxy, type IsTrustedProxy } from './address/clientAddress.ts';
 import { normaliseForwardedFor } from './address/forwardedFor.ts';
 import { isHost } from './address/host.ts';
 import { maxSmallBody, registerBodyParsers } from './body/bodyParsers.ts';
 import { watchBody } from './bodyWatch.ts';
 import { createCacheFastPath } from './cacheFastPath.ts';
 import { createConnections } from './connections/connections.ts';
-import { createUnreadResponses } from './connections/unreadResponses.ts';
+import { createUnreadResponses, type UnreadResponses } from './connections/unreadResponses.ts';
 import { readToken } from './cookies.ts';
 import { sendError } from './errorHandler.ts';
 import { createFloodGate } from './floodGate.ts';
@@ -44,11 +44,8 @@ export async function createServer(
   logger: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(context.config);
-  const { cacheLookups, metrics } = context;
-  const answerFromCache = createCacheFastPath({ cacheLookups, metrics, log: logger });
   const isTrustedProxy = createIsTrustedProxy(context.config.server.trustedProxies);
   const unread = createUnreadResponses({ getAddress: (request) => clientAddress(request, isTrustedProxy) });
-  const connections = createConnections({ isTrustedProxy, isBusy: unread.isBusy });
   const app = Fastify({
     loggerInstance: logger,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
@@ -57,25 +54,7 @@ export async function createServer(
     requestIdHeader: false,
     // X-Forwarded-For of untrusted clients is ignored.
     trustProxy: isTrustedProxy,
-    serverFactory: (handler) => {
-      // Without this option a second Host header would be dropped silently; with it, `isHost` rejects the request.
-      const server = createHttpServer({ joinDuplicateHeaders: true }, (request, response) => {
-        connections.use(request.socket);
-        if (!answerFromCache(request, response))
-          turnScheduler.run(getRateLimitSubject(clientAddress(request, isTrustedProxy)), () => {
-            // The client may have disconnected while it waited.
-            if (!response.destroyed) handler(request, response);
-          });
-        // Most responses from memory are sent already and need no watching.
-        if (!response.writableFinished) unread.watch(request, response);
-      });
-      server.on('connection', connections.add);
-      server.keepAliveTimeout = keepAliveTimeout;
-      // Node has one timeout for all bodies; `watchBody` distinguishes uploads. Headers keep Node's own limit of a
-      // minute.
-      server.requestTimeout = 0;
-      return server;
-    },
+    serverFactory: createServerFactory(context, logger, isTrustedProxy, unread),
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // Malformed URLs never reach the hooks below.
@@ -85,11 +64,52 @@ export async function createServer(
     },
   });
   app.addHook('onClose', async () => unread.close());
-  const gate = createFloodGate();
   app.decorate('context', context);
-  app.decorate('floodGate', gate);
+  app.decorate('floodGate', createFloodGate());
   app.decorateRequest('caller', null);
   app.decorateRequest('startedAt', 0);
+  addRequestHooks(app, headers);
+  await app.register(cookie);
+  addFloodHook(app);
+  setErrorHandlers(app);
+  // Otherwise the site's pages, which match every path, would answer for the API.
+  for (const url of ['/api', '/api/*']) app.get(url, (_request, reply) => reply.callNotFound());
+  registerBodyParsers(app);
+  return app;
+}
+
+/** Returns a factory of Node servers that answer from the cache before Fastify and limit connections. */
+function createServerFactory(
+  { cacheLookups, metrics }: HttpContext,
+  log: FastifyBaseLogger,
+  isTrustedProxy: IsTrustedProxy,
+  unread: UnreadResponses,
+): (handler: RequestListener) => Server {
+  const answerFromCache = createCacheFastPath({ cacheLookups, metrics, log });
+  const connections = createConnections({ isTrustedProxy, isBusy: unread.isBusy });
+  return (handler) => {
+    // Without this option a second Host header would be dropped silently; with it, `isHost` rejects the request.
+    const server = createHttpServer({ joinDuplicateHeaders: true }, (request, response) => {
+      connections.use(request.socket);
+      if (!answerFromCache(request, response))
+        turnScheduler.run(getRateLimitSubject(clientAddress(request, isTrustedProxy)), () => {
+          // The client may have disconnected while it waited.
+          if (!response.destroyed) handler(request, response);
+        });
+      // Most responses from memory are sent already and need no watching.
+      if (!response.writableFinished) unread.watch(request, response);
+    });
+    server.on('connection', connections.add);
+    server.keepAliveTimeout = keepAliveTimeout;
+    // Node has one timeout for all bodies; `watchBody` distinguishes uploads. Headers keep Node's own limit of a
+    // minute.
+    server.requestTimeout = 0;
+    return server;
+  };
+}
+
+/** Adds the security headers and the request id to every response, and measures and logs every request. */
+function addRequestHooks(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now();
     normaliseForwardedFor(request.headers);
@@ -101,7 +121,7 @@ export async function createServer(
     const durationMs = performance.now() - request.startedAt;
     const route = request.routeOptions.url ?? 'none';
     const status = reply.raw.statusCode;
-    context.metrics.request({ route, method: request.method, status }, durationMs / 1000);
+    app.context.metrics.request({ route, method: request.method, status }, durationMs / 1000);
     request.log.info(
       {
         req: request,
@@ -113,13 +133,21 @@ export async function createServer(
     );
     done();
   });
-  await app.register(cookie);
+}
+
+/** Limits the write requests of each address. */
+function addFloodHook(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const wait = safeMethods.has(request.method)
       ? 0
-      : gate.enter(request.ip, readToken(request)?.token ?? null);
+      : app.floodGate.enter(request.ip, readToken(request)?.token ?? null);
     done(wait > 0 ? new AppError('flood', { retryAfter: wait }) : undefined);
   });
+}
+
+/** Sets the responses for errors and unknown paths; visitors get a page while the database is unavailable. */
+function setErrorHandlers(app: FastifyInstance): void {
+  const { context } = app;
   app.setErrorHandler(async (error, request, reply) => {
     const renderUnavailablePage = context.unavailablePage;
     if (!renderUnavailablePage || !classifyLoss(error) || !pagePaths.test(request.url))
@@ -136,8 +164,4 @@ export async function createServer(
       .send(await renderUnavailablePage());
   });
   app.setNotFoundHandler((request, reply) => sendError(new AppError('notFound'), request, reply));
-  // Otherwise the site's pages, which match every path, would answer for the API.
-  for (const url of ['/api', '/api/*']) app.get(url, (_request, reply) => reply.callNotFound());
-  registerBodyParsers(app);
-  return app;
 }

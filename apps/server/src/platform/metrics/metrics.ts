@@ -60,16 +60,50 @@ export function createMetrics({ role, process, supervisor = null }: MetricsOptio
   registry.setDefaultLabels({ role });
   collectDefaultMetrics({ register: registry, ...(process !== undefined && { labels: { process } }) });
   const registries = [registry];
+  const requests = createRequestMetrics(registries);
+  const cache = createCacheMetrics(registries);
+  const job = createJobMetrics(registries);
+  const cspReports = new Counter({
+    name: 'csp_reports_total',
+    help: 'Content-Security-Policy violations reported by browsers',
+    labelNames: ['directive'],
+    registers: registries,
+  });
+  const vitals = createVitalMetrics(registries);
+  const watchPool = createPoolMetrics(registries);
+
+  supervisor?.respond('figures', () => registry.getMetricsAsJSON());
+  void supervisor?.request('hasFigures').catch(() => undefined);
+
+  return {
+    ...requests,
+    cache,
+    job,
+    cspReport: (directive) => cspReports.inc({ directive }),
+    vital: (name, page, value) => vitals[name].observe({ page }, value),
+    watchPool,
+    async text() {
+      const sum = await supervisor?.request('metrics').catch(() => undefined);
+      return typeof sum === 'string' ? sum : registry.metrics();
+    },
+    contentType: registry.contentType,
+    async close() {
+      await supervisor?.request('lastFigures', await registry.getMetricsAsJSON()).catch(() => undefined);
+    },
+  };
+}
+
+/** Creates the metrics of finished requests. */
+function createRequestMetrics(registers: Registry[]): Pick<Metrics, 'request' | 'fastPath'> {
   /**
-   * Added to the counters when they are read, because a Prometheus counter looks its labels up at every increment.
+   * Added to the counter when it is read, because a Prometheus counter looks its labels up at every increment.
    */
   const fastPath = new Map<number, number>();
-  const cacheLookups = new Map<string, Map<string, number>>();
   const requests = new Counter({
     name: 'requests_total',
     help: 'Finished requests',
     labelNames: ['route', 'method', 'status'],
-    registers: registries,
+    registers,
     collect() {
       for (const [status, count] of fastPath) this.inc({ route: 'at hand', method: 'GET', status }, count);
       fastPath.clear();
@@ -80,51 +114,78 @@ export function createMetrics({ role, process, supervisor = null }: MetricsOptio
     help: 'Response time',
     labelNames: ['route', 'method'],
     buckets: LATENCY_BUCKETS,
-    registers: registries,
+    registers,
   });
+  return {
+    request({ route, method, status }, seconds) {
+      requests.inc({ route, method, status });
+      latency.observe({ route, method }, seconds);
+    },
+    fastPath: (status) => void fastPath.set(status, (fastPath.get(status) ?? 0) + 1),
+  };
+}
+
+/** Creates the metric of cache lookups. */
+function createCacheMetrics(registers: Registry[]): Metrics['cache'] {
+  /** Added to the counter when it is read, as for requests on the fast path. */
+  const cacheLookups = new Map<string, Map<string, number>>();
   new Counter({
     name: 'cache_lookups_total',
     help: 'Cache lookups',
     labelNames: ['cache', 'outcome'],
-    registers: registries,
+    registers,
     collect() {
       for (const [cache, outcomes] of cacheLookups)
         for (const [outcome, count] of outcomes) this.inc({ cache, outcome }, count);
       cacheLookups.clear();
     },
   });
+  return (cache, outcome) => {
+    const outcomes = cacheLookups.get(cache) ?? new Map<string, number>();
+    cacheLookups.set(cache, outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1));
+  };
+}
+
+/** Creates the metrics of job attempts. */
+function createJobMetrics(registers: Registry[]): Metrics['job'] {
   const jobs = new Counter({
     name: 'jobs_total',
     help: 'Finished job attempts',
     labelNames: ['job', 'outcome'],
-    registers: registries,
+    registers,
   });
   const jobDuration = new Histogram({
     name: 'job_duration_seconds',
     help: 'Duration of a job attempt',
     labelNames: ['job'],
     buckets: JOB_BUCKETS,
-    registers: registries,
+    registers,
   });
-  const cspReports = new Counter({
-    name: 'csp_reports_total',
-    help: 'Content-Security-Policy violations reported by browsers',
-    labelNames: ['directive'],
-    registers: registries,
-  });
+  return (job, outcome, seconds) => {
+    jobs.inc({ job, outcome });
+    jobDuration.observe({ job }, seconds);
+  };
+}
+
+/** Creates a histogram for each web vital. */
+function createVitalMetrics(registers: Registry[]) {
   const vital = (name: string, help: string, buckets: number[]) =>
-    new Histogram({ name: `web_vitals_${name}`, help, labelNames: ['page'], buckets, registers: registries });
-  const vitals = {
+    new Histogram({ name: `web_vitals_${name}`, help, labelNames: ['page'], buckets, registers });
+  return {
     lcp: vital('lcp_seconds', 'Largest Contentful Paint of visitors', VITAL_BUCKETS.lcp),
     inp: vital('inp_seconds', 'Interaction to Next Paint of visitors', VITAL_BUCKETS.inp),
     cls: vital('cls', 'Cumulative Layout Shift of visitors', VITAL_BUCKETS.cls),
   };
+}
+
+/** Creates the metric of database connections; returns a function that adds a pool to it. */
+function createPoolMetrics(registers: Registry[]): Metrics['watchPool'] {
   const pools = new Map<string, pg.Pool>();
   new Gauge({
     name: 'pool_connections',
     help: 'Connections to PostgreSQL',
     labelNames: ['pool', 'state'],
-    registers: registries,
+    registers,
     collect() {
       for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
         this.set({ pool, state: 'total' }, totalCount);
@@ -133,36 +194,7 @@ export function createMetrics({ role, process, supervisor = null }: MetricsOptio
       }
     },
   });
-
-  supervisor?.respond('figures', () => registry.getMetricsAsJSON());
-  void supervisor?.request('hasFigures').catch(() => undefined);
-
-  return {
-    request({ route, method, status }, seconds) {
-      requests.inc({ route, method, status });
-      latency.observe({ route, method }, seconds);
-    },
-    fastPath: (status) => void fastPath.set(status, (fastPath.get(status) ?? 0) + 1),
-    cache(cache, outcome) {
-      const outcomes = cacheLookups.get(cache) ?? new Map<string, number>();
-      cacheLookups.set(cache, outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1));
-    },
-    job(job, outcome, seconds) {
-      jobs.inc({ job, outcome });
-      jobDuration.observe({ job }, seconds);
-    },
-    cspReport: (directive) => cspReports.inc({ directive }),
-    vital: (name, page, value) => vitals[name].observe({ page }, value),
-    watchPool: (name, pool) => {
-      pools.set(name, pool);
-    },
-    async text() {
-      const sum = await supervisor?.request('metrics').catch(() => undefined);
-      return typeof sum === 'string' ? sum : registry.metrics();
-    },
-    contentType: registry.contentType,
-    async close() {
-      await supervisor?.request('lastFigures', await registry.getMetricsAsJSON()).catch(() => undefined);
-    },
+  return (name, pool) => {
+    pools.set(name, pool);
   };
 }

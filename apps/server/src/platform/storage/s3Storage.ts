@@ -15,7 +15,7 @@ import type { Config } from '../config/config.ts';
 import { AppError } from '../errors/appError.ts';
 import { endWhenStalled } from './endWhenStalled.ts';
 import { validateKey } from './key.ts';
-import type { Storage } from './storage.ts';
+import type { ByteRange, Storage, StoredBytes } from './storage.ts';
 
 /** Timeouts of the store, so that a hanging store fails a call instead of blocking it. */
 export interface S3Limits {
@@ -58,13 +58,51 @@ const parseTotal = (contentRange: string | undefined): number | undefined => {
   return total === undefined ? undefined : Number(total);
 };
 
+interface S3Context {
+  client: S3Client;
+  bucket: string;
+  limits: S3Limits;
+}
+
 /**
  * Opens a storage in a bucket of an S3 store. The bucket is private: all access goes through the server or a
  * signed link.
  */
 export function openS3Storage(settings: NonNullable<Config['s3']>, limits = s3Limits): Storage {
-  const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = settings;
-  const client = new S3Client({
+  const { bucket } = settings;
+  const client = createClient(settings, limits);
+  const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
+  const context: S3Context = { client, bucket, limits };
+  return {
+    put: (key, open, facts) => putObject(context, key, open, facts),
+    read: (key, range) => readObject(context, key, range),
+    size: (key) => readSize(context, key),
+    async remove(key) {
+      const command = new DeleteObjectCommand({ Bucket: bucket, Key: validateKey(key) });
+      await withTimeout(limits.callMs, (abortSignal) => client.send(command, { abortSignal }));
+    },
+    // One call per page of objects, each within the client's timeouts.
+    removeFolder: (folder) => driver.deleteAll(`${validateKey(folder)}/`),
+    link: (key, { seconds, type, disposition }) =>
+      driver.getSignedUrl(validateKey(key), {
+        expiresIn: seconds,
+        contentType: type,
+        contentDisposition: disposition,
+      }),
+    async check() {
+      await withTimeout(limits.answerMs, (abortSignal) =>
+        client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }),
+      );
+    },
+    close: () => client.destroy(),
+  };
+}
+
+function createClient(
+  { endpoint, region, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>,
+  limits: S3Limits,
+): S3Client {
+  return new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -81,100 +119,103 @@ export function openS3Storage(settings: NonNullable<Config['s3']>, limits = s3Li
       throwOnRequestTimeout: true,
     },
   });
-  const driver = new S3Driver({ client, bucket: Bucket, visibility: 'private', supportsACL: false });
+}
 
-  /** @throws AppError storageAway when the store does not respond in time */
-  async function withTimeout<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), ms);
-    try {
-      return await work(deadline.signal);
-    } catch (error) {
-      throw isTransient(error) ? new AppError('storageAway', { cause: error }) : error;
-    } finally {
-      clearTimeout(timer);
-    }
+/** @throws AppError storageAway when the store does not respond in time */
+async function withTimeout<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), ms);
+  try {
+    return await work(deadline.signal);
+  } catch (error) {
+    throw isTransient(error) ? new AppError('storageAway', { cause: error }) : error;
+  } finally {
+    clearTimeout(timer);
   }
+}
 
-  /** Makes one attempt of `put`. @throws errors of the store or of the source stream */
-  async function send(
-    Key: string,
-    Body: Readable,
-    facts: { size: number; type: string },
-    signal: AbortSignal,
-  ) {
-    const broken = new AbortController();
-    Body.once('error', (error) => broken.abort(error));
-    try {
-      await client.send(
-        new PutObjectCommand({ Bucket, Key, Body, ContentLength: facts.size, ContentType: facts.type }),
-        { abortSignal: AbortSignal.any([signal, broken.signal]), requestTimeout: putMs(facts.size) },
-      );
-    } catch (error) {
-      throw broken.signal.aborted ? broken.signal.reason : error;
-    } finally {
-      Body.destroy();
-    }
+/** Returns the maximum duration of an upload in milliseconds. */
+const getPutMs = ({ callMs, slowest }: S3Limits, size: number): number => callMs + (size / slowest) * 1000;
+
+function putObject(
+  context: S3Context,
+  key: string,
+  open: () => Readable,
+  facts: { size: number; type: string },
+): Promise<void> {
+  return withTimeout(getPutMs(context.limits, facts.size), async (signal) => {
+    const validKey = validateKey(key);
+    // The SDK cannot retry a stream; only the caller can open its source again.
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        return await sendObject(context, validKey, open(), facts, signal);
+      } catch (error) {
+        if (attempt === attempts || signal.aborted || !isTransient(error)) throw error;
+        await pause(100 * 2 ** attempt, undefined, { signal });
+      }
+  });
+}
+
+/** Makes one attempt of `putObject`. @throws errors of the store or of the source stream */
+async function sendObject(
+  { client, bucket, limits }: S3Context,
+  Key: string,
+  Body: Readable,
+  facts: { size: number; type: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const broken = new AbortController();
+  Body.once('error', (error) => broken.abort(error));
+  try {
+    await client.send(
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key,
+        Body,
+        ContentLength: facts.size,
+        ContentType: facts.type,
+      }),
+      {
+        abortSignal: AbortSignal.any([signal, broken.signal]),
+        requestTimeout: getPutMs(limits, facts.size),
+      },
+    );
+  } catch (error) {
+    throw broken.signal.aborted ? broken.signal.reason : error;
+  } finally {
+    Body.destroy();
   }
+}
 
-  const putMs = (size: number): number => limits.callMs + (size / limits.slowest) * 1000;
+function readObject(
+  { client, bucket, limits }: S3Context,
+  key: string,
+  range: ByteRange | undefined,
+): Promise<StoredBytes | null> {
+  const Range = range && `bytes=${range.start}-${range.end}`;
+  const command = new GetObjectCommand({ Bucket: bucket, Key: validateKey(key), Range });
+  return withTimeout(limits.callMs, async (abortSignal) => {
+    try {
+      const answer = await client.send(command, { abortSignal });
+      if (!(answer.Body instanceof Readable)) throw new Error('the S3 response is not a stream');
+      const size = parseTotal(answer.ContentRange) ?? answer.ContentLength ?? 0;
+      return { stream: endWhenStalled(answer.Body, limits.callMs), size };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  });
+}
 
-  return {
-    put: (key, open, facts) =>
-      withTimeout(putMs(facts.size), async (signal) => {
-        const Key = validateKey(key);
-        // The SDK cannot retry a stream; only the caller can open its source again.
-        for (let attempt = 1; ; attempt += 1)
-          try {
-            return await send(Key, open(), facts, signal);
-          } catch (error) {
-            if (attempt === attempts || signal.aborted || !isTransient(error)) throw error;
-            await pause(100 * 2 ** attempt, undefined, { signal });
-          }
-      }),
-    read(key, range) {
-      const Range = range && `bytes=${range.start}-${range.end}`;
-      const command = new GetObjectCommand({ Bucket, Key: validateKey(key), Range });
-      return withTimeout(limits.callMs, async (abortSignal) => {
-        try {
-          const answer = await client.send(command, { abortSignal });
-          if (!(answer.Body instanceof Readable)) throw new Error('the S3 response is not a stream');
-          const size = parseTotal(answer.ContentRange) ?? answer.ContentLength ?? 0;
-          return { stream: endWhenStalled(answer.Body, limits.callMs), size };
-        } catch (error) {
-          if (isMissing(error)) return null;
-          throw error;
-        }
-      });
-    },
-    size(key) {
-      const command = new HeadObjectCommand({ Bucket, Key: validateKey(key) });
-      return withTimeout(limits.callMs, async (abortSignal) => {
-        try {
-          return (await client.send(command, { abortSignal })).ContentLength ?? 0;
-        } catch (error) {
-          if (isMissing(error)) return null;
-          throw error;
-        }
-      });
-    },
-    async remove(key) {
-      const command = new DeleteObjectCommand({ Bucket, Key: validateKey(key) });
-      await withTimeout(limits.callMs, (abortSignal) => client.send(command, { abortSignal }));
-    },
-    // One call per page of objects, each within the client's timeouts.
-    removeFolder: (folder) => driver.deleteAll(`${validateKey(folder)}/`),
-    link: (key, { seconds, type, disposition }) =>
-      driver.getSignedUrl(validateKey(key), {
-        expiresIn: seconds,
-        contentType: type,
-        contentDisposition: disposition,
-      }),
-    async check() {
-      await withTimeout(limits.answerMs, (abortSignal) =>
-        client.send(new HeadBucketCommand({ Bucket }), { abortSignal }),
-      );
-    },
-    close: () => client.destroy(),
-  };
+/** Returns the size of an object in bytes; null if there is none. */
+function readSize({ client, bucket, limits }: S3Context, key: string): Promise<number | null> {
+  const command = new HeadObjectCommand({ Bucket: bucket, Key: validateKey(key) });
+  return withTimeout(limits.callMs, async (abortSignal) => {
+    try {
+      return (await client.send(command, { abortSignal })).ContentLength ?? 0;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  });
 }

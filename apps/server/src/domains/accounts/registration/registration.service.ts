@@ -10,7 +10,7 @@ import type { Database } from '#platform/database/pool.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
+import { createRateLimit, type RateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { hasNoPassword } from '../passwords/invited.read.ts';
 import { assertStrongPassword } from '../passwords/passwordRules.ts';
@@ -37,6 +37,9 @@ export interface RequestContext {
   agent?: string | null;
 }
 
+/** The caller of an endpoint that needs no captcha. */
+type LinkContext = Omit<RequestContext, 'proof'>;
+
 const captchaForms: Record<AccountRequest['kind'], CaptchaForm> = {
   register: 'register',
   forgot: 'forgot',
@@ -45,21 +48,14 @@ const captchaForms: Record<AccountRequest['kind'], CaptchaForm> = {
 
 export type RegistrationService = ReturnType<typeof createRegistration>;
 
+interface RegistrationContext extends RegistrationDeps {
+  limit: RateLimit;
+}
+
 /** Creates the service for registration, validation and recovery, which need no login. */
-export function createRegistration({ database: { pool }, config, captcha, jobs }: RegistrationDeps) {
-  const limit = createRateLimit(pool);
-  const hashWithPriority = (password: string) =>
-    passwordSemaphore.run(() => hashPassword(password), { hasPriority: false });
-
-  /** Stores a request. `processRequest` processes it later, so this response cannot reveal the outcome. */
-  async function submitRequest(request: AccountRequest, proof: string | null, ip: string): Promise<void> {
-    await transaction(pool, async (client) => {
-      const about = { form: captchaForms[request.kind], ip, db: client };
-      if (proof !== null && !(await captcha.verify(proof, about))) throw new AppError('captcha');
-      await jobs.send(processRequestJob, { id: await storeRequest(client, request) }, { client });
-    });
-  }
-
+export function createRegistration(deps: RegistrationDeps) {
+  const { pool } = deps.database;
+  const context: RegistrationContext = { ...deps, limit: createRateLimit(pool) };
   return {
     /**
      * Requests a registration. A submitted password is discarded: the address's owner chooses one through the mailed
@@ -67,28 +63,15 @@ export function createRegistration({ database: { pool }, config, captcha, jobs }
      *
      * @throws AppError flood, captcha
      */
-    async register(
+    register: (
       kind: 'CLIENT' | 'INSTALLER',
-      { password: _unused, passwordRepeat: _same, consent, ...person }: RegistrationForm,
-      { ip, requestId, proof, agent = null }: RequestContext,
-    ): Promise<void> {
-      const { email } = person;
-      await takeOrThrow(limit, getRequestBuckets({ kind: 'register', email }, ip, proof !== null));
-      const version = parseAccountConsent(consent);
-      const agreed = version === null ? null : { version, at: new Date().toISOString() };
-      const registration = { kind, person, agent, consent: agreed };
-      await submitRequest({ kind: 'register', email, registration, requestId, ip }, proof, ip);
-    },
+      form: RegistrationForm,
+      requestContext: RequestContext,
+    ): Promise<void> => requestRegistration(context, kind, form, requestContext),
 
     /** Requests a password reset or another validation e-mail. @throws AppError flood, captcha */
-    async requestMail(
-      kind: 'forgot' | 'resend',
-      email: string,
-      { ip, requestId, proof }: RequestContext,
-    ): Promise<void> {
-      await takeOrThrow(limit, getRequestBuckets({ kind, email }, ip, proof !== null));
-      await submitRequest({ kind, email, requestId, ip }, proof, ip);
-    },
+    requestMail: (kind: 'forgot' | 'resend', email: string, requestContext: RequestContext): Promise<void> =>
+      requestMail(context, kind, email, requestContext),
 
     /** Returns whether a mailed link is still valid. */
     isLinkValid: async (purpose: LinkPurpose, token: string): Promise<boolean> =>
@@ -100,15 +83,7 @@ export function createRegistration({ database: { pool }, config, captcha, jobs }
      * @returns the token for `choosePassword` with the purpose `forgot`
      * @throws AppError linkGone, flood
      */
-    async activate(token: string, { ip, requestId }: Omit<RequestContext, 'proof'>): Promise<string> {
-      await takeOrThrow(limit, getLinkBuckets(ip));
-      return transaction(pool, async (client) => {
-        const userId = await consumeLink(client, 'validate', token);
-        const name = userId && (await activateAccount(client, userId, { requestId, ip }));
-        if (!userId || !name) throw new AppError('linkGone');
-        return createLinkToken(client, { purpose: 'forgot', userId });
-      });
-    },
+    activate: (token: string, caller: LinkContext): Promise<string> => activate(context, token, caller),
 
     /**
      * Sets the password of the link's account and ends its sessions. Also validates the account, because having the link
@@ -116,40 +91,101 @@ export function createRegistration({ database: { pool }, config, captcha, jobs }
      *
      * @throws AppError linkGone; flood; badRequest for a password that is easy to guess (the link stays valid)
      */
-    async choosePassword(
+    choosePassword: (
       purpose: LinkPurpose,
       token: string,
       password: string,
-      { ip, requestId }: Omit<RequestContext, 'proof'>,
-    ): Promise<void> {
-      await takeOrThrow(limit, getLinkBuckets(ip));
-      // Checked first, so that requests without a valid link cannot trigger hashing.
-      const userId = await findLink(pool, purpose, token);
-      if (userId === null) throw new AppError('linkGone');
-      const { rows } = await pool.query<Personal>(personal, [userId]);
-      const [user] = rows;
-      if (!user) throw new AppError('linkGone');
-      const { first_name: firstName, last_name: lastName, email } = user;
-      await assertStrongPassword(password, [firstName, lastName, email, user.business_name]);
-      const hash = await hashWithPriority(password);
-      await transaction(pool, async (client) => {
-        if ((await consumeLink(client, purpose, token)) !== userId) throw new AppError('linkGone');
-        const validated = await activateAccount(client, userId, { requestId, ip });
-        // An account that has been validated since has a password, which a validation link must not replace.
-        if (purpose === 'validate' && !validated) throw new AppError('linkGone');
-        await storePassword(client, { userId, hash, mustChange: false, keepSession: null });
-        const name = `${firstName} ${lastName}`;
-        await recordAudit(
-          client,
-          { user: { id: userId, name }, requestId, ip },
-          { action: 'changePassword', subject: 'users', subjectId: userId, title: name },
-        );
-        if (user.is_first) return;
-        const data = { firstName, changedAt: new Date().toISOString() };
-        await queueMail(client, { template: 'password-changed', to: email, toName: firstName, data }, config);
-      });
-    },
+      caller: LinkContext,
+    ): Promise<void> => choosePassword(context, { purpose, token, password }, caller),
   };
+}
+
+const hashWithPriority = (password: string): Promise<string> =>
+  passwordSemaphore.run(() => hashPassword(password), { hasPriority: false });
+
+/** Stores a request. `processRequest` processes it later, so this response cannot reveal the outcome. */
+async function submitRequest(
+  { database: { pool }, captcha, jobs }: RegistrationContext,
+  request: AccountRequest,
+  proof: string | null,
+  ip: string,
+): Promise<void> {
+  await transaction(pool, async (client) => {
+    const about = { form: captchaForms[request.kind], ip, db: client };
+    if (proof !== null && !(await captcha.verify(proof, about))) throw new AppError('captcha');
+    await jobs.send(processRequestJob, { id: await storeRequest(client, request) }, { client });
+  });
+}
+
+async function requestRegistration(
+  context: RegistrationContext,
+  kind: 'CLIENT' | 'INSTALLER',
+  { password: _unused, passwordRepeat: _same, consent, ...person }: RegistrationForm,
+  { ip, requestId, proof, agent = null }: RequestContext,
+): Promise<void> {
+  const { email } = person;
+  await takeOrThrow(context.limit, getRequestBuckets({ kind: 'register', email }, ip, proof !== null));
+  const version = parseAccountConsent(consent);
+  const agreed = version === null ? null : { version, at: new Date().toISOString() };
+  const registration = { kind, person, agent, consent: agreed };
+  await submitRequest(context, { kind: 'register', email, registration, requestId, ip }, proof, ip);
+}
+
+async function requestMail(
+  context: RegistrationContext,
+  kind: 'forgot' | 'resend',
+  email: string,
+  { ip, requestId, proof }: RequestContext,
+): Promise<void> {
+  await takeOrThrow(context.limit, getRequestBuckets({ kind, email }, ip, proof !== null));
+  await submitRequest(context, { kind, email, requestId, ip }, proof, ip);
+}
+
+async function activate(
+  { database: { pool }, limit }: RegistrationContext,
+  token: string,
+  { ip, requestId }: LinkContext,
+): Promise<string> {
+  await takeOrThrow(limit, getLinkBuckets(ip));
+  return transaction(pool, async (client) => {
+    const userId = await consumeLink(client, 'validate', token);
+    const name = userId && (await activateAccount(client, userId, { requestId, ip }));
+    if (!userId || !name) throw new AppError('linkGone');
+    return createLinkToken(client, { purpose: 'forgot', userId });
+  });
+}
+
+async function choosePassword(
+  { database: { pool }, config, limit }: RegistrationContext,
+  { purpose, token, password }: { purpose: LinkPurpose; token: string; password: string },
+  { ip, requestId }: LinkContext,
+): Promise<void> {
+  await takeOrThrow(limit, getLinkBuckets(ip));
+  // Checked first, so that requests without a valid link cannot trigger hashing.
+  const userId = await findLink(pool, purpose, token);
+  if (userId === null) throw new AppError('linkGone');
+  const { rows } = await pool.query<Personal>(personal, [userId]);
+  const [user] = rows;
+  if (!user) throw new AppError('linkGone');
+  const { first_name: firstName, last_name: lastName, email } = user;
+  await assertStrongPassword(password, [firstName, lastName, email, user.business_name]);
+  const hash = await hashWithPriority(password);
+  await transaction(pool, async (client) => {
+    if ((await consumeLink(client, purpose, token)) !== userId) throw new AppError('linkGone');
+    const validated = await activateAccount(client, userId, { requestId, ip });
+    // An account that has been validated since has a password, which a validation link must not replace.
+    if (purpose === 'validate' && !validated) throw new AppError('linkGone');
+    await storePassword(client, { userId, hash, mustChange: false, keepSession: null });
+    const name = `${firstName} ${lastName}`;
+    await recordAudit(
+      client,
+      { user: { id: userId, name }, requestId, ip },
+      { action: 'changePassword', subject: 'users', subjectId: userId, title: name },
+    );
+    if (user.is_first) return;
+    const data = { firstName, changedAt: new Date().toISOString() };
+    await queueMail(client, { template: 'password-changed', to: email, toName: firstName, data }, config);
+  });
 }
 
 /** Validates an account in the current transaction. @returns the owner's name; null if it was not pending */

@@ -26,7 +26,7 @@ interface Watched {
   /** The section, which appears in saved texts with the number of the save. */
   key: string;
   path: string;
-  /** The last save that both processes have shown. */
+  /** Number of the last save that both processes have served. */
   settled: number;
 }
 

@@ -35,8 +35,8 @@ async function createDraft() {
   return { id: page.id, title, links: `/api/sections/${page.id}/preview-links` };
 }
 
-async function share(links: string, headers = admin) {
-  const { status, body } = await portal.call('POST', links, undefined, headers);
+async function share(linksPath: string, headers = admin) {
+  const { status, body } = await portal.call('POST', linksPath, undefined, headers);
   expect(status, JSON.stringify(body)).toBe(201);
   const { pathname } = new URL(body.data.url);
   return { ...body.data, path: pathname, token: pathname.split('/').at(-1) ?? '' };
@@ -70,8 +70,8 @@ async function staff(permissions: string[]) {
 
 describe('a preview link', () => {
   test('shows the latest draft to everyone with the link, and leaves no trace', async () => {
-    const { links, title, id } = await createDraft();
-    const made = await share(links);
+    const { links: linksPath, title, id } = await createDraft();
+    const made = await share(linksPath);
     expect(made.token).toHaveLength(43);
     const page = await open(made.path);
     const html = await page.text();
@@ -97,13 +97,13 @@ describe('a preview link', () => {
   });
 
   test('is stored unreadably in the database and returned only once', async () => {
-    const { links } = await createDraft();
-    const { token, id } = await share(links);
+    const { links: linksPath } = await createDraft();
+    const { token, id } = await share(linksPath);
     const stored = await database.pool.query('select l::text as text from preview_links l');
     const audited = await database.pool.query(`select a::text as text from audit_log a`);
     const keys = await database.pool.query('select k::text as text from idempotency_keys k');
     for (const { text } of [...stored.rows, ...audited.rows, ...keys.rows]) expect(text).not.toContain(token);
-    const listed = await portal.call('GET', links, undefined, admin);
+    const listed = await portal.call('GET', linksPath, undefined, admin);
     expect(listed.body.data).toMatchObject([{ id, by: expect.any(String) }]);
     expect(JSON.stringify(listed.body)).not.toContain(token);
     const days =
@@ -155,8 +155,8 @@ describe('a preview link', () => {
         `select id from ${getTable(definition)} where section = $1 limit 1`,
         [key],
       );
-      const links = `/api${sectionEndpoints(definition).createPreviewLink.path}`;
-      const { path } = await share(links.replace('{id}', rows[0]?.id ?? ''));
+      const linksPath = `/api${sectionEndpoints(definition).createPreviewLink.path}`;
+      const { path } = await share(linksPath.replace('{id}', rows[0]?.id ?? ''));
       const page = await open(path);
       const html = await page.text();
       expect([key, page.status]).toEqual([key, 200]);
@@ -190,21 +190,21 @@ describe('a link is invalid', () => {
   };
 
   test('once it has expired', async () => {
-    const { links, title } = await createDraft();
-    const { path, id } = await share(links);
+    const { links: linksPath, title } = await createDraft();
+    const { path, id } = await share(linksPath);
     await database.pool.query('update preview_links set expires_at = now() where id = $1', [id]);
     await expectOver(path, title);
-    expect((await portal.call('GET', links, undefined, admin)).body.data).toEqual([]);
+    expect((await portal.call('GET', linksPath, undefined, admin)).body.data).toEqual([]);
   });
 
   test('once a user has ended it, which ends no other link and is audited', async () => {
-    const { links, title, id } = await createDraft();
-    const [one, other] = [await share(links), await share(links)];
-    const ended = await portal.call('DELETE', `${links}/${one.id}`, undefined, admin);
+    const { links: linksPath, title, id } = await createDraft();
+    const [one, other] = [await share(linksPath), await share(linksPath)];
+    const ended = await portal.call('DELETE', `${linksPath}/${one.id}`, undefined, admin);
     expect(ended.status).toBe(200);
     await expectOver(one.path, title);
     expect((await open(other.path)).status).toBe(200);
-    expect((await portal.call('DELETE', `${links}/${one.id}`, undefined, admin)).status).toBe(404);
+    expect((await portal.call('DELETE', `${linksPath}/${one.id}`, undefined, admin)).status).toBe(404);
     const { rowCount } = await database.pool.query(
       `select from audit_log where subject_id = $1 and action = 'endPreview' and user_id is not null`,
       [id],
@@ -213,25 +213,25 @@ describe('a link is invalid', () => {
   });
 
   test('while its entry is in the bin', async () => {
-    const { links, title, id } = await createDraft();
-    const { path } = await share(links);
+    const { links: linksPath, title, id } = await createDraft();
+    const { path } = await share(linksPath);
     await portal.call('DELETE', `/api/sections/${id}`, undefined, admin);
     await expectOver(path, title);
   });
 
   test('while its creator may not change the entry', async () => {
-    const { links, title } = await createDraft();
+    const { links: linksPath, title } = await createDraft();
     const editor = await staff(['generalHome.show', 'generalHome.update']);
-    const { path } = await share(links, editor.headers);
+    const { path } = await share(linksPath, editor.headers);
     expect((await open(path)).status).toBe(200);
     await editor.forgetLogin();
     await expectOver(path, title);
   });
 
   test('while its creator may not log in', async () => {
-    const { links, title } = await createDraft();
+    const { links: linksPath, title } = await createDraft();
     const editor = await staff(['generalHome.show', 'generalHome.update']);
-    const { path } = await share(links, editor.headers);
+    const { path } = await share(linksPath, editor.headers);
     const set = (enable: boolean) =>
       database.pool.query('update users set enable = $2 where email = $1', [
         `${editor.name}@test.demo`,
@@ -246,13 +246,13 @@ describe('a link is invalid', () => {
 
 describe('attacks', () => {
   test('a user with read permission can neither create, list nor end links', async () => {
-    const { links } = await createDraft();
-    const { id } = await share(links);
+    const { links: linksPath } = await createDraft();
+    const { id } = await share(linksPath);
     const { headers } = await staff(['generalHome.show', 'generalHome.list']);
     for (const [method, path] of [
-      ['POST', links],
-      ['GET', links],
-      ['DELETE', `${links}/${id}`],
+      ['POST', linksPath],
+      ['GET', linksPath],
+      ['DELETE', `${linksPath}/${id}`],
     ] as const) {
       const reply = await portal.call(method, path, undefined, headers);
       expect(reply.status).toBe(403);
@@ -272,8 +272,8 @@ describe('attacks', () => {
   });
 
   test('guessed tokens open nothing and are throttled', async () => {
-    const { links } = await createDraft();
-    const made = await share(links);
+    const { links: linksPath } = await createDraft();
+    const made = await share(linksPath);
     const from = createIpHeader(4242);
     const others = [
       made.token.slice(1),
@@ -294,10 +294,10 @@ describe('attacks', () => {
   });
 
   test('no cache stores it, under any address', async () => {
-    const { links, title } = await createDraft();
-    const { path, id } = await share(links);
+    const { links: linksPath, title } = await createDraft();
+    const { path, id } = await share(linksPath);
     for (const variant of [path, path, `${path}?a=1`, path]) expect((await open(variant)).status).toBe(200);
-    await portal.call('DELETE', `${links}/${id}`, undefined, admin);
+    await portal.call('DELETE', `${linksPath}/${id}`, undefined, admin);
     for (const variant of [path, `${path}?a=1`, `${path}/`, path.toUpperCase(), `//${path.slice(1)}`]) {
       const answer = await open(variant);
       expect([400, 404, 410, 301, 308]).toContain(answer.status);
@@ -311,15 +311,15 @@ describe('attacks', () => {
   });
 
   test('the number of links per entry is limited, even for concurrent requests', async () => {
-    const { links } = await createDraft();
+    const { links: linksPath } = await createDraft();
     const made = await Promise.all(
-      Array.from({ length: maxActiveLinks + 3 }, () => portal.call('POST', links, undefined, admin)),
+      Array.from({ length: maxActiveLinks + 3 }, () => portal.call('POST', linksPath, undefined, admin)),
     );
     expect(made.filter(({ status }) => status === 201)).toHaveLength(maxActiveLinks);
     const rejected = made.find(({ status }) => status !== 201);
     expect(rejected?.status).toBe(412);
     expect(rejected?.body.message).toContain('terminá alguno');
-    const english = await portal.call('POST', links, undefined, { ...admin, 'accept-language': 'en' });
+    const english = await portal.call('POST', linksPath, undefined, { ...admin, 'accept-language': 'en' });
     expect(english.body.message).toContain('end one of them');
   });
 });

@@ -55,7 +55,7 @@ export async function openCaches(config: Config, { database, log, metrics }: Res
   bus.subscribe({ onEvent: () => memory?.invalidateStates(), onLost: () => memory?.clear() });
   const watch = createPublicationScheduler(database.pool, bus, log, lastGood.plan);
   const due: PublicationScheduler = {
-    settle: () => lastGood.waitUnlessAway(watch.settle),
+    settle: () => lastGood.waitWhileDatabaseAvailable(watch.settle),
     close: watch.close,
   };
   return { bus, due, cache, lastGood, counts, memory };

@@ -23,7 +23,7 @@ import { type Database, openDatabase } from '../platform/database/pool.ts';
 import { type Jobs, openJobs } from '../platform/jobs/jobs.ts';
 import { createLogger, type Logger } from '../platform/log/log.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
-import { getShare, processName, supervisor } from '../platform/process/processContext.ts';
+import { getShare, processNumber, supervisor } from '../platform/process/processContext.ts';
 import { removeAbandoned } from '../platform/storage/receive.ts';
 import { storageJobList } from '../platform/storage/storage.jobs.ts';
 import { openStorage, type Storage } from '../platform/storage/storage.ts';
@@ -65,7 +65,7 @@ export async function openResources(
   queue: 'send' | 'work',
 ): Promise<Resources> {
   const log = createLogger({ level: config.log.level, role: role });
-  const metrics = createMetrics({ role: role, process: processName, supervisor });
+  const metrics = createMetrics({ role: role, process: processNumber, supervisor });
   const database = openDatabase({
     url: config.database.url,
     readUrl: config.database.readUrl,

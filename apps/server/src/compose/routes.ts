@@ -80,7 +80,7 @@ interface RouteContext {
   /** Opens a reader of the content that an audience may see now. */
   read(audience: Flavour, withPrivate?: boolean): TrackedReader;
   pageDeps: PageDeps;
-  views: ViewCounter;
+  viewCounter: ViewCounter;
   showPage: ShowPage;
 }
 
@@ -121,24 +121,24 @@ async function createRouteContext(
   const gate = createRenderGate(site, config);
   const hits = createHitCounter((text, values) => pool.query(text, values), app.log);
   app.addHook('onClose', () => hits.close());
-  const views = openViewCounter(app, config, pool);
-  const noteView = config.pageViews ? views.note : () => undefined;
+  const viewCounter = openViewCounter(app, config, pool);
+  const noteView = config.pageViews ? viewCounter.note : () => undefined;
   const { cache, due } = caches;
   const pageDeps: PageDeps = { pages, site, cache, due, gate, noteHit: hits.note, noteView };
-  return { config, resources, caches, read, pageDeps, views, showPage: createShowPage(pages, gate) };
+  return { config, resources, caches, read, pageDeps, viewCounter, showPage: createShowPage(pages, gate) };
 }
 
 /** Creates the counter of page views, which is closed with the server. */
 function openViewCounter(app: FastifyInstance, config: Config, pool: Pool): ViewCounter {
   const isTrustedProxy = createIsTrustedProxy(config.server.trustedProxies);
-  const views = createViewCounter({
+  const viewCounter = createViewCounter({
     write: (days) => transaction(pool, (client) => writeCounts(client, days)),
     isAgentLink: createTrackedCodeCheck(pool),
     networkOf: (request) => getNetwork(clientAddress(request, isTrustedProxy)),
     log: app.log,
   });
-  app.addHook('onClose', () => views.close());
-  return views;
+  app.addHook('onClose', () => viewCounter.close());
+  return viewCounter;
 }
 
 async function registerHealthRoutes(
@@ -214,7 +214,7 @@ async function registerFormRoutes(
 /** Registers the customers' data and the tools of the staff. */
 async function registerCustomerRoutes(
   app: FastifyInstance,
-  { resources, caches, pageDeps: { site, gate }, views, showPage }: RouteContext,
+  { resources, caches, pageDeps: { site, gate }, viewCounter, showPage }: RouteContext,
 ): Promise<void> {
   const { storage, jobs } = resources;
   monitoringRoutes(app, { jobs, hasEnded });
@@ -226,7 +226,7 @@ async function registerCustomerRoutes(
   operationRoutes(app);
   savedViewRoutes(app);
   analyticsRoutes(app, { describeAgentCodes, countLeadsByOrigin });
-  await vitalRoutes(app, { patternOf: site.findPattern, note: views.noteVital });
+  await vitalRoutes(app, { patternOf: site.findPattern, note: viewCounter.noteVital });
   countryRoutes(app, { cache: caches.lastGood.ownCache });
   redirectRoutes(app);
   searchEngineRoutes(app, { jobs });

@@ -21,7 +21,7 @@ export const useProductStatus = () =>
   useQuery({
     queryKey: ['contracts', 'status'],
     queryFn: ({ signal }) => call(ownStatus, { signal }),
-    // An activation on another screen changes it.
+    // Always refetched: an activation started on another screen changes the status.
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.data.some((each) => each.state === 'ACTIVATING') ? 5_000 : false,

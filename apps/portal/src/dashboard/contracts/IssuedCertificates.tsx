@@ -46,7 +46,7 @@ export function IssuedCertificates({ contract: { id } }: { contract: Pick<Contra
   if (!data || data.data.length === 0) return null;
   return (
     <Section title={t('certificates.title')}>
-      <List certificates={data.data} onAsk={setConfirmingId} />
+      <CertificateList certificates={data.data} onAsk={setConfirmingId} />
       {confirmingId !== null && (
         <ConfirmActionDialog
           title={t('certificates.askTitle')}
@@ -64,7 +64,7 @@ export function IssuedCertificates({ contract: { id } }: { contract: Pick<Contra
 /** Number of certificates visible at first. */
 const initialCount = 3;
 
-export function List({
+export function CertificateList({
   certificates,
   onAsk,
 }: {

@@ -57,7 +57,7 @@ export function useFileActions(file: LibraryFile, onClose: () => void) {
     run(() => call(fileEndpoints.restore, { params }), {
       success: localize(['Archivo restaurado', 'File restored']),
     });
-  // Another file may be open by then.
+  // Does not call `onClose`: when the user clicks Undo, another file may be open.
   const undoAndRefetch = async () => {
     if (await goBack()) await client.invalidateQueries({ queryKey: fileKeys.all });
   };

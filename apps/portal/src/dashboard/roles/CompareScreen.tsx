@@ -129,7 +129,7 @@ function Differences({ one, other }: { one: Role; other: Role }) {
   );
 }
 
-/** The additional permissions of one role, by word and shape. */
+/** Table cell with a role's additional permissions, as text and an icon. */
 function AdditionalPermissions({ what }: { what: readonly string[] }) {
   const { t } = useTranslation('roles');
   const Icon = what.length > 0 ? IconCheck : IconMinus;

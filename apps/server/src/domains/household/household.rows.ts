@@ -122,7 +122,7 @@ export const findLinkedInvitation = async (
 export const findAccess = async (db: Queryable, id: string): Promise<AccessRow | null> =>
   isUuid(id) ? ((await queryAccesses(db, 'any', 'h.id = $1', [id]))[0] ?? null) : null;
 
-/** Lists all accesses that a user has granted or received. */
+/** Lists all access grants that a user has given or received. */
 export const listUserAccesses = (db: Queryable, userId: string): Promise<AccessRow[]> =>
   queryAccesses(db, 'of-user', 'h.owner_id = $1 or h.guest_id = $1', [userId]);
 

@@ -17,7 +17,7 @@ export interface LeasedActivation extends Lease {
   cuit: string | null;
   cellphone: string | null;
   telephone: string | null;
-  /** True if another failure is final, because the maximum number of attempts is reached. */
+  /** True for the last allowed attempt: if it fails, the activation fails. */
   is_last: boolean;
 }
 

@@ -32,7 +32,7 @@ export function normalizeTable(rows: readonly Cell[][]): Cell[][] {
   });
 }
 
-/** Counts the adjacent free columns from here on. */
+/** Counts the consecutive free columns starting at `column`. */
 function countFreeColumns(covered: readonly number[], column: number): number {
   const next = covered.findIndex((rows, index) => index >= column && rows > 0);
   return (next === -1 ? covered.length : next) - column;

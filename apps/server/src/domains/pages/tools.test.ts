@@ -28,14 +28,14 @@ async function policies(path: string): Promise<string[]> {
   return answers.map(({ headers }) => headers.get('content-security-policy') ?? '');
 }
 /** Waits until the policy of a page contains a text in every process. */
-const everywhere = async (path: string, words: string): Promise<void> => {
+const waitForPolicyInAllProcesses = async (path: string, words: string): Promise<void> => {
   for (const portal of portals)
     await expect
       .poll(async () => (await portal.call('GET', path)).headers.get('content-security-policy'))
       .toContain(words);
 };
 /** Waits until a page has this status in every process. */
-const statusEverywhere = async (path: string, status: number): Promise<void> => {
+const waitForStatusInAllProcesses = async (path: string, status: number): Promise<void> => {
   for (const portal of portals)
     await expect.poll(async () => (await portal.call('GET', path)).status).toBe(status);
 };
@@ -45,8 +45,8 @@ const save = (changes: object) => send('PUT', `/api/settings/${settingsId}`, cha
 
 beforeEach(async () => {
   await save({ tracking: { ...ids, tagManagerId: null, heatmapId: null }, links: { quote: null } });
-  await everywhere('/', "script-src 'self';");
-  await statusEverywhere('/cotiza', 404);
+  await waitForPolicyInAllProcesses('/', "script-src 'self';");
+  await waitForStatusInAllProcesses('/cotiza', 404);
 });
 
 test('applies the policy of the settings to their pages in every process while they are set', async () => {
@@ -54,7 +54,7 @@ test('applies the policy of the settings to their pages in every process while t
     expect(policy).toContain('trusted-types');
   }
   await save({ tracking: ids });
-  await everywhere('/', 'https://etiquetas.centinela.example');
+  await waitForPolicyInAllProcesses('/', 'https://etiquetas.centinela.example');
   // Requested twice: the second answer comes from the cache.
   for (const policy of [...(await policies('/')), ...(await policies('/'))]) {
     expect(policy).toContain(
@@ -73,14 +73,14 @@ test('applies the policy of the settings to their pages in every process while t
   const wrong = await save({ tracking: { ...ids, tagManagerId: 'GTM-A x' } });
   expect(wrong.errors).toMatchObject([{ field: 'tracking.tagManagerId' }]);
   await save({ tracking: { ...ids, tagManagerId: null, heatmapId: null } });
-  await everywhere('/', "script-src 'self';");
+  await waitForPolicyInAllProcesses('/', "script-src 'self';");
   expect((await portals[1]?.call('GET', '/'))?.body).not.toContain('data-consent=');
 });
 
 test('allows embedding of the configured form only on the quote page', async () => {
   await save({ links: { quote: 'https://cotiza.example/alarma?x=1' } });
-  await everywhere('/cotiza', "frame-src 'self' https://cotiza.example;");
+  await waitForPolicyInAllProcesses('/cotiza', "frame-src 'self' https://cotiza.example;");
   for (const policy of await policies('/')) expect(policy).toContain("frame-src 'self';");
   await save({ links: { quote: 'http://cotiza.example/' } });
-  await statusEverywhere('/cotiza', 404);
+  await waitForStatusInAllProcesses('/cotiza', 404);
 });

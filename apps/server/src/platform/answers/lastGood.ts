@@ -35,7 +35,7 @@ export interface LastGood {
    * Waits for work on the database; rejects as soon as the database is known to be unavailable, and does not wait
    * at all if it already is.
    */
-  waitUnlessAway(work: () => Promise<void> | null): Promise<void> | null;
+  waitWhileDatabaseAvailable(work: () => Promise<void> | null): Promise<void> | null;
   /** Registers planned changes: copies with one of these tags are not sent after the given time. */
   plan: Validity['plan'];
   /** Returns the text of a copy, for pages made without the database; null when there is none. */
@@ -96,7 +96,7 @@ export async function openLastGood(options: LastGoodOptions): Promise<LastGood> 
         if (checking.isDone()) validity.mark(at).catch(() => undefined);
       },
     },
-    waitUnlessAway: (work) => waiting.waitUnlessAway(work),
+    waitWhileDatabaseAvailable: (work) => waiting.waitWhileDatabaseAvailable(work),
     plan: validity.plan,
     readBody: async (key) => (await cachedCopies.get(key))?.bytes.identity.toString() ?? null,
     serveWith: warming.serveWith,
@@ -140,7 +140,7 @@ const withCopies = (
 interface Waiting {
   /** Rejects as soon as the database is known to be unavailable, even if the work continues. */
   rejectWhenAway<T>(work: Promise<T>): Promise<T>;
-  waitUnlessAway: LastGood['waitUnlessAway'];
+  waitWhileDatabaseAvailable: LastGood['waitWhileDatabaseAvailable'];
 }
 
 /** Tracks the work that waits for the database. */
@@ -161,7 +161,7 @@ function createWaiting(reachable: Reachable, log: Logger): Waiting {
   };
   return {
     rejectWhenAway,
-    waitUnlessAway(work) {
+    waitWhileDatabaseAvailable(work) {
       const pendingWork = reachable.away ? null : work();
       if (!pendingWork) return null;
       const waited = rejectWhenAway(pendingWork).catch((error: unknown) => {

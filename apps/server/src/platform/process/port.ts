@@ -29,7 +29,7 @@ export function getListenOptions({ host, port }: { readonly host: string; readon
 /** Connections that may wait to be accepted. With Node's 511, a burst from one client delays others by a second (SYN retransmission). */
 const backlog = 4096;
 
-/** Raises the backlog of a server before it listens. For a descriptor Node reads it from this argument only. */
+/** Raises the backlog of a server before it listens. When listening on a file descriptor, Node takes it only from this argument. */
 export function raiseBacklog(server: HttpServer): void {
   const listen = server.listen.bind(server);
   Object.assign(server, { listen: (options: object, done: () => void) => listen(options, backlog, done) });

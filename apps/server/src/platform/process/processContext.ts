@@ -21,8 +21,8 @@ const { data } = processEnvironment.safeParse(process.env);
 /** Number of web processes on this server, including this one. */
 export const webProcesses = data?.CENTINELA_WEB_PROCESSES ?? 1;
 
-/** Number of this process under the supervisor; undefined when it was started alone. */
-export const processName = data?.CENTINELA_PROCESS;
+/** Number of this process among those of the supervisor, from 1; undefined when it was started alone. */
+export const processNumber = data?.CENTINELA_PROCESS;
 
 /** Environment of the web process that migrates the database before it serves. */
 export const prepareEnvironment = { CENTINELA_PREPARE: '1' };
@@ -45,7 +45,7 @@ export function parentChannel(): Channel | null {
 }
 
 /** The channel to the supervisor, which knows the siblings; null without one. */
-export const supervisor = processName === undefined ? null : parentChannel();
+export const supervisor = processNumber === undefined ? null : parentChannel();
 
 const ownSemaphore = createSemaphore();
 

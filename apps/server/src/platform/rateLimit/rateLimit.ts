@@ -112,7 +112,7 @@ export function createRateLimit(pool: Pool): RateLimit {
     async take(buckets) {
       const keys = buckets.map(createKey);
       const column = (of: (rule: RateRule) => number) => buckets.map(({ rule }) => of(rule));
-      const runCount = () =>
+      const countAttempts = () =>
         pool.query<{ counted: number; seconds: number | null }>({
           name: 'rate-limit-count',
           text: count,
@@ -125,7 +125,7 @@ export function createRateLimit(pool: Pool): RateLimit {
           ],
         });
       // Two first attempts with overlapping buckets may rarely deadlock.
-      const [found] = (await withRetries(runCount)).rows;
+      const [found] = (await withRetries(countAttempts)).rows;
       if (found?.counted !== keys.length) return readRejection(keys, found?.seconds ?? 1);
       attemptCount += 1;
       if (attemptCount % purgeEvery === 0) await purge();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineMail } from '../../mailDefinition.ts';
 import { formatViews, householdViews } from './views.ts';
 
-/** Notifies a client that a guest accepted the access to their account. */
+/** Notifies a client that a guest accepted the invitation to view the client's account. */
 export const householdAccepted = defineMail({
   data: z.object({
     firstName: z.string(),

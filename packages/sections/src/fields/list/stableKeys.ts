@@ -1,4 +1,4 @@
-/** The form's keys of a list's items, and the stable keys used for rendering. */
+/** Keys of the items of a list: those assigned by the form, and the stable ones used for rendering. */
 export interface ItemKeys {
   form: readonly string[];
   rendered: readonly string[];

@@ -89,8 +89,8 @@ export interface Recommendation {
 }
 
 /**
- * Recommends a plan: among the fitting plan and those that include all its features, the one with most of the
- * requested features; the cheapest when tied.
+ * Recommends a plan. Candidates are the plan at `start` and the plans that include all its features; the one with the
+ * most requested features wins, the cheapest on a tie.
  *
  * @param prices current prices of the plans
  */

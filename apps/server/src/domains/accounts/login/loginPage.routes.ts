@@ -9,7 +9,7 @@ import { setTypedEmailCookie } from '../sessions/cookies.ts';
 import type { LoginFlow } from './loginFlow.ts';
 import { clearStepCookie } from './stepCookie.ts';
 
-const page = '/ingresar';
+const loginPath = '/ingresar';
 const passwordForm = login.body.extend({ redirectTo: z.string().optional() });
 const codeForm = z.strictObject({
   code: z.string().trim().min(1).max(60),
@@ -43,7 +43,7 @@ function redirectBack(
   redirectTo: string | null,
 ): FastifyReply {
   const search = new URLSearchParams({ ...query, ...(redirectTo && { redirectTo }) });
-  return reply.redirect(`${page}?${search}`, 303);
+  return reply.redirect(`${loginPath}?${search}`, 303);
 }
 
 /**
@@ -79,7 +79,7 @@ export function loginPageRoutes(app: FastifyInstance, flow: LoginFlow): void {
     });
 
   form(
-    page,
+    loginPath,
     async (request, reply, redirectTo) => {
       const sent = parsePart(passwordForm, request.body ?? {});
       const target = redirectTo ?? (sent.audience === 'warranty' ? getHome('CLIENT', 'warranty') : null);
@@ -92,7 +92,7 @@ export function loginPageRoutes(app: FastifyInstance, flow: LoginFlow): void {
   );
 
   form(
-    `${page}/codigo`,
+    `${loginPath}/codigo`,
     async (request, reply, redirectTo) => {
       const { code } = parsePart(codeForm, request.body ?? {});
       try {

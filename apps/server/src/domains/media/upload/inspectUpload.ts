@@ -36,7 +36,7 @@ const acceptedLabels: Record<FileKind, Label> = {
   video: ['videos (MP4 o WebM)', 'videos (MP4 or WebM)'],
 };
 
-const called: Record<FileKind, Label> = {
+const kindLabels: Record<FileKind, Label> = {
   image: ['una imagen', 'a picture'],
   document: ['un documento', 'a document'],
   video: ['un video', 'a video'],
@@ -44,8 +44,8 @@ const called: Record<FileKind, Label> = {
 
 const mismatchError = ({ kind }: FileType, extension: string) =>
   badFile([
-    `Este archivo no es ${called[kind][0]}, aunque su nombre termine en .${extension}: abrilo, guardalo de nuevo y volvé a elegirlo`,
-    `This file is not ${called[kind][1]}, although its name ends in .${extension}: open it, save it again and choose it once more`,
+    `Este archivo no es ${kindLabels[kind][0]}, aunque su nombre termine en .${extension}: abrilo, guardalo de nuevo y volvé a elegirlo`,
+    `This file is not ${kindLabels[kind][1]}, although its name ends in .${extension}: open it, save it again and choose it once more`,
   ]);
 
 const notAcceptedError = (kinds: readonly FileKind[]) =>

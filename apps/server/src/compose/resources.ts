@@ -13,7 +13,7 @@ import { designJobList } from '../domains/designs/designs.jobs.ts';
 import { householdJobList } from '../domains/household/household.jobs.ts';
 import { leadJobList } from '../domains/leads/leads.jobs.ts';
 import { mailJobList } from '../domains/mail/mail.jobs.ts';
-import type { MediaDeps } from '../domains/media/deps.ts';
+import type { MediaDeps } from '../domains/media/files/deps.ts';
 import { mediaJobList } from '../domains/media/media.jobs.ts';
 import { monitoringJobList } from '../domains/monitoring/monitoring.jobs.ts';
 import { searchJobList } from '../domains/search/search.jobs.ts';

@@ -15,7 +15,9 @@ const dependencies = findDependencies(root, files);
 test.each([
   'apps/server/src/domains',
   'apps/server/src/domains/accounts',
+  'apps/server/src/domains/content',
   'apps/server/src/domains/imports',
+  'apps/server/src/domains/media',
   'packages/api/src',
   'apps/portal/src',
   'apps/portal/src/areas',

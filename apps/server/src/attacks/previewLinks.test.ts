@@ -2,7 +2,7 @@ import { sectionEndpoints } from '@centinela/api/content/sectionCalls/sectionEnd
 import { samples } from '@centinela/sections/generated/samples.ts';
 import { getDefinition, sectionKeys } from '@centinela/sections/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getTable } from '../domains/content/content.rows.ts';
+import { getTable } from '../domains/content/entries/content.rows.ts';
 import { linkDays, maxActiveLinks } from '../domains/content/previews/previews.links.ts';
 import { seedSamples } from '../domains/content/samples.testing.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';

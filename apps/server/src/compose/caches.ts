@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { changedSince } from '../domains/content/invalidation/content.changes.ts';
-import { createPublicationScheduler } from '../domains/content/invalidation/content.due.ts';
 import { createCountCache } from '../domains/content/list/content.counts.ts';
 import type { PublicationScheduler } from '../domains/content/read/content.read.ts';
 import { createReadCache, type ReadCache } from '../domains/content/read/content.readCache.ts';
+import { createPublicationScheduler } from '../domains/content/write/content.due.ts';
 import { siteVersion } from '../domains/pages/site.ts';
 import { type AnswerCache, createAnswerCache } from '../platform/answers/answerCache.ts';
 import { type LastGood, openLastGood } from '../platform/answers/lastGood.ts';

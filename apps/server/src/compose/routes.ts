@@ -17,7 +17,7 @@ import { cancellationRoutes } from '../domains/cancellations/cancellations.route
 import { contentRoutes } from '../domains/content/content.routes.ts';
 import { previewPages } from '../domains/content/previews/previews.pages.ts';
 import { createReader, type TrackedReader } from '../domains/content/read/content.read.ts';
-import { statusRoutes } from '../domains/content/write/status.routes.ts';
+import { statusRoutes } from '../domains/content/status.routes.ts';
 import { hasEnded } from '../domains/contracts/contracts.read.ts';
 import { contractRoutes } from '../domains/contracts/contracts.routes.ts';
 import { countryRoutes } from '../domains/country/country.routes.ts';

@@ -8,7 +8,7 @@ import { exportWork } from '../domains/accounts/users/users.exports.ts';
 import { userJobs } from '../domains/accounts/users/users.jobs.ts';
 import { analyticsJobs } from '../domains/analytics/analytics.jobs.ts';
 import { contentJobs } from '../domains/content/content.jobs.ts';
-import { createPublicationScheduler } from '../domains/content/invalidation/content.due.ts';
+import { createPublicationScheduler } from '../domains/content/write/content.due.ts';
 import { certificateJobs } from '../domains/contracts/certificates/certificates.jobs.ts';
 import { hasEnded } from '../domains/contracts/contracts.read.ts';
 import { designJobs } from '../domains/designs/designs.jobs.ts';

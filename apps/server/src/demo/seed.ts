@@ -6,7 +6,7 @@ import { isSectionKey } from '@centinela/sections/registry.ts';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { isContentEmpty, seedEntry, seedId } from '../domains/content/write/content.seed.ts';
-import type { MediaDeps } from '../domains/media/deps.ts';
+import type { MediaDeps } from '../domains/media/files/deps.ts';
 import { storeFile } from '../domains/media/library/media.service.ts';
 import { systemActor } from '../platform/audit/audit.ts';
 import { transaction } from '../platform/database/transaction.ts';

@@ -4,7 +4,7 @@ import { entryTitle } from '@centinela/sections/kernel/derive.ts';
 import { getDefinition, isSectionKey, type SectionKey } from '@centinela/sections/registry.ts';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { getTable } from '../../domains/content/content.rows.ts';
+import { getTable } from '../../domains/content/entries/content.rows.ts';
 import { getEntry } from '../../domains/content/read/content.queries.ts';
 import { seedId } from '../../domains/content/write/content.seed.ts';
 import { changeEntry, insertEntry } from '../../domains/content/write/content.write.ts';

@@ -17,16 +17,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { getLanguage } from '#platform/http/language.ts';
 import { type Call, type Result, route } from '#platform/http/route.ts';
-import { type Family, groupFamilies, resolveMembers } from './content.family.ts';
-import {
-  assertEntryPermission,
-  assertLinkPermission,
-  assertPermission,
-  buildBlocksOptions,
-  getPermittedFlavours,
-  withPermissionCheck,
-} from './content.guard.ts';
-import { type RecordRow, toRecord } from './content.rows.ts';
+import { type RecordRow, toRecord } from './entries/content.rows.ts';
 import type { CountCache } from './list/content.counts.ts';
 import { readDesk } from './list/content.desk.ts';
 import { readHomePage } from './list/content.homePage.ts';
@@ -34,13 +25,22 @@ import { getList, listEntries, listIds } from './list/content.list.ts';
 import { listWaiting } from './list/content.waiting.ts';
 import { getFamilyList, listFamily } from './list/familyList.ts';
 import { sendEntries } from './list/sendEntries.ts';
+import { type Family, groupFamilies, resolveMembers } from './permissions/content.family.ts';
+import {
+  assertEntryPermission,
+  assertLinkPermission,
+  assertPermission,
+  buildBlocksOptions,
+  getPermittedFlavours,
+  withPermissionCheck,
+} from './permissions/content.guard.ts';
 import { createLink, endLink, listLinks, previewPath } from './previews/previews.links.ts';
 import { findTargets, getTarget } from './read/content.links.ts';
 import { getEntry, getOnly } from './read/content.queries.ts';
+import { listUses } from './read/content.uses.ts';
 import { explainVisibility } from './read/content.visibility.ts';
 import { findHiddenBlocks } from './read/hiddenBlocks.ts';
 import { bulkEntries } from './write/bulkEntries.ts';
-import { listUses } from './write/content.uses.ts';
 import { listVersions, readVersion } from './write/content.versions.ts';
 import { binDays, deleteEntry, listBin, type Replacement, restoreFromBin } from './write/deleteEntry.ts';
 import { copyEntry, orderEntries, restoreVersion } from './write/entryActions.ts';

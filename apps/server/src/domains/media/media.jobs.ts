@@ -6,19 +6,11 @@ import { removeAbandoned } from '#platform/storage/receive.ts';
 import { releaseKey } from '#platform/storage/unreferenced.ts';
 import { isLightDrawing } from './delivery/placeholder.ts';
 import { createVariants } from './delivery/variants.ts';
-import type { MediaDeps } from './deps.ts';
-import { findFile } from './library/media.queries.ts';
-import { folderKey, variantWidths } from './library/mediaRow.ts';
-import { variantFormats } from './upload/picture.ts';
-
-/** Creates all variants of a new picture, so that visitors get no placeholders (see placeholder.ts). */
-export const variantsJob = defineJob({
-  name: 'media.variants',
-  payload: z.object({ id: z.uuid() }),
-  retries: 3,
-  expireSeconds: 600,
-  concurrency: 1,
-});
+import type { MediaDeps } from './files/deps.ts';
+import { findFile } from './files/media.queries.ts';
+import { folderKey, variantWidths } from './files/mediaRow.ts';
+import { variantFormats } from './files/picture.ts';
+import { variantsJob } from './upload/variantsJob.ts';
 
 /** Purges files that have been in the bin for 30 days, and removes the remains of failed uploads. */
 export const tidyJob = defineJob({

@@ -19,15 +19,15 @@ import { toPage } from '#platform/lists/page.ts';
 import { contentType, mediaDelivery } from './delivery/media.delivery.ts';
 import { isNotModified, sendObject } from './delivery/sendBytes.ts';
 import type { FileEvents } from './delivery/servedFiles.ts';
-import type { MediaDeps } from './deps.ts';
-import { canRead, type Reader } from './library/access.ts';
+import { canRead, type Reader } from './files/access.ts';
+import type { MediaDeps } from './files/deps.ts';
+import { disposition } from './files/fileName.ts';
+import { findByName, findFile } from './files/media.queries.ts';
+import { listVariants, type MediaRow, originalKey, toFile } from './files/mediaRow.ts';
 import { createFileList } from './library/media.list.ts';
-import { findByName, findFile } from './library/media.queries.ts';
 import { changeFile, removeFile, restoreFile, storeFile } from './library/media.service.ts';
-import { listVariants, type MediaRow, originalKey, toFile } from './library/mediaRow.ts';
-import { disposition } from './upload/fileName.ts';
+import { replaceBytes } from './library/replaceBytes.ts';
 import type { Target } from './upload/persistUpload.ts';
-import { replaceBytes } from './upload/replaceBytes.ts';
 
 /**
  * Registers the endpoints and the public addresses of the library.

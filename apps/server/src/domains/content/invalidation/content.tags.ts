@@ -1,5 +1,5 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import type { EntryRow } from '../content.rows.ts';
+import type { EntryRow } from '../entries/content.rows.ts';
 
 /** The tag of all lists of a section. */
 export const listTag = (section: string): string => section;

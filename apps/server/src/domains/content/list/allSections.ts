@@ -2,8 +2,8 @@ import type { Verb } from '@centinela/api/access/permissions.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { getPermittedFlavours } from '../content.guard.ts';
-import { getTable } from '../content.rows.ts';
+import { getTable } from '../entries/content.rows.ts';
+import { getPermittedFlavours } from '../permissions/content.guard.ts';
 
 /**
  * The content tables, for statements over all sections `s`. Indexes of single-section tables have no section

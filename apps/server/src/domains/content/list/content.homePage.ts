@@ -8,8 +8,8 @@ import { countHeroBlocks, homeLanding } from '@centinela/sections/sections/landi
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { getPermittedFlavours } from '../content.guard.ts';
-import { type EntryRow, entryColumns } from '../content.rows.ts';
+import { type EntryRow, entryColumns } from '../entries/content.rows.ts';
+import { getPermittedFlavours } from '../permissions/content.guard.ts';
 import { currentDaySql, lastDay } from '../read/visibleEntries.ts';
 
 interface ListPart {

@@ -13,8 +13,8 @@ import {
   type Scope,
   statementName,
 } from '#platform/lists/defineList.ts';
-import { isDated, publicationStatusSql } from '../content.publicationStatus.ts';
-import { getTable, type RecordRow, recordColumns } from '../content.rows.ts';
+import { isDated, publicationStatusSql } from '../entries/content.publicationStatus.ts';
+import { getTable, type RecordRow, recordColumns } from '../entries/content.rows.ts';
 import type { CountCache } from './content.counts.ts';
 import { waitingSql } from './content.waiting.ts';
 

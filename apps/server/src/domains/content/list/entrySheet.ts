@@ -8,8 +8,8 @@ import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Cell } from '#platform/sheets/csv.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
-import { publicationStatus } from '../content.publicationStatus.ts';
-import { currentFields, type RecordRow } from '../content.rows.ts';
+import { publicationStatus } from '../entries/content.publicationStatus.ts';
+import { currentFields, type RecordRow } from '../entries/content.rows.ts';
 
 /** An entry for CSV export: its current fields, and the titles of the entries it refers to. */
 export interface SheetEntry {

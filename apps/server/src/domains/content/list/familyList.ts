@@ -1,9 +1,9 @@
 import type { ListRequest } from '@centinela/api/http/lists.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { List } from '#platform/lists/defineList.ts';
-import type { Family } from '../content.family.ts';
-import { isDated } from '../content.publicationStatus.ts';
-import type { RecordRow } from '../content.rows.ts';
+import { isDated } from '../entries/content.publicationStatus.ts';
+import type { RecordRow } from '../entries/content.rows.ts';
+import type { Family } from '../permissions/content.family.ts';
 import { makeList } from './content.list.ts';
 
 /**

@@ -3,7 +3,7 @@ import { foldText } from '@centinela/sections/kernel/fold.ts';
 import type { Pool } from 'pg';
 import type { Caller } from '#platform/http/caller.ts';
 import { sendList } from '#platform/sheets/sendList.ts';
-import { getPermittedFlavours } from '../content.guard.ts';
+import { getPermittedFlavours } from '../permissions/content.guard.ts';
 import type { CountCache } from './content.counts.ts';
 import { getList, listEntries } from './content.list.ts';
 import { entrySheet, sheetEntries } from './entrySheet.ts';

@@ -12,7 +12,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { createLinkToken, hashLinkToken } from '#platform/secrets/linkToken.ts';
-import type { EntryRow } from '../content.rows.ts';
+import type { EntryRow } from '../entries/content.rows.ts';
 import { findEntry } from '../read/content.queries.ts';
 
 /** Lifetime of a preview link in days. */

@@ -6,7 +6,7 @@ import { definitions, getDefinition, isSectionKey } from '@centinela/sections/re
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { getTable } from '../content.rows.ts';
+import { getTable } from '../entries/content.rows.ts';
 
 interface TargetRow {
   id: string;

@@ -1,7 +1,7 @@
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { getTable } from '../content.rows.ts';
+import { getTable } from '../entries/content.rows.ts';
 
 /** A published entry with its published fields, independent of its draft. */
 export interface LiveRow {

@@ -2,7 +2,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { type EntryRow, entryColumns, getTable } from '../content.rows.ts';
+import { type EntryRow, entryColumns, getTable } from '../entries/content.rows.ts';
 
 /**
  * Builds the query for entries of some sections by id or slug. Ids also match entries in the bin; slugs do not,

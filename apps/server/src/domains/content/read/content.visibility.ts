@@ -3,7 +3,7 @@ import { type EntryData, listReferences } from '@centinela/sections/kernel/deriv
 import { getAudience, type Visibility, visible } from '@centinela/sections/kernel/visible.ts';
 import { readMedia } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
-import type { EntryRow } from '../content.rows.ts';
+import type { EntryRow } from '../entries/content.rows.ts';
 import { loadLiveEntries } from './content.live.ts';
 
 /** Whether a required field refers to an entry or a file that is missing or unpublished. */

@@ -10,8 +10,8 @@ import {
 import { getAudience, type ReasonCode, visible } from '@centinela/sections/kernel/visible.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { currentFields, type EntryRow, entryColumns, getTable } from '../content.rows.ts';
-import { listUses } from '../write/content.uses.ts';
+import { currentFields, type EntryRow, entryColumns, getTable } from '../entries/content.rows.ts';
+import { listUses } from './content.uses.ts';
 import { hasMissingReference } from './content.visibility.ts';
 
 /** The fields that hold the blocks of a page, by name. */

@@ -14,7 +14,7 @@ import {
 } from '@centinela/sections/kernel/visible.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { getTable } from '../content.rows.ts';
+import { getTable } from '../entries/content.rows.ts';
 import { maxIdsPerList, type ReadCache, type VisibleIds } from './content.readCache.ts';
 
 /** A value that a field must have, or several of which it must have one. */

@@ -1,7 +1,7 @@
 import { isPagePerEntry, pagePaths } from '@centinela/sections/kernel/derive.ts';
 import { findAudienceField } from '@centinela/sections/kernel/visible.ts';
 import { definitions } from '@centinela/sections/registry.ts';
-import { getTable } from '../content.rows.ts';
+import { getTable } from '../entries/content.rows.ts';
 import { firstDay, lastDay, notHidden } from './visibleEntries.ts';
 
 const sectionsWithPages = definitions.filter((definition) => pagePaths(definition).some(isPagePerEntry));

@@ -9,7 +9,7 @@ import type { Actor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import type { EntryRow } from '../content.rows.ts';
+import type { EntryRow } from '../entries/content.rows.ts';
 import { getEntry } from '../read/content.queries.ts';
 import { findHiddenBlocks } from '../read/hiddenBlocks.ts';
 import { deleteEntry } from './deleteEntry.ts';

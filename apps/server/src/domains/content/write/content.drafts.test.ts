@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { isLong } from '#testing/size.ts';
 import { loadCatalogue } from '../../imports/apply/chunk.ts';
-import { getTable } from '../content.rows.ts';
+import { getTable } from '../entries/content.rows.ts';
 import { applyDue } from './publishEntry.ts';
 
 let database: TestDatabase;

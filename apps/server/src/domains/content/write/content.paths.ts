@@ -17,7 +17,7 @@ import type { Actor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction, transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import type { RecordRow } from '../content.rows.ts';
+import type { RecordRow } from '../entries/content.rows.ts';
 import { findEntry } from '../read/content.queries.ts';
 import { loadOwnerLabel } from '../read/owner.read.ts';
 

@@ -10,7 +10,7 @@ import {
 import pg from 'pg';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { getTable } from '../content.rows.ts';
+import { getTable } from '../entries/content.rows.ts';
 
 /**
  * Values that must be unique within a section are rows of `content_unique`, keyed by section, field and value

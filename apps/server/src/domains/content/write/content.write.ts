@@ -11,7 +11,7 @@ import { commitBeforeFlush } from '#platform/database/flush.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { buildFirstIndexSql, buildIndexSql } from '#searchIndex/write';
-import { type EntryRow, getTable, type RecordRow, recordColumns } from '../content.rows.ts';
+import { type EntryRow, getTable, type RecordRow, recordColumns } from '../entries/content.rows.ts';
 import { changedTags, entryTag, listTag, slugTag } from '../invalidation/content.tags.ts';
 import { emptyClaims, getClaims, withClaims, withFirstClaims } from './content.paths.ts';
 import {

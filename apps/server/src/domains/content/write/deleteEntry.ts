@@ -6,10 +6,10 @@ import type { Actor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction, transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { type EntryRow, getTable, type RecordRow } from '../content.rows.ts';
+import { type EntryRow, getTable, type RecordRow } from '../entries/content.rows.ts';
 import { findEntry, getDeleted, getEntry } from '../read/content.queries.ts';
+import { listUses } from '../read/content.uses.ts';
 import { releaseStaleClaims } from './content.paths.ts';
-import { listUses } from './content.uses.ts';
 import type { EntryChange } from './content.write.ts';
 import { changeById, changeWithRetry } from './saveEntry.ts';
 

@@ -8,7 +8,7 @@ import { lockObject } from '#platform/database/locks.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { currentFields, type EntryRow, getTable, type RecordRow, toRecord } from '../content.rows.ts';
+import { currentFields, type EntryRow, getTable, type RecordRow, toRecord } from '../entries/content.rows.ts';
 import { getEntry } from '../read/content.queries.ts';
 import { generateUniqueText } from './content.unique.ts';
 import type { EntryChange } from './content.write.ts';

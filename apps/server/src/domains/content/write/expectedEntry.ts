@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors/appError.ts';
 import { readExpectedTag } from '#platform/http/ifMatch.ts';
-import { type EntryRow, toRecord } from '../content.rows.ts';
+import { type EntryRow, toRecord } from '../entries/content.rows.ts';
 
 /** The entry as the caller read it (If-Match): version and, optionally, its schedule and state. */
 export interface ExpectedEntry {

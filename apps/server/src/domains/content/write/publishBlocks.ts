@@ -7,7 +7,7 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import type { EntryRow } from '../content.rows.ts';
+import type { EntryRow } from '../entries/content.rows.ts';
 import { getEntry } from '../read/content.queries.ts';
 import { findHiddenBlocks, hasBlocks, type Page } from '../read/hiddenBlocks.ts';
 

@@ -7,7 +7,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction, transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Logger } from '#platform/log/log.ts';
-import { type EntryRow, getTable, type RecordRow } from '../content.rows.ts';
+import { type EntryRow, getTable, type RecordRow } from '../entries/content.rows.ts';
 import { publishScheduleChange } from '../invalidation/content.announce.ts';
 import { getEntry } from '../read/content.queries.ts';
 import { releaseStaleClaims } from './content.paths.ts';

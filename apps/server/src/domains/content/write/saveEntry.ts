@@ -10,7 +10,7 @@ import { fieldErrors } from '@centinela/sections/kernel/messages.ts';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { currentFields, type EntryRow, type RecordRow, toRecord } from '../content.rows.ts';
+import { currentFields, type EntryRow, type RecordRow, toRecord } from '../entries/content.rows.ts';
 import { getEntry } from '../read/content.queries.ts';
 import type { Page } from '../read/hiddenBlocks.ts';
 import { checkRules } from './content.rules.ts';

@@ -10,7 +10,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { type EntryRow, getTable } from '../content.rows.ts';
+import { type EntryRow, getTable } from '../entries/content.rows.ts';
 import { publishScheduleChange } from '../invalidation/content.announce.ts';
 import { releaseStaleClaims } from './content.paths.ts';
 import type { EntryChange } from './content.write.ts';

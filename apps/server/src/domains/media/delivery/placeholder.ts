@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Storage } from '#platform/storage/storage.ts';
-import { isVector, type MediaRow, originalKey } from '../library/mediaRow.ts';
-import type { VariantFormat } from '../upload/picture.ts';
-import { svgType } from '../upload/types.ts';
+import { isVector, type MediaRow, originalKey } from '../files/mediaRow.ts';
+import type { VariantFormat } from '../files/picture.ts';
+import { svgType } from '../files/types.ts';
 
 /** A requested variant. */
 export interface RequestedVariant {

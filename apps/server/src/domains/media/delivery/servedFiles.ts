@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { classifyLoss, type Loss } from '#platform/database/loss.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { findPreviousBytes, findPublicByHash } from '../library/media.queries.ts';
-import type { MediaRow } from '../library/mediaRow.ts';
+import { findPreviousBytes, findPublicByHash } from '../files/media.queries.ts';
+import type { MediaRow } from '../files/mediaRow.ts';
 
 /** What a public address serves: a file, or its previous bytes. */
 export interface ServedFile {

@@ -1,7 +1,7 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 import { DrawingFailed } from '#platform/pictures/drawInChildProcess.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { findPublicByHash } from '../library/media.queries.ts';
+import { findPublicByHash } from '../files/media.queries.ts';
 import { createVariants } from './variants.ts';
 
 const shareUrl = /^\/media\/([0-9a-f]{32})\/(share-(?:\d|10)-(?:\d|10)\.jpg)$/;

@@ -1,6 +1,6 @@
 import { insertAudit } from '#platform/audit/audit.ts';
-import { hasNoAlternativeText } from '../media.read.ts';
-import { normaliseText } from '../upload/fileName.ts';
+import { normaliseText } from '../files/fileName.ts';
+import { hasNoAlternativeText } from '../files/media.read.ts';
 
 /** The alternative text given to an image where content uses it. */
 export interface AlternativeText {

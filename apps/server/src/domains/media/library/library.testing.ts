@@ -14,7 +14,7 @@ import { createLogger } from '#platform/log/log.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
 import type { TestStorage } from '#platform/storage/storages.testing.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import type { MediaDeps } from '../deps.ts';
+import type { MediaDeps } from '../files/deps.ts';
 import { mediaRoutes } from '../media.routes.ts';
 
 const secret = 'a-secret-for-tests-of-the-library-only';

@@ -3,9 +3,9 @@ import type { ListRequest } from '@centinela/api/http/lists.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { containsTerms, foldTerms } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
-import type { UseConditions } from '../deps.ts';
-import { normaliseText } from '../upload/fileName.ts';
-import { type MediaRow, mediaColumns } from './mediaRow.ts';
+import type { UseConditions } from '../files/deps.ts';
+import { normaliseText } from '../files/fileName.ts';
+import { type MediaRow, mediaColumns } from '../files/mediaRow.ts';
 
 const defineFileList = ({ isUsed, isEmblem }: UseConditions) =>
   defineList<MediaRow>(fileListRules, {

@@ -11,8 +11,17 @@ import { transaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { type ReceivedFile, withReceivedFile } from '#platform/storage/receive.ts';
 import { claimKey, releaseKey } from '#platform/storage/unreferenced.ts';
-import type { MediaDeps } from '../deps.ts';
-import { cleanName, getExtension } from '../upload/fileName.ts';
+import { assertCanPublish } from '../files/access.ts';
+import type { MediaDeps } from '../files/deps.ts';
+import { cleanName, getExtension } from '../files/fileName.ts';
+import {
+  findByChecksum,
+  type InsertValues,
+  insertFile,
+  lockFile,
+  updateFile,
+} from '../files/media.queries.ts';
+import { folderKey, type MediaRow, toFile } from '../files/mediaRow.ts';
 import { type CleanFile, inspectUpload } from '../upload/inspectUpload.ts';
 import {
   assertUnused,
@@ -27,9 +36,6 @@ import {
   type Target,
   withDuplicateError,
 } from '../upload/persistUpload.ts';
-import { assertCanPublish } from './access.ts';
-import { findByChecksum, type InsertValues, insertFile, lockFile, updateFile } from './media.queries.ts';
-import { folderKey, type MediaRow, toFile } from './mediaRow.ts';
 
 /** An uploaded file: its bytes, original name and metadata. */
 export interface Incoming {

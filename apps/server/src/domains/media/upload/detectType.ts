@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import { binaryTypes, captionsType, csvType, type FileType, svgType, textType } from './types.ts';
+import { binaryTypes, captionsType, csvType, type FileType, svgType, textType } from '../files/types.ts';
 
 const headBytes = 4096;
 

@@ -6,13 +6,13 @@ import { type FileKind, fileLimits } from '@centinela/api/content/files.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { badFile } from '#platform/errors/appError.ts';
 import { type ReceivedFile, tooLarge } from '#platform/storage/receive.ts';
+import { cleanPicture, measureSvg } from '../files/picture.ts';
+import { captionsType, type FileType, findTypeByExtension, svgType } from '../files/types.ts';
 import { sanitizeInWorker } from '../svg/sanitizeInWorker.ts';
 import { SvgRefused } from '../svg/svgRefused.ts';
 import { maxSvgBytes } from '../svg/svgRules.ts';
 import { CaptionsRefused, cleanCaptions, maxCaptionBytes } from './captions.ts';
 import { detectType } from './detectType.ts';
-import { cleanPicture, measureSvg } from './picture.ts';
-import { captionsType, type FileType, findTypeByExtension, svgType } from './types.ts';
 import { removeMetadata } from './video.ts';
 
 /** A checked and cleaned file that is ready to be stored. */

@@ -6,13 +6,13 @@ import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
 import { AppError, badFile, fieldError } from '#platform/errors/appError.ts';
 import type { ReceivedFile } from '#platform/storage/receive.ts';
 import { reserveKey } from '#platform/storage/unreferenced.ts';
-import type { MediaDeps } from '../deps.ts';
-import type { Reader } from '../library/access.ts';
-import { type InsertValues, lockFile } from '../library/media.queries.ts';
-import { folderKey, generateFolder, type MediaRow, originalKey, toFile } from '../library/mediaRow.ts';
-import { variantsJob } from '../media.jobs.ts';
-import { cleanName, normaliseText } from './fileName.ts';
+import type { Reader } from '../files/access.ts';
+import type { MediaDeps } from '../files/deps.ts';
+import { cleanName, normaliseText } from '../files/fileName.ts';
+import { type InsertValues, lockFile } from '../files/media.queries.ts';
+import { folderKey, generateFolder, type MediaRow, originalKey, toFile } from '../files/mediaRow.ts';
 import type { CleanFile } from './inspectUpload.ts';
+import { variantsJob } from './variantsJob.ts';
 
 /** The file to change, and the version that the caller has seen (null: any). */
 export interface Target {

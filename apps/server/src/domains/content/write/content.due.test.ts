@@ -9,9 +9,9 @@ import { createLogger } from '#platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { createCountCache } from '../list/content.counts.ts';
 import type { PublicationScheduler } from '../read/content.read.ts';
-import { seedEntry } from '../write/content.seed.ts';
-import { publishEntry } from '../write/publishEntry.ts';
 import { createPublicationScheduler } from './content.due.ts';
+import { seedEntry } from './content.seed.ts';
+import { publishEntry } from './publishEntry.ts';
 
 const log = createLogger({ level: 'silent', role: 'test' });
 const section: SectionKey = 'sections';

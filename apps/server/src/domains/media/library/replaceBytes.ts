@@ -5,13 +5,12 @@ import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { withReceivedFile } from '#platform/storage/receive.ts';
 import { claimKey, releaseKey } from '#platform/storage/unreferenced.ts';
-import type { MediaDeps } from '../deps.ts';
-import { assertCanPublish } from '../library/access.ts';
-import { findByChecksum, findFile, insertPreviousBytes, updateFile } from '../library/media.queries.ts';
-import { changeFile, type Incoming } from '../library/media.service.ts';
-import { folderKey, type MediaRow, toFile } from '../library/mediaRow.ts';
-import { getExtension } from './fileName.ts';
-import { inspectUpload } from './inspectUpload.ts';
+import { assertCanPublish } from '../files/access.ts';
+import type { MediaDeps } from '../files/deps.ts';
+import { getExtension } from '../files/fileName.ts';
+import { findByChecksum, findFile, insertPreviousBytes, updateFile } from '../files/media.queries.ts';
+import { folderKey, type MediaRow, toFile } from '../files/mediaRow.ts';
+import { inspectUpload } from '../upload/inspectUpload.ts';
 import {
   assertUnused,
   audit,
@@ -23,7 +22,8 @@ import {
   storeBytes,
   type Target,
   withDuplicateError,
-} from './persistUpload.ts';
+} from '../upload/persistUpload.ts';
+import { changeFile, type Incoming } from './media.service.ts';
 
 /** How long old bytes of a replaced file remain available for open pages and caches. */
 const oldBytesMs = 24 * 3_600_000;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FileKind, LibraryFile } from '@centinela/api/content/files.ts';
 import { imageWidths } from '@centinela/sections/kernel/view.ts';
-import { variantFormats } from '../upload/picture.ts';
-import { svgType } from '../upload/types.ts';
+import { variantFormats } from './picture.ts';
+import { svgType } from './types.ts';
 
 /** A row of the library with the columns of `mediaColumns`. */
 export interface MediaRow {

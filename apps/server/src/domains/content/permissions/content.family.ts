@@ -4,9 +4,9 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Call } from '#platform/http/route.ts';
+import { getTable } from '../entries/content.rows.ts';
+import { selectByName, splitNames } from '../read/content.queries.ts';
 import { getVerb } from './content.guard.ts';
-import { getTable } from './content.rows.ts';
-import { selectByName, splitNames } from './read/content.queries.ts';
 
 /**
  * Sections that share their endpoints, usually just one. The `kind` field identifies an entry's section

@@ -3,11 +3,11 @@ import type { Definition, Toggle } from '@centinela/sections/kernel/defineSectio
 import { definitions } from '@centinela/sections/registry.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#platform/http/route.ts';
-import type { ContentDeps } from '../content.routes.ts';
-import { type EntryRow, toRecord } from '../content.rows.ts';
-import { getEntry } from '../read/content.queries.ts';
-import { setField, setFieldInAll } from './entryActions.ts';
-import { expectedEntry } from './expectedEntry.ts';
+import type { ContentDeps } from './content.routes.ts';
+import { type EntryRow, toRecord } from './entries/content.rows.ts';
+import { getEntry } from './read/content.queries.ts';
+import { setField, setFieldInAll } from './write/entryActions.ts';
+import { expectedEntry } from './write/expectedEntry.ts';
 
 const applyToggle =
   ({ field, on, off }: Toggle) =>

@@ -2,8 +2,8 @@ import type { FileKind } from '@centinela/api/content/files.ts';
 import type { MediaRecord } from '@centinela/sections/kernel/view.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Storage, StoredBytes } from '#platform/storage/storage.ts';
-import { findPublicByHash } from './library/media.queries.ts';
-import { disposition } from './upload/fileName.ts';
+import { disposition } from './fileName.ts';
+import { findPublicByHash } from './media.queries.ts';
 
 /** The columns of a `MediaRecord`. */
 export const mediaColumns = ['hash', 'name', 'type', 'size', 'width', 'height', 'extension'] as const;

@@ -9,9 +9,9 @@ import { definitions } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Handler } from '#platform/http/route.ts';
-import { type EntryRow, getTable } from './content.rows.ts';
-import { selectByName, splitNames } from './read/content.queries.ts';
-import type { BlocksOptions } from './write/publishBlocks.ts';
+import { type EntryRow, getTable } from '../entries/content.rows.ts';
+import { selectByName, splitNames } from '../read/content.queries.ts';
+import type { BlocksOptions } from '../write/publishBlocks.ts';
 
 /** The part of a caller that permission checks need. */
 interface PermissionHolder {

@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import type { PlannedChange } from '#platform/answers/validity.ts';
 import type { ChangeBus } from '#platform/changes/changeBus.ts';
 import type { Logger } from '#platform/log/log.ts';
+import { entryTag } from '../invalidation/content.tags.ts';
 import type { PublicationScheduler } from '../read/content.read.ts';
-import { applyDue, listPlans, type Plan } from '../write/publishEntry.ts';
-import { entryTag } from './content.tags.ts';
+import { applyDue, listPlans, type Plan } from './publishEntry.ts';
 
 /** Maximum timer duration in milliseconds (one day): longer timers overflow. */
 const maxTimerMs = 24 * 60 * 60 * 1000;

@@ -144,7 +144,7 @@ export function generateRegistries(): Readonly<Record<string, string>> {
     ),
     'generated/views.ts': formatRegistry(
       sections.map(sectionMember('view.tsx', () => /View$/)),
-      `${typesOfSections}import type { SectionView } from '../viewProps.ts';\n`,
+      `${typesOfSections}import type { SectionView } from '../views/viewProps.ts';\n`,
       '/** How an entry of each section looks on the public site. */\nexport const views =',
       ' as const satisfies { [K in SectionKey]: SectionView<K> }',
     ),

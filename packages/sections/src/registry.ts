@@ -1,6 +1,6 @@
 import { definitionsByKey } from './generated/definitions.ts';
 import { type Definition, sidebarGroups } from './kernel/defineSection.ts';
-import type { EntryView } from './kernel/values.ts';
+import type { EntryView } from './views/values.ts';
 
 /** All content sections by key. */
 export const sections = definitionsByKey;

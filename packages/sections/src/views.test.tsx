@@ -5,8 +5,8 @@ import { views } from './generated/views.ts';
 import { entryView, inputSchema } from './kernel/derive.ts';
 import type { Lookup } from './kernel/view.ts';
 import { getDefinition, isSectionKey, type SectionKey, sectionKeys, type View } from './registry.ts';
-import { sampleId } from './sampleIds.ts';
-import type { SectionView } from './viewProps.ts';
+import { sampleId } from './sections/sampleIds.ts';
+import type { SectionView } from './views/viewProps.ts';
 
 /**
  * A lookup in which every file and entry exists: files are the same picture, entries are samples.

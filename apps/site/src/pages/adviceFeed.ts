@@ -1,6 +1,6 @@
-import { getFirstWords } from '@centinela/sections/kernel/pageHead.ts';
-import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
 import { getStartOfDay } from '@centinela/sections/kernel/visible.ts';
+import { getFirstWords } from '@centinela/sections/pages/pageHead.ts';
+import type { SiteReader } from '@centinela/sections/pages/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { advicePath } from '@centinela/sections/sections/adviceSections/list.ts';
 import { getArticleDate } from '@centinela/sections/sections/adviceSections/reading.ts';

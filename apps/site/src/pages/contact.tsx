@@ -1,6 +1,6 @@
 import { contactPath } from '@centinela/sections/kernel/contactForm.ts';
-import { definePage, type ParseValue } from '@centinela/sections/kernel/page.ts';
-import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
+import { definePage, type ParseValue } from '@centinela/sections/pages/page.ts';
+import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';

@@ -1,4 +1,4 @@
-import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
+import type { SiteReader } from '@centinela/sections/pages/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
 
 export type Scene = View<'sliderSections'>['image'];

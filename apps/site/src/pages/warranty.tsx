@@ -1,4 +1,4 @@
-import { definePage, loadChosenEntry } from '@centinela/sections/kernel/page.ts';
+import { definePage, loadChosenEntry } from '@centinela/sections/pages/page.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { guaranteeSections } from '@centinela/sections/sections/guaranteeSections/definition.ts';
 import { createServiceHead } from '@centinela/sections/sections/guaranteeSections/serviceHead.ts';

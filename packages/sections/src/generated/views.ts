@@ -1,6 +1,6 @@
 // Written by `npm run generate` from the folders beside this one. Not to be changed by hand.
 import type { SectionKey } from '../registry.ts';
-import type { SectionView } from '../viewProps.ts';
+import type { SectionView } from '../views/viewProps.ts';
 import { AcademyView as academySections } from '../sections/academySections/view.tsx';
 import { AdvantageView as advantageSections } from '../sections/advantageSections/view.tsx';
 import { AdviceView as adviceSections } from '../sections/adviceSections/view.tsx';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { planProduct } from '../sections/plans/planProduct.ts';
 import { breadcrumbList } from './breadcrumb.ts';
 import { faqPage } from './faqPage.ts';
-import { planProduct } from './planProduct.ts';
 import { videoObjects } from './videoObjects.ts';
 
 const origin = 'https://centinela.example';

@@ -4,7 +4,7 @@ import {
   maxPriceLists,
   type PriceRow,
 } from '@centinela/api/agents/prices.ts';
-import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
+import type { SiteReader } from '@centinela/sections/pages/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';

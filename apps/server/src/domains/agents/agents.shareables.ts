@@ -1,5 +1,5 @@
 import type { ShareableContent, ShareableKind } from '@centinela/api/agents/links.ts';
-import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
+import type { SiteReader } from '@centinela/sections/pages/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { getRequestLink } from '@centinela/sections/sections/plans/compare.ts';
 import { getCurrentPrice } from '@centinela/sections/sections/plans/price.ts';

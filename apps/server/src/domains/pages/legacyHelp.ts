@@ -1,5 +1,5 @@
-import { loadChosenEntry } from '@centinela/sections/kernel/page.ts';
-import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
+import { loadChosenEntry } from '@centinela/sections/pages/page.ts';
+import type { SiteReader } from '@centinela/sections/pages/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { applicationSections } from '@centinela/sections/sections/applicationSections/definition.ts';
 import { escapeHtml } from '#platform/http/escapeHtml.ts';

@@ -1,4 +1,4 @@
-import type { FormState } from '@centinela/sections/kernel/reader.ts';
+import type { FormState } from '@centinela/sections/pages/reader.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { publicPagePolicy } from '#platform/http/securityHeaders.ts';
 import type { Pages } from './pages.service.ts';

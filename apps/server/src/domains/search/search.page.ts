@@ -1,8 +1,8 @@
 import { searchPath } from '@centinela/api/search/paths.ts';
 import { maxPages } from '@centinela/api/search/search.ts';
 import type { SearchView } from '@centinela/api/search/view.ts';
-import type { FormState } from '@centinela/sections/kernel/reader.ts';
 import { isSearchKind, type SearchKind } from '@centinela/sections/kernel/search/search.ts';
+import type { FormState } from '@centinela/sections/pages/reader.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SearchAnswer } from './search.read.ts';

@@ -4,9 +4,9 @@ import {
   oneOf,
   type PageContext,
   receiptQuery,
-} from '@centinela/sections/kernel/page.ts';
-import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
-import type { FormState, SiteReader } from '@centinela/sections/kernel/reader.ts';
+} from '@centinela/sections/pages/page.ts';
+import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
+import type { FormState, SiteReader } from '@centinela/sections/pages/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { getQuestions, type Place, places } from '@centinela/sections/sections/protectionSections/design.ts';
 import { placeTexts } from '@centinela/sections/sections/protectionSections/formatting.ts';

@@ -5,9 +5,9 @@ import {
   type HeadContext,
   hasNoReceipt,
   receiptQuery,
-} from '@centinela/sections/kernel/page.ts';
-import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
-import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
+} from '@centinela/sections/pages/page.ts';
+import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
+import type { SiteReader } from '@centinela/sections/pages/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { IconSectionView } from '@centinela/sections/sections/iconSections/view.tsx';
 import { formAnchor } from '@centinela/sections/sections/landingSections/layouts/Form.tsx';

@@ -9,7 +9,7 @@ import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import type { View } from '../../registry.ts';
-import type { ViewProps } from '../../viewProps.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import styles from './view.module.css';
 
 type Course = View<'academySections'>;

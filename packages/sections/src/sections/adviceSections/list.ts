@@ -1,5 +1,5 @@
-import type { PageContext, ParseValue } from '../../kernel/page.ts';
-import { getPageHref, loadPaged, type Paged } from '../../kernel/reading/paging.ts';
+import type { PageContext, ParseValue } from '../../pages/page.ts';
+import { getPageHref, loadPaged, type Paged } from '../../pages/paging.ts';
 import type { View } from '../../registry.ts';
 import { type Category, listCategories } from './reading.ts';
 

@@ -5,15 +5,9 @@ import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { LinkCard, LinkCards } from '@centinela/ui/parts/LinkCard/LinkCard.tsx';
 import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { defineEntryPage, definePage, loadOtherEntries } from '../../kernel/page.ts';
-import { createPageHead, getShareImage } from '../../kernel/pageHead.ts';
-import {
-  formatPageSuffix,
-  getPageHref,
-  loadPaged,
-  type Paged,
-  pagingQuery,
-} from '../../kernel/reading/paging.ts';
+import { defineEntryPage, definePage, loadOtherEntries } from '../../pages/page.ts';
+import { createPageHead, getShareImage } from '../../pages/pageHead.ts';
+import { formatPageSuffix, getPageHref, loadPaged, type Paged, pagingQuery } from '../../pages/paging.ts';
 import type { View } from '../../registry.ts';
 import type { BreadcrumbItem } from '../../structured/breadcrumb.ts';
 import { videoObjects } from '../../structured/videoObjects.ts';

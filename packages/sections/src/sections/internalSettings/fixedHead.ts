@@ -1,5 +1,5 @@
-import type { Head } from '../../kernel/page.ts';
-import { getShareImage } from '../../kernel/pageHead.ts';
+import type { Head } from '../../pages/page.ts';
+import { getShareImage } from '../../pages/pageHead.ts';
 import type { View } from '../../registry.ts';
 
 /**

@@ -4,7 +4,7 @@ import { ArrowIcon, ChevronIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import { contactFormAnchor } from '../../kernel/contactForm.ts';
 import type { View } from '../../registry.ts';
-import type { ViewProps } from '../../viewProps.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import { type MoreLink, removeLinked } from './moreLinks.ts';
 import { PlanPicture } from './PlanPicture.tsx';
 import { addPrices, plansPath } from './priceLinks.ts';

@@ -6,7 +6,7 @@ import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../kernel/formatDate.ts';
 import type { View } from '../../registry.ts';
-import type { ViewProps } from '../../viewProps.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import { PlanCards } from '../plans/view.tsx';
 import { AddonPrice } from '../upsellings/view.tsx';
 import styles from './view.module.css';

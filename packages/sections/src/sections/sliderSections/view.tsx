@@ -5,7 +5,7 @@ import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import type { ReactNode } from 'react';
 import type { View } from '../../registry.ts';
-import type { ViewProps } from '../../viewProps.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import styles from './view.module.css';
 
 /**

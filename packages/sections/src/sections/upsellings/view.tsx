@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidde
 import { formatPesos } from '@centinela/ui/pesos.ts';
 import { contactFormAnchor, contactPath } from '../../kernel/contactForm.ts';
 import type { View } from '../../registry.ts';
-import type { ViewProps } from '../../viewProps.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import styles from './view.module.css';
 
 /**

@@ -1,4 +1,4 @@
-import type { SiteReader } from '../../../kernel/reader.ts';
+import type { SiteReader } from '../../../pages/reader.ts';
 import type { View } from '../../../registry.ts';
 import { createLinkCard } from './landingPart.ts';
 

@@ -1,5 +1,5 @@
 import { formatPesos } from '@centinela/ui/pesos.ts';
-import { getCurrentPrice } from './price.ts';
+import { getCurrentPrice } from '../sections/plans/price.ts';
 
 /** Content of the generated share image of a page with a price. */
 export interface ShareCard {

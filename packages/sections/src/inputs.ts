@@ -1,7 +1,7 @@
-import { inputs } from '../generated/inputs.ts';
-import type { Field } from '../kernel/field.ts';
-import { isKindName } from '../kernel/kinds.ts';
-import type { Input } from './input.ts';
+import type { Input } from './fields/input.ts';
+import { inputs } from './generated/inputs.ts';
+import type { Field } from './kernel/field.ts';
+import { isKindName } from './kernel/kinds.ts';
 
 /** @throws Error for an unknown kind; `defineSection` rejects those earlier */
 export function getInput(field: Field): Input {

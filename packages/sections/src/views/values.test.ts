@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest';
-import type { KindName } from './kinds.ts';
+import type { KindName } from '../kernel/kinds.ts';
 import type { ViewedKind } from './values.ts';
 
 test('every field kind has a view type', () => {

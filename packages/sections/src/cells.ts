@@ -1,7 +1,7 @@
-import { cells } from '../generated/cells.ts';
-import type { Field } from '../kernel/field.ts';
-import { isKindName } from '../kernel/kinds.ts';
-import type { Cell } from './cell.ts';
+import type { Cell } from './fields/cell.ts';
+import { cells } from './generated/cells.ts';
+import type { Field } from './kernel/field.ts';
+import { isKindName } from './kernel/kinds.ts';
 
 /** @throws Error for an unknown kind; `defineSection` rejects those earlier */
 export function getCell(field: Field): Cell {

@@ -99,30 +99,22 @@ export const serverKinds: Readonly<Partial<Record<string, ServerKind>>> =`;
 function generateFieldRegistries(): Record<string, string> {
   const kinds = listFolders('fields').filter((folder) => folder !== 'parts');
   return {
-    'generated/kinds.ts':
-      `${head}import { forgetKind } from '../kernel/forgetKind.ts';\n` +
-      formatKindRegistry(
-        kinds.map(fieldMember((kind) => `${kind}.ts`, /FieldKind$/)),
-        'forgetKind(',
-        '/** Every kind of field, by its name. */\nexport const fieldKinds =',
-        '',
-      ),
     'generated/kinds.server.ts': findServerKinds(kinds),
     'generated/inputs.ts':
-      `${head}import { forget } from '../fields/forget.ts';\nimport type { Input } from '../fields/input.ts';\nimport type { KindName } from '../kernel/kinds.ts';\n` +
+      `${head}import { forget } from '../fields/forget.ts';\nimport type { Input } from '../fields/input.ts';\n` +
       formatKindRegistry(
         kinds.map(fieldMember((kind) => `${kind}.input.tsx`, /Input$/)),
         `forget('$', `,
         '/** How a form takes each kind of field. */\nexport const inputs =',
-        ' satisfies { [K in KindName]: Input }',
+        ' satisfies Readonly<Record<string, Input>>',
       ),
     'generated/cells.ts':
-      `${head}import type { Cell } from '../fields/cell.ts';\nimport { forget } from '../fields/forget.ts';\nimport type { KindName } from '../kernel/kinds.ts';\n` +
+      `${head}import type { Cell } from '../fields/cell.ts';\nimport { forget } from '../fields/forget.ts';\n` +
       formatKindRegistry(
         kinds.map(fieldMember((kind) => `${kind}.cell.tsx`, /Cell$/)),
         `forget('$', `,
         '/** How a list shows each kind of field. */\nexport const cells =',
-        ' satisfies { [K in KindName]: Cell }',
+        ' satisfies Readonly<Record<string, Cell>>',
       ),
   };
 }

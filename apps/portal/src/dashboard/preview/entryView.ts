@@ -1,8 +1,9 @@
-import { toPreviewFields, viewFields } from '@centinela/sections/fields/group/group.ts';
+import { toPreviewFields } from '@centinela/sections/fields/group/group.ts';
 import type { ListField } from '@centinela/sections/fields/list/list.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entryPath } from '@centinela/sections/kernel/derive.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
+import { viewFields } from '@centinela/sections/kernel/fieldSet.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import type { Lookup } from '@centinela/sections/kernel/view.ts';
 import type { AnyView } from '@centinela/sections/views/viewProps.ts';

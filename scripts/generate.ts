@@ -126,14 +126,21 @@ function generateFieldRegistries(): Record<string, string> {
  */
 export function generateRegistries(): Readonly<Record<string, string>> {
   const sections = listFolders('sections');
-  const typesOfSections = `import type { SectionKey } from '../registry.ts';\n`;
+  const sectionTypes = `
+type Definitions = typeof definitionsByKey;
+
+declare module '../views/sections.ts' {
+  interface Sections extends Definitions {}
+}
+`;
+  const typesOfSections = `import type { SectionKey } from '../views/sections.ts';\n`;
   return {
     'generated/definitions.ts': formatRegistry(
       sections.map(sectionMember('definition.ts', (key) => new RegExp(`^${key}$`))),
       '',
       '/** Every section of content, by its key. */\nexport const definitionsByKey =',
       ' as const',
-    ),
+    ).concat(sectionTypes),
     'generated/views.ts': formatRegistry(
       sections.map(sectionMember('view.tsx', () => /View$/)),
       `${typesOfSections}import type { SectionView } from '../views/viewProps.ts';\n`,

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { views } from './generated/views.ts';
-import { isSectionKey, type SectionKey, type View } from './registry.ts';
+import { isSectionKey } from './registry.ts';
+import type { SectionKey, View } from './views/sections.ts';
 import type { AnyView, SectionView, ViewProps } from './views/viewProps.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { Label } from '@centinela/sections/kernel/language.ts';
-import { isSectionKey, type SectionKey } from '@centinela/sections/registry.ts';
+import { isSectionKey } from '@centinela/sections/registry.ts';
+import type { SectionKey } from '@centinela/sections/views/sections.ts';
 import { type ComponentType, lazy } from 'react';
 import type { EntryRecord } from './entries.ts';
 import type { PanelProps } from './entry/panels.ts';

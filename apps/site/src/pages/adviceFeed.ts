@@ -1,9 +1,9 @@
 import { getStartOfDay } from '@centinela/sections/kernel/visible.ts';
 import { getFirstWords } from '@centinela/sections/pages/pageHead.ts';
 import type { SiteReader } from '@centinela/sections/pages/reader.ts';
-import type { View } from '@centinela/sections/registry.ts';
 import { advicePath } from '@centinela/sections/sections/adviceSections/list.ts';
 import { getArticleDate } from '@centinela/sections/sections/adviceSections/reading.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { getBrandName } from '../layout/layoutData.ts';
 import { escapeXml } from './xml.ts';
 

@@ -7,8 +7,8 @@ import {
   type Paged,
   pagingQuery,
 } from '@centinela/sections/pages/paging.ts';
-import type { View } from '@centinela/sections/registry.ts';
 import { ToolView } from '@centinela/sections/sections/toolsSections/view.tsx';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { CallToAction } from '@centinela/ui/parts/CallToAction/CallToAction.tsx';
 import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';

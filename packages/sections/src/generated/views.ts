@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the folders beside this one. Not to be changed by hand.
-import type { SectionKey } from '../registry.ts';
+import type { SectionKey } from '../views/sections.ts';
 import type { SectionView } from '../views/viewProps.ts';
 import { AcademyView as academySections } from '../sections/academySections/view.tsx';
 import { AdvantageView as advantageSections } from '../sections/advantageSections/view.tsx';

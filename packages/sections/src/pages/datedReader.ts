@@ -1,5 +1,5 @@
 import type { Flavour } from '../kernel/defineSection.ts';
-import type { SectionKey } from '../registry.ts';
+import type { SectionKey } from '../views/sections.ts';
 import type { EntryQuery, SiteReader, Where } from './reader.ts';
 
 /**

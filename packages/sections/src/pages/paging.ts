@@ -1,4 +1,4 @@
-import type { SectionKey, View } from '../registry.ts';
+import type { SectionKey, View } from '../views/sections.ts';
 import type { ParseValue } from './page.ts';
 import type { EntryQuery, SiteReader } from './reader.ts';
 

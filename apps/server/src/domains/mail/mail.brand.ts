@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { type Brand, plainBrand } from '@centinela/mail/brand.ts';
 import type { ImageView } from '@centinela/sections/kernel/view.ts';
-import type { View } from '@centinela/sections/registry.ts';
 import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { isDark } from '@centinela/ui/colour.ts';
 import { createReader } from '#content/read';
 import { readOriginal } from '#media/read';

@@ -7,9 +7,9 @@ import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { defineEntryPage, definePage, loadOtherEntries } from '../../pages/page.ts';
 import { createPageHead, getFirstWords, getShareImage } from '../../pages/pageHead.ts';
 import { formatPageSuffix, pagingQuery } from '../../pages/paging.ts';
-import type { View } from '../../registry.ts';
 import { article } from '../../structured/article.ts';
 import type { BreadcrumbItem } from '../../structured/breadcrumb.ts';
+import type { View } from '../../views/sections.ts';
 import { VisitCallToAction } from '../plans/VisitCallToAction.tsx';
 import { adviceSections } from './definition.ts';
 import {

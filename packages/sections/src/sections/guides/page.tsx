@@ -8,9 +8,9 @@ import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { defineEntryPage, definePage, loadOtherEntries } from '../../pages/page.ts';
 import { createPageHead, getShareImage } from '../../pages/pageHead.ts';
 import { formatPageSuffix, getPageHref, loadPaged, type Paged, pagingQuery } from '../../pages/paging.ts';
-import type { View } from '../../registry.ts';
 import type { BreadcrumbItem } from '../../structured/breadcrumb.ts';
 import { videoObjects } from '../../structured/videoObjects.ts';
+import type { View } from '../../views/sections.ts';
 import { guides } from './definition.ts';
 import { formatStepCount, GuideView } from './view.tsx';
 

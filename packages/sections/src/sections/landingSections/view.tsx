@@ -1,6 +1,6 @@
 import type { Surface } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
-import type { View } from '../../registry.ts';
+import type { View } from '../../views/sections.ts';
 import type { ViewProps } from '../../views/viewProps.ts';
 import { Cards } from './layouts/Cards.tsx';
 import { Faq } from './layouts/Faq.tsx';

@@ -3,7 +3,7 @@ import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
 import { ArrowIcon, ChevronIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import { contactFormAnchor } from '../../kernel/contactForm.ts';
-import type { View } from '../../registry.ts';
+import type { View } from '../../views/sections.ts';
 import type { ViewProps } from '../../views/viewProps.ts';
 import { type MoreLink, removeLinked } from './moreLinks.ts';
 import { PlanPicture } from './PlanPicture.tsx';

@@ -1,6 +1,6 @@
 import { getVariantUrl } from '@centinela/ui/parts/Picture/variants.ts';
-import type { View } from '../../registry.ts';
 import { type Structured, schemaOrg, toAbsolute } from '../../structured/context.ts';
+import type { View } from '../../views/sections.ts';
 import { getCurrentPrice } from './price.ts';
 
 type Plan = Pick<

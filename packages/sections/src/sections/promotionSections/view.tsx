@@ -5,7 +5,7 @@ import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../kernel/formatDate.ts';
-import type { View } from '../../registry.ts';
+import type { View } from '../../views/sections.ts';
 import type { ViewProps } from '../../views/viewProps.ts';
 import { PlanCards } from '../plans/view.tsx';
 import { AddonPrice } from '../upsellings/view.tsx';

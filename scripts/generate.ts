@@ -98,30 +98,22 @@ export const serverKinds: Readonly<Partial<Record<string, ServerKind>>> =`;
 function generateFieldRegistries(): Record<string, string> {
   const kinds = listFolders('fields').filter((folder) => folder !== 'parts');
   return {
-    'generated/kinds.ts':
-      `${head}import { forgetKind } from '../kernel/forgetKind.ts';\n` +
-      formatKindRegistry(
-        kinds.map(fieldMember((kind) => `${kind}.ts`, /FieldKind$/)),
-        'forgetKind(',
-        '/** Every kind of field, by its name. */\nexport const fieldKinds =',
-        '',
-      ),
     'generated/kinds.server.ts': findServerKinds(kinds),
     'generated/inputs.ts':
-      `${head}import { forget } from '../fields/forget.ts';\nimport type { Input } from '../fields/input.ts';\nimport type { KindName } from '../kernel/kinds.ts';\n` +
+      `${head}import { forget } from '../fields/forget.ts';\nimport type { Input } from '../fields/input.ts';\n` +
       formatKindRegistry(
         kinds.map(fieldMember((kind) => `${kind}.input.tsx`, /Input$/)),
         `forget('$', `,
         '/** How a form takes each kind of field. */\nexport const inputs =',
-        ' satisfies { [K in KindName]: Input }',
+        ' satisfies Readonly<Record<string, Input>>',
       ),
     'generated/cells.ts':
-      `${head}import type { Cell } from '../fields/cell.ts';\nimport { forget } from '../fields/forget.ts';\nimport type { KindName } from '../kernel/kinds.ts';\n` +
+      `${head}import type { Cell } from '../fields/cell.ts';\nimport { forget } from '../fields/forget.ts';\n` +
       formatKindRegistry(
         kinds.map(fieldMember((kind) => `${kind}.cell.tsx`, /Cell$/)),
         `forget('$', `,
         '/** How a list shows each kind of field. */\nexport const cells =',
-        ' satisfies { [K in KindName]: Cell }',
+        ' satisfies Readonly<Record<string, Cell>>',
       ),
   };
 }
@@ -133,17 +125,24 @@ function generateFieldRegistries(): Record<string, string> {
  */
 export function generateRegistries(): Readonly<Record<string, string>> {
   const sections = listFolders('sections');
-  const typesOfSections = `import type { SectionKey } from '../registry.ts';\n`;
+  const sectionTypes = `
+type Definitions = typeof definitionsByKey;
+
+declare module '../views/sections.ts' {
+  interface Sections extends Definitions {}
+}
+`;
+  const typesOfSections = `import type { SectionKey } from '../views/sections.ts';\n`;
   return {
     'generated/definitions.ts': formatRegistry(
       sections.map(sectionMember('definition.ts', (key) => new RegExp(`^${key}$`))),
       '',
       '/** Every section of content, by its key. */\nexport const definitionsByKey =',
       ' as const',
-    ),
+    ).concat(sectionTypes),
     'generated/views.ts': formatRegistry(
       sections.map(sectionMember('view.tsx', () => /View$/)),
-      `${typesOfSections}import type { SectionView } from '../viewProps.ts';\n`,
+      `${typesOfSections}import type { SectionView } from '../views/viewProps.ts';\n`,
       '/** How an entry of each section looks on the public site. */\nexport const views =',
       ' as const satisfies { [K in SectionKey]: SectionView<K> }',
     ),

@@ -19,6 +19,7 @@ test.each([
   'apps/server/src/domains/imports',
   'apps/server/src/domains/media',
   'packages/api/src',
+  'packages/sections/src',
   'apps/portal/src',
   'apps/portal/src/areas',
   'apps/portal/src/dashboard',

@@ -1,4 +1,4 @@
-import type { Head } from '@centinela/sections/kernel/page.ts';
+import type { Head } from '@centinela/sections/pages/page.ts';
 import { describe, expect, it } from 'vitest';
 import { renderDocument } from './document.tsx';
 

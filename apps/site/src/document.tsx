@@ -1,4 +1,4 @@
-import type { Head } from '@centinela/sections/kernel/page.ts';
+import type { Head } from '@centinela/sections/pages/page.ts';
 import { markSvg } from '@centinela/ui/markSvg.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';

@@ -1,6 +1,6 @@
 import assets from 'virtual:site-assets';
-import type { Head, OpenPage, PageStatus } from '@centinela/sections/kernel/page.ts';
-import type { FormState, PageRequest, SiteReader } from '@centinela/sections/kernel/reader.ts';
+import type { Head, OpenPage, PageStatus } from '@centinela/sections/pages/page.ts';
+import type { FormState, PageRequest, SiteReader } from '@centinela/sections/pages/reader.ts';
 import { createFixedHead } from '@centinela/sections/sections/internalSettings/fixedHead.ts';
 import { Breadcrumb } from '@centinela/ui/parts/Breadcrumb/Breadcrumb.tsx';
 import { Mark } from '@centinela/ui/parts/Mark/Mark.tsx';

@@ -1,7 +1,8 @@
 import { createElement, type ReactNode } from 'react';
 import { views } from './generated/views.ts';
-import { isSectionKey, type SectionKey, type View } from './registry.ts';
-import type { AnyView, SectionView, ViewProps } from './viewProps.ts';
+import { isSectionKey } from './registry.ts';
+import type { SectionKey, View } from './views/sections.ts';
+import type { AnyView, SectionView, ViewProps } from './views/viewProps.ts';
 
 /**
  * Renders the public view of a section's entry. The view's type describes a complete entry; a draft may have

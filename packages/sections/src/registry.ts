@@ -1,15 +1,9 @@
 import { definitionsByKey } from './generated/definitions.ts';
 import { type Definition, sidebarGroups } from './kernel/defineSection.ts';
-import type { EntryView } from './kernel/values.ts';
+import type { SectionKey } from './views/sections.ts';
 
 /** All content sections by key. */
 export const sections = definitionsByKey;
-
-export type Sections = typeof sections;
-export type SectionKey = keyof Sections;
-
-/** The view type of a section's entries. */
-export type View<K extends SectionKey> = EntryView<K, Sections>;
 
 export const sectionKeys = Object.keys(sections).filter((key): key is SectionKey => key in sections);
 

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { idA } from './fields/kind.testing.ts';
 import { samples } from './generated/samples.ts';
 import { type EntryData, entryPath, entryView, inputSchema } from './kernel/derive.ts';
-import { getDefinition, isSectionKey, type SectionKey, sectionKeys } from './registry.ts';
+import { getDefinition, isSectionKey, sectionKeys } from './registry.ts';
 import { viewSchema } from './viewSchemas.ts';
+import type { SectionKey } from './views/sections.ts';
 
 const picture = { hash: 'abc', name: 'x.png', type: 'image/png', size: 1, width: 10, height: 10 };
 

@@ -4,9 +4,10 @@ import { samples } from './generated/samples.ts';
 import { views } from './generated/views.ts';
 import { entryView, inputSchema } from './kernel/derive.ts';
 import type { Lookup } from './kernel/view.ts';
-import { getDefinition, isSectionKey, type SectionKey, sectionKeys, type View } from './registry.ts';
-import { sampleId } from './sampleIds.ts';
-import type { SectionView } from './viewProps.ts';
+import { getDefinition, isSectionKey, sectionKeys } from './registry.ts';
+import { sampleId } from './sections/sampleIds.ts';
+import type { SectionKey, View } from './views/sections.ts';
+import type { SectionView } from './views/viewProps.ts';
 
 /**
  * A lookup in which every file and entry exists: files are the same picture, entries are samples.

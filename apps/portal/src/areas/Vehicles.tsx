@@ -1,4 +1,4 @@
-import type { View } from '@centinela/sections/registry.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from '../language/language.ts';
 import { AreaPicture } from './shared/AreaPicture.tsx';

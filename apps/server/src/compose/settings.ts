@@ -1,4 +1,4 @@
-import type { View } from '@centinela/sections/registry.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { createReader } from '../domains/content/read/content.read.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 

@@ -1,5 +1,5 @@
 import { isToolId, type ToolId } from '@centinela/sections/fields/text/toolIds.ts';
-import type { View } from '@centinela/sections/registry.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 
 /** HTTPS origins of the third-party scripts, from the configuration; null disables all of them. */
 export interface ToolHosts {

@@ -1,4 +1,4 @@
-import type { View } from '@centinela/sections/registry.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { Island } from '../islands/Island.tsx';
 import { LeadForm } from '../islands/leads/LeadForm.tsx';
 import { useLeadFormState } from './visitorPage.ts';

@@ -1,9 +1,9 @@
-import { getFirstWords } from '@centinela/sections/kernel/pageHead.ts';
-import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
 import { getStartOfDay } from '@centinela/sections/kernel/visible.ts';
-import type { View } from '@centinela/sections/registry.ts';
+import { getFirstWords } from '@centinela/sections/pages/pageHead.ts';
+import type { SiteReader } from '@centinela/sections/pages/reader.ts';
 import { advicePath } from '@centinela/sections/sections/adviceSections/list.ts';
 import { getArticleDate } from '@centinela/sections/sections/adviceSections/reading.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { getBrandName } from '../layout/layoutData.ts';
 import { escapeXml } from './xml.ts';
 

@@ -1,8 +1,8 @@
 import { contactPath } from '@centinela/sections/kernel/contactForm.ts';
-import { definePage, type ParseValue } from '@centinela/sections/kernel/page.ts';
-import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
-import type { View } from '@centinela/sections/registry.ts';
+import { definePage, type ParseValue } from '@centinela/sections/pages/page.ts';
+import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
 import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { readScene, type Scene } from './scene.ts';

@@ -1,9 +1,9 @@
-import { defineEntryPage, hasNoReceipt, receiptQuery } from '@centinela/sections/kernel/page.ts';
-import { createPageHead, getFirstWords } from '@centinela/sections/kernel/pageHead.ts';
+import { defineEntryPage, hasNoReceipt, receiptQuery } from '@centinela/sections/pages/page.ts';
+import { createPageHead, getFirstWords } from '@centinela/sections/pages/pageHead.ts';
 import { landings } from '@centinela/sections/sections/landings/definition.ts';
 import { homeLanding } from '@centinela/sections/sections/landings/home.ts';
 import { LandingView } from '@centinela/sections/sections/landings/view.tsx';
-import { planProduct } from '@centinela/sections/structured/planProduct.ts';
+import { planProduct } from '@centinela/sections/sections/plans/planProduct.ts';
 import { LandingForm } from './LandingForm.tsx';
 
 /** Campaign page: blocks in the editor's order, and the contact form. */

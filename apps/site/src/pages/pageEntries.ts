@@ -1,7 +1,7 @@
 import { pagePaths } from '@centinela/sections/kernel/derive.ts';
 import { fixedPages } from '@centinela/sections/kernel/fixedPages.ts';
-import { loadChosenEntry } from '@centinela/sections/kernel/page.ts';
-import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
+import { loadChosenEntry } from '@centinela/sections/pages/page.ts';
+import type { SiteReader } from '@centinela/sections/pages/reader.ts';
 import { getDefinition, sectionKeys } from '@centinela/sections/registry.ts';
 import { homeLanding } from '@centinela/sections/sections/landings/home.ts';
 

@@ -1,6 +1,6 @@
-import { definePage } from '@centinela/sections/kernel/page.ts';
-import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
-import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
+import { definePage } from '@centinela/sections/pages/page.ts';
+import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
+import type { SiteReader } from '@centinela/sections/pages/reader.ts';
 import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Island } from '../islands/Island.tsx';

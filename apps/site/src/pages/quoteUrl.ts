@@ -1,4 +1,4 @@
-import type { View } from '@centinela/sections/registry.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 
 /** Path of the page that embeds the quote. */
 export const quotePath = '/cotiza';

@@ -1,4 +1,4 @@
-import type { AnyPage } from '@centinela/sections/kernel/page.ts';
+import type { AnyPage } from '@centinela/sections/pages/page.ts';
 import { compareSpecificity } from './match.ts';
 
 /** Exports of the page files, in the site and in the section folders. */

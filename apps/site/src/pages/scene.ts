@@ -1,5 +1,5 @@
-import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
-import type { View } from '@centinela/sections/registry.ts';
+import type { SiteReader } from '@centinela/sections/pages/reader.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 
 export type Scene = View<'sliderSections'>['image'];
 

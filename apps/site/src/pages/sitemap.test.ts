@@ -1,4 +1,4 @@
-import type { SitemapEntry } from '@centinela/sections/kernel/page.ts';
+import type { SitemapEntry } from '@centinela/sections/pages/page.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { renderRobots } from './robots.ts';

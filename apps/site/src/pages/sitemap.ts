@@ -1,4 +1,4 @@
-import type { SitemapEntry } from '@centinela/sections/kernel/page.ts';
+import type { SitemapEntry } from '@centinela/sections/pages/page.ts';
 import { escapeXml } from './xml.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { isIndexed, type SitemapEntry } from '@centinela/sections/kernel/page.ts';
-import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
+import { isIndexed, type SitemapEntry } from '@centinela/sections/pages/page.ts';
+import type { SiteReader } from '@centinela/sections/pages/reader.ts';
 import { createFixedHead } from '@centinela/sections/sections/internalSettings/fixedHead.ts';
 import { pages } from './registry.ts';
 import { renderSitemap, type Sitemap } from './sitemap.ts';

@@ -1,14 +1,14 @@
-import { definePage } from '@centinela/sections/kernel/page.ts';
-import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
+import { definePage } from '@centinela/sections/pages/page.ts';
+import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
 import {
   formatPageSuffix,
   getPageHref,
   loadPaged,
   type Paged,
   pagingQuery,
-} from '@centinela/sections/kernel/reading/paging.ts';
-import type { View } from '@centinela/sections/registry.ts';
+} from '@centinela/sections/pages/paging.ts';
 import { ToolView } from '@centinela/sections/sections/toolsSections/view.tsx';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { CallToAction } from '@centinela/ui/parts/CallToAction/CallToAction.tsx';
 import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';

@@ -1,5 +1,5 @@
 import { type Receipt, readReceipt } from '@centinela/sections/kernel/contactForm.ts';
-import type { FormState, PageRequest } from '@centinela/sections/kernel/reader.ts';
+import type { FormState, PageRequest } from '@centinela/sections/pages/reader.ts';
 import type { LeadValues } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
 import { createContext, useContext } from 'react';
 import { toFieldErrors } from '../islands/leads/leadForm.rules.ts';

@@ -1,8 +1,8 @@
-import { definePage, loadChosenEntry } from '@centinela/sections/kernel/page.ts';
-import type { View } from '@centinela/sections/registry.ts';
+import { definePage, loadChosenEntry } from '@centinela/sections/pages/page.ts';
 import { guaranteeSections } from '@centinela/sections/sections/guaranteeSections/definition.ts';
 import { createServiceHead } from '@centinela/sections/sections/guaranteeSections/serviceHead.ts';
 import { GuaranteeView } from '@centinela/sections/sections/guaranteeSections/view.tsx';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';

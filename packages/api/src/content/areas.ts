@@ -1,4 +1,4 @@
-import type { SectionKey, View } from '@centinela/sections/registry.ts';
+import type { SectionKey, View } from '@centinela/sections/views/sections.ts';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 

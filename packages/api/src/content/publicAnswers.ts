@@ -1,5 +1,5 @@
 import type { PublicHome } from '@centinela/sections/kernel/defineSection.ts';
-import type { SectionKey, Sections, View } from '@centinela/sections/registry.ts';
+import type { SectionKey, Sections, View } from '@centinela/sections/views/sections.ts';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 

@@ -5,8 +5,9 @@ import {
   publicHomes,
 } from '@centinela/sections/kernel/defineSection.ts';
 import { findAudienceField } from '@centinela/sections/kernel/visible.ts';
-import { definitions, isSectionKey, type SectionKey } from '@centinela/sections/registry.ts';
+import { definitions, isSectionKey } from '@centinela/sections/registry.ts';
 import { viewSchema } from '@centinela/sections/viewSchemas.ts';
+import type { SectionKey } from '@centinela/sections/views/sections.ts';
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 

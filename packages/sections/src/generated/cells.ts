@@ -1,7 +1,6 @@
 // Written by `npm run generate` from the neighbouring folders. Do not edit.
 import type { Cell } from '../fields/cell.ts';
 import { forget } from '../fields/forget.ts';
-import type { KindName } from '../kernel/kinds.ts';
 import { BackgroundCell } from '../fields/background/background.cell.tsx';
 import { BoolCell } from '../fields/bool/bool.cell.tsx';
 import { ColourCell } from '../fields/colour/colour.cell.tsx';
@@ -53,4 +52,4 @@ export const cells = {
   textarea: forget('textarea', TextareaCell),
   url: forget('url', UrlCell),
   video: forget('video', VideoCell),
-} satisfies { [K in KindName]: Cell };
+} satisfies Readonly<Record<string, Cell>>;

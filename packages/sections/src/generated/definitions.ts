@@ -83,3 +83,9 @@ export const definitionsByKey = {
   upsellings,
   vehicleSections,
 } as const;
+
+type Definitions = typeof definitionsByKey;
+
+declare module '../views/sections.ts' {
+  interface Sections extends Definitions {}
+}

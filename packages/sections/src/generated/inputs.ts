@@ -1,7 +1,6 @@
 // Written by `npm run generate` from the neighbouring folders. Do not edit.
 import { forget } from '../fields/forget.ts';
 import type { Input } from '../fields/input.ts';
-import type { KindName } from '../kernel/kinds.ts';
 import { BackgroundInput } from '../fields/background/background.input.tsx';
 import { BoolInput } from '../fields/bool/bool.input.tsx';
 import { ColourInput } from '../fields/colour/colour.input.tsx';
@@ -53,4 +52,4 @@ export const inputs = {
   textarea: forget('textarea', TextareaInput),
   url: forget('url', UrlInput),
   video: forget('video', VideoInput),
-} satisfies { [K in KindName]: Input };
+} satisfies Readonly<Record<string, Input>>;

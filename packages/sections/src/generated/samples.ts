@@ -1,6 +1,6 @@
 // Written by `npm run generate` from the neighbouring folders. Do not edit.
 import type { EntryData } from '../kernel/derive.ts';
-import type { SectionKey } from '../registry.ts';
+import type { SectionKey } from '../views/sections.ts';
 import { academySample as academySections } from '../sections/academySections/sample.ts';
 import { advantageSample as advantageSections } from '../sections/advantageSections/sample.ts';
 import { adviceSample as adviceSections } from '../sections/adviceSections/sample.ts';

@@ -1,6 +1,6 @@
 // Written by `npm run generate` from the neighbouring folders. Do not edit.
-import type { SectionKey } from '../registry.ts';
-import type { SectionView } from '../viewProps.ts';
+import type { SectionKey } from '../views/sections.ts';
+import type { SectionView } from '../views/viewProps.ts';
 import { AcademyView as academySections } from '../sections/academySections/view.tsx';
 import { AdvantageView as advantageSections } from '../sections/advantageSections/view.tsx';
 import { AdviceView as adviceSections } from '../sections/adviceSections/view.tsx';

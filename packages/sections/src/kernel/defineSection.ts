@@ -1,4 +1,3 @@
-import { tableKinds } from '../fields/list/list.ts';
 import type { Fields } from './field.ts';
 import { isKindName, kinds } from './kinds.ts';
 import type { Label } from './language.ts';
@@ -149,6 +148,9 @@ export interface Definition {
   table?: 'plans';
   fields: Fields;
 }
+
+/** The field kinds that a column of a list in table form supports. */
+const tableKinds: readonly string[] = ['text', 'money', 'number'];
 
 const findFieldProblems = (fields: Fields, path: string, isInside = false): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
+import { pageFields } from '../commonFields/common.ts';
 import { select } from '../fields/select/select.ts';
 import { text } from '../fields/text/text.ts';
-import { pageFields } from './common.ts';
+import { defineEntryPage } from '../pages/page.ts';
+import type { PageRequest, SiteReader } from '../pages/reader.ts';
 import { type Definition, defineSection } from './defineSection.ts';
 import { entryMessage, entryPath } from './derive.ts';
-import { defineEntryPage } from './page.ts';
-import type { PageRequest, SiteReader } from './reader.ts';
 import { visible } from './visible.ts';
 
 /** Pages of houses and vehicles, where flavours are categories and not audiences. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { createEmptyFields, createFieldsSchema, viewFields } from '../fields/group/group.ts';
 import type { Definition } from './defineSection.ts';
 import { draftField, draftFields } from './draft.ts';
 import type { Change, Field, Reference } from './field.ts';
+import { createEmptyFields, createFieldsSchema, viewFields } from './fieldSet.ts';
 import { foldText } from './fold.ts';
 import { kinds } from './kinds.ts';
 import type { Label } from './language.ts';

@@ -1,19 +1,23 @@
 import { z } from 'zod';
-import { fieldKinds } from '../generated/kinds.ts';
 import { createDraftSchema } from './draft.ts';
-import type { Field, Kinds } from './field.ts';
-import type { AnyKind } from './forgetKind.ts';
+import type { Field, FieldKind, Kinds } from './field.ts';
+import { type AnyKind, forgetKind } from './forgetKind.ts';
 
-/** Kind names as in `sections.json`. */
-export type KindName = keyof typeof fieldKinds;
+/** The registered kinds by name, as in `sections.json`. */
+const registeredKinds = new Map<string, AnyKind>();
 
-export const kindNames = Object.keys(fieldKinds);
+/** Registers a field kind, so that `kinds` finds it by name. Each kind's module does this when it is loaded. */
+export function registerKind<F extends Field, V, W = V>(kind: FieldKind<F, V, W>): FieldKind<F, V, W> {
+  registeredKinds.set(kind.kind, forgetKind(kind));
+  return kind;
+}
 
-export const isKindName = (name: string): name is KindName => Object.hasOwn(fieldKinds, name);
+export const isKindName = (name: string): boolean => registeredKinds.has(name);
 
 const getKind = (field: Field): AnyKind => {
-  if (isKindName(field.kind)) return fieldKinds[field.kind];
-  throw new Error(`unknown field kind ${field.kind}`);
+  const kind = registeredKinds.get(field.kind);
+  if (!kind) throw new Error(`unknown field kind ${field.kind}`);
+  return kind;
 };
 
 /** Schemas cached by field: the preview of a long list requests the same one thousands of times. */

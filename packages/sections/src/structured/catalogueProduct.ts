@@ -1,5 +1,5 @@
 import { getVariantUrl } from '@centinela/ui/parts/Picture/variants.ts';
-import type { View } from '../registry.ts';
+import type { View } from '../views/sections.ts';
 import { type Structured, schemaOrg, toAbsolute } from './context.ts';
 
 type Product = Pick<

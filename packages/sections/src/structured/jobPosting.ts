@@ -1,4 +1,4 @@
-import type { View } from '../registry.ts';
+import type { View } from '../views/sections.ts';
 import { type Structured, schemaOrg, toAbsolute } from './context.ts';
 import { toAcceptedMarkup } from './readMarkup.ts';
 

@@ -1,5 +1,5 @@
 import { publicRead } from '@centinela/api/content/publicAnswers.ts';
-import type { View } from '@centinela/sections/registry.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { Details } from '@centinela/ui/parts/Details/Details.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Button } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { View } from '@centinela/sections/registry.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { Clip } from '@centinela/ui/parts/Clip/Clip.tsx';
 import { Downloads } from '@centinela/ui/parts/Downloads/Downloads.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
-import type { View } from '@centinela/sections/registry.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';

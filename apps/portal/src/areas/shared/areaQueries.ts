@@ -1,6 +1,6 @@
 import { publicRead } from '@centinela/api/content/publicAnswers.ts';
 import { endpoint } from '@centinela/api/http/endpoint.ts';
-import type { View } from '@centinela/sections/registry.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../calls/send.ts';

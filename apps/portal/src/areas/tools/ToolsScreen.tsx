@@ -1,6 +1,6 @@
 import { listAreaTools } from '@centinela/api/content/areas.ts';
 import { documentEndpoints } from '@centinela/api/content/documents.ts';
-import type { View } from '@centinela/sections/registry.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { Clip } from '@centinela/ui/parts/Clip/Clip.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Button } from '@mantine/core';

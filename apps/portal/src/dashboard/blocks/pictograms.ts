@@ -1,4 +1,5 @@
-import { isSectionKey, type SectionKey, type View } from '@centinela/sections/registry.ts';
+import { isSectionKey } from '@centinela/sections/registry.ts';
+import type { SectionKey, View } from '@centinela/sections/views/sections.ts';
 import {
   IconForms,
   IconHelpCircle,

@@ -1,4 +1,4 @@
-import { getCell } from '@centinela/sections/fields/cells.ts';
+import { getCell } from '@centinela/sections/cells.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryRecord } from '../records/entries.ts';
 

@@ -1,6 +1,7 @@
 import type { FieldTools } from '@centinela/sections/fields/FieldTools.tsx';
 import type { Label } from '@centinela/sections/kernel/language.ts';
-import { isSectionKey, type SectionKey } from '@centinela/sections/registry.ts';
+import { isSectionKey } from '@centinela/sections/registry.ts';
+import type { SectionKey } from '@centinela/sections/views/sections.ts';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { EntryRecord } from '../records/entries.ts';
 import type { PanelProps } from './panels.ts';

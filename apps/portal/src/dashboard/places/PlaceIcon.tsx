@@ -1,4 +1,4 @@
-import type { SectionKey } from '@centinela/sections/registry.ts';
+import type { SectionKey } from '@centinela/sections/views/sections.ts';
 import {
   IconArrowsRight,
   IconArticle,

@@ -1,11 +1,12 @@
-import { toPreviewFields, viewFields } from '@centinela/sections/fields/group/group.ts';
+import { toPreviewFields } from '@centinela/sections/fields/group/group.ts';
 import type { ListField } from '@centinela/sections/fields/list/list.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entryPath } from '@centinela/sections/kernel/derive.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
+import { viewFields } from '@centinela/sections/kernel/fieldSet.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import type { Lookup } from '@centinela/sections/kernel/view.ts';
-import type { AnyView } from '@centinela/sections/viewProps.ts';
+import type { AnyView } from '@centinela/sections/views/viewProps.ts';
 
 /** Parsed list items, cached by item, so that typing in one of thousands of rows does not parse all of them. */
 const readItems = new WeakMap<object, EntryData>();

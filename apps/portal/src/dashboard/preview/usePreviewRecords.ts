@@ -1,6 +1,7 @@
 import type { LinkTarget } from '@centinela/api/content/links.ts';
 import type { MediaRecord } from '@centinela/sections/kernel/view.ts';
-import { getDefinition, isSectionKey, type SectionKey } from '@centinela/sections/registry.ts';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
+import type { SectionKey } from '@centinela/sections/views/sections.ts';
 import { type QueryCacheNotifyEvent, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isUnavailable } from '../../calls/unavailable.ts';

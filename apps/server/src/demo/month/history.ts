@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { entryTitle } from '@centinela/sections/kernel/derive.ts';
-import { getDefinition, isSectionKey, type SectionKey } from '@centinela/sections/registry.ts';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
+import type { SectionKey } from '@centinela/sections/views/sections.ts';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { getTable } from '../../domains/content/entries/content.rows.ts';

@@ -1,6 +1,6 @@
 import type { Course, WholeCourse } from '@centinela/api/academy/academy.ts';
 import { createSlug } from '@centinela/sections/fields/slug/slug.ts';
-import type { View } from '@centinela/sections/registry.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import type { ProgressRow } from './academy.progress.ts';
 
 export type CourseView = View<'academySections'>;

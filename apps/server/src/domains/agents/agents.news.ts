@@ -1,5 +1,5 @@
 import { type AgentNews, type AgentNewsItem, newsDays } from '@centinela/api/agents/news.ts';
-import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
+import type { SiteReader } from '@centinela/sections/pages/reader.ts';
 import { lockedUserSubquery } from '#accounts/people';
 import { listDocuments, readDocumentQuery } from '#content/documents';
 import { loadPublishedVersions } from '#content/published';

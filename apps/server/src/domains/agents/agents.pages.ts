@@ -1,4 +1,4 @@
-import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
+import type { SiteReader } from '@centinela/sections/pages/reader.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { getMissBuckets } from './agents.limits.ts';

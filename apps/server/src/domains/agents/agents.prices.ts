@@ -4,8 +4,8 @@ import {
   maxPriceLists,
   type PriceRow,
 } from '@centinela/api/agents/prices.ts';
-import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
-import type { View } from '@centinela/sections/registry.ts';
+import type { SiteReader } from '@centinela/sections/pages/reader.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { loadPreviousVersions, type PreviousVersion } from '#content/before';

@@ -1,6 +1,6 @@
 import { agentLinkEndpoints, getLinkPath } from '@centinela/api/agents/links.ts';
 import { agentNewsEndpoints } from '@centinela/api/agents/news.ts';
-import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
+import type { SiteReader } from '@centinela/sections/pages/reader.ts';
 import { getTerms } from '@centinela/sections/sections/internalSettings/terms.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { orNotFound } from '#platform/errors/appError.ts';

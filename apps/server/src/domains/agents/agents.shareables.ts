@@ -1,8 +1,8 @@
 import type { ShareableContent, ShareableKind } from '@centinela/api/agents/links.ts';
-import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
-import type { View } from '@centinela/sections/registry.ts';
+import type { SiteReader } from '@centinela/sections/pages/reader.ts';
 import { getRequestLink } from '@centinela/sections/sections/plans/compare.ts';
 import { getCurrentPrice } from '@centinela/sections/sections/plans/price.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { findLiveOwners, findLivePath } from '#paths/claims';
 import type { Queryable } from '#platform/database/queryable.ts';
 

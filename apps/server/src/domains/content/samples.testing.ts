@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { samples } from '@centinela/sections/generated/samples.ts';
 import { listReferences } from '@centinela/sections/kernel/derive.ts';
-import { getDefinition, isSectionKey, type SectionKey, sectionKeys } from '@centinela/sections/registry.ts';
+import { getDefinition, isSectionKey, sectionKeys } from '@centinela/sections/registry.ts';
+import type { SectionKey } from '@centinela/sections/views/sections.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { seedEntry, seedId } from './write/content.seed.ts';
 

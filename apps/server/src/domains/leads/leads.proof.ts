@@ -1,6 +1,6 @@
 import { consents, currentConsent, formatCvConsent } from '@centinela/api/leads/consent.ts';
 import type { DisplayedContent, LeadProof } from '@centinela/api/leads/leadSubjects.ts';
-import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
+import type { SiteReader } from '@centinela/sections/pages/reader.ts';
 import { computeCallbackTime } from '@centinela/sections/sections/internalSettings/callbackTime.ts';
 import { getCurrentPrice } from '@centinela/sections/sections/plans/price.ts';
 import { loadPublishedVersions, type PublishedVersion } from '#content/published';

@@ -1,4 +1,4 @@
-import type { View } from '@centinela/sections/registry.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { MailBrand } from './mail.brand.ts';
 import type { RecipientSource } from './notifications.recipients.ts';

@@ -1,7 +1,7 @@
 import { type Brand, plainBrand } from '@centinela/mail/brand.ts';
 import type { ImageView } from '@centinela/sections/kernel/view.ts';
-import type { View } from '@centinela/sections/registry.ts';
 import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { isDark } from '@centinela/ui/colour.ts';
 import type { MailPicture } from '#platform/mail/mail.ts';
 import { drawInChildProcess } from '#platform/pictures/drawInChildProcess.ts';

@@ -7,9 +7,10 @@ import {
   listAreaTools,
 } from '@centinela/api/content/areas.ts';
 import { toPlainText } from '@centinela/sections/fields/richText/richText.ts';
-import type { EntryQuery } from '@centinela/sections/kernel/reader.ts';
-import { getDefinition, type View } from '@centinela/sections/registry.ts';
+import type { EntryQuery } from '@centinela/sections/pages/reader.ts';
+import { getDefinition } from '@centinela/sections/registry.ts';
 import { viewSchema } from '@centinela/sections/viewSchemas.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#platform/errors/appError.ts';

@@ -1,7 +1,7 @@
-import { loadChosenEntry } from '@centinela/sections/kernel/page.ts';
-import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
-import type { View } from '@centinela/sections/registry.ts';
+import { loadChosenEntry } from '@centinela/sections/pages/page.ts';
+import type { SiteReader } from '@centinela/sections/pages/reader.ts';
 import { applicationSections } from '@centinela/sections/sections/applicationSections/definition.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { escapeHtml } from '#platform/http/escapeHtml.ts';
 
 /** The address hard-coded in old mobile applications. */

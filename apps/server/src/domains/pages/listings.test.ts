@@ -1,5 +1,5 @@
 import { samples } from '@centinela/sections/generated/samples.ts';
-import type { SectionKey } from '@centinela/sections/registry.ts';
+import type { SectionKey } from '@centinela/sections/views/sections.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';

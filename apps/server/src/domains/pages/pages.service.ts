@@ -1,7 +1,7 @@
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
-import type { Head } from '@centinela/sections/kernel/page.ts';
-import type { PageRequest } from '@centinela/sections/kernel/reader.ts';
-import { getSharePath } from '@centinela/sections/sections/plans/shareCard.ts';
+import type { Head } from '@centinela/sections/pages/page.ts';
+import type { PageRequest } from '@centinela/sections/pages/reader.ts';
+import { getSharePath } from '@centinela/sections/pages/shareCard.ts';
 import type { TrackedReader } from '#content/read';
 import { redirectTag } from '#paths/redirects';
 import type { Rendered } from '#platform/answers/answerCache.ts';

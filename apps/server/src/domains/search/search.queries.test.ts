@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isIndexed } from '@centinela/sections/kernel/page.ts';
 import { searchKinds } from '@centinela/sections/kernel/search/search.ts';
+import { isIndexed } from '@centinela/sections/pages/page.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStorage } from '#platform/storage/storage.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';

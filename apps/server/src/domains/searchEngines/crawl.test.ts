@@ -1,4 +1,4 @@
-import type { Head } from '@centinela/sections/kernel/page.ts';
+import type { Head } from '@centinela/sections/pages/page.ts';
 import { describe, expect, test } from 'vitest';
 import { crawlSite } from './crawl.ts';
 import { createPlaceFinder } from './editLocations.ts';

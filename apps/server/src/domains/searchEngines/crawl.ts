@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { isIndexed } from '@centinela/sections/kernel/page.ts';
+import { isIndexed } from '@centinela/sections/pages/page.ts';
 import { reservedFolders } from '@centinela/sections/reservedPaths.ts';
 import { canonicalisePath } from '#platform/http/address/canonicalPath.ts';
 import { readHtml, resolveTarget } from './links.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { SitemapEntry } from '@centinela/sections/kernel/page.ts';
+import type { SitemapEntry } from '@centinela/sections/pages/page.ts';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger } from '#platform/log/log.ts';

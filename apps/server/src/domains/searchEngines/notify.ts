@@ -1,4 +1,4 @@
-import type { SitemapEntry } from '@centinela/sections/kernel/page.ts';
+import type { SitemapEntry } from '@centinela/sections/pages/page.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { SiteRenderer } from './site.ts';
 

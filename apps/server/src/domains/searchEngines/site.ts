@@ -1,4 +1,4 @@
-import type { Head, SitemapEntry } from '@centinela/sections/kernel/page.ts';
+import type { Head, SitemapEntry } from '@centinela/sections/pages/page.ts';
 import type { Holder } from './editLocations.ts';
 
 /** A rendered page; only the status for a missing page or a redirect. */

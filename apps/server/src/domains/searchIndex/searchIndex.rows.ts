@@ -9,13 +9,9 @@ import {
 } from '@centinela/sections/kernel/derive.ts';
 import { fixedPages } from '@centinela/sections/kernel/fixedPages.ts';
 import { type SearchKind, searchKindNames } from '@centinela/sections/kernel/search/search.ts';
-import {
-  extractQuestions,
-  extractSearchable,
-  type Searchable,
-} from '@centinela/sections/kernel/search/searchable.ts';
 import { getAudience, getVisibilityPeriod, visible } from '@centinela/sections/kernel/visible.ts';
 import { definitions } from '@centinela/sections/registry.ts';
+import { extractQuestions, extractSearchable, type Searchable } from '@centinela/sections/searchable.ts';
 import { homeLanding } from '@centinela/sections/sections/landings/home.ts';
 
 /** A row of the index as written; `id` in a path is a placeholder for the entry's id. */

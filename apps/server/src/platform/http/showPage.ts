@@ -1,5 +1,5 @@
 import type { FieldError } from '@centinela/sections/kernel/messages.ts';
-import type { FormState } from '@centinela/sections/kernel/reader.ts';
+import type { FormState } from '@centinela/sections/pages/reader.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Progress of a form on the page. */

@@ -1,4 +1,4 @@
-import type { FormState } from '@centinela/sections/kernel/reader.ts';
+import type { FormState } from '@centinela/sections/pages/reader.ts';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import type { ReactNode } from 'react';

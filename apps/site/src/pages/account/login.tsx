@@ -1,6 +1,6 @@
 import { sanitizeRedirect } from '@centinela/api/http/redirect.ts';
-import { definePage, oneOf } from '@centinela/sections/kernel/page.ts';
-import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
+import { definePage, oneOf } from '@centinela/sections/pages/page.ts';
+import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
 import { Island } from '../../islands/Island.tsx';
 import { LoginForm } from '../../islands/login/LoginForm.tsx';
 import { type LoginError, parseLoginError } from '../../islands/login/login.ts';

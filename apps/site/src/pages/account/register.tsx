@@ -6,8 +6,8 @@ import {
 } from '@centinela/api/accounts/personLabels.ts';
 import { provinces } from '@centinela/api/country/provinces.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
-import { definePage } from '@centinela/sections/kernel/page.ts';
-import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
+import { definePage } from '@centinela/sections/pages/page.ts';
+import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
 import { createPhoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';

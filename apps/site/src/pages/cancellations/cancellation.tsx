@@ -5,8 +5,8 @@ import {
   cancellationTexts,
   currentCancellationVersion,
 } from '@centinela/api/cancellations/cancellationTexts.ts';
-import { definePage, type PageProps } from '@centinela/sections/kernel/page.ts';
-import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
+import { definePage, type PageProps } from '@centinela/sections/pages/page.ts';
+import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
 import { FormPair } from '@centinela/sections/sections/landingSections/layouts/Form.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';

@@ -3,8 +3,8 @@ import {
   getCancellationPath,
 } from '@centinela/api/cancellations/cancellationTexts.ts';
 import { type CancellationView, cancellationView } from '@centinela/api/cancellations/view.ts';
-import { definePage } from '@centinela/sections/kernel/page.ts';
-import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
+import { definePage } from '@centinela/sections/pages/page.ts';
+import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import codes from '../codes/codes.module.css';

@@ -1,7 +1,7 @@
 import { certificateStatePath, getCertificatePath } from '@centinela/api/contracts/certificateCodes.ts';
 import { type CertificateView, certificateView } from '@centinela/api/contracts/certificates.ts';
-import { definePage } from '@centinela/sections/kernel/page.ts';
-import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
+import { definePage } from '@centinela/sections/pages/page.ts';
+import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { CheckIcon, DashIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';

@@ -1,4 +1,4 @@
-import type { FormState } from '@centinela/sections/kernel/reader.ts';
+import type { FormState } from '@centinela/sections/pages/reader.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';

@@ -6,8 +6,8 @@ import type {
   RequestedPlace,
   SuggestedPlace,
 } from '@centinela/sections/kernel/coverage.ts';
-import { definePage, type ParseValue } from '@centinela/sections/kernel/page.ts';
-import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
+import { definePage, type ParseValue } from '@centinela/sections/pages/page.ts';
+import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
 import {
   createPhoneLink,
   createWhatsAppLink,

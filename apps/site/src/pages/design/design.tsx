@@ -4,10 +4,9 @@ import {
   oneOf,
   type PageContext,
   receiptQuery,
-} from '@centinela/sections/kernel/page.ts';
-import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
-import type { FormState, SiteReader } from '@centinela/sections/kernel/reader.ts';
-import type { View } from '@centinela/sections/registry.ts';
+} from '@centinela/sections/pages/page.ts';
+import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
+import type { FormState, SiteReader } from '@centinela/sections/pages/reader.ts';
 import { getQuestions, type Place, places } from '@centinela/sections/sections/protectionSections/design.ts';
 import { placeTexts } from '@centinela/sections/sections/protectionSections/formatting.ts';
 import { listOffers, type Offer } from '@centinela/sections/sections/protectionSections/offers.ts';
@@ -29,6 +28,7 @@ import {
   placeNames,
 } from '@centinela/sections/sections/protectionSections/stepPath.ts';
 import { breadcrumbList } from '@centinela/sections/structured/breadcrumb.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { ReactNode } from 'react';
 import { CopyLink } from '../../islands/designs/CopyLink.tsx';

@@ -1,10 +1,10 @@
-import type { View } from '@centinela/sections/registry.ts';
 import {
   createLandingPart,
   createLinkCard,
 } from '@centinela/sections/sections/homeSections/parts/landingPart.ts';
 import { LandingSectionView } from '@centinela/sections/sections/landingSections/view.tsx';
 import { VehicleSceneView } from '@centinela/sections/sections/vehicleSections/view.tsx';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import type { PictureImage } from '@centinela/ui/parts/Picture/variants.ts';

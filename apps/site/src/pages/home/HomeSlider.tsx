@@ -1,6 +1,6 @@
-import type { View } from '@centinela/sections/registry.ts';
 import { getCurrentPrice } from '@centinela/sections/sections/plans/price.ts';
 import { SlideView } from '@centinela/sections/sections/sliderSections/view.tsx';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import { formatPesos } from '@centinela/ui/pesos.ts';

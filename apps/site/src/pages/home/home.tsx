@@ -5,16 +5,16 @@ import {
   type HeadContext,
   hasNoReceipt,
   receiptQuery,
-} from '@centinela/sections/kernel/page.ts';
-import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
-import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
-import type { View } from '@centinela/sections/registry.ts';
+} from '@centinela/sections/pages/page.ts';
+import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
+import type { SiteReader } from '@centinela/sections/pages/reader.ts';
 import { IconSectionView } from '@centinela/sections/sections/iconSections/view.tsx';
 import { formAnchor } from '@centinela/sections/sections/landingSections/layouts/Form.tsx';
 import { LandingSections } from '@centinela/sections/sections/landingSections/view.tsx';
 import { countHeroBlocks, homeLanding } from '@centinela/sections/sections/landings/home.ts';
 import { selectHomePlans } from '@centinela/sections/sections/plans/homePlans.ts';
 import { PlanCards } from '@centinela/sections/sections/plans/view.tsx';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Deferred } from '@centinela/ui/parts/Section/Deferred.tsx';

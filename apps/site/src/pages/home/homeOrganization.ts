@@ -1,4 +1,4 @@
-import type { View } from '@centinela/sections/registry.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 
 /** Builds the schema.org Organization of the company. */
 export function buildOrganization(

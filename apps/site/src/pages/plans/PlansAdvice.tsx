@@ -1,6 +1,6 @@
-import type { View } from '@centinela/sections/registry.ts';
 import { getPurpose, getRequestLink, toSentenceMiddle } from '@centinela/sections/sections/plans/compare.ts';
 import { PlanPrice } from '@centinela/sections/sections/plans/view.tsx';
+import type { View } from '@centinela/sections/views/sections.ts';
 import styles from './plans.module.css';
 
 /** The advice without a script: a table with the purpose of each plan. */

@@ -1,4 +1,4 @@
-import type { View } from '@centinela/sections/registry.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { LinkCard, LinkCards } from '@centinela/ui/parts/LinkCard/LinkCard.tsx';
 import { Section, type Surface } from '@centinela/ui/parts/Section/Section.tsx';

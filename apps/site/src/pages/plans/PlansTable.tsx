@@ -1,4 +1,3 @@
-import type { View } from '@centinela/sections/registry.ts';
 import type { Comparison } from '@centinela/sections/sections/plans/compare.ts';
 import { getRequestLink } from '@centinela/sections/sections/plans/compare.ts';
 import {
@@ -7,6 +6,7 @@ import {
   splitIntoViews,
 } from '@centinela/sections/sections/plans/comparisonViews.ts';
 import { PlanPrice } from '@centinela/sections/sections/plans/view.tsx';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { classes } from '@centinela/ui/classes.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { CheckLines } from '@centinela/ui/parts/CheckLines/CheckLines.tsx';

@@ -1,12 +1,12 @@
-import { definePage, type Head, type ParseValue } from '@centinela/sections/kernel/page.ts';
-import { getPricedShareImage, getShareImage } from '@centinela/sections/kernel/pageHead.ts';
-import type { PageRequest } from '@centinela/sections/kernel/reader.ts';
-import type { View } from '@centinela/sections/registry.ts';
+import { definePage, type Head, type ParseValue } from '@centinela/sections/pages/page.ts';
+import { getPricedShareImage, getShareImage } from '@centinela/sections/pages/pageHead.ts';
+import type { PageRequest } from '@centinela/sections/pages/reader.ts';
 import { comparePlans, getPurpose } from '@centinela/sections/sections/plans/compare.ts';
+import { planProduct } from '@centinela/sections/sections/plans/planProduct.ts';
 import { getCurrentPrice } from '@centinela/sections/sections/plans/price.ts';
-import { createPricedName } from '@centinela/sections/sections/plans/shareCard.ts';
+import { createPricedName } from '@centinela/sections/sections/plans/pricedName.ts';
 import { PlanCards } from '@centinela/sections/sections/plans/view.tsx';
-import { planProduct } from '@centinela/sections/structured/planProduct.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';

@@ -1,8 +1,8 @@
 import { EntryView } from '@centinela/sections/EntryView.tsx';
 import { formatDate } from '@centinela/sections/kernel/formatDate.ts';
-import { definePage } from '@centinela/sections/kernel/page.ts';
 import { type SharedDraft, sharedDraft } from '@centinela/sections/kernel/sharedDraft.ts';
 import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
+import { definePage } from '@centinela/sections/pages/page.ts';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';

@@ -1,9 +1,9 @@
 import { searchPath } from '@centinela/api/search/paths.ts';
 import type { KindCount, SearchResult } from '@centinela/api/search/search.ts';
 import { buildSearchUrl, type SearchView, searchView } from '@centinela/api/search/view.ts';
-import { definePage } from '@centinela/sections/kernel/page.ts';
-import { getShareImage } from '@centinela/sections/kernel/pageHead.ts';
 import { searchKindNames } from '@centinela/sections/kernel/search/search.ts';
+import { definePage } from '@centinela/sections/pages/page.ts';
+import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
 import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Choices } from '@centinela/ui/parts/Choices/Choices.tsx';

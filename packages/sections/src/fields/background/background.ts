@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { allowMissing } from '../../kernel/draft.ts';
-import type { Field, FieldKind } from '../../kernel/field.ts';
+import type { Field } from '../../kernel/field.ts';
 import { type Options, optional, plainKind } from '../../kernel/kind.ts';
+import { registerKind } from '../../kernel/kinds.ts';
 import { type BackgroundView, fileView, imageView } from '../../kernel/view.ts';
 import { colourSchema } from '../colour/colour.ts';
 import { draftFile, type FileValue, fileSchema, fileViewSchema } from '../file/file.ts';
@@ -63,7 +64,7 @@ function lenient(value: unknown): unknown {
   return image ? { type: 'image', image } : undefined;
 }
 
-export const backgroundFieldKind: FieldKind<BackgroundField, BackgroundValue, BackgroundView> = {
+export const backgroundFieldKind = registerKind<BackgroundField, BackgroundValue, BackgroundView>({
   ...plainKind,
   kind: 'background',
   stored: 'parts',
@@ -87,4 +88,4 @@ export const backgroundFieldKind: FieldKind<BackgroundField, BackgroundValue, Ba
       return [{ path: `${path}.video`, target: 'media', id: value.video.id, media: 'video' }];
     return [];
   },
-};
+});

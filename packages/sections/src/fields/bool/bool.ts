@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Field, FieldKind } from '../../kernel/field.ts';
+import type { Field } from '../../kernel/field.ts';
 import { type Options, plainKind } from '../../kernel/kind.ts';
+import { registerKind } from '../../kernel/kinds.ts';
 
 /** A boolean; never empty. */
 export interface BoolField extends Field {
@@ -23,7 +24,7 @@ export const getBoolLabels = (name: string) =>
     ? ({ true: ['Habilitado', 'Enabled'], false: ['Deshabilitado', 'Disabled'] } as const)
     : ({ true: ['Sí', 'Yes'], false: ['No', 'No'] } as const);
 
-export const boolFieldKind: FieldKind<BoolField, boolean> = {
+export const boolFieldKind = registerKind<BoolField, boolean>({
   ...plainKind,
   kind: 'bool',
   stored: 'flag',
@@ -38,4 +39,4 @@ export const boolFieldKind: FieldKind<BoolField, boolean> = {
   viewSchema: () => z.boolean(),
   empty: (field) => field.start ?? false,
   choices: (_field, name) => getBoolLabels(name),
-};
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Field, FieldKind } from '../../kernel/field.ts';
+import type { Field } from '../../kernel/field.ts';
 import { nullableView, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
+import { registerKind } from '../../kernel/kinds.ts';
 
 /** A colour as #RRGGBB. No other format is allowed because the value is inserted into a style. */
 export interface ColourField extends Field {
@@ -17,10 +18,10 @@ export const colourSchema = z
   .overwrite((value) => value.trim().toUpperCase())
   .regex(/^#[0-9A-F]{6}$/, 'colour');
 
-export const colourFieldKind: FieldKind<ColourField, string> = {
+export const colourFieldKind = registerKind<ColourField, string>({
   ...plainKind,
   kind: 'colour',
   input: (field) => optional(colourSchema, field),
   output: (field) => optional(z.string(), field),
   viewSchema: (field) => nullableView(z.string(), field),
-};
+});

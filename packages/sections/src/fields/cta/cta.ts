@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { allowMissing } from '../../kernel/draft.ts';
-import type { Field, FieldKind } from '../../kernel/field.ts';
+import type { Field } from '../../kernel/field.ts';
 import { cleanText, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
+import { registerKind } from '../../kernel/kinds.ts';
 import type { CtaView } from '../../kernel/view.ts';
 import { linkReferences, resolveLink, urlFieldKind } from '../url/url.ts';
 
@@ -38,7 +39,7 @@ const ctaViewSchema = z
   .strictObject({ title: z.string(), url: z.string(), newTab: z.boolean() })
   .meta({ id: 'CtaView' }) satisfies z.ZodType<CtaView>;
 
-export const ctaFieldKind: FieldKind<CtaField, CtaValue, CtaView> = {
+export const ctaFieldKind = registerKind<CtaField, CtaValue, CtaView>({
   ...plainKind,
   kind: 'cta',
   stored: 'parts',
@@ -58,4 +59,4 @@ export const ctaFieldKind: FieldKind<CtaField, CtaValue, CtaView> = {
   },
   searchText: (value) => value.title,
   references: (value, _field, path) => linkReferences(value.url, `${path}.url`),
-};
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Field, FieldKind } from '../../kernel/field.ts';
+import type { Field } from '../../kernel/field.ts';
 import { nullableView, type Options, optional, plainKind } from '../../kernel/kind.ts';
+import { registerKind } from '../../kernel/kinds.ts';
 
 /** A calendar date in Argentina, as YYYY-MM-DD. */
 export interface DateField extends Field {
@@ -14,11 +15,11 @@ export const date = <const O extends Options<DateField>>(options: O) => ({
 
 const schema = z.iso.date({ error: (issue) => (issue.input == null ? 'required' : 'date') });
 
-export const dateFieldKind: FieldKind<DateField, string> = {
+export const dateFieldKind = registerKind<DateField, string>({
   ...plainKind,
   kind: 'date',
   range: 'date',
   input: (field) => optional(schema, field),
   output: (field) => optional(z.string(), field),
   viewSchema: (field) => nullableView(z.string(), field),
-};
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allowMissing } from '../../kernel/draft.ts';
 import type { Field, FieldKind } from '../../kernel/field.ts';
 import { type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
+import { registerKind } from '../../kernel/kinds.ts';
 import { type FileView, fileView } from '../../kernel/view.ts';
 
 /** A document from the library. */
@@ -70,4 +71,4 @@ export const fileBehaviour = {
   references: (value: FileValue, _field: Field, path: string) => [{ path, target: 'media', id: value.id }],
 };
 
-export const fileFieldKind: FieldKind<FileField, FileValue, FileView> = { ...fileBehaviour, kind: 'file' };
+export const fileFieldKind = registerKind<FileField, FileValue, FileView>({ ...fileBehaviour, kind: 'file' });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import type { Field, FieldKind, Fields, Kinds } from '../../kernel/field.ts';
+import type { Field, Fields, Kinds } from '../../kernel/field.ts';
+import { createEmptyFields, createFieldsSchema, viewFields } from '../../kernel/fieldSet.ts';
 import { type Options, plainKind } from '../../kernel/kind.ts';
+import { registerKind } from '../../kernel/kinds.ts';
 
 /** Fields that belong together. The group itself is never empty, only its fields can be. */
 export interface GroupField extends Field {
@@ -16,17 +18,6 @@ export const group = <const O extends Options<GroupField>>(options: O) => ({
 });
 
 type GroupValue = Record<string, unknown>;
-
-/** Returns the initial values of a set of fields. */
-export const createEmptyFields = (fields: Fields, kinds: Kinds): GroupValue =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, kinds.empty(field)]));
-
-/** Builds the schema of a set of fields; rejects undeclared keys by name. */
-export const createFieldsSchema = (fields: Fields, schemaOf: (field: Field) => z.ZodType) =>
-  z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])), {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys' ? undefined : issue.input == null ? 'required' : 'wrongType',
-  });
 
 /**
  * Like `createFieldsSchema` for input: also checks that a time with `after` is later than the time in its sibling
@@ -48,24 +39,11 @@ const isRecord = (value: unknown): value is GroupValue =>
 /** Treats a missing or null group as an empty one, so that its own fields report what is missing. */
 const toGroupValue = (value: unknown): unknown => value ?? {};
 
-export const viewFields = (
-  fields: Fields,
-  value: GroupValue,
-  view: (value: unknown, field: Field) => unknown,
-): GroupValue => {
-  const result: GroupValue = {};
-  for (const name in fields) {
-    const field = fields[name];
-    if (field) result[name] = view(value[name], field);
-  }
-  return result;
-};
-
 /** Parses the fields of an unsaved value for the preview. */
 export const toPreviewFields = (fields: Fields, value: unknown, kinds: Kinds): GroupValue =>
   viewFields(fields, isRecord(value) ? value : {}, kinds.lenient);
 
-export const groupFieldKind: FieldKind<GroupField, GroupValue> = {
+export const groupFieldKind = registerKind<GroupField, GroupValue>({
   ...plainKind,
   kind: 'group',
   stored: 'parts',
@@ -96,4 +74,4 @@ export const groupFieldKind: FieldKind<GroupField, GroupValue> = {
     Object.entries(field.fields).flatMap(([name, each]) =>
       kinds.references(value[name], each, `${path}.${name}`),
     ),
-};
+});

@@ -1,5 +1,6 @@
-import type { Field, FieldKind } from '../../kernel/field.ts';
+import type { Field } from '../../kernel/field.ts';
 import { type Options, plainKind } from '../../kernel/kind.ts';
+import { registerKind } from '../../kernel/kinds.ts';
 import { type RefField, refFieldKind } from '../ref/ref.ts';
 
 /** An entry of the icons section, chosen from a grid of pictures. */
@@ -15,7 +16,7 @@ export const icon = <const O extends Options<IconField>>(options: O) => ({
 /** An icon is a reference to the icons section. */
 const toRefField = (field: IconField): RefField => ({ ...field, kind: 'ref', to: 'icons' });
 
-export const iconFieldKind: FieldKind<IconField, string, unknown> = {
+export const iconFieldKind = registerKind<IconField, string, unknown>({
   ...plainKind,
   kind: 'icon',
   vanishes: true,
@@ -25,4 +26,4 @@ export const iconFieldKind: FieldKind<IconField, string, unknown> = {
   view: (value, _field, lookup) => lookup.entry('icons', value),
   embeds: () => ['icons'],
   references: (value, _field, path) => [{ path, target: 'icons', id: value }],
-};
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { allowMissing } from '../../kernel/draft.ts';
-import type { Field, FieldKind, Reference } from '../../kernel/field.ts';
+import type { Field, Reference } from '../../kernel/field.ts';
 import { cleanText, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
+import { registerKind } from '../../kernel/kinds.ts';
 import { type ImageView, imageView } from '../../kernel/view.ts';
 import { isRecord } from '../isRecord.ts';
 import { imageViewSchema } from './imageView.ts';
@@ -71,7 +72,7 @@ export const toPreviewImage = (value: unknown): unknown =>
     ? { alt: '', decorative: true, focal: null, ...value }
     : null;
 
-export const imageFieldKind: FieldKind<ImageField, ImageValue, ImageView> = {
+export const imageFieldKind = registerKind<ImageField, ImageValue, ImageView>({
   ...plainKind,
   kind: 'image',
   stored: 'parts',
@@ -96,4 +97,4 @@ export const imageFieldKind: FieldKind<ImageField, ImageValue, ImageView> = {
   references: (value, { formats }, path) => [
     { ...toImageReference(value, path), ...(formats && { formats }) },
   ],
-};
+});

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { createEmptyFields } from '../../kernel/fieldSet.ts';
 import { kinds } from '../../kernel/kinds.ts';
 import { useLocalize } from '../FieldTools.tsx';
-import { createEmptyFields } from '../group/group.ts';
 import type { InputProps } from '../input.ts';
 import { Composite } from '../parts/Composite.tsx';
 import lists from '../parts/lists.module.css';

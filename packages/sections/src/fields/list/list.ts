@@ -1,15 +1,11 @@
 import { diffArrays } from 'diff';
 import { z } from 'zod';
-import type { Change, Field, FieldKind, Fields, Kinds } from '../../kernel/field.ts';
+import type { Change, Field, Fields, Kinds } from '../../kernel/field.ts';
+import { createFieldsSchema, viewFields } from '../../kernel/fieldSet.ts';
 import { type Options, plainKind } from '../../kernel/kind.ts';
+import { registerKind } from '../../kernel/kinds.ts';
 import type { FieldMessage } from '../../kernel/messages.ts';
-import {
-  createFieldsSchema,
-  createOrderedFieldsSchema,
-  groupFieldKind,
-  toPreviewFields,
-  viewFields,
-} from '../group/group.ts';
+import { createOrderedFieldsSchema, groupFieldKind, toPreviewFields } from '../group/group.ts';
 
 /** An ordered list of groups. */
 export interface ListField extends Field {
@@ -27,9 +23,6 @@ export interface ListField extends Field {
    */
   readonly as?: 'table';
 }
-
-/** The field kinds that a table column supports. */
-export const tableKinds: readonly string[] = ['text', 'money', 'number'];
 
 export const list = <const O extends Options<ListField>>(options: O) => ({
   ...options,
@@ -94,7 +87,7 @@ function diff(before: Item[], after: Item[], field: ListField, path: string, kin
   });
 }
 
-export const listFieldKind: FieldKind<ListField, Item[]> = {
+export const listFieldKind = registerKind<ListField, Item[]>({
   ...plainKind,
   kind: 'list',
   stored: 'parts',
@@ -115,4 +108,4 @@ export const listFieldKind: FieldKind<ListField, Item[]> = {
     items.flatMap((item, index) =>
       groupFieldKind.references(item, itemField(field, index), `${path}.${index}`, kinds),
     ),
-};
+});

@@ -1,5 +1,5 @@
+import { createEmptyFields } from '../../kernel/fieldSet.ts';
 import { kinds } from '../../kernel/kinds.ts';
-import { createEmptyFields } from '../group/group.ts';
 import { escapeHtml } from '../richText/escapeHtml.ts';
 import type { ListField } from './list.ts';
 import { type Clip, splitCells } from './table/clipboard.ts';

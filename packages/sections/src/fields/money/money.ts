@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Field, FieldKind } from '../../kernel/field.ts';
+import type { Field } from '../../kernel/field.ts';
 import { nullableView, type Options, optional, plainKind } from '../../kernel/kind.ts';
+import { registerKind } from '../../kernel/kinds.ts';
 
 /** An amount in Argentine pesos, with up to two decimals. */
 export interface MoneyField extends Field {
@@ -22,7 +23,7 @@ const schema = z
   .max(maxAmount, 'tooBig')
   .refine(isCents, { error: 'money' });
 
-export const moneyFieldKind: FieldKind<MoneyField, number> = {
+export const moneyFieldKind = registerKind<MoneyField, number>({
   ...plainKind,
   kind: 'money',
   stored: 'number',
@@ -30,4 +31,4 @@ export const moneyFieldKind: FieldKind<MoneyField, number> = {
   input: (field) => optional(schema, field),
   output: (field) => optional(z.number(), field),
   viewSchema: (field) => nullableView(z.number(), field),
-};
+});

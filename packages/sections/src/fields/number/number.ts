@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Field, FieldKind } from '../../kernel/field.ts';
+import type { Field } from '../../kernel/field.ts';
 import { nullableView, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
+import { registerKind } from '../../kernel/kinds.ts';
 
 /** A number, whole unless `decimals` is set. */
 export interface NumberField extends Field {
@@ -28,7 +29,7 @@ function schema(field: NumberField) {
   return field.decimals ? base : base.refine(Number.isInteger, { error: 'notAnInteger' });
 }
 
-export const numberFieldKind: FieldKind<NumberField, number> = {
+export const numberFieldKind = registerKind<NumberField, number>({
   ...plainKind,
   kind: 'number',
   stored: 'number',
@@ -37,4 +38,4 @@ export const numberFieldKind: FieldKind<NumberField, number> = {
   output: (field) => optional(z.number({ error: typeError }), field),
   viewSchema: (field) => nullableView(z.number(), field),
   empty: (field) => field.start ?? null,
-};
+});

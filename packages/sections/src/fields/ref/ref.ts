@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Field, FieldKind } from '../../kernel/field.ts';
+import type { Field } from '../../kernel/field.ts';
 import { type Options, optional, plainKind } from '../../kernel/kind.ts';
+import { registerKind } from '../../kernel/kinds.ts';
 
 /** A reference to another entry by id. */
 export interface RefField extends Field {
@@ -13,7 +14,7 @@ export const ref = <const O extends Options<RefField>>(options: O) => ({ ...opti
 
 export const entryIdSchema = z.uuid({ error: (issue) => (issue.input == null ? 'required' : 'reference') });
 
-export const refFieldKind: FieldKind<RefField, string, unknown> = {
+export const refFieldKind = registerKind<RefField, string, unknown>({
   ...plainKind,
   kind: 'ref',
   vanishes: true,
@@ -23,4 +24,4 @@ export const refFieldKind: FieldKind<RefField, string, unknown> = {
   viewSchema: (field, entryOf) => entryOf(field.to).nullable(),
   view: (value, field, lookup) => lookup.entry(field.to, value),
   references: (value, field, path) => [{ path, target: field.to, id: value }],
-};
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Field, FieldKind } from '../../kernel/field.ts';
+import type { Field } from '../../kernel/field.ts';
 import { type Options, plainKind } from '../../kernel/kind.ts';
+import { registerKind } from '../../kernel/kinds.ts';
 import { entryIdSchema } from '../ref/ref.ts';
 
 /** References to other entries in the editor's order, without duplicates. */
@@ -29,7 +30,7 @@ const schema = (field: RefsField) =>
     .max(field.max ?? 100, 'tooMany')
     .refine((ids) => new Set(ids).size === ids.length, { error: 'repeated' });
 
-export const refsFieldKind: FieldKind<RefsField, string[], unknown[]> = {
+export const refsFieldKind = registerKind<RefsField, string[], unknown[]>({
   ...plainKind,
   kind: 'refs',
   stored: 'names',
@@ -51,4 +52,4 @@ export const refsFieldKind: FieldKind<RefsField, string[], unknown[]> = {
   },
   references: (ids, field, path) =>
     ids.map((id, index) => ({ path: `${path}.${index}`, target: field.to, id })),
-};
+});

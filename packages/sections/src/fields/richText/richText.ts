@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { Change, Field } from '../../kernel/field.ts';
 import { boundedText, defineTextKind, diffValue, diffWords, type Options } from '../../kernel/kind.ts';
+import { registerKind } from '../../kernel/kinds.ts';
 import { extractPictures, renderPictures } from './pictures.ts';
 
 /**
@@ -107,7 +108,7 @@ const base = defineTextKind<RichTextField>('richText', (field) =>
   }),
 );
 
-export const richTextFieldKind: typeof base = {
+export const richTextFieldKind = registerKind({
   ...base,
   view: (stored, _field, lookup) => {
     const html = renderPictures(stored, lookup.media);
@@ -131,4 +132,4 @@ export const richTextFieldKind: typeof base = {
       ...(alt !== '' && { alt }),
     })),
   words: 'body',
-};
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Field, FieldKind } from '../../kernel/field.ts';
+import type { Field } from '../../kernel/field.ts';
 import { nullableView, type Options, optional, plainKind } from '../../kernel/kind.ts';
+import { registerKind } from '../../kernel/kinds.ts';
 import type { Label } from '../../kernel/language.ts';
 
 /** One of a fixed list of values. */
@@ -20,7 +21,7 @@ export const select = <const O extends Options<SelectField>>(options: O) => ({
 const schema = (field: SelectField) =>
   z.enum(Object.keys(field.options), { error: (issue) => (issue.input == null ? 'required' : 'option') });
 
-export const selectFieldKind: FieldKind<SelectField, string> = {
+export const selectFieldKind = registerKind<SelectField, string>({
   ...plainKind,
   kind: 'select',
   input: (field) => {
@@ -37,4 +38,4 @@ export const selectFieldKind: FieldKind<SelectField, string> = {
   viewSchema: (field) => (field.start === undefined ? nullableView(schema(field), field) : schema(field)),
   empty: (field) => field.start ?? null,
   choices: (field) => field.options,
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field, FieldKind } from '../../kernel/field.ts';
+import type { Field } from '../../kernel/field.ts';
 import { joinWords } from '../../kernel/fold.ts';
 import {
   nullableView,
@@ -9,6 +9,7 @@ import {
   toPreviewText,
   typeError,
 } from '../../kernel/kind.ts';
+import { registerKind } from '../../kernel/kinds.ts';
 
 /** The last part of a page's address, or a record's machine name. Case-sensitive: CD-Pro1 is valid. */
 export interface SlugField extends Field {
@@ -53,7 +54,7 @@ export function normaliseSlug(typed: string, { nested = false }: { nested?: bool
   return truncate(text.split('/').map(createSlug).filter(Boolean).join('/'));
 }
 
-export const slugFieldKind: FieldKind<SlugField, string> = {
+export const slugFieldKind = registerKind<SlugField, string>({
   ...plainKind,
   kind: 'slug',
   input: (field) => optional(schema(field), field),
@@ -61,4 +62,4 @@ export const slugFieldKind: FieldKind<SlugField, string> = {
   viewSchema: (field) => nullableView(z.string(), field),
   searchText: (value) => value,
   lenient: toPreviewText,
-};
+});

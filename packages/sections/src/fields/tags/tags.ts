@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Field, FieldKind } from '../../kernel/field.ts';
+import type { Field } from '../../kernel/field.ts';
 import { cleanText, type Options, plainKind, typeError } from '../../kernel/kind.ts';
+import { registerKind } from '../../kernel/kinds.ts';
 
 /** Short keywords for editors; lower case, without duplicates. */
 export interface TagsField extends Field {
@@ -23,7 +24,7 @@ const schema = z
   .max(30, 'tooMany')
   .overwrite((values) => [...new Set(values)]);
 
-export const tagsFieldKind: FieldKind<TagsField, string[]> = {
+export const tagsFieldKind = registerKind<TagsField, string[]>({
   ...plainKind,
   kind: 'tags',
   stored: 'names',
@@ -37,4 +38,4 @@ export const tagsFieldKind: FieldKind<TagsField, string[]> = {
   empty: () => [],
   searchText: (values) => values.join(' '),
   words: 'body',
-};
+});

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { Field, FieldKind } from '../../kernel/field.ts';
+import type { Field } from '../../kernel/field.ts';
 import { boundedText, defineTextKind, type Options } from '../../kernel/kind.ts';
+import { registerKind } from '../../kernel/kinds.ts';
 import { formatCuit, parseCuit } from './cuit.ts';
 import { isToolId, type ToolId } from './toolIds.ts';
 
@@ -54,7 +55,7 @@ function createFormatSchema(schema: z.ZodType<string>, { format }: TextField): z
   return schema.overwrite(normalise).refine((value) => value === '' || is(value), { error: format });
 }
 
-export const textFieldKind: FieldKind<TextField, string> = {
+export const textFieldKind = registerKind<TextField, string>({
   ...defineTextKind<TextField>('text', (field) =>
     createFormatSchema(
       boundedText(field, field.min ?? 0, field.max ?? defaultMaximum).refine(
@@ -65,4 +66,4 @@ export const textFieldKind: FieldKind<TextField, string> = {
     ),
   ),
   words: 'body',
-};
+});

@@ -1,5 +1,6 @@
-import type { Field, FieldKind } from '../../kernel/field.ts';
+import type { Field } from '../../kernel/field.ts';
 import { boundedText, defineTextKind, type Options } from '../../kernel/kind.ts';
+import { registerKind } from '../../kernel/kinds.ts';
 
 /** Several lines of plain text. Lengths in characters; 2000 by default. */
 export interface TextareaField extends Field {
@@ -16,9 +17,9 @@ export const textarea = <const O extends Options<TextareaField>>(options: O) => 
 /** Default maximum length in characters. */
 export const defaultMaximum = 2000;
 
-export const textareaFieldKind: FieldKind<TextareaField, string> = {
+export const textareaFieldKind = registerKind<TextareaField, string>({
   ...defineTextKind<TextareaField>('textarea', (field) =>
     boundedText(field, field.min ?? 0, field.max ?? defaultMaximum),
   ),
   words: 'lead',
-};
+});

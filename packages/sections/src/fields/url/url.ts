@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Field, FieldKind, Reference } from '../../kernel/field.ts';
+import type { Field, Reference } from '../../kernel/field.ts';
 import { cleanText, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
+import { registerKind } from '../../kernel/kinds.ts';
 import type { Lookup } from '../../kernel/view.ts';
 
 /**
@@ -60,7 +61,7 @@ export function linkReferences(value: string, path: string): Reference[] {
   return entry ? [{ path, target: entry.section, id: entry.id }] : [];
 }
 
-export const urlFieldKind: FieldKind<UrlField, string> = {
+export const urlFieldKind = registerKind<UrlField, string>({
   ...plainKind,
   kind: 'url',
   vanishes: true,
@@ -70,4 +71,4 @@ export const urlFieldKind: FieldKind<UrlField, string> = {
   viewSchema: () => z.string().nullable(),
   view: (value, _field, lookup) => resolveLink(value, lookup),
   references: (value, _field, path) => linkReferences(value, path),
-};
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { allowMissing } from '../../kernel/draft.ts';
-import type { Field, FieldKind } from '../../kernel/field.ts';
+import type { Field } from '../../kernel/field.ts';
 import { type Options, optional, typeError } from '../../kernel/kind.ts';
+import { registerKind } from '../../kernel/kinds.ts';
 import { fileView, type VideoView } from '../../kernel/view.ts';
 import { draftFile, type FileValue, fileBehaviour, fileSchema, fileViewSchema } from '../file/file.ts';
 import { isRecord } from '../isRecord.ts';
@@ -42,7 +43,7 @@ const videoViewSchema = fileViewSchema
   .extend({ captions: fileViewSchema.nullable().meta({ description: 'In WebVTT' }) })
   .meta({ id: 'VideoView' }) satisfies z.ZodType<VideoView>;
 
-export const videoFieldKind: FieldKind<VideoField, VideoValue, VideoView> = {
+export const videoFieldKind = registerKind<VideoField, VideoValue, VideoView>({
   ...fileBehaviour,
   kind: 'video',
   input: (field) => optional(field.isDraft ? draft : published, field),
@@ -74,4 +75,4 @@ export const videoFieldKind: FieldKind<VideoField, VideoValue, VideoView> = {
   // The preview shows a video before it has captions.
   lenient: (value) =>
     isRecord(value) && typeof value.id === 'string' ? { captions: null, ...value } : undefined,
-};
+});

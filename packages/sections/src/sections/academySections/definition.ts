@@ -1,3 +1,5 @@
+import { enableField, pageFields } from '../../commonFields/common.ts';
+import { audienceField } from '../../commonFields/sharedFields.ts';
 import { image } from '../../fields/image/image.ts';
 import { list } from '../../fields/list/list.ts';
 import { number } from '../../fields/number/number.ts';
@@ -6,9 +8,7 @@ import { richText } from '../../fields/richText/richText.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
 import { video } from '../../fields/video/video.ts';
-import { enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { audienceField } from '../../kernel/shared/sharedFields.ts';
 
 /**
  * Course descriptions are public. Therefore the audience is not a `flavourField`, which would hide the course,

@@ -1,5 +1,5 @@
-import { defineEntryPage, loadOtherEntries } from '../../kernel/page.ts';
-import { createPageHead, getFirstWords } from '../../kernel/pageHead.ts';
+import { defineEntryPage, loadOtherEntries } from '../../pages/page.ts';
+import { createPageHead, getFirstWords } from '../../pages/pageHead.ts';
 import { academySections } from './definition.ts';
 import { AcademyView } from './view.tsx';
 

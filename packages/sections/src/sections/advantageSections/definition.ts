@@ -1,10 +1,10 @@
+import { enableField, orderField } from '../../commonFields/common.ts';
+import { audienceField } from '../../commonFields/sharedFields.ts';
 import { icon } from '../../fields/icon/icon.ts';
 import { image } from '../../fields/image/image.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
-import { enableField, orderField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { audienceField } from '../../kernel/shared/sharedFields.ts';
 
 export const advantageSections = defineSection({
   key: 'advantageSections',

@@ -1,5 +1,5 @@
 import type { EntryData } from '../../kernel/derive.ts';
-import { sampleId, sampleImage } from '../../sampleIds.ts';
+import { sampleId, sampleImage } from '../sampleIds.ts';
 
 /** A stored benefit for agents. */
 export const advantageSample: EntryData = {

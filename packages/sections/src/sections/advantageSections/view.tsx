@@ -2,7 +2,7 @@ import { Card } from '@centinela/ui/parts/Card/Card.tsx';
 import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
-import type { ViewProps } from '../../viewProps.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import styles from './view.module.css';
 
 /** A benefit of working with the company: icon, title and text. */

@@ -1,10 +1,10 @@
+import { createKindField, enableField, pageFields } from '../../commonFields/common.ts';
 import { date } from '../../fields/date/date.ts';
 import { image } from '../../fields/image/image.ts';
 import { refs } from '../../fields/refs/refs.ts';
 import { richText } from '../../fields/richText/richText.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
-import { createKindField, enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 
 export const adviceSections = defineSection({

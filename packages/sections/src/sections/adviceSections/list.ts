@@ -1,6 +1,6 @@
-import type { PageContext, ParseValue } from '../../kernel/page.ts';
-import { getPageHref, loadPaged, type Paged } from '../../kernel/reading/paging.ts';
-import type { View } from '../../registry.ts';
+import type { PageContext, ParseValue } from '../../pages/page.ts';
+import { getPageHref, loadPaged, type Paged } from '../../pages/paging.ts';
+import type { View } from '../../views/sections.ts';
 import { type Category, listCategories } from './reading.ts';
 
 /** Path of the article list. */

@@ -4,13 +4,13 @@ import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { LinkCard, LinkCards } from '@centinela/ui/parts/LinkCard/LinkCard.tsx';
 import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { defineEntryPage, definePage, loadOtherEntries } from '../../kernel/page.ts';
-import { createPageHead, getFirstWords, getShareImage } from '../../kernel/pageHead.ts';
-import { formatPageSuffix, pagingQuery } from '../../kernel/reading/paging.ts';
-import { VisitCallToAction } from '../../parts/VisitCallToAction.tsx';
-import type { View } from '../../registry.ts';
+import { defineEntryPage, definePage, loadOtherEntries } from '../../pages/page.ts';
+import { createPageHead, getFirstWords, getShareImage } from '../../pages/pageHead.ts';
+import { formatPageSuffix, pagingQuery } from '../../pages/paging.ts';
 import { article } from '../../structured/article.ts';
 import type { BreadcrumbItem } from '../../structured/breadcrumb.ts';
+import type { View } from '../../views/sections.ts';
+import { VisitCallToAction } from '../plans/VisitCallToAction.tsx';
 import { adviceSections } from './definition.ts';
 import {
   type AdviceList,

@@ -1,7 +1,7 @@
 import { toPlainText } from '../../fields/richText/richText.ts';
 import { createSlug } from '../../fields/slug/slug.ts';
 import { toArgentineDate } from '../../kernel/visible.ts';
-import type { View } from '../../registry.ts';
+import type { View } from '../../views/sections.ts';
 
 type Advice = View<'adviceSections'>;
 

@@ -1,5 +1,5 @@
 import type { EntryData } from '../../kernel/derive.ts';
-import { sampleImage } from '../../sampleIds.ts';
+import { sampleImage } from '../sampleIds.ts';
 
 /** A stored article. */
 export const adviceSample: EntryData = {

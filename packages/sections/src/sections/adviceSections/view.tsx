@@ -4,8 +4,8 @@ import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../kernel/formatDate.ts';
-import type { View } from '../../registry.ts';
-import type { ViewProps } from '../../viewProps.ts';
+import type { View } from '../../views/sections.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import { estimateReadingMinutes, getArticleDate } from './reading.ts';
 import styles from './view.module.css';
 

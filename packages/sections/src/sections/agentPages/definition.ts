@@ -1,10 +1,10 @@
+import { enableField } from '../../commonFields/common.ts';
 import { cta } from '../../fields/cta/cta.ts';
 import { image } from '../../fields/image/image.ts';
 import { list } from '../../fields/list/list.ts';
 import { slug } from '../../fields/slug/slug.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
-import { enableField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 
 /** The agents' home page: the entry with the slug `inicio`, else the first visible one. */

@@ -3,7 +3,7 @@ import { Card } from '@centinela/ui/parts/Card/Card.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
-import type { ViewProps } from '../../viewProps.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import styles from './view.module.css';
 
 /** The greeting on the agents' home page and its blocks, each with one action. */

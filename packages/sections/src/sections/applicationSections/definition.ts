@@ -1,13 +1,13 @@
+import { enableField, pageFields } from '../../commonFields/common.ts';
+import { faqsField } from '../../commonFields/sharedFields.ts';
 import { image } from '../../fields/image/image.ts';
 import { list } from '../../fields/list/list.ts';
 import { richText } from '../../fields/richText/richText.ts';
 import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
 import { url } from '../../fields/url/url.ts';
-import { enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 import { flavourOptions } from '../../kernel/flavours.ts';
-import { faqsField } from '../../kernel/shared/sharedFields.ts';
 
 export const applicationSections = defineSection({
   key: 'applicationSections',

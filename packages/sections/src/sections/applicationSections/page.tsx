@@ -1,5 +1,5 @@
-import { defineChosenPage } from '../../kernel/page.ts';
-import { createPageHead, getFirstWords } from '../../kernel/pageHead.ts';
+import { defineChosenPage } from '../../pages/page.ts';
+import { createPageHead, getFirstWords } from '../../pages/pageHead.ts';
 import { applicationSections } from './definition.ts';
 import { ApplicationView } from './view.tsx';
 

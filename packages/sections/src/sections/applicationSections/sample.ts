@@ -1,5 +1,5 @@
 import type { EntryData } from '../../kernel/derive.ts';
-import { sampleImage } from '../../sampleIds.ts';
+import { sampleImage } from '../sampleIds.ts';
 
 /** A stored page about the mobile app. */
 export const applicationSample: EntryData = {

@@ -8,7 +8,7 @@ import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { useContext } from 'react';
 import type { CtaView } from '../../kernel/view.ts';
-import type { View } from '../../registry.ts';
+import type { View } from '../../views/sections.ts';
 import styles from './ProtectionPlans.module.css';
 
 type ProtectionPlan = View<'autoSections'>['protectionPlans'][number];

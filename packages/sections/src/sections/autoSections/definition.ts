@@ -1,11 +1,11 @@
+import { enableField, orderField } from '../../commonFields/common.ts';
+import { careFields } from '../../commonFields/sharedFields.ts';
 import { cta } from '../../fields/cta/cta.ts';
 import { list } from '../../fields/list/list.ts';
 import { money } from '../../fields/money/money.ts';
 import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
-import { enableField, orderField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { careFields } from '../../kernel/shared/sharedFields.ts';
 
 export const autoSections = defineSection({
   key: 'autoSections',

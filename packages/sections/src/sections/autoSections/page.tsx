@@ -1,4 +1,4 @@
-import { defineEntryPage } from '../../kernel/page.ts';
+import { defineEntryPage } from '../../pages/page.ts';
 import { buildBreadcrumb, createCareHead, loadRelatedData } from '../homeSections/parts/pageData.ts';
 import { loadVehicleCards } from '../homeSections/parts/related.ts';
 import { autoSections } from './definition.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { View } from '../../registry.ts';
-import type { ViewProps } from '../../viewProps.ts';
+import type { View } from '../../views/sections.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import { CareHero } from '../homeSections/parts/CareHero.tsx';
 import { Closing } from '../homeSections/parts/Closing.tsx';
 import { Features } from '../homeSections/parts/Features.tsx';

@@ -1,3 +1,4 @@
+import { enableField, orderField, pageFields } from '../../commonFields/common.ts';
 import { cta } from '../../fields/cta/cta.ts';
 import { icon } from '../../fields/icon/icon.ts';
 import { image } from '../../fields/image/image.ts';
@@ -5,7 +6,6 @@ import { list } from '../../fields/list/list.ts';
 import { richText } from '../../fields/richText/richText.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
-import { enableField, orderField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 
 export const beAgentSections = defineSection({

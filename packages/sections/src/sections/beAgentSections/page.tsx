@@ -1,6 +1,6 @@
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
-import { defineChosenPage } from '../../kernel/page.ts';
-import { createPageHead, getFirstWords } from '../../kernel/pageHead.ts';
+import { defineChosenPage } from '../../pages/page.ts';
+import { createPageHead, getFirstWords } from '../../pages/pageHead.ts';
 import { beAgentSections } from './definition.ts';
 import { BeAgentView } from './view.tsx';
 

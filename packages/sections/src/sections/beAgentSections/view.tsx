@@ -7,7 +7,7 @@ import { Quote } from '@centinela/ui/parts/Quote/Quote.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
-import type { ViewProps } from '../../viewProps.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import styles from './view.module.css';
 
 interface Props extends ViewProps<'beAgentSections'> {

@@ -1,10 +1,10 @@
+import { enableField } from '../../commonFields/common.ts';
 import { file } from '../../fields/file/file.ts';
 import { image } from '../../fields/image/image.ts';
 import { ref } from '../../fields/ref/ref.ts';
 import { select } from '../../fields/select/select.ts';
 import { tags } from '../../fields/tags/tags.ts';
 import { text } from '../../fields/text/text.ts';
-import { enableField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 import { categories, privacies } from './options.ts';
 

@@ -1,3 +1,4 @@
+import { enableField, orderField, pageFields } from '../../commonFields/common.ts';
 import { colour } from '../../fields/colour/colour.ts';
 import { group } from '../../fields/group/group.ts';
 import { icon } from '../../fields/icon/icon.ts';
@@ -7,7 +8,6 @@ import { refs } from '../../fields/refs/refs.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
 import { url } from '../../fields/url/url.ts';
-import { enableField, orderField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 
 export const generalPlans = defineSection({

@@ -1,4 +1,4 @@
-import type { View } from '../../registry.ts';
+import type { View } from '../../views/sections.ts';
 
 type Plan = View<'plans'>;
 

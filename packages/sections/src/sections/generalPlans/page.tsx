@@ -1,7 +1,7 @@
-import { defineEntryPage } from '../../kernel/page.ts';
-import { createPageHead, getFirstWords } from '../../kernel/pageHead.ts';
-import { planProduct } from '../../structured/planProduct.ts';
-import { createPricedName } from '../plans/shareCard.ts';
+import { defineEntryPage } from '../../pages/page.ts';
+import { createPageHead, getFirstWords } from '../../pages/pageHead.ts';
+import { planProduct } from '../plans/planProduct.ts';
+import { createPricedName } from '../plans/pricedName.ts';
 import { loadPhone } from '../productSections/loadPhone.ts';
 import { generalPlans } from './definition.ts';
 import { findPagePlan } from './findPagePlan.ts';

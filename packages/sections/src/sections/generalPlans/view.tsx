@@ -7,7 +7,7 @@ import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import { contactFormAnchor } from '../../kernel/contactForm.ts';
-import type { ViewProps } from '../../viewProps.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import { createPhoneLink, formatPhone } from '../internalSettings/contact.ts';
 import type { PlanEntry } from '../plans/compare.ts';
 import { getRequestLabel, PlanCards, PlanPrice } from '../plans/view.tsx';

@@ -8,7 +8,7 @@ import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import { splitLead } from '../../fields/richText/splitLead.ts';
-import type { View } from '../../registry.ts';
+import type { View } from '../../views/sections.ts';
 import styles from './ServiceView.module.css';
 
 /** An entry of any of the four sections that share `/api/warranty`; they have the same fields. */

@@ -1,5 +1,5 @@
-import type { Head } from '../../kernel/page.ts';
-import { createPageHead, getFirstWords } from '../../kernel/pageHead.ts';
+import type { Head } from '../../pages/page.ts';
+import { createPageHead, getFirstWords } from '../../pages/pageHead.ts';
 import type { ServiceEntry } from './ServiceView.tsx';
 
 /** Builds the head of a service page. */

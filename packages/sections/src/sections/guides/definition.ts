@@ -1,3 +1,5 @@
+import { enableField, pageFields } from '../../commonFields/common.ts';
+import { flavourField } from '../../commonFields/sharedFields.ts';
 import { image } from '../../fields/image/image.ts';
 import { list } from '../../fields/list/list.ts';
 import { refs } from '../../fields/refs/refs.ts';
@@ -5,9 +7,7 @@ import { richText } from '../../fields/richText/richText.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
 import { video } from '../../fields/video/video.ts';
-import { enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { flavourField } from '../../kernel/shared/sharedFields.ts';
 
 export const guides = defineSection({
   key: 'guides',

@@ -5,18 +5,12 @@ import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { LinkCard, LinkCards } from '@centinela/ui/parts/LinkCard/LinkCard.tsx';
 import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { defineEntryPage, definePage, loadOtherEntries } from '../../kernel/page.ts';
-import { createPageHead, getShareImage } from '../../kernel/pageHead.ts';
-import {
-  formatPageSuffix,
-  getPageHref,
-  loadPaged,
-  type Paged,
-  pagingQuery,
-} from '../../kernel/reading/paging.ts';
-import type { View } from '../../registry.ts';
+import { defineEntryPage, definePage, loadOtherEntries } from '../../pages/page.ts';
+import { createPageHead, getShareImage } from '../../pages/pageHead.ts';
+import { formatPageSuffix, getPageHref, loadPaged, type Paged, pagingQuery } from '../../pages/paging.ts';
 import type { BreadcrumbItem } from '../../structured/breadcrumb.ts';
 import { videoObjects } from '../../structured/videoObjects.ts';
+import type { View } from '../../views/sections.ts';
 import { guides } from './definition.ts';
 import { formatStepCount, GuideView } from './view.tsx';
 

@@ -1,5 +1,5 @@
 import type { EntryData } from '../../kernel/derive.ts';
-import { sampleId, sampleImage } from '../../sampleIds.ts';
+import { sampleId, sampleImage } from '../sampleIds.ts';
 
 /** A stored guide with three steps: one with a picture, one with a video, one with text only. */
 export const guideSample: EntryData = {

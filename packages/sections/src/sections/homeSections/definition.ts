@@ -1,12 +1,12 @@
+import { enableField, orderField } from '../../commonFields/common.ts';
+import { careFields } from '../../commonFields/sharedFields.ts';
 import { cta } from '../../fields/cta/cta.ts';
 import { image } from '../../fields/image/image.ts';
 import { list } from '../../fields/list/list.ts';
 import { refs } from '../../fields/refs/refs.ts';
 import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
-import { enableField, orderField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { careFields } from '../../kernel/shared/sharedFields.ts';
 
 export const homeSections = defineSection({
   key: 'homeSections',

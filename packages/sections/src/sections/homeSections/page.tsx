@@ -1,4 +1,4 @@
-import { defineEntryPage } from '../../kernel/page.ts';
+import { defineEntryPage } from '../../pages/page.ts';
 import { selectHomePlans } from '../plans/homePlans.ts';
 import { homeSections } from './definition.ts';
 import { buildBreadcrumb, createCareHead, loadRelatedData } from './parts/pageData.ts';

@@ -1,7 +1,7 @@
 import { Deferred } from '@centinela/ui/parts/Section/Deferred.tsx';
 import type { ReactNode } from 'react';
-import type { View } from '../../registry.ts';
-import type { ViewProps } from '../../viewProps.ts';
+import type { View } from '../../views/sections.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import { LandingSections } from '../landingSections/view.tsx';
 import { CareHero } from './parts/CareHero.tsx';
 import { Closing } from './parts/Closing.tsx';

@@ -1,5 +1,5 @@
 import type { EntryData } from '../../kernel/derive.ts';
-import { sampleId } from '../../sampleIds.ts';
+import { sampleId } from '../sampleIds.ts';
 
 const step = (title: string, description: string) => ({ icon: sampleId(11), title, description, url: null });
 

@@ -4,7 +4,7 @@ import { ArrowIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Section, type Surface } from '@centinela/ui/parts/Section/Section.tsx';
 import type { CSSProperties } from 'react';
 import { createSlug } from '../../fields/slug/slug.ts';
-import type { ViewProps } from '../../viewProps.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import styles from './view.module.css';
 
 /**

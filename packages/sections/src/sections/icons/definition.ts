@@ -1,7 +1,7 @@
+import { enableField } from '../../commonFields/common.ts';
 import { image } from '../../fields/image/image.ts';
 import { tags } from '../../fields/tags/tags.ts';
 import { text } from '../../fields/text/text.ts';
-import { enableField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 
 export const icons = defineSection({

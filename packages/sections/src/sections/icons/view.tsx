@@ -1,5 +1,5 @@
 import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
-import type { ViewProps } from '../../viewProps.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import styles from './view.module.css';
 
 const sizes = [24, 40, 64] as const;

@@ -1,5 +1,5 @@
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
-import type { ViewProps } from '../../viewProps.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import styles from './view.module.css';
 
 /** A library picture, uncropped, with its name below. */

@@ -1,5 +1,5 @@
 import { getStartOfDay, toArgentineDate } from '../../kernel/visible.ts';
-import type { View } from '../../registry.ts';
+import type { View } from '../../views/sections.ts';
 
 type Settings = View<'internalSettings'>;
 

@@ -1,3 +1,4 @@
+import { enableField } from '../../commonFields/common.ts';
 import { colour } from '../../fields/colour/colour.ts';
 import { date } from '../../fields/date/date.ts';
 import { email } from '../../fields/email/email.ts';
@@ -12,7 +13,6 @@ import { slug } from '../../fields/slug/slug.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
 import { url } from '../../fields/url/url.ts';
-import { enableField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 import { fixedPages } from '../../kernel/fixedPages.ts';
 

@@ -1,6 +1,6 @@
-import type { Head } from '../../kernel/page.ts';
-import { getShareImage } from '../../kernel/pageHead.ts';
-import type { View } from '../../registry.ts';
+import type { Head } from '../../pages/page.ts';
+import { getShareImage } from '../../pages/pageHead.ts';
+import type { View } from '../../views/sections.ts';
 
 /**
  * Applies the settings' search-engine texts to the head of a fixed page. Variants with their own canonical

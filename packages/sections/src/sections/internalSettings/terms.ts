@@ -1,5 +1,5 @@
 import type { Terms } from '@centinela/ui/parts/Price/CompanyTerms.ts';
-import type { View } from '../../registry.ts';
+import type { View } from '../../views/sections.ts';
 
 /** Returns the sales terms from the settings; empty settings yield no text. */
 export const getTerms = (settings: Pick<View<'internalSettings'>, 'company'> | null | undefined): Terms => ({

@@ -13,8 +13,8 @@ import {
 import { Mark } from '@centinela/ui/parts/Mark/Mark.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import type { ReactNode } from 'react';
-import type { View } from '../../registry.ts';
-import type { ViewProps } from '../../viewProps.ts';
+import type { View } from '../../views/sections.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import { createPhoneLink, formatPhone } from './contact.ts';
 import styles from './view.module.css';
 

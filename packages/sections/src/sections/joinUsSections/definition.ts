@@ -1,3 +1,4 @@
+import { enableField, pageFields } from '../../commonFields/common.ts';
 import { cta } from '../../fields/cta/cta.ts';
 import { date } from '../../fields/date/date.ts';
 import { icon } from '../../fields/icon/icon.ts';
@@ -7,7 +8,6 @@ import { richText } from '../../fields/richText/richText.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
 import { url } from '../../fields/url/url.ts';
-import { enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 
 export const joinUsSections = defineSection({

@@ -1,5 +1,5 @@
 import { toArgentineDate } from '../../kernel/visible.ts';
-import type { View } from '../../registry.ts';
+import type { View } from '../../views/sections.ts';
 
 export type Opening = View<'joinUsSections'>['openings'][number];
 

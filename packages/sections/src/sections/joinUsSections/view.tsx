@@ -10,7 +10,7 @@ import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { splitLead } from '../../fields/richText/splitLead.ts';
 import { contactFormAnchor } from '../../kernel/contactForm.ts';
-import type { ViewProps } from '../../viewProps.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import { formatDay, type Opening as Job } from './openings.ts';
 import styles from './view.module.css';
 

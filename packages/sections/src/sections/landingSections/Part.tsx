@@ -6,7 +6,7 @@ import { Section, type Surface } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import { createSlug } from '../../fields/slug/slug.ts';
 import type { BackgroundView } from '../../kernel/view.ts';
-import type { View } from '../../registry.ts';
+import type { View } from '../../views/sections.ts';
 import styles from './view.module.css';
 
 type Entry = View<'landingSections'>;

@@ -1,3 +1,5 @@
+import { enableField } from '../../commonFields/common.ts';
+import { faqsField } from '../../commonFields/sharedFields.ts';
 import { background } from '../../fields/background/background.ts';
 import { cta } from '../../fields/cta/cta.ts';
 import { image } from '../../fields/image/image.ts';
@@ -8,9 +10,7 @@ import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
 import { video } from '../../fields/video/video.ts';
-import { enableField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { faqsField } from '../../kernel/shared/sharedFields.ts';
 
 export const landingSections = defineSection({
   key: 'landingSections',

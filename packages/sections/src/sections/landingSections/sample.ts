@@ -1,5 +1,5 @@
 import type { EntryData } from '../../kernel/derive.ts';
-import { sampleId, sampleImage } from '../../sampleIds.ts';
+import { sampleId, sampleImage } from '../sampleIds.ts';
 
 const card = (title: string, text: string) => ({
   image: sampleImage(title),

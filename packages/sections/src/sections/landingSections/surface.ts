@@ -1,6 +1,6 @@
 import { isDark } from '@centinela/ui/colour.ts';
 import type { Surface } from '@centinela/ui/parts/Section/Section.tsx';
-import type { View } from '../../registry.ts';
+import type { View } from '../../views/sections.ts';
 
 type Entry = Pick<View<'landingSections'>, 'layout' | 'background'>;
 

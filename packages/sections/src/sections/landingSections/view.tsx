@@ -1,7 +1,7 @@
 import type { Surface } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
-import type { View } from '../../registry.ts';
-import type { ViewProps } from '../../viewProps.ts';
+import type { View } from '../../views/sections.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import { Cards } from './layouts/Cards.tsx';
 import { Faq } from './layouts/Faq.tsx';
 import { Form } from './layouts/Form.tsx';

@@ -1,10 +1,10 @@
+import { enableField, pageFields } from '../../commonFields/common.ts';
 import { bool } from '../../fields/bool/bool.ts';
 import { email } from '../../fields/email/email.ts';
 import { refs } from '../../fields/refs/refs.ts';
 import { richText } from '../../fields/richText/richText.ts';
 import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
-import { enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 import { statusOptions } from '../../kernel/flavours.ts';
 

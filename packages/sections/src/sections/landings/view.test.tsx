@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { View } from '../../registry.ts';
+import type { View } from '../../views/sections.ts';
 import { LandingView } from './view.tsx';
 
 type Part = View<'landingSections'>;

@@ -1,7 +1,7 @@
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { VisitTerms } from '@centinela/ui/parts/Price/VisitTerms.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import type { ViewProps } from '../../viewProps.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import { FormPair } from '../landingSections/layouts/Form.tsx';
 import { assignSurfaces } from '../landingSections/surface.ts';
 import { LandingSections } from '../landingSections/view.tsx';

@@ -1,5 +1,5 @@
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
-import type { View } from '../../registry.ts';
+import type { View } from '../../views/sections.ts';
 import styles from './view.module.css';
 
 /**

@@ -1,9 +1,9 @@
+import { enableField } from '../../commonFields/common.ts';
 import { icon } from '../../fields/icon/icon.ts';
 import { list } from '../../fields/list/list.ts';
 import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
 import { url } from '../../fields/url/url.ts';
-import { enableField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 
 export const menus = defineSection({

@@ -1,4 +1,4 @@
-import type { View } from '../../registry.ts';
+import type { View } from '../../views/sections.ts';
 
 /** A link to a company service that is not part of the menus. */
 export interface MoreLink {

@@ -1,5 +1,5 @@
 import { formatPesos } from '@centinela/ui/pesos.ts';
-import type { View } from '../../registry.ts';
+import type { View } from '../../views/sections.ts';
 import { getRequestLink } from '../plans/compare.ts';
 import { getCurrentPrice } from '../plans/price.ts';
 

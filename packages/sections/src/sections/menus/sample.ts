@@ -1,5 +1,5 @@
 import type { EntryData } from '../../kernel/derive.ts';
-import { sampleId } from '../../sampleIds.ts';
+import { sampleId } from '../sampleIds.ts';
 
 /** A stored header menu with a panel and a plain link. */
 export const menuSample: EntryData = {

@@ -1,4 +1,4 @@
-import { defineEntryPage, loadOtherEntries } from '../../kernel/page.ts';
+import { defineEntryPage, loadOtherEntries } from '../../pages/page.ts';
 import { createServiceHead } from '../guaranteeSections/serviceHead.ts';
 import { monitoringServiceSections } from './definition.ts';
 import { MonitoringServiceView } from './view.tsx';

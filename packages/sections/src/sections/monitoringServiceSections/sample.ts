@@ -1,5 +1,5 @@
 import type { EntryData } from '../../kernel/derive.ts';
-import { sampleId, sampleImage } from '../../sampleIds.ts';
+import { sampleId, sampleImage } from '../sampleIds.ts';
 
 /** A stored monitoring service page. */
 export const monitoringServiceSample: EntryData = {

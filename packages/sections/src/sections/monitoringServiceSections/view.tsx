@@ -2,8 +2,8 @@ import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { LinkCard, LinkCards } from '@centinela/ui/parts/LinkCard/LinkCard.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
-import type { View } from '../../registry.ts';
-import type { ViewProps } from '../../viewProps.ts';
+import type { View } from '../../views/sections.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import { ServiceView } from '../guaranteeSections/ServiceView.tsx';
 
 /**

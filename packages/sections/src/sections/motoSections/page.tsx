@@ -1,4 +1,4 @@
-import { defineChosenPage } from '../../kernel/page.ts';
+import { defineChosenPage } from '../../pages/page.ts';
 import { createServiceHead } from '../guaranteeSections/serviceHead.ts';
 import { motoSections } from './definition.ts';
 import { MotoSectionView } from './view.tsx';

@@ -1,6 +1,6 @@
-import { createKindField, enableField } from '../../kernel/common.ts';
+import { createKindField, enableField } from '../../commonFields/common.ts';
+import { serviceFields } from '../../commonFields/serviceFields.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { serviceFields } from '../../kernel/shared/serviceFields.ts';
 
 export const myMonitoringAccountSections = defineSection({
   key: 'myMonitoringAccountSections',

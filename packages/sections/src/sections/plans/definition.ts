@@ -1,3 +1,4 @@
+import { enableField } from '../../commonFields/common.ts';
 import { bool } from '../../fields/bool/bool.ts';
 import { image } from '../../fields/image/image.ts';
 import { list } from '../../fields/list/list.ts';
@@ -6,7 +7,6 @@ import { select } from '../../fields/select/select.ts';
 import { slug } from '../../fields/slug/slug.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
-import { enableField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 import { statusOptions } from '../../kernel/flavours.ts';
 

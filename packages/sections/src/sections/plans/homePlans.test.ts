@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { View } from '../../registry.ts';
+import type { View } from '../../views/sections.ts';
 import { selectHomePlans } from './homePlans.ts';
 
 const plan = (name: string, price: number, more: Partial<View<'plans'>> = {}): View<'plans'> => ({

@@ -3,7 +3,7 @@ import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { formatPesos } from '@centinela/ui/pesos.ts';
 import { memo } from 'react';
-import type { View } from '../../registry.ts';
+import type { View } from '../../views/sections.ts';
 import styles from './PriceTables.module.css';
 
 type Group = View<'priceSections'>['groups'][number];

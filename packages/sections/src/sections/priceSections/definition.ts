@@ -1,11 +1,11 @@
+import { enableField, pageFields } from '../../commonFields/common.ts';
+import { flavourField } from '../../commonFields/sharedFields.ts';
 import { date } from '../../fields/date/date.ts';
 import { list } from '../../fields/list/list.ts';
 import { money } from '../../fields/money/money.ts';
 import { ref } from '../../fields/ref/ref.ts';
 import { text } from '../../fields/text/text.ts';
-import { enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { flavourField } from '../../kernel/shared/sharedFields.ts';
 
 export const priceSections = defineSection({
   key: 'priceSections',

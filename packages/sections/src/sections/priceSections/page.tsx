@@ -1,6 +1,6 @@
-import { defineEntryPage } from '../../kernel/page.ts';
-import { createPageHead } from '../../kernel/pageHead.ts';
-import { VisitCallToAction } from '../../parts/VisitCallToAction.tsx';
+import { defineEntryPage } from '../../pages/page.ts';
+import { createPageHead } from '../../pages/pageHead.ts';
+import { VisitCallToAction } from '../plans/VisitCallToAction.tsx';
 import { priceSections } from './definition.ts';
 import { PriceListView } from './view.tsx';
 

@@ -4,7 +4,7 @@ import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../kernel/formatDate.ts';
-import type { ViewProps } from '../../viewProps.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import { PriceTables, priceTerms } from './PriceTables.tsx';
 import styles from './view.module.css';
 

@@ -1,7 +1,7 @@
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { LinkCard, LinkCards } from '@centinela/ui/parts/LinkCard/LinkCard.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { getFirstWords } from '../../kernel/pageHead.ts';
+import { getFirstWords } from '../../pages/pageHead.ts';
 import { cataloguePath, type ProductPageEntry } from '../productSections/paths.ts';
 
 /** Links to the catalogue pages, each with its picture. */

@@ -1,8 +1,8 @@
+import { enableField, orderField, pageFields } from '../../commonFields/common.ts';
 import { image } from '../../fields/image/image.ts';
 import { refs } from '../../fields/refs/refs.ts';
 import { richText } from '../../fields/richText/richText.ts';
 import { text } from '../../fields/text/text.ts';
-import { enableField, orderField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 
 export const productPages = defineSection({

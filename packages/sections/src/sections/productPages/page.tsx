@@ -1,6 +1,6 @@
 import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
-import { definePage } from '../../kernel/page.ts';
-import { createPageHead, getFirstWords, getShareImage } from '../../kernel/pageHead.ts';
+import { definePage } from '../../pages/page.ts';
+import { createPageHead, getFirstWords, getShareImage } from '../../pages/pageHead.ts';
 import type { BreadcrumbItem } from '../../structured/breadcrumb.ts';
 import { CatalogueList } from '../productSections/CatalogueList.tsx';
 import {

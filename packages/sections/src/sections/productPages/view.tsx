@@ -2,7 +2,7 @@ import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
-import type { ViewProps } from '../../viewProps.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import { ProductCards } from '../productSections/ProductCards.tsx';
 import type { GetPath } from '../productSections/paths.ts';
 

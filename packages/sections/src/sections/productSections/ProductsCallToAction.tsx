@@ -1,4 +1,4 @@
-import { VisitCallToAction } from '../../parts/VisitCallToAction.tsx';
+import { VisitCallToAction } from '../plans/VisitCallToAction.tsx';
 
 /** The end of every catalogue page: a phone number for advice on devices. */
 export const ProductsCallToAction = ({ phone }: { phone: string | null }) => (

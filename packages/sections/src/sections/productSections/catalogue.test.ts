@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { SiteReader } from '../../kernel/reader.ts';
-import { entriesPerPage } from '../../kernel/reading/paging.ts';
-import type { View } from '../../registry.ts';
+import { entriesPerPage } from '../../pages/paging.ts';
+import type { SiteReader } from '../../pages/reader.ts';
+import type { View } from '../../views/sections.ts';
 import { catalogueQuery, getListPath, loadCatalogue } from './catalogue.ts';
 import { compareSpecs, parseCompared } from './compare/compare.ts';
 import { findPage, getProductPath } from './paths.ts';

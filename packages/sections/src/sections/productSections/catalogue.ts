@@ -1,13 +1,7 @@
-import { oneOf, type ParseValue } from '../../kernel/page.ts';
-import type { SiteReader } from '../../kernel/reader.ts';
-import {
-  formatPageSuffix,
-  getPageHref,
-  loadPaged,
-  type Paged,
-  pagingQuery,
-} from '../../kernel/reading/paging.ts';
-import type { View } from '../../registry.ts';
+import { oneOf, type ParseValue } from '../../pages/page.ts';
+import { formatPageSuffix, getPageHref, loadPaged, type Paged, pagingQuery } from '../../pages/paging.ts';
+import type { SiteReader } from '../../pages/reader.ts';
+import type { View } from '../../views/sections.ts';
 
 type Type = View<'productTypes'>;
 

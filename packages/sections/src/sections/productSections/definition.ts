@@ -1,3 +1,4 @@
+import { enableField, pageFields } from '../../commonFields/common.ts';
 import { image } from '../../fields/image/image.ts';
 import { list } from '../../fields/list/list.ts';
 import { number } from '../../fields/number/number.ts';
@@ -8,7 +9,6 @@ import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
 import { video } from '../../fields/video/video.ts';
-import { enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 import { flavourOptions } from '../../kernel/flavours.ts';
 

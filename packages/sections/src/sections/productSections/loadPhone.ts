@@ -1,4 +1,4 @@
-import type { SiteReader } from '../../kernel/reader.ts';
+import type { SiteReader } from '../../pages/reader.ts';
 
 /** Loads the company's phone number from the settings. */
 export const loadPhone = async (read: SiteReader): Promise<string | null> =>

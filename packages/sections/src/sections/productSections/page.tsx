@@ -8,9 +8,9 @@ import {
   loadAllEntries,
   type PageContext,
   type PageProps,
-} from '../../kernel/page.ts';
-import { createPageHead, getShareImage } from '../../kernel/pageHead.ts';
-import type { SiteReader } from '../../kernel/reader.ts';
+} from '../../pages/page.ts';
+import { createPageHead, getShareImage } from '../../pages/pageHead.ts';
+import type { SiteReader } from '../../pages/reader.ts';
 import type { BreadcrumbItem } from '../../structured/breadcrumb.ts';
 import { catalogueProduct } from '../../structured/catalogueProduct.ts';
 import { videoObjects } from '../../structured/videoObjects.ts';

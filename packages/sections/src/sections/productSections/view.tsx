@@ -6,7 +6,7 @@ import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Container, Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
-import type { ViewProps } from '../../viewProps.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import { Gallery } from './Gallery.tsx';
 import { ProductCards } from './ProductCards.tsx';
 import { type GetPath, getCompareUrl, type ProductEntry } from './paths.ts';

@@ -1,8 +1,8 @@
+import { enableField, orderField } from '../../commonFields/common.ts';
 import { icon } from '../../fields/icon/icon.ts';
 import { slug } from '../../fields/slug/slug.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
-import { enableField, orderField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 
 export const productTypes = defineSection({

@@ -1,7 +1,7 @@
 import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { ArrowIcon } from '@centinela/ui/parts/icons/icons.tsx';
-import type { ViewProps } from '../../viewProps.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import styles from './view.module.css';
 
 /** A product type: its description and a link to its products. */

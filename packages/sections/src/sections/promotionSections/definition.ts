@@ -1,11 +1,11 @@
+import { enableField, pageFields } from '../../commonFields/common.ts';
+import { flavourField, sceneFields } from '../../commonFields/sharedFields.ts';
 import { cta } from '../../fields/cta/cta.ts';
 import { date } from '../../fields/date/date.ts';
 import { refs } from '../../fields/refs/refs.ts';
 import { richText } from '../../fields/richText/richText.ts';
 import { text } from '../../fields/text/text.ts';
-import { enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { flavourField, sceneFields } from '../../kernel/shared/sharedFields.ts';
 
 export const promotionSections = defineSection({
   key: 'promotionSections',

@@ -3,20 +3,14 @@ import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { LinkCard, LinkCards } from '@centinela/ui/parts/LinkCard/LinkCard.tsx';
 import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { defineEntryPage, definePage, loadOtherEntries, type PageContext } from '../../kernel/page.ts';
-import { createPageHead, getFirstWords, getShareImage } from '../../kernel/pageHead.ts';
-import {
-  formatPageSuffix,
-  getPageHref,
-  loadPaged,
-  type Paged,
-  pagingQuery,
-} from '../../kernel/reading/paging.ts';
-import { VisitCallToAction } from '../../parts/VisitCallToAction.tsx';
-import type { View } from '../../registry.ts';
+import { defineEntryPage, definePage, loadOtherEntries, type PageContext } from '../../pages/page.ts';
+import { createPageHead, getFirstWords, getShareImage } from '../../pages/pageHead.ts';
+import { formatPageSuffix, getPageHref, loadPaged, type Paged, pagingQuery } from '../../pages/paging.ts';
 import type { BreadcrumbItem } from '../../structured/breadcrumb.ts';
-import { planProduct } from '../../structured/planProduct.ts';
-import { createPricedName } from '../plans/shareCard.ts';
+import type { View } from '../../views/sections.ts';
+import { planProduct } from '../plans/planProduct.ts';
+import { createPricedName } from '../plans/pricedName.ts';
+import { VisitCallToAction } from '../plans/VisitCallToAction.tsx';
 import { promotionSections } from './definition.ts';
 import { formatEndDate, PromotionView } from './view.tsx';
 

@@ -5,7 +5,7 @@ import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { formatPesos } from '@centinela/ui/pesos.ts';
 import type { ReactNode } from 'react';
-import type { View } from '../../registry.ts';
+import type { View } from '../../views/sections.ts';
 import type { Effect } from './design.ts';
 import styles from './Options.module.css';
 

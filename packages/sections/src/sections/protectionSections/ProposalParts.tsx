@@ -4,7 +4,7 @@ import { ArrowIcon, CheckIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import type { View } from '../../registry.ts';
+import type { View } from '../../views/sections.ts';
 import { getCurrentPrice } from '../plans/price.ts';
 import { PlanPrice } from '../plans/view.tsx';
 import { AddonPrice } from '../upsellings/view.tsx';

@@ -5,7 +5,7 @@ import { CompanyTerms } from '@centinela/ui/parts/Price/CompanyTerms.ts';
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import { type ReactNode, useContext } from 'react';
-import type { View } from '../../registry.ts';
+import type { View } from '../../views/sections.ts';
 import { createPhoneLink, formatPhone } from '../internalSettings/contact.ts';
 import { buildProposal, type Place } from './design.ts';
 import { type Designed, Stage } from './drawing/Stage.tsx';

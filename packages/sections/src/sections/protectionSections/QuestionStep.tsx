@@ -3,7 +3,7 @@ import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { ArrowIcon, BackIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
-import type { View } from '../../registry.ts';
+import type { View } from '../../views/sections.ts';
 import { buildProposal, computeEffect } from './design.ts';
 import { Stage } from './drawing/Stage.tsx';
 import { formatRunningCost } from './formatting.ts';

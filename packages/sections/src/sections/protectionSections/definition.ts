@@ -1,3 +1,4 @@
+import { enableField, orderField } from '../../commonFields/common.ts';
 import { image } from '../../fields/image/image.ts';
 import { list } from '../../fields/list/list.ts';
 import { number } from '../../fields/number/number.ts';
@@ -7,7 +8,6 @@ import { select } from '../../fields/select/select.ts';
 import { slug } from '../../fields/slug/slug.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
-import { enableField, orderField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 
 const products = list({

@@ -1,4 +1,4 @@
-import type { View } from '../../registry.ts';
+import type { View } from '../../views/sections.ts';
 import type { Proposal } from './design.ts';
 
 /** Device types that can appear in a drawing. */

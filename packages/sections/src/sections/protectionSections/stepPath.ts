@@ -1,4 +1,4 @@
-import type { ParseValue } from '../../kernel/page.ts';
+import type { ParseValue } from '../../pages/page.ts';
 import { getAnswerCodes, parseAnswerCodes } from './codes.ts';
 import { type Answers, getQuestions, type Place, type Question } from './design.ts';
 import type { Offer } from './offers.ts';

@@ -1,6 +1,6 @@
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import type { ViewProps } from '../../viewProps.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import { computeEffect } from './design.ts';
 import { Options } from './Options.tsx';
 import styles from './view.module.css';

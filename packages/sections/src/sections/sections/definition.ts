@@ -1,9 +1,9 @@
+import { enableField, pageFields } from '../../commonFields/common.ts';
+import { faqsField } from '../../commonFields/sharedFields.ts';
 import { richText } from '../../fields/richText/richText.ts';
 import { slug } from '../../fields/slug/slug.ts';
 import { text } from '../../fields/text/text.ts';
-import { enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { faqsField } from '../../kernel/shared/sharedFields.ts';
 
 export const sections = defineSection({
   key: 'sections',

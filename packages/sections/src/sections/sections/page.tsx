@@ -1,5 +1,5 @@
-import { defineEntryPage } from '../../kernel/page.ts';
-import { createPageHead, getFirstWords } from '../../kernel/pageHead.ts';
+import { defineEntryPage } from '../../pages/page.ts';
+import { createPageHead, getFirstWords } from '../../pages/pageHead.ts';
 import { sections } from './definition.ts';
 import { FreePageView, hasPdf } from './view.tsx';
 

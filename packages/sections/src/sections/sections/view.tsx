@@ -6,8 +6,8 @@ import { Answers } from '@centinela/ui/parts/Questions/Questions.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import { contactPath } from '../../kernel/contactForm.ts';
-import type { View } from '../../registry.ts';
-import type { ViewProps } from '../../viewProps.ts';
+import type { View } from '../../views/sections.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import { addContents, minHeadings, type Heading as Stop } from './contents.ts';
 import styles from './view.module.css';
 

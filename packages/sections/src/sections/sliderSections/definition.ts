@@ -1,9 +1,9 @@
+import { enableField, orderField } from '../../commonFields/common.ts';
+import { flavourField, sceneFields } from '../../commonFields/sharedFields.ts';
 import { background } from '../../fields/background/background.ts';
 import { text } from '../../fields/text/text.ts';
 import { url } from '../../fields/url/url.ts';
-import { enableField, orderField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { flavourField, sceneFields } from '../../kernel/shared/sharedFields.ts';
 
 export const sliderSections = defineSection({
   key: 'sliderSections',

@@ -1,3 +1,4 @@
+import { createKindField, enableField, pageFields } from '../../commonFields/common.ts';
 import { list } from '../../fields/list/list.ts';
 import { refs } from '../../fields/refs/refs.ts';
 import { richText } from '../../fields/richText/richText.ts';
@@ -5,7 +6,6 @@ import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
 import { video } from '../../fields/video/video.ts';
-import { createKindField, enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 import { flavourOptions } from '../../kernel/flavours.ts';
 

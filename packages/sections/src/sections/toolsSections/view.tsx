@@ -4,7 +4,7 @@ import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Section, type Surface } from '@centinela/ui/parts/Section/Section.tsx';
-import type { ViewProps } from '../../viewProps.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import styles from './view.module.css';
 
 /** A sales tool: description, public documents and videos. */

@@ -1,4 +1,4 @@
-import type { ViewProps } from '../../viewProps.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import { TopBarView } from '../topBarSections/view.tsx';
 
 /** The bar above the agents' area, the same as on the site. */

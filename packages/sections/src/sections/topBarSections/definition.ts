@@ -1,5 +1,5 @@
+import { topBarFields } from '../../commonFields/topBarFields.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { topBarFields } from '../../kernel/shared/topBarFields.ts';
 
 export const topBarSections = defineSection({
   key: 'topBarSections',

@@ -1,5 +1,5 @@
 import type { EntryData } from '../../kernel/derive.ts';
-import { sampleId } from '../../sampleIds.ts';
+import { sampleId } from '../sampleIds.ts';
 
 /** A stored offer. */
 export const topBarSample: EntryData = {

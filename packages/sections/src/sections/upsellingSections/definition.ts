@@ -1,9 +1,9 @@
+import { enableField } from '../../commonFields/common.ts';
 import { cta } from '../../fields/cta/cta.ts';
 import { image } from '../../fields/image/image.ts';
 import { refs } from '../../fields/refs/refs.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
-import { enableField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 
 export const upsellingSections = defineSection({

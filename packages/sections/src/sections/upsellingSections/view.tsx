@@ -3,7 +3,7 @@ import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import type { ViewProps } from '../../viewProps.ts';
+import type { ViewProps } from '../../views/viewProps.ts';
 import { AddonCard } from '../upsellings/view.tsx';
 import styles from './view.module.css';
 

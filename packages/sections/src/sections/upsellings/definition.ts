@@ -1,3 +1,4 @@
+import { enableField } from '../../commonFields/common.ts';
 import { icon } from '../../fields/icon/icon.ts';
 import { image } from '../../fields/image/image.ts';
 import { money } from '../../fields/money/money.ts';
@@ -5,7 +6,6 @@ import { refs } from '../../fields/refs/refs.ts';
 import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
-import { enableField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 
 export const upsellings = defineSection({

@@ -1,5 +1,5 @@
 import type { EntryData } from '../../kernel/derive.ts';
-import { sampleId, sampleImage } from '../../sampleIds.ts';
+import { sampleId, sampleImage } from '../sampleIds.ts';
 
 /** A stored add-on with a monthly price. */
 export const upsellingSample: EntryData = {

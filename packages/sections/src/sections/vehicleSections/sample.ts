@@ -1,5 +1,5 @@
 import type { EntryData } from '../../kernel/derive.ts';
-import { sampleId, sampleImage } from '../../sampleIds.ts';
+import { sampleId, sampleImage } from '../sampleIds.ts';
 
 /** A stored card of the vehicles row. */
 export const vehicleSample: EntryData = {

@@ -1,4 +1,4 @@
-import { FieldInput } from '@centinela/sections/fields/FieldInput.tsx';
+import { FieldInput } from '@centinela/sections/FieldInput.tsx';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
 import { fieldMessage } from '@centinela/sections/kernel/messages.ts';

@@ -1,4 +1,4 @@
-import { FieldInput } from '@centinela/sections/fields/FieldInput.tsx';
+import { FieldInput } from '@centinela/sections/FieldInput.tsx';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useTranslation } from '../../../language/language.ts';
 import styles from '../contents/contents.module.css';

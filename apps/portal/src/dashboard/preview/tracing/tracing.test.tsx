@@ -3,7 +3,7 @@ import { samples } from '@centinela/sections/generated/samples.ts';
 import { emptyEntry } from '@centinela/sections/kernel/derive.ts';
 import type { Lookup } from '@centinela/sections/kernel/view.ts';
 import { getDefinition, isSectionKey, sectionKeys } from '@centinela/sections/registry.ts';
-import type { AnyView } from '@centinela/sections/viewProps.ts';
+import type { AnyView } from '@centinela/sections/views/viewProps.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { createEntryView } from '../entryView.ts';

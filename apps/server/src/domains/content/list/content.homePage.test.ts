@@ -1,8 +1,8 @@
 import type { HomePage } from '@centinela/api/content/desk.ts';
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import { samples } from '@centinela/sections/generated/samples.ts';
-import type { SectionKey } from '@centinela/sections/registry.ts';
-import { sampleId } from '@centinela/sections/sampleIds.ts';
+import { sampleId } from '@centinela/sections/sections/sampleIds.ts';
+import type { SectionKey } from '@centinela/sections/views/sections.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';

@@ -1,8 +1,9 @@
 import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
-import type { EntryQuery, SiteReader, Where } from '@centinela/sections/kernel/reader.ts';
-import { getDefinition, type SectionKey, type View } from '@centinela/sections/registry.ts';
-import type { AnyView } from '@centinela/sections/viewProps.ts';
+import type { EntryQuery, SiteReader, Where } from '@centinela/sections/pages/reader.ts';
+import { getDefinition } from '@centinela/sections/registry.ts';
+import type { SectionKey, View } from '@centinela/sections/views/sections.ts';
+import type { AnyView } from '@centinela/sections/views/viewProps.ts';
 import { answerCoverage, coverageTag, coveredProvinces } from '#coverage/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type ReaderOptions, Reading } from './reading.ts';

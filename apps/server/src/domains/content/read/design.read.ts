@@ -1,5 +1,5 @@
-import { maxListed } from '@centinela/sections/kernel/reader.ts';
 import { hidingFields } from '@centinela/sections/kernel/visible.ts';
+import { maxListed } from '@centinela/sections/pages/reader.ts';
 import type {
   StoredQuestion,
   VisibleEntries,

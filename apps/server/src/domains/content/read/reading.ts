@@ -11,7 +11,7 @@ import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import type { Lookup, MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { visible } from '@centinela/sections/kernel/visible.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
-import type { AnyView } from '@centinela/sections/viewProps.ts';
+import type { AnyView } from '@centinela/sections/views/viewProps.ts';
 import DataLoader from 'dataloader';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { entryTag, listTag, slugTag } from '../invalidation/content.tags.ts';

@@ -1,4 +1,4 @@
-import type { EntryPage, EntryQuery } from '@centinela/sections/kernel/reader.ts';
+import type { EntryPage, EntryQuery } from '@centinela/sections/pages/reader.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';

@@ -2,7 +2,6 @@ import type { Definition, Flavour } from '@centinela/sections/kernel/defineSecti
 import type { Field } from '@centinela/sections/kernel/field.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
-import { maxListed } from '@centinela/sections/kernel/reader.ts';
 import {
   dateFields,
   findAudienceField,
@@ -12,6 +11,7 @@ import {
   hidingFields,
   toArgentineDate,
 } from '@centinela/sections/kernel/visible.ts';
+import { maxListed } from '@centinela/sections/pages/reader.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { getTable } from '../entries/content.rows.ts';

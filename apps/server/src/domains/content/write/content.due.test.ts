@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SectionKey } from '@centinela/sections/registry.ts';
 import { getDefinition } from '@centinela/sections/registry.ts';
+import type { SectionKey } from '@centinela/sections/views/sections.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '#platform/audit/audit.ts';
 import { type ChangeBus, createChangeBus } from '#platform/changes/changeBus.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
-import { definitions, getDefinition, type SectionKey } from '@centinela/sections/registry.ts';
+import { definitions, getDefinition } from '@centinela/sections/registry.ts';
+import type { SectionKey } from '@centinela/sections/views/sections.ts';
 import { systemActor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';

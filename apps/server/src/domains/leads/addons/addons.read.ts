@@ -4,7 +4,7 @@ import type {
   AddonRequestState,
   ContractOffers,
 } from '@centinela/api/leads/addons.ts';
-import type { View } from '@centinela/sections/registry.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { loadPlansByAddon } from '#content/plans';
 import { createReader } from '#content/read';
 import { type ActiveContract, listActiveContracts } from '#contracts/read';

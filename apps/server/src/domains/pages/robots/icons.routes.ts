@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImageView } from '@centinela/sections/kernel/view.ts';
-import type { View } from '@centinela/sections/registry.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { markSvg } from '@centinela/ui/markSvg.ts';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';

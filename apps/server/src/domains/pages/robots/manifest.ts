@@ -1,4 +1,4 @@
-import type { View } from '@centinela/sections/registry.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import type { IconName } from './icons.draw.ts';
 
 /** Dark colour of the palette, for a company without its own colour. */

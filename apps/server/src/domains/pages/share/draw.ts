@@ -1,4 +1,4 @@
-import { formatCardPrice } from '@centinela/sections/sections/plans/shareCard.ts';
+import { formatCardPrice } from '@centinela/sections/pages/shareCard.ts';
 import type { OverlayOptions } from 'sharp';
 import { maxPixels } from '#platform/pictures/recipe.ts';
 import { withSlot } from '#platform/process/processContext.ts';

@@ -1,4 +1,4 @@
-import type { ShareCard } from '@centinela/sections/sections/plans/shareCard.ts';
+import type { ShareCard } from '@centinela/sections/pages/shareCard.ts';
 import { z } from 'zod';
 
 /** Content of a share image with a price, and its address. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { parseSharePath } from '@centinela/sections/sections/plans/shareCard.ts';
+import { parseSharePath } from '@centinela/sections/pages/shareCard.ts';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PublicationScheduler } from '#content/read';

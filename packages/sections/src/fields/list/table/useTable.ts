@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { createEmptyFields } from '../../../kernel/fieldSet.ts';
 import { kinds } from '../../../kernel/kinds.ts';
-import { createEmptyFields } from '../../group/group.ts';
 import type { FieldPlace } from '../../input.ts';
 import type { ListField } from '../list.ts';
 import { createClipboardActions } from './clipboardActions.ts';

@@ -2,7 +2,7 @@ import { ButtonLink, CtaLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import type { ReactNode } from 'react';
-import type { View } from '../../../registry.ts';
+import type { View } from '../../../views/sections.ts';
 
 /**
  * The hero of a service page: a dark scene with title, text and button.

@@ -2,7 +2,7 @@ import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Points } from '@centinela/ui/parts/Points/Points.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import type { View } from '../../../registry.ts';
+import type { View } from '../../../views/sections.ts';
 import styles from './Features.module.css';
 
 /** The features of a service and its description; nothing when both are empty. */

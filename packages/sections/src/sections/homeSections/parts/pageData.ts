@@ -1,8 +1,8 @@
-import type { Head } from '../../../kernel/page.ts';
-import { createPageHead, getFirstWords } from '../../../kernel/pageHead.ts';
-import type { SiteReader } from '../../../kernel/reader.ts';
-import type { View } from '../../../registry.ts';
+import type { Head } from '../../../pages/page.ts';
+import { createPageHead, getFirstWords } from '../../../pages/pageHead.ts';
+import type { SiteReader } from '../../../pages/reader.ts';
 import type { BreadcrumbItem } from '../../../structured/breadcrumb.ts';
+import type { View } from '../../../views/sections.ts';
 import { splitText } from './splitText.ts';
 
 /** Data that house and vehicle pages show in addition to their entry. */

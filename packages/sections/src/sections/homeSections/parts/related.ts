@@ -1,5 +1,5 @@
-import type { SiteReader } from '../../../kernel/reader.ts';
-import type { View } from '../../../registry.ts';
+import type { SiteReader } from '../../../pages/reader.ts';
+import type { View } from '../../../views/sections.ts';
 import { createLinkCard } from './landingPart.ts';
 
 type Cards = View<'landingSections'>['cards'];

@@ -3,7 +3,7 @@ import { CtaLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { ArrowIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Quote } from '@centinela/ui/parts/Quote/Quote.tsx';
-import type { View } from '../../../registry.ts';
+import type { View } from '../../../views/sections.ts';
 import { type LayoutProps, Part, PartHead } from '../Part.tsx';
 import styles from './Cards.module.css';
 import { Figures, isFigure } from './Figures.tsx';

@@ -1,6 +1,6 @@
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import type { View } from '../../../registry.ts';
+import type { View } from '../../../views/sections.ts';
 import { headingId, type LayoutProps, Part } from '../Part.tsx';
 import styles from './Figures.module.css';
 

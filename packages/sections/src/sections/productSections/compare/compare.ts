@@ -1,5 +1,5 @@
 import { foldText } from '../../../kernel/fold.ts';
-import type { ParseValue } from '../../../kernel/page.ts';
+import type { ParseValue } from '../../../pages/page.ts';
 import { parseSlug } from '../catalogue.ts';
 import type { ProductEntry } from '../paths.ts';
 

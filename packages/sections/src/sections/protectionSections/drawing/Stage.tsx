@@ -1,5 +1,5 @@
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
-import type { View } from '../../../registry.ts';
+import type { View } from '../../../views/sections.ts';
 import type { Place, Proposal } from '../design.ts';
 import { formatDrawnDevice, listDrawnDevices } from '../drawnDevices.ts';
 import { placeTexts } from '../formatting.ts';

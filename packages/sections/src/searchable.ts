@@ -1,9 +1,9 @@
-import { isRecord } from '../../fields/isRecord.ts';
-import { toPlainText } from '../../fields/richText/richText.ts';
-import type { Definition } from '../defineSection.ts';
-import { type EntryData, entryTitle, memoise } from '../derive.ts';
-import type { Field, Fields } from '../field.ts';
-import { kinds } from '../kinds.ts';
+import { isRecord } from './fields/isRecord.ts';
+import { toPlainText } from './fields/richText/richText.ts';
+import type { Definition } from './kernel/defineSection.ts';
+import { type EntryData, entryTitle, memoise } from './kernel/derive.ts';
+import type { Field, Fields } from './kernel/field.ts';
+import { kinds } from './kernel/kinds.ts';
 
 /** Returns the words of an entry's address; some pages contain them nowhere else (`/monitoreo/gps`). */
 const getAddressWords = ({ slug }: EntryData): string =>

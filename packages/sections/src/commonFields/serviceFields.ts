@@ -1,11 +1,11 @@
-import { cta } from '../../fields/cta/cta.ts';
-import { image } from '../../fields/image/image.ts';
-import { list } from '../../fields/list/list.ts';
-import { refs } from '../../fields/refs/refs.ts';
-import { richText } from '../../fields/richText/richText.ts';
-import { text } from '../../fields/text/text.ts';
-import { textarea } from '../../fields/textarea/textarea.ts';
-import { pageFields } from '../common.ts';
+import { cta } from '../fields/cta/cta.ts';
+import { image } from '../fields/image/image.ts';
+import { list } from '../fields/list/list.ts';
+import { refs } from '../fields/refs/refs.ts';
+import { richText } from '../fields/richText/richText.ts';
+import { text } from '../fields/text/text.ts';
+import { textarea } from '../fields/textarea/textarea.ts';
+import { pageFields } from './common.ts';
 import { faqsField } from './sharedFields.ts';
 
 /** Fields of the four sections that share `/api/warranty`. */

@@ -1,6 +1,6 @@
-import type { SectionKey } from '../../registry.ts';
-import type { Flavour } from '../defineSection.ts';
-import type { EntryQuery, SiteReader, Where } from '../reader.ts';
+import type { Flavour } from '../kernel/defineSection.ts';
+import type { SectionKey } from '../views/sections.ts';
+import type { EntryQuery, SiteReader, Where } from './reader.ts';
 
 /**
  * Wraps a reader and records the newest publication date of the content it returned; null when nothing was read.

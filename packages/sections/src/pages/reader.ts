@@ -1,6 +1,6 @@
-import type { SectionKey, View } from '../registry.ts';
-import type { CoverageAnswer, CoveredProvince, RequestedPlace } from './coverage.ts';
-import type { Flavour } from './defineSection.ts';
+import type { CoverageAnswer, CoveredProvince, RequestedPlace } from '../kernel/coverage.ts';
+import type { Flavour } from '../kernel/defineSection.ts';
+import type { SectionKey, View } from '../views/sections.ts';
 
 /** Names of a section's fields. */
 type FieldOf<K extends SectionKey> = Extract<keyof View<K>, string>;

@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest';
-import type { KindName } from './kinds.ts';
+import type { inputs } from '../generated/inputs.ts';
 import type { ViewedKind } from './values.ts';
 
 test('every field kind has a view type', () => {
-  expectTypeOf<KindName>().toExtend<ViewedKind>();
+  expectTypeOf<keyof typeof inputs>().toExtend<ViewedKind>();
 });

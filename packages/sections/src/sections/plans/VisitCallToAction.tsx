@@ -2,7 +2,7 @@ import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { CallToAction } from '@centinela/ui/parts/CallToAction/CallToAction.tsx';
 import { CompanyTerms } from '@centinela/ui/parts/Price/CompanyTerms.ts';
 import { useContext } from 'react';
-import { createPhoneLink, formatPhone } from '../sections/internalSettings/contact.ts';
+import { createPhoneLink, formatPhone } from '../internalSettings/contact.ts';
 
 /** The end of most pages: a visit on the company's terms, the plans, and the phone number. */
 export function VisitCallToAction({ ask, phone = null }: { ask: string; phone?: string | null }) {

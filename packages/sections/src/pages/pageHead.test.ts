@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { createPricedName, formatCardAlt, parseSharePath } from '../sections/plans/shareCard.ts';
+import { createPricedName } from '../sections/plans/pricedName.ts';
 import { createPageHead, getFirstWords } from './pageHead.ts';
+import { formatCardAlt, parseSharePath } from './shareCard.ts';
 
 const sentence = 'El precio del plan es el de siempre y no cambia por sumarle el detector de humo.';
 

@@ -1,5 +1,4 @@
 import { formatPesos } from '@centinela/ui/pesos.ts';
-import { getCurrentPrice } from './price.ts';
 
 /** Content of the generated share image of a page with a price. */
 export interface ShareCard {
@@ -16,25 +15,6 @@ export interface ShareCard {
 
 /** The priced item; the picture comes from the page. */
 export type PricedName = Omit<ShareCard, 'picture'>;
-
-interface Plan {
-  kind: string;
-  price: number;
-  promotionalPrice: number | null;
-}
-
-/** Returns a name with the price of its cheapest plan; null without plans. */
-export function createPricedName(name: string, plans: readonly Plan[]): PricedName | null {
-  const [cheapest] = plans.toSorted((one, other) => getCurrentPrice(one) - getCurrentPrice(other));
-  if (!cheapest) return null;
-  const amount = getCurrentPrice(cheapest);
-  return {
-    name,
-    amount,
-    full: plans.length === 1 && cheapest.price > amount ? cheapest.price : null,
-    isFrom: plans.length > 1 || cheapest.kind === 'CUSTOMISED',
-  };
-}
 
 /** Formats an amount as on pages: "$ 24.900". */
 export const formatCardPrice = (amount: number): string => `$\u00a0${formatPesos(amount)}`;

@@ -7,7 +7,7 @@ import { slug } from '../fields/slug/slug.ts';
 import { text } from '../fields/text/text.ts';
 import { textarea } from '../fields/textarea/textarea.ts';
 import { url } from '../fields/url/url.ts';
-import type { Label } from './language.ts';
+import type { Label } from '../kernel/language.ts';
 
 /** In every section: a disabled entry is not visible. */
 export const enableField = {

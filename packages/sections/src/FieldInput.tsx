@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { FieldPlace } from './input.ts';
+import type { FieldPlace } from './fields/input.ts';
 import { getInput } from './inputs.ts';
 
 /** Renders the input of any field kind. The value lives in the surrounding react-hook-form form. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { samples } from '../../generated/samples.ts';
-import { getDefinition } from '../../registry.ts';
+import { samples } from './generated/samples.ts';
+import { getDefinition } from './registry.ts';
 import { extractSearchable } from './searchable.ts';
 
 test('each kind contributes to the summary, to the body, or not at all, and private fields never do', () => {

@@ -1,6 +1,6 @@
-import type { SectionKey, View } from '../../registry.ts';
-import type { ParseValue } from '../page.ts';
-import type { EntryQuery, SiteReader } from '../reader.ts';
+import type { SectionKey, View } from '../views/sections.ts';
+import type { ParseValue } from './page.ts';
+import type { EntryQuery, SiteReader } from './reader.ts';
 
 /** Default number of entries per list page. */
 export const entriesPerPage = 12;

@@ -1,13 +1,13 @@
-import { icon } from '../../fields/icon/icon.ts';
-import { image } from '../../fields/image/image.ts';
-import { type ListField, list } from '../../fields/list/list.ts';
-import { richText } from '../../fields/richText/richText.ts';
-import { type SelectField, select } from '../../fields/select/select.ts';
-import { text } from '../../fields/text/text.ts';
-import { textarea } from '../../fields/textarea/textarea.ts';
-import { pageFields } from '../common.ts';
-import { flavourOptions } from '../flavours.ts';
-import type { Options } from '../kind.ts';
+import { icon } from '../fields/icon/icon.ts';
+import { image } from '../fields/image/image.ts';
+import { type ListField, list } from '../fields/list/list.ts';
+import { richText } from '../fields/richText/richText.ts';
+import { type SelectField, select } from '../fields/select/select.ts';
+import { text } from '../fields/text/text.ts';
+import { textarea } from '../fields/textarea/textarea.ts';
+import { flavourOptions } from '../kernel/flavours.ts';
+import type { Options } from '../kernel/kind.ts';
+import { pageFields } from './common.ts';
 
 /** Questions with formatted answers; the page expands one at a time. */
 export const faqsField = <const O extends Partial<Options<ListField>>>(options: O) =>

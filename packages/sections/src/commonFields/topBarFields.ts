@@ -1,11 +1,11 @@
-import { bool } from '../../fields/bool/bool.ts';
-import { colour } from '../../fields/colour/colour.ts';
-import { date } from '../../fields/date/date.ts';
-import { icon } from '../../fields/icon/icon.ts';
-import { slug } from '../../fields/slug/slug.ts';
-import { text } from '../../fields/text/text.ts';
-import { url } from '../../fields/url/url.ts';
-import { enableField, orderField } from '../common.ts';
+import { bool } from '../fields/bool/bool.ts';
+import { colour } from '../fields/colour/colour.ts';
+import { date } from '../fields/date/date.ts';
+import { icon } from '../fields/icon/icon.ts';
+import { slug } from '../fields/slug/slug.ts';
+import { text } from '../fields/text/text.ts';
+import { url } from '../fields/url/url.ts';
+import { enableField, orderField } from './common.ts';
 
 /** Fields of a bar above the page, for any audience. */
 export const topBarFields = {

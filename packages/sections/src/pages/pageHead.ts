@@ -1,10 +1,10 @@
 import { getShareImageUrl } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { toPlainText } from '../fields/richText/richText.ts';
-import { formatCardAlt, getSharePath, type PricedName } from '../sections/plans/shareCard.ts';
+import { trimBy } from '../kernel/trim.ts';
+import type { ImageView } from '../kernel/view.ts';
 import { faqPage } from '../structured/faqPage.ts';
 import type { Head } from './page.ts';
-import { trimBy } from './trim.ts';
-import type { ImageView } from './view.ts';
+import { formatCardAlt, getSharePath, type PricedName } from './shareCard.ts';
 
 /** An entry with the page fields (`pageFields`). */
 interface PageEntry {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { EntryData } from './kernel/derive.ts';
-import type { SectionKey, View } from './registry.ts';
+import type { EntryData } from '../kernel/derive.ts';
+import type { SectionKey, View } from './sections.ts';
 
 /** Props of a section's public view. */
 export interface ViewProps<K extends SectionKey> {

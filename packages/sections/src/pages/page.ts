@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { SectionKey, View } from '../registry.ts';
-import type { ShareCard } from '../sections/plans/shareCard.ts';
+import { type ContactFormOptions, readReceipt } from '../kernel/contactForm.ts';
+import type { Definition } from '../kernel/defineSection.ts';
+import { pagePaths, pagePattern } from '../kernel/derive.ts';
 import { type BreadcrumbItem, breadcrumbList } from '../structured/breadcrumb.ts';
-import { type ContactFormOptions, readReceipt } from './contactForm.ts';
-import type { Definition } from './defineSection.ts';
-import { pagePaths, pagePattern } from './derive.ts';
+import type { SectionKey, View } from '../views/sections.ts';
+import { createDatedReader } from './datedReader.ts';
 import type { EntryPage, EntryQuery, PageRequest, SiteReader } from './reader.ts';
-import { createDatedReader } from './reading/datedReader.ts';
+import type { ShareCard } from './shareCard.ts';
 
 /** A page's metadata for browsers, search engines and social networks. */
 export interface Head {

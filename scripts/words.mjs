@@ -31,7 +31,7 @@ const instead = new Map(
 /** Public names: response fields of the API and columns, which the specification or stored data fix. */
 const PUBLIC_NAMES = new Set(['standing', 'beside', 'told']);
 
-const namePattern = /\b(?:const|let|function|interface|type|class) ([A-Za-z_$][\w$]*)/g;
+const namePattern = /\b(?:const|let|function|interface|type|class) ([\w$]+)/g;
 const wordPattern = /[A-Z]?[a-z]+|[A-Z]+/g;
 
 /**

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { parseTrustedProxies } from '../http/address/trustedProxies.ts';
 import type { Secret } from '../secrets/secret.ts';
 import { type Environment, environment, isDemo, rulesBetween } from './environment.ts';
 import { ensureLocalSecret } from './localSecret.ts';
+import { parseTrustedProxies } from './trustedProxies.ts';
 
 /** All problems of the environment variables in one error; main.ts prints the message and stops. */
 export class ConfigError extends Error {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { areTrustedProxies, defaultTrustedProxies } from '../http/address/trustedProxies.ts';
+import { areTrustedProxies, defaultTrustedProxies } from './trustedProxies.ts';
 
 /**
  * `postgresql:///base?host=/ruta` (a unix socket) is not a valid WHATWG URL, so a regular expression checks it.

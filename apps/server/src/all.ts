@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from './platform/config/config.ts';
 import { startEmbedded } from './platform/database/embedded.ts';
-import { formatGreeting, printNotice } from './platform/process/greeting.ts';
 import { bindPort, findFreePort } from './platform/process/port.ts';
 import { prepareEnvironment } from './platform/process/processContext.ts';
 import { createSiblings } from './platform/process/siblings.ts';
@@ -16,6 +15,7 @@ import {
 } from './platform/process/supervisor.ts';
 import { watchSources } from './platform/process/watchSources.ts';
 import { keepDiskReserve } from './platform/storage/diskSpace.ts';
+import { formatGreeting, printNotice } from './platform/terminal/greeting.ts';
 
 /** The demo's monitoring simulator, which runs as a separate process. */
 const SIMULATOR = join(import.meta.dirname, 'domains/monitoring/simulator/main.ts');

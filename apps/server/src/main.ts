@@ -1,10 +1,10 @@
 import { all } from './all.ts';
 import { type Config, parseConfig } from './platform/config/config.ts';
-import { explainFailure } from './platform/process/failure.ts';
-import { printNotice } from './platform/process/greeting.ts';
 import { lowerPriority } from './platform/process/priority.ts';
 import { shouldPrepare } from './platform/process/processContext.ts';
 import { runRole } from './platform/process/role.ts';
+import { explainFailure } from './platform/terminal/failure.ts';
+import { printNotice } from './platform/terminal/greeting.ts';
 
 /**
  * One code base with several process roles: `web` and `worker` run in production (any number of each), `migrate`

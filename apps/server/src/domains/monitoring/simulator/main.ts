@@ -1,6 +1,6 @@
-import { explainFailure } from '#platform/process/failure.ts';
-import { printNotice } from '#platform/process/greeting.ts';
 import { runRole } from '#platform/process/role.ts';
+import { explainFailure } from '#platform/terminal/failure.ts';
+import { printNotice } from '#platform/terminal/greeting.ts';
 import { behaviour, startSimulator } from './simulator.ts';
 
 /**

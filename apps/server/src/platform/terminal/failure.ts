@@ -1,6 +1,6 @@
 import { ConfigError } from '../config/config.ts';
 import { EmbeddedDatabaseError } from '../database/embeddedError.ts';
-import { RoleFailed } from './supervisor.ts';
+import { RoleFailed } from '../process/supervisor.ts';
 
 /**
  * Explains in Spanish why the program cannot run, for the user who started it. Known causes are one sentence;

@@ -18,6 +18,7 @@ test.each([
   'apps/server/src/domains/content',
   'apps/server/src/domains/imports',
   'apps/server/src/domains/media',
+  'apps/server/src/platform',
   'packages/api/src',
   'packages/sections/src',
   'apps/portal/src',

@@ -74,6 +74,17 @@ test('a change removes exactly the copies with its tag, of every process and bef
   expect(await readText(one, 'c')).toBeUndefined();
 });
 
+test('a copy whose removal ends while it is read is not returned', async () => {
+  const copies = await open();
+  for (let round = 0; round < 200; round += 1) {
+    copies.put('a', answer('x'.repeat(200_000), ['t']));
+    await copies.waitUntilSettled();
+    const removed = round % 2 === 0 ? copies.drop(['t']) : copies.dropAll();
+    expect(await copies.read('a')).toBeNull();
+    await Promise.all([removed, copies.waitUntilSettled()]);
+  }
+});
+
 test('the folder stays below its limit, and the least recently used copies are removed', async () => {
   const copies = await open(100_000, async (stored) => stored.bytes.identity);
   copies.put('loved', answer('x'.repeat(5000)));

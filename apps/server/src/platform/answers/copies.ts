@@ -84,7 +84,9 @@ function createBackground(log: Logger) {
 function createSweeper(index: CopyIndex) {
   const waiting = new Set<string>();
   const sweeping = new Set<string>();
+  let finished = 0;
   return {
+    finished: (): number => finished,
     isDropped: ({ tags }: Answer): boolean => tags.some((tag) => waiting.has(tag) || sweeping.has(tag)),
     add(tags: readonly string[]): void {
       for (const tag of tags) waiting.add(tag);
@@ -98,12 +100,20 @@ function createSweeper(index: CopyIndex) {
       await index.remove(index.findByTags(sweeping));
       // Not reached after a failure: the tags stay blocked, and the next sweep removes the copies.
       sweeping.clear();
+      finished += 1;
     },
   };
 }
 
+interface Removals {
+  /** Whether a removal that has not finished covers this response. */
+  isCovered(answer: Answer): boolean;
+  /** Number of finished removals. */
+  finished(): number;
+}
+
 /** Reads copies, including those that another process wrote a moment ago. */
-function createLookup(folder: string, index: CopyIndex, canRead: (answer: Answer) => boolean) {
+function createLookup(folder: string, index: CopyIndex, removals: Removals) {
   let listing: { at: number; names: Promise<ReadonlyMap<string, string[]>> } | null = null;
   const listed = (): Promise<ReadonlyMap<string, string[]>> => {
     if (!listing || Date.now() - listing.at > rescanAfterMs)
@@ -114,14 +124,22 @@ function createLookup(folder: string, index: CopyIndex, canRead: (answer: Answer
     for (const name of names) {
       const file = await readFile(getCopyPath(folder, name)).catch(() => null);
       const found = file && (await decodeCopy(file));
-      if (found?.key === key && canRead(found.answer)) return found.answer;
+      if (found?.key === key && !removals.isCovered(found.answer)) return found.answer;
     }
     return null;
   };
-  return async (key: string): Promise<Answer | null> => {
+  const readOnce = async (key: string): Promise<Answer | null> => {
     const name = formatKeyName(key);
     const found = await readFirst(key, index.findByKeyName(name));
     return found ?? readFirst(key, (await listed()).get(name) ?? []);
+  };
+  return async (key: string): Promise<Answer | null> => {
+    while (true) {
+      const finished = removals.finished();
+      const found = await readOnce(key);
+      // A removal that finished meanwhile may have deleted the file after it was read.
+      if (!found || removals.finished() === finished) return found;
+    }
   };
 }
 
@@ -146,9 +164,13 @@ export async function openCopies({ folder, maxBytes, compress, log }: CopiesOpti
   const inTurn = pLimit(1);
   const sweeper = createSweeper(index);
   let isEmptied = false;
+  let timesEmptied = 0;
   const onWritten = () => inTurn(() => makeRoom(index, maxBytes));
   const queue = createCopyQueue({ folder, index, compress, inBackground: background.run, onWritten });
-  const read = createLookup(folder, index, (answer) => !isEmptied && !sweeper.isDropped(answer));
+  const read = createLookup(folder, index, {
+    isCovered: (answer) => isEmptied || sweeper.isDropped(answer),
+    finished: () => sweeper.finished() + timesEmptied,
+  });
   background.run(() => inTurn(() => index.refresh()));
   return {
     put: queue.add,
@@ -171,6 +193,7 @@ export async function openCopies({ folder, maxBytes, compress, log }: CopiesOpti
         await index.refresh();
         await index.remove(index.all());
         isEmptied = false;
+        timesEmptied += 1;
       });
     },
     async touch(keys) {

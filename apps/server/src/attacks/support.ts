@@ -56,11 +56,15 @@ export async function sendRaw(origin: string, request: string, waitMs = 3000): P
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), head, body: rest.join('\r\n\r\n') };
 }
 
+/** Milliseconds to wait for a response after which the server closes: a busy host may render a page for seconds. */
+const responseWaitMs = 30_000;
+
 /** Sends a raw GET with a target that no client would send. */
 export const getRaw = (origin: string, target: string, headers: readonly string[] = []): Promise<RawReply> =>
   sendRaw(
     origin,
     [`GET ${target} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close', ...headers, '', ''].join('\r\n'),
+    responseWaitMs,
   );
 
 /**

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { listContracts, readContractQuery } from './contracts.list.ts';
@@ -117,6 +117,13 @@ describe('GET contracts', () => {
   it('returns a contract with its history', async () => {
     const [{ id, version }] = (await get('/api/contracts?filter[number]=800001')).body.data;
     expect(version).toBe(1);
+    onTestFinished(async () => {
+      await database.pool.query('delete from contract_history where contract_id = $1', [id]);
+      await database.pool.query(
+        `update contracts set status = 'SUSPENDIDO', monthly_total = 24900.50, version = 1 where id = $1`,
+        [id],
+      );
+    });
     await database.pool.query(
       `insert into contract_history (contract_id, version, before, by_name)
        select id, 1, to_jsonb(c), 'Admin' from contracts c where id = $1`,

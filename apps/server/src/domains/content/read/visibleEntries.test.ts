@@ -1,6 +1,6 @@
 import type { EntryPage, EntryQuery } from '@centinela/sections/pages/reader.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { createReader } from './content.read.ts';
@@ -129,9 +129,14 @@ test('returns the distinct field values of visible entries', async () => {
 
 test('does not count entries without a required reference', async () => {
   const { total } = await reader().page('topBarSections', {});
-  await database.pool.query(
-    `update content_entries set live = live || '{"text": ""}' where live->>'slug' = 'barra-null-null-true'`,
-  );
+  const replaceText = (text: string) =>
+    database.pool.query(
+      `update content_entries set live = live || jsonb_build_object('text', $1::text)
+       where live->>'slug' = 'barra-null-null-true'`,
+      [text],
+    );
+  await replaceText('');
+  onTestFinished(async () => void (await replaceText('Promoción de otoño null null')));
   expect(await reader().page('topBarSections', {})).toMatchObject({ total: total - 1 });
   expect(await reader().list('topBarSections')).toHaveLength(total - 1);
 });
@@ -145,5 +150,8 @@ test('returns all visible entries, however many have expired', async () => {
        select live || jsonb_build_object('slug', 'vieja-' || n, 'order', 0, 'to', '2026-01-01') as d
        from content_entries, generate_series(1, 510) n where live->>'slug' = 'barra-2026-05-09-null-true') old`,
   );
+  onTestFinished(async () => {
+    await database.pool.query(`delete from content_entries where data->>'slug' like 'vieja-%'`);
+  });
   expect((await reader().list('topBarSections')).map(({ slug }) => slug)).toEqual(before);
 });

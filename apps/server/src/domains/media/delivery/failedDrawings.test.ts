@@ -75,7 +75,8 @@ it('responds 404 for a picture that cannot be rendered, at once after the first 
   const { answer, cpu } = await first;
   expect(answer.statusCode, answer.body).toBe(404);
   expect(answer.headers['cache-control']).toBe('public, max-age=300');
-  expect(cpu).toBeLessThan(2_500);
+  // The drawing alone would take 65 s; on a busy host the rest has taken almost 3 s.
+  expect(cpu).toBeLessThan(6_000);
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
 
   for (const again of ['320.webp', '320.avif', '1920.avif', 'share-5-5.jpg']) {

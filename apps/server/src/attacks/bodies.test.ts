@@ -167,14 +167,14 @@ describe('64 KB of any content', () => {
     ['POST', '/registro', () => ({ origin: portal.origin })],
   ];
 
-  test.each(bodies)('(%s) takes no more than 50 ms of the main thread', async (_name, type, body) => {
+  test.each(bodies)('(%s) takes no more than 100 ms of the main thread', async (_name, type, body) => {
     expect(body.length).toBeLessThanOrEqual(small);
     for (const [at, [method, path, headers]] of uploadPaths.entries()) {
       const [reply, ms] = await measureFastestCpu(() =>
         portal.call(method, path, body, { ...headers(), 'content-type': type, ...createIpHeader(at) }),
       );
       expect(reply.status, path).toBeLessThan(500);
-      expect(ms, path).toBeLessThan(50);
+      expect(ms, path).toBeLessThan(100);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { auditActions } from '@centinela/api/operations/audit.ts';
 import { auditSubjectNames } from '@centinela/api/operations/auditSubjects.ts';
 import { definitions } from '@centinela/sections/registry.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 
@@ -62,24 +62,30 @@ test('exporting a section leaves its author’s dashboard unchanged', async () =
   expect(after.lists).toEqual([{ section: 'sections', flavour: null, changes: 1 }]);
 });
 
-test('every reader of the log handles entries of every action on every subject', async () => {
-  await database.pool.query(
-    `insert into audit_log (user_id, user_name, action, subject, subject_id, title, before, after)
+describe('entries of every action on every subject', () => {
+  beforeAll(() =>
+    database.pool.query(
+      `insert into audit_log (user_id, user_name, action, subject, subject_id, title, before, after)
      select $1, 'Ana', a, s, i, 'Entrada', b, b from unnest($2::text[]) a, unnest($3::text[]) s,
        unnest($4::text[], array['null', '{"kind": "CLIENT"}', '[]', '"x"']::jsonb[]) as each (i, b)`,
-    [adminId, auditActions, subjects, subjectIds],
+      [adminId, auditActions, subjects, subjectIds],
+    ),
   );
-  for (const path of readers) await get(path);
-}, 60_000);
+  afterAll(() => database.pool.query("delete from audit_log where title = 'Entrada'"));
 
-test('the log export has labels for every action and subject', async () => {
-  const csv: string = await get('audit/download?filter[q]=Entrada');
-  const cells = csv
-    .trim()
-    .split('\r\n')
-    .slice(1)
-    .map((line) => line.split(';'));
-  expect(cells).toHaveLength(auditActions.length * subjects.length * subjectIds.length);
-  const written = new Set(cells.flatMap(([, , what = '', about = '']) => [what, about]));
-  for (const key of [...auditActions, ...subjects, '']) expect([...written]).not.toContain(key);
-}, 60_000);
+  test('are handled by every reader of the log', async () => {
+    for (const path of readers) await get(path);
+  }, 60_000);
+
+  test('have labels in the log export', async () => {
+    const csv: string = await get('audit/download?filter[q]=Entrada');
+    const cells = csv
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(';'));
+    expect(cells).toHaveLength(auditActions.length * subjects.length * subjectIds.length);
+    const written = new Set(cells.flatMap(([, , what = '', about = '']) => [what, about]));
+    for (const key of [...auditActions, ...subjects, '']) expect([...written]).not.toContain(key);
+  }, 60_000);
+});

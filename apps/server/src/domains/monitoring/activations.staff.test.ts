@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await database.pool.query('delete from activations');
+  await database.pool.query('truncate activations, audit_log');
   await database.pool.query(
     `insert into activations (key, kind, user_id, contract, cause, state, reason, attempts)
      select 'contract:' || n, 'CLIENT', $1, n, 'IMPORT',
@@ -187,7 +187,6 @@ describe('a lost activation', () => {
 
 describe('the job', () => {
   it('retries everything lost before its start in chunks, each once', async () => {
-    await database.pool.query('truncate audit_log');
     await database.pool.query(
       `insert into activations (key, kind, user_id, contract, cause, state)
        select 'contract:X' || n, 'CLIENT', $1, 'X' || n, 'IMPORT', 'FAILED' from generate_series(1, 1100) n`,

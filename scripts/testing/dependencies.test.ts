@@ -1,16 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { formatDomainGraph, listCode, mapPath, updateMap } from '../domainGraph.ts';
 import { findCycle, findDependencies } from './dependencies.ts';
 
 const root = join(import.meta.dirname, '../..');
-const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
-  .trim()
-  .split('\n')
-  .filter((file) => !/\.(?:test|testing|bench)\.tsx?$|\/(?:testing|attacks)\//.test(file));
-const dependencies = findDependencies(root, files);
+const dependencies = findDependencies(root, listCode());
 
 test.each([
   'apps/server/src/domains',
@@ -28,6 +24,23 @@ test.each([
 ])('folders below %s do not depend on each other in a cycle', (folder) => {
   expect(dependencies.length).toBeGreaterThan(5_000);
   expect(findCycle(dependencies, folder).map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+});
+
+test('docs/map.md shows the dependencies between domains (npm run generate)', () => {
+  expect(readFileSync(mapPath, 'utf8')).toBe(updateMap());
+});
+
+test('the diagram leaves out what follows from a longer path', () => {
+  const importOf = (from: string, to: string) => ({
+    from: `apps/server/src/domains/${from}/x.ts`,
+    to: `apps/server/src/domains/${to}/y.ts`,
+  });
+  const imports = [importOf('a', 'b'), importOf('b', 'c'), importOf('a', 'c'), importOf('a', 'd')];
+  expect(formatDomainGraph(imports).split('\n').slice(2, -1)).toEqual([
+    '  a --> b',
+    '  a --> d',
+    '  b --> c',
+  ]);
 });
 
 test('a cycle is found through value imports, type imports, aliases and dynamic imports', () => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { drawCard } from './draw.ts';
@@ -97,7 +97,10 @@ test('shares a page with a price with a JPEG of its name and price', async () =>
 test('changes the address and content of the image with the price, and redirects the old address', async () => {
   const before = await readImageTags('/promociones/doble');
   const old = Buffer.from(await (await open(before.url)).arrayBuffer());
-  await portal.call('PUT', `/api/plans/${plan}`, { promotionalPrice: 29900 }, admin);
+  const setPrice = (promotionalPrice: number) =>
+    portal.call('PUT', `/api/plans/${plan}`, { promotionalPrice }, admin);
+  await setPrice(29_900);
+  onTestFinished(async () => void (await setPrice(34_900)));
   const now = await readImageTags('/promociones/doble');
   expect(now.url).not.toBe(before.url);
   expect(now.alt).toContain('29.900');

@@ -5,7 +5,9 @@ import { hasWorked } from '../platform/answers/validity.ts';
 import type { Config } from '../platform/config/config.ts';
 import { classifyLoss } from '../platform/database/loss.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { closeResources, lastGoodFolder, mediaDeps, openResources } from './resources.ts';
+import { jobList } from './jobs.ts';
+import { mediaDeps } from './mediaDeps.ts';
+import { closeResources, lastGoodFolder, openResources } from './resources.ts';
 
 /**
  * Prepares the database: applies pending migrations and seeds the demo accounts and content into an empty demo
@@ -16,7 +18,7 @@ import { closeResources, lastGoodFolder, mediaDeps, openResources } from './reso
 export async function prepare(config: Config): Promise<{ adminLink?: string }> {
   if (!config.database.url) throw new Error('prepare needs a database');
   await migrate(config.database.url);
-  const resources = await openResources(config, 'prepare', 'send');
+  const resources = await openResources(config, { role: 'prepare', queue: 'send', jobs: jobList });
   try {
     if (config.demo && !(await isProductionInstallation(resources.database))) {
       await ensureDemoAccounts(resources.database);

@@ -1,50 +1,12 @@
 import { join } from 'node:path';
-import { mfaJobList } from '../domains/accounts/mfa/mfa.jobs.ts';
-import { registrationJobList } from '../domains/accounts/registration/registration.jobs.ts';
-import { userJobList } from '../domains/accounts/users/users.jobs.ts';
-import { analyticsJobList } from '../domains/analytics/analytics.jobs.ts';
-import { contentJobList } from '../domains/content/content.jobs.ts';
-import { publishMediaChange } from '../domains/content/invalidation/content.announce.ts';
-import { listUses } from '../domains/content/read/content.uses.ts';
-import { readFocalPoints } from '../domains/content/read/focalPoints.read.ts';
-import { isEmblem, isUsed } from '../domains/content/read/uses.read.ts';
-import { certificateJobList } from '../domains/contracts/certificates/certificates.jobs.ts';
-import { designJobList } from '../domains/designs/designs.jobs.ts';
-import { householdJobList } from '../domains/household/household.jobs.ts';
-import { leadJobList } from '../domains/leads/leads.jobs.ts';
-import { mailJobList } from '../domains/mail/mail.jobs.ts';
-import type { MediaDeps } from '../domains/media/files/deps.ts';
-import { mediaJobList } from '../domains/media/media.jobs.ts';
-import { monitoringJobList } from '../domains/monitoring/monitoring.jobs.ts';
-import { searchJobList } from '../domains/search/search.jobs.ts';
-import { searchEngineJobList } from '../domains/searchEngines/searchEngines.jobs.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type Database, openDatabase } from '../platform/database/pool.ts';
-import { type Jobs, openJobs } from '../platform/jobs/jobs.ts';
+import { type Job, type Jobs, openJobs } from '../platform/jobs/jobs.ts';
 import { createLogger, type Logger } from '../platform/log/log.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { getShare, processNumber, supervisor } from '../platform/process/processContext.ts';
 import { removeAbandoned } from '../platform/storage/receive.ts';
-import { storageJobList } from '../platform/storage/storage.jobs.ts';
 import { openStorage, type Storage } from '../platform/storage/storage.ts';
-
-const jobList = [
-  ...storageJobList,
-  ...mediaJobList,
-  ...contentJobList,
-  ...mailJobList,
-  ...registrationJobList,
-  ...userJobList,
-  ...designJobList,
-  ...householdJobList,
-  ...certificateJobList,
-  ...leadJobList,
-  ...mfaJobList,
-  ...monitoringJobList,
-  ...analyticsJobList,
-  ...searchEngineJobList,
-  ...searchJobList,
-];
 
 /** Folder for the last good copies of a server. */
 export const lastGoodFolder = ({ dataDir }: Config): string => join(dataDir, 'last-good');
@@ -58,11 +20,17 @@ export interface Resources {
   metrics: Metrics;
 }
 
-/** @param role kind of process: web, worker or prepare */
+export interface ResourceOptions {
+  /** Kind of process: web, worker or prepare. */
+  role: string;
+  queue: 'send' | 'work';
+  /** Every kind of job, so that each has its queue. */
+  jobs: readonly Job[];
+}
+
 export async function openResources(
   config: Config,
-  role: string,
-  queue: 'send' | 'work',
+  { role, queue, jobs: jobList }: ResourceOptions,
 ): Promise<Resources> {
   const log = createLogger({ level: config.log.level, role: role });
   const metrics = createMetrics({ role: role, process: processNumber, supervisor });
@@ -93,17 +61,3 @@ export async function closeResources({ database, storage, jobs, metrics }: Resou
   storage.close();
   await database.close();
 }
-
-/** Dependencies of the media library. */
-export const mediaDeps = (config: Config, { database, storage, jobs }: Resources): MediaDeps => ({
-  database,
-  storage,
-  jobs,
-  secret: config.secret,
-  publicUrl: config.server.publicUrl,
-  temporaryFolder: join(config.dataDir, 'tmp'),
-  listUses: (db, fileId) => listUses(db, 'media', fileId),
-  useConditions: { isUsed, isEmblem },
-  listFocalPoints: readFocalPoints,
-  onFileChanged: publishMediaChange,
-});

@@ -67,7 +67,8 @@ import { checkFreeSpace } from '../platform/storage/diskSpace.ts';
 import { userDeps } from './accountDeps.ts';
 import type { Caches } from './caches.ts';
 import { mailDeps } from './mailDeps.ts';
-import { mediaDeps, type Resources } from './resources.ts';
+import { mediaDeps } from './mediaDeps.ts';
+import type { Resources } from './resources.ts';
 
 /** Reads invoices for the guests of a household. */
 const sharedInvoices = { list: listSharedInvoices, getPdf: getSharedInvoicePdf };

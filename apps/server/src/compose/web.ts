@@ -9,6 +9,7 @@ import { createServer } from '../platform/http/server.ts';
 import { acceptForSiblings, getListenOptions, raiseBacklog } from '../platform/process/port.ts';
 import type { Running } from '../platform/process/role.ts';
 import { openCaches } from './caches.ts';
+import { jobList } from './jobs.ts';
 import { closeResources, openResources } from './resources.ts';
 import { registerRoutes } from './routes.ts';
 
@@ -21,7 +22,7 @@ const requestSelf = (app: FastifyInstance, { host, url }: Address) =>
 
 /** Serves HTTP until closed. `address` is the listening address (port 0 lets the system choose the port). */
 export async function startWeb(config: Config): Promise<Running & { address: string }> {
-  const resources = await openResources(config, 'web', 'send');
+  const resources = await openResources(config, { role: 'web', queue: 'send', jobs: jobList });
   const caches = await openCaches(config, resources);
   const shutdown = new AbortController();
   const context = {

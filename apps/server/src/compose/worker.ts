@@ -1,33 +1,18 @@
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
-import { mfaJobs } from '../domains/accounts/mfa/mfa.jobs.ts';
-import { registrationJobs } from '../domains/accounts/registration/registration.jobs.ts';
 import { inviteUsers } from '../domains/accounts/users/invitations.outbox.ts';
 import { bulkWork } from '../domains/accounts/users/users.bulkTask.ts';
 import { exportWork } from '../domains/accounts/users/users.exports.ts';
-import { userJobs } from '../domains/accounts/users/users.jobs.ts';
-import { analyticsJobs } from '../domains/analytics/analytics.jobs.ts';
-import { contentJobs } from '../domains/content/content.jobs.ts';
 import { createPublicationScheduler } from '../domains/content/write/content.due.ts';
-import { certificateJobs } from '../domains/contracts/certificates/certificates.jobs.ts';
-import { hasEnded } from '../domains/contracts/contracts.read.ts';
-import { designJobs } from '../domains/designs/designs.jobs.ts';
-import { householdJobs } from '../domains/household/household.jobs.ts';
-import { leadJobs } from '../domains/leads/leads.jobs.ts';
 import { companyRecipient, leadRecipient } from '../domains/leads/leads.mail.ts';
-import { mailJobs } from '../domains/mail/mail.jobs.ts';
-import { mediaJobs } from '../domains/media/media.jobs.ts';
-import { monitoringJobs } from '../domains/monitoring/monitoring.jobs.ts';
-import { keepIndexJob, searchJobs } from '../domains/search/search.jobs.ts';
-import { searchEngineJobs } from '../domains/searchEngines/searchEngines.jobs.ts';
+import { keepIndexJob } from '../domains/search/search.jobs.ts';
 import { createChangeBus } from '../platform/changes/changeBus.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type LeasedWork, startLeases } from '../platform/leases/leases.ts';
-import { storageJobs } from '../platform/storage/storage.jobs.ts';
-import { deletionDeps, requestDeps } from './accountDeps.ts';
+import { deletionDeps } from './accountDeps.ts';
+import { bindJobs, jobList } from './jobs.ts';
 import { loadBrand } from './mailDeps.ts';
-import { closeResources, mediaDeps, openResources, type Resources } from './resources.ts';
-import { searchEngineDeps } from './searchEngineDeps.ts';
+import { closeResources, openResources, type Resources } from './resources.ts';
 
 /** Sends the mails of the outbox. Only workers load the mail library, so web processes use less memory. */
 async function createMailWork(config: Config, resources: Resources): Promise<LeasedWork> {
@@ -88,26 +73,10 @@ async function createLeasedWork(config: Config, resources: Resources): Promise<L
 
 /** Processes jobs and leased work, and applies scheduled publications even when the site has no visitors. */
 export async function startWorker(config: Config): Promise<{ close(): Promise<void> }> {
-  const resources = await openResources(config, 'worker', 'work');
+  const resources = await openResources(config, { role: 'worker', queue: 'work', jobs: jobList });
   const bus = createChangeBus(resources.database);
   const due = createPublicationScheduler(resources.database.pool, bus, resources.log);
-  await resources.jobs.work([
-    ...storageJobs(resources),
-    ...mediaJobs(mediaDeps(config, resources)),
-    ...contentJobs(resources.database),
-    ...mailJobs({ pool: resources.database.pool, config }),
-    ...mfaJobs({ pool: resources.database.pool, config }),
-    ...monitoringJobs({ pool: resources.database.pool, hasEnded }),
-    ...registrationJobs({ ...requestDeps(config), database: resources.database }),
-    ...designJobs(resources.database),
-    ...householdJobs({ database: resources.database, config }),
-    ...certificateJobs(resources.database),
-    ...leadJobs({ pool: resources.database.pool, config }),
-    ...analyticsJobs(resources.database),
-    ...searchEngineJobs(searchEngineDeps(config, resources)),
-    ...searchJobs(resources.database),
-    ...userJobs({ pool: resources.database.pool, storage: resources.storage }),
-  ]);
+  await resources.jobs.work(bindJobs(config, resources));
   await resources.jobs.send(keepIndexJob, {}, { singletonKey: 'start' });
   const leases = startLeases(resources, await createLeasedWork(config, resources));
   return {

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { publishMediaChange } from '../domains/content/invalidation/content.announce.ts';
+import { listUses } from '../domains/content/read/content.uses.ts';
+import { readFocalPoints } from '../domains/content/read/focalPoints.read.ts';
+import { isEmblem, isUsed } from '../domains/content/read/uses.read.ts';
+import type { MediaDeps } from '../domains/media/files/deps.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Resources } from './resources.ts';
+
+/** Dependencies of the media library. */
+export const mediaDeps = (config: Config, { database, storage, jobs }: Resources): MediaDeps => ({
+  database,
+  storage,
+  jobs,
+  secret: config.secret,
+  publicUrl: config.server.publicUrl,
+  temporaryFolder: join(config.dataDir, 'tmp'),
+  listUses: (db, fileId) => listUses(db, 'media', fileId),
+  useConditions: { isUsed, isEmblem },
+  listFocalPoints: readFocalPoints,
+  onFileChanged: publishMediaChange,
+});

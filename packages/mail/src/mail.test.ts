@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { plainBrand } from './brand.ts';
 import { mail } from './render.tsx';
-import { samples } from './samples.ts';
 import { isTemplateName, type TemplateName, templateNames, templates } from './templates.ts';
 
 const names: TemplateName[] = templateNames.filter(isTemplateName);
@@ -23,12 +22,12 @@ const withLink: readonly TemplateName[] = [
   'validate-account',
   'zip-ready',
 ];
-const render = (name: TemplateName, data: unknown = samples[name], shown: string | null = link) =>
+const render = (name: TemplateName, data: unknown = templates[name].sample, shown: string | null = link) =>
   mail.render(name, data, { brand, link: shown });
 
 describe.each(names)('%s', (name) => {
   it('has its subject in the subject line, the summary and the text', async () => {
-    const { subject, summary } = templates[name].describe(samples[name]);
+    const { subject, summary } = templates[name].describe(templates[name].sample);
     const { text } = await render(name);
     expect(`${subject}\n${summary}\n\n${text}`).toMatchSnapshot();
   });
@@ -41,7 +40,7 @@ describe.each(names)('%s', (name) => {
   });
 
   it('hides its private link where required', async () => {
-    const { html, text } = await render(name, samples[name], null);
+    const { html, text } = await render(name, templates[name].sample, null);
     expect(html + text).not.toContain('secreto123');
     const shown = await render(name);
     const isLinked = withLink.includes(name);
@@ -56,7 +55,7 @@ describe.each(names)('%s', (name) => {
 
 /** Returns the sample with one text replaced. */
 const withText = (name: TemplateName, key: string, text: string): Record<string, unknown> => ({
-  ...samples[name],
+  ...templates[name].sample,
   [key]: text,
 });
 
@@ -64,7 +63,7 @@ const marks = ['<b x=', '</td>', '"><img src=x>', "'", '&lt;', '<!--', ']]>', '{
 
 test('escapes user input, and keeps the subject on one line', async () => {
   const textFields = names.flatMap((name) =>
-    Object.entries(samples[name])
+    Object.entries(templates[name].sample)
       .filter(([key, value]) => typeof value === 'string' && key !== 'html')
       .map(([key]) => ({ name, key })),
   );
@@ -87,7 +86,7 @@ test('escapes user input, and keeps the subject on one line', async () => {
 });
 
 it('shows a logo if there is one, and the name when pictures are disabled', async () => {
-  const { html } = await mail.render('lead', samples.lead, {
+  const { html } = await mail.render('lead', templates.lead.sample, {
     brand: { ...brand, logo: 'cid:logo' },
     link: null,
   });

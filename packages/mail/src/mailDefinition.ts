@@ -4,6 +4,8 @@ import type { z } from 'zod';
 export interface MailTexts<Data extends z.ZodType> {
   /** Schema of the stored data. No secrets: a private link is passed separately. */
   data: Data;
+  /** Complete data, for tests. */
+  sample: z.input<Data>;
   /** True for mails to staff, false for mails to anyone else. */
   internal: boolean;
   /** The subject line. */
@@ -13,7 +15,7 @@ export interface MailTexts<Data extends z.ZodType> {
 }
 
 export interface MailDefinition<Data extends z.ZodType = z.ZodType>
-  extends Pick<MailTexts<Data>, 'data' | 'internal'> {
+  extends Pick<MailTexts<Data>, 'data' | 'sample' | 'internal'> {
   /**
    * Validates the data and returns the texts of a list.
    * @throws ZodError for data that doesn't match the schema
@@ -26,15 +28,17 @@ const maxLineLength = 200;
 /** Collapses whitespace, because a header is one line. */
 const toOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, maxLineLength);
 
-/** Defines a kind of mail. It is registered in templates.ts, its view in views.ts. */
+/** Defines a kind of mail. It is registered in templates.ts. */
 export function defineMail<Data extends z.ZodType>({
   data: schema,
+  sample,
   internal,
   subject,
   summary,
 }: MailTexts<Data>): MailDefinition<Data> {
   return {
     data: schema,
+    sample,
     internal,
     describe(raw) {
       const data = schema.parse(raw);

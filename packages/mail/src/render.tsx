@@ -1,7 +1,7 @@
 import { render, toPlainText } from 'react-email';
 import type { Brand } from './brand.ts';
 import type { TemplateName } from './templates.ts';
-import { views } from './views.ts';
+import { getView } from './views.ts';
 
 export interface MailContext {
   brand: Brand;
@@ -36,7 +36,7 @@ const textOptions = {
 
 export const mail: MailModule['mail'] = {
   async render(template, data, context) {
-    const html = await render(views[template].element(data, context));
+    const html = await render(getView(template).element(data, context));
     return { html, text: toPlainText(html, textOptions) };
   },
 };

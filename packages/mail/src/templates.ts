@@ -22,7 +22,7 @@ import { validateAccount } from './templates/validateAccount.ts';
 import { workAssigned } from './templates/workAssigned.ts';
 import { zipReady } from './templates/zipReady.ts';
 
-/** Every kind of mail, by its stored name. Its view is registered in views.ts. */
+/** Every kind of mail, by its stored name. */
 export const templates = {
   'account-exists': accountExists,
   'account-invited': accountInvited,

@@ -3,10 +3,8 @@ import type { z } from 'zod';
 import type { Brand } from './brand.ts';
 import type { MailDefinition } from './mailDefinition.ts';
 
-/** Props of a mail's view, `ViewProps<typeof lead>`. */
-export type ViewProps<L extends MailDefinition> = DataProps<L['data']>;
-
-interface DataProps<Data extends z.ZodType> {
+/** Props of a mail's view. */
+interface ViewProps<Data extends z.ZodType> {
   data: z.output<Data>;
   brand: Brand;
   /** The sentence that mail programs display next to the subject. */
@@ -17,14 +15,16 @@ interface DataProps<Data extends z.ZodType> {
 
 /** A view bound to its mail, which validates the data before rendering. */
 export interface BoundView {
+  definition: MailDefinition;
   element(data: unknown, context: { brand: Brand; link: string | null }): ReactElement;
 }
 
 /** Binds a view to its mail. */
 export const bindView = <Data extends z.ZodType>(
   definition: MailDefinition<Data>,
-  view: (props: DataProps<Data>) => ReactElement,
+  view: (props: ViewProps<Data>) => ReactElement,
 ): BoundView => ({
+  definition,
   element(raw, context) {
     const { data, summary } = definition.describe(raw);
     return view({ ...context, summary, data });

@@ -6,6 +6,7 @@ import { defineMail } from '../mailDefinition.ts';
  */
 export const accountExists = defineMail({
   data: z.object({ firstName: z.string(), email: z.string() }),
+  sample: { firstName: 'Ana', email: 'ana@ejemplo.com' },
   internal: false,
   subject: () => 'Ya tenés una cuenta',
   summary: () => 'Alguien quiso crear otra cuenta con tu correo. No cambió nada.',

@@ -1,9 +1,9 @@
 import { Layout } from '../parts/Layout.tsx';
 import { Action, InlineLink, Note, Paragraph, Title } from '../parts/text.tsx';
-import type { ViewProps } from '../view.ts';
-import type { accountExists } from './accountExists.ts';
+import { bindView } from '../view.ts';
+import { accountExists } from './accountExists.ts';
 
-export const AccountExistsMail = ({ data, brand, summary }: ViewProps<typeof accountExists>) => (
+export const view = bindView(accountExists, ({ data, brand, summary }) => (
   <Layout brand={brand} summary={summary}>
     <Title>Ya tenés una cuenta</Title>
     <Paragraph>
@@ -18,4 +18,4 @@ export const AccountExistsMail = ({ data, brand, summary }: ViewProps<typeof acc
       . Si no fuiste vos, no hagas nada: tu cuenta sigue como estaba.
     </Note>
   </Layout>
-);
+));

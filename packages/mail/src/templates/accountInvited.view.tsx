@@ -1,9 +1,9 @@
 import { Layout } from '../parts/Layout.tsx';
 import { Action, Note, Paragraph, Title } from '../parts/text.tsx';
-import type { ViewProps } from '../view.ts';
-import type { accountInvited } from './accountInvited.ts';
+import { bindView } from '../view.ts';
+import { accountInvited } from './accountInvited.ts';
 
-export const AccountInvitedMail = ({ data, brand, summary, link }: ViewProps<typeof accountInvited>) => (
+export const view = bindView(accountInvited, ({ data, brand, summary, link }) => (
   <Layout brand={brand} summary={summary}>
     <Title>Tu cuenta está lista</Title>
     <Paragraph>
@@ -17,4 +17,4 @@ export const AccountInvitedMail = ({ data, brand, summary, link }: ViewProps<typ
       contraseña”.
     </Note>
   </Layout>
-);
+));

@@ -1,9 +1,9 @@
 import { Layout } from '../parts/Layout.tsx';
 import { Note, Paragraph, Title } from '../parts/text.tsx';
-import type { ViewProps } from '../view.ts';
-import type { emailChanged } from './emailChanged.ts';
+import { bindView } from '../view.ts';
+import { emailChanged } from './emailChanged.ts';
 
-export const EmailChangedMail = ({ data, brand, summary }: ViewProps<typeof emailChanged>) => (
+export const view = bindView(emailChanged, ({ data, brand, summary }) => (
   <Layout brand={brand} summary={summary}>
     <Title>Cambiamos el correo de tu cuenta</Title>
     <Paragraph>
@@ -12,4 +12,4 @@ export const EmailChangedMail = ({ data, brand, summary }: ViewProps<typeof emai
     </Paragraph>
     <Note>¿No lo pediste? Escribinos: lo vemos enseguida.</Note>
   </Layout>
-);
+));

@@ -1,9 +1,9 @@
 import { Layout } from '../parts/Layout.tsx';
 import { Action, Note, Paragraph, Title } from '../parts/text.tsx';
-import type { ViewProps } from '../view.ts';
-import type { forgotPassword } from './forgotPassword.ts';
+import { bindView } from '../view.ts';
+import { forgotPassword } from './forgotPassword.ts';
 
-export const ForgotPasswordMail = ({ data, brand, summary, link }: ViewProps<typeof forgotPassword>) => (
+export const view = bindView(forgotPassword, ({ data, brand, summary, link }) => (
   <Layout brand={brand} summary={summary}>
     <Title>Elegí una contraseña nueva</Title>
     <Paragraph>
@@ -17,4 +17,4 @@ export const ForgotPasswordMail = ({ data, brand, summary, link }: ViewProps<typ
       contraseña sigue siendo la misma.
     </Note>
   </Layout>
-);
+));

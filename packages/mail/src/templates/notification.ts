@@ -10,6 +10,11 @@ export const notification = defineMail({
     /** First words of the message, as plain text. */
     summary: z.string(),
   }),
+  sample: {
+    subject: 'Corte programado',
+    html: '<p>El martes <strong>de 2 a 4</strong>.</p>',
+    summary: 'El martes de 2 a 4.',
+  },
   internal: false,
   subject: ({ subject }) => subject,
   summary: ({ summary }) => summary,

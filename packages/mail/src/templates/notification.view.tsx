@@ -1,10 +1,10 @@
 import { Layout } from '../parts/Layout.tsx';
 import { colours, fonts } from '../parts/styles.ts';
 import { Title } from '../parts/text.tsx';
-import type { ViewProps } from '../view.ts';
-import type { notification } from './notification.ts';
+import { bindView } from '../view.ts';
+import { notification } from './notification.ts';
 
-export const NotificationMail = ({ data, brand, summary }: ViewProps<typeof notification>) => (
+export const view = bindView(notification, ({ data, brand, summary }) => (
   <Layout brand={brand} summary={summary}>
     <Title>{data.subject}</Title>
     <div
@@ -14,4 +14,4 @@ export const NotificationMail = ({ data, brand, summary }: ViewProps<typeof noti
       dangerouslySetInnerHTML={{ __html: data.html }}
     />
   </Layout>
-);
+));

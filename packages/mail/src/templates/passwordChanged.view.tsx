@@ -1,10 +1,10 @@
 import { formatInstant } from '../parts/instant.ts';
 import { Layout } from '../parts/Layout.tsx';
 import { Action, Note, Paragraph, Title } from '../parts/text.tsx';
-import type { ViewProps } from '../view.ts';
-import type { passwordChanged } from './passwordChanged.ts';
+import { bindView } from '../view.ts';
+import { passwordChanged } from './passwordChanged.ts';
 
-export const PasswordChangedMail = ({ data, brand, summary }: ViewProps<typeof passwordChanged>) => (
+export const view = bindView(passwordChanged, ({ data, brand, summary }) => (
   <Layout brand={brand} summary={summary}>
     <Title>Tu contraseña es otra</Title>
     <Paragraph>
@@ -18,4 +18,4 @@ export const PasswordChangedMail = ({ data, brand, summary }: ViewProps<typeof p
       Recuperar mi cuenta
     </Action>
   </Layout>
-);
+));

@@ -1,9 +1,9 @@
 import { Layout } from '../parts/Layout.tsx';
 import { Action, Note, Paragraph, Title } from '../parts/text.tsx';
-import type { ViewProps } from '../view.ts';
-import type { passwordSetByAdmin } from './passwordSetByAdmin.ts';
+import { bindView } from '../view.ts';
+import { passwordSetByAdmin } from './passwordSetByAdmin.ts';
 
-export const PasswordSetByAdminMail = ({ data, brand, summary }: ViewProps<typeof passwordSetByAdmin>) => (
+export const view = bindView(passwordSetByAdmin, ({ data, brand, summary }) => (
   <Layout brand={brand} summary={summary}>
     <Title>Cambiamos la contraseña de tu cuenta</Title>
     <Paragraph>
@@ -19,4 +19,4 @@ export const PasswordSetByAdminMail = ({ data, brand, summary }: ViewProps<typeo
     </Action>
     <Note>Si no sabés por qué la cambiamos, escribinos: lo vemos enseguida.</Note>
   </Layout>
-);
+));

@@ -25,6 +25,13 @@ export const secondFactorChanged = defineMail({
     left: z.number().nullable(),
     changedAt: z.iso.datetime(),
   }),
+  sample: {
+    firstName: 'Ana',
+    change: 'passkeyOn',
+    name: 'Teléfono de Ana',
+    left: null,
+    changedAt: '2026-11-20T21:30:00.000Z',
+  },
   internal: false,
   subject: ({ change }) => secondFactorChanges[change][0],
   summary: () => 'Si no fuiste vos, cuidá tu cuenta ahora.',

@@ -1,10 +1,10 @@
 import { formatInstant } from '../parts/instant.ts';
 import { Layout } from '../parts/Layout.tsx';
 import { Action, Note, Paragraph, Title } from '../parts/text.tsx';
-import type { ViewProps } from '../view.ts';
-import { type secondFactorChanged, secondFactorChanges } from './secondFactorChanged.ts';
+import { bindView } from '../view.ts';
+import { secondFactorChanged, secondFactorChanges } from './secondFactorChanged.ts';
 
-export const SecondFactorChangedMail = ({ data, brand, summary }: ViewProps<typeof secondFactorChanged>) => {
+export const view = bindView(secondFactorChanged, ({ data, brand, summary }) => {
   const [title, words] = secondFactorChanges[data.change];
   return (
     <Layout brand={brand} summary={summary}>
@@ -34,4 +34,4 @@ export const SecondFactorChangedMail = ({ data, brand, summary }: ViewProps<type
       )}
     </Layout>
   );
-};
+});

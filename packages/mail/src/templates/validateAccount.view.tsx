@@ -1,9 +1,9 @@
 import { Layout } from '../parts/Layout.tsx';
 import { Action, Note, Paragraph, Title } from '../parts/text.tsx';
-import type { ViewProps } from '../view.ts';
-import type { validateAccount } from './validateAccount.ts';
+import { bindView } from '../view.ts';
+import { validateAccount } from './validateAccount.ts';
 
-export const ValidateAccountMail = ({ data, brand, summary, link }: ViewProps<typeof validateAccount>) => (
+export const view = bindView(validateAccount, ({ data, brand, summary, link }) => (
   <Layout brand={brand} summary={summary}>
     <Title>Hola, {data.firstName}. Falta un paso</Title>
     <Paragraph>
@@ -18,4 +18,4 @@ export const ValidateAccountMail = ({ data, brand, summary, link }: ViewProps<ty
       la creaste vos, no hagas nada y nadie va a poder usarla.
     </Note>
   </Layout>
-);
+));

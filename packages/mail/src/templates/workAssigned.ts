@@ -17,6 +17,15 @@ export const workAssigned = defineMail({
     /** Path in the dashboard. */
     path: z.string(),
   }),
+  sample: {
+    what: 'lead',
+    number: 1042,
+    about: 'Un plan, Morón, Buenos Aires',
+    by: 'Ana Suárez',
+    receivedAt: '2026-11-20T21:30:00.000Z',
+    callBy: '2026-11-23T13:00:00.000Z',
+    path: '/dashboard/leads/7',
+  },
   internal: true,
   subject: ({ what, number }) =>
     `Tenés ${what === 'lead' ? 'un contacto' : 'un pedido de un cliente'} para atender: N° ${number}`,

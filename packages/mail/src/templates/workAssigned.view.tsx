@@ -1,12 +1,12 @@
 import { formatInstant } from '../parts/instant.ts';
 import { Layout } from '../parts/Layout.tsx';
 import { Action, Facts, Paragraph, Title } from '../parts/text.tsx';
-import type { ViewProps } from '../view.ts';
-import type { workAssigned } from './workAssigned.ts';
+import { bindView } from '../view.ts';
+import { workAssigned } from './workAssigned.ts';
 
 const names = { lead: 'contacto', request: 'pedido' } as const;
 
-export const WorkAssignedMail = ({ data, brand, summary }: ViewProps<typeof workAssigned>) => (
+export const view = bindView(workAssigned, ({ data, brand, summary }) => (
   <Layout brand={brand} summary={summary}>
     <Title>{`El ${names[data.what]} N° ${data.number} es tuyo`}</Title>
     <Paragraph>
@@ -25,4 +25,4 @@ export const WorkAssignedMail = ({ data, brand, summary }: ViewProps<typeof work
       {`Ver el ${names[data.what]}`}
     </Action>
   </Layout>
-);
+));

@@ -12,6 +12,7 @@ export const zipReady = defineMail({
     /** End of the download period. */
     expiresAt: z.iso.datetime(),
   }),
+  sample: { firstName: 'Ana', count: 1240, expiresAt: '2026-11-23T21:30:00.000Z' },
   internal: true,
   subject: () => 'Tu exportación de usuarios está lista',
   summary: ({ count }) =>

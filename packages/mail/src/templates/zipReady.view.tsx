@@ -1,12 +1,12 @@
 import { formatInstant } from '../parts/instant.ts';
 import { Layout } from '../parts/Layout.tsx';
 import { Action, Note, Paragraph, Title } from '../parts/text.tsx';
-import type { ViewProps } from '../view.ts';
-import type { zipReady } from './zipReady.ts';
+import { bindView } from '../view.ts';
+import { zipReady } from './zipReady.ts';
 
 const integerFormat = new Intl.NumberFormat('es-AR');
 
-export const ZipReadyMail = ({ data, brand, summary, link }: ViewProps<typeof zipReady>) => (
+export const view = bindView(zipReady, ({ data, brand, summary, link }) => (
   <Layout brand={brand} summary={summary}>
     <Title>Tu exportación está lista</Title>
     <Paragraph>
@@ -21,4 +21,4 @@ export const ZipReadyMail = ({ data, brand, summary, link }: ViewProps<typeof zi
       cuidala y borrala cuando no la necesites.
     </Note>
   </Layout>
-);
+));

@@ -20,6 +20,18 @@ export const agentLead = defineMail({
     /** Path in the agents' area. */
     path: z.string(),
   }),
+  sample: {
+    name: 'Ana Pérez',
+    number: 1042,
+    phone: '+54 11 5555 0000',
+    email: 'ana@ejemplo.com',
+    place: 'Morón, Buenos Aires',
+    message: 'La casa\ny el auto',
+    things: 'Plan Clásico: $ 28.800 por mes (Promo de verano)',
+    verified: true,
+    receivedAt: '2026-11-20T21:30:00.000Z',
+    path: '/agentes/pedidos',
+  },
   internal: false,
   subject: ({ name, number, verified }) =>
     `${verified ? '' : 'Sin verificar: '}${name} llegó por tu enlace y pidió un llamado, N° ${number}`,

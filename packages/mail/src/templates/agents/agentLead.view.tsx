@@ -1,10 +1,10 @@
 import { formatInstant } from '../../parts/instant.ts';
 import { Layout } from '../../parts/Layout.tsx';
 import { Action, Callout, Facts, Paragraph, Title } from '../../parts/text.tsx';
-import type { ViewProps } from '../../view.ts';
-import type { agentLead } from './agentLead.ts';
+import { bindView } from '../../view.ts';
+import { agentLead } from './agentLead.ts';
 
-export const AgentLeadMail = ({ data, brand, summary }: ViewProps<typeof agentLead>) => (
+export const view = bindView(agentLead, ({ data, brand, summary }) => (
   <Layout brand={brand} summary={summary}>
     <Title>{`${data.name} llegó por tu enlace`}</Title>
     <Paragraph>Pidió un llamado. El equipo también los tiene; en tus pedidos ves cómo sigue.</Paragraph>
@@ -34,4 +34,4 @@ export const AgentLeadMail = ({ data, brand, summary }: ViewProps<typeof agentLe
       Ver tus pedidos
     </Action>
   </Layout>
-);
+));

@@ -26,6 +26,19 @@ export const cancellation = defineMail({
     /** Path in the dashboard. */
     path: z.string(),
   }),
+  sample: {
+    code: '7KQ2-XM4R-9TDA',
+    kind: 'CANCELLATION',
+    name: 'Ana Pérez',
+    document: '30.123.456',
+    contract: '104233',
+    email: 'ana@ejemplo.com',
+    phone: '11 5555 0000',
+    reason: 'Me mudo\na otra ciudad',
+    receivedAt: '2026-11-20T21:30:00.000Z',
+    dueAt: '2026-11-21T21:30:00.000Z',
+    path: '/dashboard/cancellations/7',
+  },
   internal: true,
   subject: ({ kind, name, code }) => `Pedido de ${kindNames[kind]} de ${name}, ${code}`,
   summary: ({ name, document, contract }) =>

@@ -1,10 +1,10 @@
 import { formatInstant } from '../../parts/instant.ts';
 import { Layout } from '../../parts/Layout.tsx';
 import { Action, Callout, Facts, Paragraph, Title } from '../../parts/text.tsx';
-import type { ViewProps } from '../../view.ts';
-import { type cancellation, kindNames } from './cancellation.ts';
+import { bindView } from '../../view.ts';
+import { cancellation, kindNames } from './cancellation.ts';
 
-export const CancellationMail = ({ data, brand, summary }: ViewProps<typeof cancellation>) => (
+export const view = bindView(cancellation, ({ data, brand, summary }) => (
   <Layout brand={brand} summary={summary}>
     <Title>{`${data.name} pidió ${data.kind === 'CANCELLATION' ? 'la baja' : 'arrepentirse'}`}</Title>
     <Paragraph>{`Tiene que estar resuelto antes del ${formatInstant(data.dueAt)}.`}</Paragraph>
@@ -24,4 +24,4 @@ export const CancellationMail = ({ data, brand, summary }: ViewProps<typeof canc
       Verlo en el panel
     </Action>
   </Layout>
-);
+));

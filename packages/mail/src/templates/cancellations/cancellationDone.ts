@@ -12,6 +12,13 @@ export const cancellationDone = defineMail({
     /** Path of the status page. */
     path: z.string(),
   }),
+  sample: {
+    code: '7KQ2-XM4R-9TDA',
+    kind: 'CANCELLATION',
+    outcome: 'Dimos de baja el contrato 104233.',
+    doneAt: '2026-11-21T13:00:00.000Z',
+    path: '/tramites/7KQ2-XM4R-9TDA',
+  },
   internal: false,
   subject: ({ kind, code }) => `Tu pedido de ${kindNames[kind]} está resuelto: ${code}`,
   summary: ({ outcome }) => outcome ?? 'Ya está hecho. No tenés que hacer nada más.',

@@ -1,11 +1,11 @@
 import { formatInstant } from '../../parts/instant.ts';
 import { Layout } from '../../parts/Layout.tsx';
 import { Action, Callout, Facts, Paragraph, Title } from '../../parts/text.tsx';
-import type { ViewProps } from '../../view.ts';
+import { bindView } from '../../view.ts';
 import { kindNames } from './cancellation.ts';
-import type { cancellationDone } from './cancellationDone.ts';
+import { cancellationDone } from './cancellationDone.ts';
 
-export const CancellationDoneMail = ({ data, brand, summary }: ViewProps<typeof cancellationDone>) => (
+export const view = bindView(cancellationDone, ({ data, brand, summary }) => (
   <Layout brand={brand} summary={summary}>
     <Title>{`Tu pedido de ${kindNames[data.kind]} está resuelto`}</Title>
     {data.outcome ? (
@@ -23,4 +23,4 @@ export const CancellationDoneMail = ({ data, brand, summary }: ViewProps<typeof 
       Ver la constancia
     </Action>
   </Layout>
-);
+));

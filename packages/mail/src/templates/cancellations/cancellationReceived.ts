@@ -12,6 +12,13 @@ export const cancellationReceived = defineMail({
     /** Path of the status page. */
     path: z.string(),
   }),
+  sample: {
+    code: '7KQ2-XM4R-9TDA',
+    kind: 'WITHDRAWAL',
+    receivedAt: '2026-11-20T21:30:00.000Z',
+    dueAt: '2026-11-21T21:30:00.000Z',
+    path: '/tramites/7KQ2-XM4R-9TDA',
+  },
   internal: false,
   subject: ({ kind, code }) => `Recibimos tu pedido de ${kindNames[kind]}: ${code}`,
   summary: () => 'Lo resolvemos dentro de las 24 horas. Con este código ves cómo va.',

@@ -1,15 +1,11 @@
 import { formatInstant } from '../../parts/instant.ts';
 import { Layout } from '../../parts/Layout.tsx';
 import { Action, Facts, Note, Paragraph, Title } from '../../parts/text.tsx';
-import type { ViewProps } from '../../view.ts';
+import { bindView } from '../../view.ts';
 import { kindNames } from './cancellation.ts';
-import type { cancellationReceived } from './cancellationReceived.ts';
+import { cancellationReceived } from './cancellationReceived.ts';
 
-export const CancellationReceivedMail = ({
-  data,
-  brand,
-  summary,
-}: ViewProps<typeof cancellationReceived>) => (
+export const view = bindView(cancellationReceived, ({ data, brand, summary }) => (
   <Layout brand={brand} summary={summary}>
     <Title>{`Recibimos tu pedido de ${kindNames[data.kind]}`}</Title>
     <Paragraph>Guardá este código: es la constancia de tu pedido.</Paragraph>
@@ -25,4 +21,4 @@ export const CancellationReceivedMail = ({
     </Action>
     <Note>Si no fuiste vos, alguien escribió tu dirección por error: no tenés que hacer nada.</Note>
   </Layout>
-);
+));

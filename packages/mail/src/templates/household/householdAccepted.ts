@@ -12,6 +12,13 @@ export const householdAccepted = defineMail({
     /** Path of the screen where the client ends it. */
     path: z.string(),
   }),
+  sample: {
+    firstName: 'Ana',
+    name: 'Bruno',
+    email: 'bruno@ejemplo.com',
+    views: ['contracts', 'invoices'],
+    path: '/clientes/personas',
+  },
   internal: false,
   subject: ({ name, views }) => `${name} ya puede ver tus ${formatViews(views)}`,
   summary: () => 'Puede mirar, sin cambiar nada. Podés quitarle el acceso cuando quieras.',

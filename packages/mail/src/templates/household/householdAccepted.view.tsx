@@ -1,10 +1,10 @@
 import { Layout } from '../../parts/Layout.tsx';
 import { Action, Note, Paragraph, Title } from '../../parts/text.tsx';
-import type { ViewProps } from '../../view.ts';
-import type { householdAccepted } from './householdAccepted.ts';
+import { bindView } from '../../view.ts';
+import { householdAccepted } from './householdAccepted.ts';
 import { formatViews } from './views.ts';
 
-export const HouseholdAcceptedMail = ({ data, brand, summary }: ViewProps<typeof householdAccepted>) => (
+export const view = bindView(householdAccepted, ({ data, brand, summary }) => (
   <Layout brand={brand} summary={summary}>
     <Title>
       {data.name} ya puede ver tus {formatViews(data.views)}
@@ -18,4 +18,4 @@ export const HouseholdAcceptedMail = ({ data, brand, summary }: ViewProps<typeof
     </Action>
     <Note>Ahí mismo podés quitarle el acceso cuando quieras: deja de ver en ese instante.</Note>
   </Layout>
-);
+));

@@ -30,6 +30,14 @@ export function formatEnding({ other, reader, by, wasActive }: z.output<typeof d
 /** Notifies the other party that an access to an account has ended. */
 export const householdEnded = defineMail({
   data,
+  sample: {
+    name: 'Bruno',
+    other: 'Ana P.',
+    reader: 'GUEST',
+    by: 'OWNER',
+    wasActive: true,
+    path: '/clientes/personas',
+  },
   internal: false,
   subject: ({ other, reader, wasActive }) => {
     if (reader === 'GUEST') return `Ya no ves la cuenta de ${other}`;

@@ -1,9 +1,9 @@
 import { Layout } from '../../parts/Layout.tsx';
 import { Action, Note, Paragraph, Title } from '../../parts/text.tsx';
-import type { ViewProps } from '../../view.ts';
-import { formatEnding, type householdEnded } from './householdEnded.ts';
+import { bindView } from '../../view.ts';
+import { formatEnding, householdEnded } from './householdEnded.ts';
 
-export const HouseholdEndedMail = ({ data, brand, summary }: ViewProps<typeof householdEnded>) => (
+export const view = bindView(householdEnded, ({ data, brand, summary }) => (
   <Layout brand={brand} summary={summary}>
     <Title>{data.reader === 'GUEST' ? `Ya no ves la cuenta de ${data.other}` : 'Personas de la casa'}</Title>
     <Paragraph>
@@ -18,4 +18,4 @@ export const HouseholdEndedMail = ({ data, brand, summary }: ViewProps<typeof ho
         : 'Tu cuenta sigue igual. Podés invitar de nuevo cuando quieras.'}
     </Note>
   </Layout>
-);
+));

@@ -13,6 +13,13 @@ export const householdInvited = defineMail({
     /** The link sets the first password; the invitation follows. */
     isNew: z.boolean(),
   }),
+  sample: {
+    name: 'Bruno',
+    inviter: 'Ana P.',
+    views: ['contracts', 'invoices'],
+    days: 7,
+    isNew: true,
+  },
   internal: false,
   subject: ({ inviter, views }) => `${inviter} te invitó a ver sus ${formatViews(views)}`,
   summary: ({ days }) => `Vas a poder mirar, sin cambiar nada. La invitación dura ${days} días.`,

@@ -1,10 +1,10 @@
 import { Layout } from '../../parts/Layout.tsx';
 import { Action, Note, Paragraph, Title } from '../../parts/text.tsx';
-import type { ViewProps } from '../../view.ts';
-import type { householdInvited } from './householdInvited.ts';
+import { bindView } from '../../view.ts';
+import { householdInvited } from './householdInvited.ts';
 import { formatViews } from './views.ts';
 
-export const HouseholdInvitedMail = ({ data, brand, summary, link }: ViewProps<typeof householdInvited>) => (
+export const view = bindView(householdInvited, ({ data, brand, summary, link }) => (
   <Layout brand={brand} summary={summary}>
     <Title>
       {data.inviter} te invitó a ver sus {formatViews(data.views)}
@@ -27,4 +27,4 @@ export const HouseholdInvitedMail = ({ data, brand, summary, link }: ViewProps<t
       sin que la aceptes, la invitación se vence sola.
     </Note>
   </Layout>
-);
+));

@@ -50,6 +50,33 @@ export const lead = defineMail({
     /** Path in the dashboard. */
     path: z.string(),
   }),
+  sample: {
+    name: 'Ana Pérez',
+    number: 1042,
+    topic: 'Un plan',
+    things: 'Plan Clásico: $ 28.800 por mes (Promo de verano)',
+    agent: 'marta-roldan',
+    page: '/planes/casa',
+    callBy: '2026-11-23T13:00:00.000Z',
+    phone: '+54 11 5555 0000',
+    email: 'ana@ejemplo.com',
+    province: 'Buenos Aires',
+    locality: 'Morón',
+    message: 'La casa\ny el auto',
+    landing: 'Verano',
+    landingSlug: 'verano',
+    campaign: 'fuente: radio',
+    design: {
+      title: 'Tu casa: Plan Clásico',
+      price: '$ 28.800 por mes y $ 189.000 por única vez',
+      products: '1 × Panel, 3 × Sensor de movimiento',
+      addons: 'Detector de humo ($ 3.900 por mes)',
+      answers: '¿Cómo es tu casa? Con jardín\n¿Hay mascotas? Sin contestar',
+    },
+    verified: true,
+    receivedAt: '2026-11-20T21:30:00.000Z',
+    path: '/dashboard/leads/7',
+  },
   internal: true,
   subject: ({ name, number, subject, phone, landing, design, topic, verified }) => {
     const subjectText = subject ?? landing ?? design?.title ?? topic;

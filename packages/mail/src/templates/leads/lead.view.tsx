@@ -1,10 +1,10 @@
 import { formatInstant } from '../../parts/instant.ts';
 import { Layout } from '../../parts/Layout.tsx';
 import { Action, Callout, Facts, Title } from '../../parts/text.tsx';
-import type { ViewProps } from '../../view.ts';
-import type { lead } from './lead.ts';
+import { bindView } from '../../view.ts';
+import { lead } from './lead.ts';
 
-export const LeadMail = ({ data, brand, summary }: ViewProps<typeof lead>) => (
+export const view = bindView(lead, ({ data, brand, summary }) => (
   <Layout brand={brand} summary={summary}>
     <Title>{data.phone === null ? `${data.name} escribió` : `${data.name} pidió un llamado`}</Title>
     {data.verified ? null : (
@@ -48,4 +48,4 @@ export const LeadMail = ({ data, brand, summary }: ViewProps<typeof lead>) => (
       Verlo en el panel
     </Action>
   </Layout>
-);
+));

@@ -22,6 +22,16 @@ export const leadsWaiting = defineMail({
     /** Path in the dashboard. */
     path: z.string(),
   }),
+  sample: {
+    day: '2026-11-23',
+    total: 3,
+    late: 1,
+    leads: [
+      { number: 1042, about: 'Un plan, Morón, Buenos Aires', since: '2026-11-20T21:30:00.000Z', late: true },
+      { number: 1043, about: 'Una consulta', since: '2026-11-22T12:00:00.000Z', late: false },
+    ],
+    path: '/dashboard/leads?status=NEW',
+  },
   internal: true,
   subject: ({ total, late }) =>
     `${total === 1 ? 'Un contacto sin responder' : `${total} contactos sin responder`}${late > 0 ? `, ${late} fuera de plazo` : ''}`,

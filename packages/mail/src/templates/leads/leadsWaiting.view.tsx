@@ -1,7 +1,7 @@
 import { Layout } from '../../parts/Layout.tsx';
 import { Action, Facts, Paragraph, Title } from '../../parts/text.tsx';
-import type { ViewProps } from '../../view.ts';
-import type { leadsWaiting } from './leadsWaiting.ts';
+import { bindView } from '../../view.ts';
+import { leadsWaiting } from './leadsWaiting.ts';
 
 const dateTimeFormat = new Intl.DateTimeFormat('es-AR', {
   dateStyle: 'short',
@@ -10,7 +10,7 @@ const dateTimeFormat = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'America/Argentina/Buenos_Aires',
 });
 
-export const LeadsWaitingMail = ({ data, brand, summary }: ViewProps<typeof leadsWaiting>) => (
+export const view = bindView(leadsWaiting, ({ data, brand, summary }) => (
   <Layout brand={brand} summary={summary}>
     <Title>
       {data.total === 1 ? 'Un contacto espera respuesta' : `${data.total} contactos esperan respuesta`}
@@ -33,4 +33,4 @@ export const LeadsWaitingMail = ({ data, brand, summary }: ViewProps<typeof lead
       Verlos en el panel
     </Action>
   </Layout>
-);
+));

@@ -34,6 +34,17 @@ export const request = defineMail({
     /** Path in the dashboard. */
     path: z.string(),
   }),
+  sample: {
+    number: 1042,
+    contract: 'C-104233',
+    kind: 'Visita',
+    asked: 'Qué pasa: La sirena suena sola\nCuándo le queda bien: Los martes a la mañana',
+    name: 'Ana Pérez',
+    email: 'ana@ejemplo.com',
+    phone: '11 5555 0000',
+    receivedAt: '2026-11-20T21:30:00.000Z',
+    path: '/dashboard/requests/7',
+  },
   internal: true,
   subject: (data) => `${formatTitle(data)}, N° ${data.number}`,
   summary: ({ contract, phone, email, isTakenBack }) =>

@@ -1,10 +1,10 @@
 import { formatInstant } from '../../parts/instant.ts';
 import { Layout } from '../../parts/Layout.tsx';
 import { Action, Callout, Facts, Paragraph, Title } from '../../parts/text.tsx';
-import type { ViewProps } from '../../view.ts';
-import { formatTitle, type request } from './request.ts';
+import { bindView } from '../../view.ts';
+import { formatTitle, request } from './request.ts';
 
-export const RequestMail = ({ data, brand, summary }: ViewProps<typeof request>) => (
+export const view = bindView(request, ({ data, brand, summary }) => (
   <Layout brand={brand} summary={summary}>
     <Title>{formatTitle(data)}</Title>
     {data.isTakenBack ? <Paragraph>{summary}</Paragraph> : null}
@@ -22,4 +22,4 @@ export const RequestMail = ({ data, brand, summary }: ViewProps<typeof request>)
       Verlo en el panel
     </Action>
   </Layout>
-);
+));

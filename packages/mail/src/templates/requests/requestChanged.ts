@@ -18,6 +18,15 @@ export const requestChanged = defineMail({
     /** Path in the client's area. */
     path: z.string(),
   }),
+  sample: {
+    number: 1042,
+    contract: 'C-104233',
+    kind: 'Visita',
+    asked: 'Qué pasa: La sirena suena sola\nCuándo le queda bien: Los martes a la mañana',
+    state: 'TAKEN',
+    answer: 'Pasamos el martes entre las 9 y las 12.',
+    path: '/clientes/pedidos',
+  },
   internal: false,
   subject: ({ state, kind, number }) => `${stateTexts[state].title}: ${kind.toLowerCase()}, N° ${number}`,
   summary: ({ state, answer }) => answer ?? stateTexts[state].text,

@@ -1,9 +1,9 @@
 import { Layout } from '../../parts/Layout.tsx';
 import { Action, Callout, Facts, Paragraph, Title } from '../../parts/text.tsx';
-import type { ViewProps } from '../../view.ts';
-import { type requestChanged, stateTexts } from './requestChanged.ts';
+import { bindView } from '../../view.ts';
+import { requestChanged, stateTexts } from './requestChanged.ts';
 
-export const RequestChangedMail = ({ data, brand, summary }: ViewProps<typeof requestChanged>) => (
+export const view = bindView(requestChanged, ({ data, brand, summary }) => (
   <Layout brand={brand} summary={summary}>
     <Title>{stateTexts[data.state].title}</Title>
     <Paragraph>{stateTexts[data.state].text}</Paragraph>
@@ -20,4 +20,4 @@ export const RequestChangedMail = ({ data, brand, summary }: ViewProps<typeof re
       Ver tus pedidos
     </Action>
   </Layout>
-);
+));

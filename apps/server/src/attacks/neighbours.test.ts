@@ -11,6 +11,8 @@ let portal: Portal;
 beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startPortal(database);
+  // Loads the data that all pages share, which the first requests of a process wait for together.
+  await portal.call('GET', '/ingresar?redirectTo=/antes');
 });
 afterAll(async () => {
   await portal?.close();
@@ -86,7 +88,6 @@ const page = (path: string, address = '203.0.113.40') =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: ${address}\r\nConnection: close\r\n\r\n`;
 
 test('many connections that render pages do not block other requests', async () => {
-  await portal.call('GET', '/ingresar?redirectTo=/antes');
   const { statuses, ended } = sendAtOnce(200, (at) => page(`/ingresar?redirectTo=/${at}`));
   expect(await measureLongestTurn(() => ended)).toBeLessThan(100);
   expect(new Set(statuses)).toEqual(new Set(['200']));

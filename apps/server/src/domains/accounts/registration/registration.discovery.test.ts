@@ -11,6 +11,12 @@ afterAll(() => fixture.close());
 beforeEach(() => fixture.clear());
 
 describe('requests do not reveal which accounts exist', () => {
+  /**
+   * Statements of a process that run independently of requests: checks of connections, expired rate limits, public
+   * content and its schedule.
+   */
+  const background = /^select 1$|^delete from rate_limits|\bfrom content_(?:entries|schedule)\b/i;
+
   /** Collects the kinds of SQL statements that a call runs. */
   async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
     const recordedStatements: string[] = [];
@@ -34,13 +40,7 @@ describe('requests do not reveal which accounts exist', () => {
     } finally {
       spy.mockRestore();
     }
-    // Expired rate limits, the check of the listening connection, and public content run independently of the request.
-    return recordedStatements.filter(
-      (text) =>
-        text !== 'SELECT 1' &&
-        !text.startsWith('delete from rate_limits') &&
-        !text.includes('from content_entries'),
-    );
+    return recordedStatements.filter((text) => !background.test(text));
   }
   const essence = ({ status: code, body, headers }: Reply, email: string) => ({
     code,

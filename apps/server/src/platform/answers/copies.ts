@@ -137,7 +137,7 @@ function createLookup(folder: string, index: CopyIndex, removals: Removals) {
     while (true) {
       const finished = removals.finished();
       const found = await readOnce(key);
-      // A removal that finished meanwhile may have deleted the file after it was read.
+      // A removal that finished in between may have deleted the file after it was read.
       if (!found || removals.finished() === finished) return found;
     }
   };

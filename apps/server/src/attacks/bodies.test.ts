@@ -56,7 +56,7 @@ describe('a deeply nested body', () => {
 
   test('takes an editor no longer than reading it', async () => {
     const body = nested(8_000_000);
-    const [reply, ms] = await measureFastestCpu(() => portal.call('POST', '/api/plans', body, admin));
+    const [reply, ms] = await measureFastestCpu(() => portal.call('POST', '/api/plans', body, admin), 500);
     expect(reply.body.code).toBe('tooDeep');
     expect(ms).toBeLessThan(500);
   });
@@ -170,8 +170,9 @@ describe('64 KB of any content', () => {
   test.each(bodies)('(%s) takes no more than 100 ms of the main thread', async (_name, type, body) => {
     expect(body.length).toBeLessThanOrEqual(small);
     for (const [at, [method, path, headers]] of uploadPaths.entries()) {
-      const [reply, ms] = await measureFastestCpu(() =>
-        portal.call(method, path, body, { ...headers(), 'content-type': type, ...createIpHeader(at) }),
+      const [reply, ms] = await measureFastestCpu(
+        () => portal.call(method, path, body, { ...headers(), 'content-type': type, ...createIpHeader(at) }),
+        100,
       );
       expect(reply.status, path).toBeLessThan(500);
       expect(ms, path).toBeLessThan(100);

@@ -152,7 +152,8 @@ describe('a preview link', () => {
     for (const key of sectionKeys) {
       const definition = getDefinition(key);
       const { rows } = await database.pool.query<{ id: string }>(
-        `select id from ${getTable(definition)} where section = $1 and live is not null and deleted_at is null limit 1`,
+        `select id from ${getTable(definition)} where section = $1 and live is not null and deleted_at is null
+         order by created_at desc limit 1`,
         [key],
       );
       const linksPath = `/api${sectionEndpoints(definition).createPreviewLink.path}`;

@@ -32,7 +32,7 @@ test('draws and measures in a child process', async () => {
 
 test('a rendering that takes too long ends with its child process, while another one continues', async () => {
   await Promise.all([drawInChildProcess(square, recipe), drawInChildProcess(square, recipe)]);
-  const limits = { cpuMs: 3_000, memoryMb: 512, elapsedMs: 20_000 };
+  const limits = { cpuMs: 1_500, memoryMb: 512, elapsedMs: 20_000 };
   let isOver = false;
   const slow = failure(nestedMasks, limits).finally(() => {
     isOver = true;

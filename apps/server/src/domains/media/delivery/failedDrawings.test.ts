@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultLimits } from '#platform/pictures/drawInChildProcess.ts';
 import { type TestStorage, testStorages } from '#platform/storage/storages.testing.ts';
 import { drawing, noise } from '../fixtures.testing.ts';
 import { handleJobs } from '../jobs.testing.ts';
@@ -7,16 +8,20 @@ import { createCalls, openLibrary, type TestLibrary } from '../library/library.t
 import { attacks, manyGlyphs, nestedMasks } from '../svg/attacks.testing.ts';
 import { createShareReader } from './share.read.ts';
 
+const { cpuMs } = defaultLimits;
 let stored: TestStorage;
 let library: TestLibrary;
 const { get, uploadFile } = createCalls(() => library);
 beforeAll(async () => {
+  // Every attack reaches the limit, so a lower one shows the same in less time.
+  defaultLimits.cpuMs = 1_500;
   const [onDisk] = testStorages;
   if (!onDisk) throw new Error('there is no storage to test with');
   stored = await onDisk.open();
   library = await openLibrary(stored);
 });
 afterAll(async () => {
+  defaultLimits.cpuMs = cpuMs;
   await library?.close();
   await stored?.remove();
 });

@@ -21,7 +21,7 @@ async function uploadFiles(page: Page, files: Parameters<ReturnType<Page['locato
   await page.locator('input[type=file]').setInputFiles(files);
 }
 
-test('staff uploads invoices and PDFs together; the client finds the invoice and opens its PDF', async ({
+test('staff uploads invoices and PDFs together; the client finds the invoice and opens its PDF @long', async ({
   page,
   enter,
   browser,

@@ -94,7 +94,7 @@ test('a landing page with six blocks is created and published in 25 actions', as
   );
 });
 
-test('a shared block is changed, moved and removed next to its page, and the public site does not change', async ({
+test('a shared block is changed, moved and removed next to its page, and the public site does not change @long', async ({
   page,
   enter,
   api,

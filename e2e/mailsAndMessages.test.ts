@@ -6,7 +6,7 @@ import { expect, test, unique } from './support/test.ts';
 /** Mail in the log, by its subject. */
 const findMail = (page: Page, subject: string) => page.getByRole('link', { name: subject });
 
-test('a message is written, tested and sent, and the log shows the result @phone-long', async ({
+test('a message is written, tested and sent, and the log shows the result @long @phone-long', async ({
   page,
   enter,
   complaints,

@@ -20,6 +20,8 @@ export interface AxeScope {
   within?: string;
   /** The only rule to check. */
   rule?: string;
+  /** Whether to check contrast, which takes as long as all other rules together; by default in `npm run test:long`. */
+  contrast?: boolean;
 }
 
 /** Waits up to two seconds for animations, except infinite and scroll-driven ones. */
@@ -44,23 +46,21 @@ const animationsEnded = (page: Page): Promise<unknown> =>
 /**
  * Returns the WCAG 2.2 AA violations that axe finds on the screen; frames are left out.
  *
- * The contrast rule takes as long as all others together. The dashboard's colours are token pairs, which
- * packages/ui/src/tokens.test.ts checks, so that contrast is checked only on public pages, where text may overlap
- * pictures, in wide windows (phones have the same colours); `npm run test:long` checks it everywhere.
+ * Colours are token pairs, whose contrast packages/ui/src/tokens.test.ts checks. Text that overlaps a picture needs the
+ * contrast rule, which a sample of public pages checks, and every screen in `npm run test:long`.
  *
  * @returns one line per element; empty without violations
  */
-async function findViolations(page: Page, { within, rule }: AxeScope): Promise<string[]> {
-  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
-  const isPublic = !/^\/(?:dashboard|clientes|agentes)\b/.test(new URL(page.url()).pathname);
+async function findViolations(
+  page: Page,
+  { within, rule, contrast = Boolean(process.env.TEST_LONG) }: AxeScope,
+): Promise<string[]> {
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
     preload: false,
     iframes: false,
     runOnly: rule ? { type: 'rule', values: [rule] } : { type: 'tag', values: standards },
-    ...(!rule &&
-      !process.env.TEST_LONG &&
-      (isPhone || !isPublic) && { rules: { 'color-contrast': { enabled: false } } }),
+    ...(!rule && !contrast && { rules: { 'color-contrast': { enabled: false } } }),
   };
   // Injected once per window: parsing its 600 KB takes 100 ms.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);

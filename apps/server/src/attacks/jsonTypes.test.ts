@@ -75,8 +75,16 @@ async function fillPath(path: string): Promise<string> {
   return [list, ...rest].join(`/${ids.get(list) ?? nowhere}`);
 }
 
-/** Calls an endpoint as an authorised user. Some calls end sessions: then the user logs in again. */
-async function requestStatus({ method, path, access }: Endpoint, query = '', body?: string): Promise<number> {
+/**
+ * Calls an endpoint as an authorised user. Some calls end sessions: then the user logs in again.
+ *
+ * @returns status and response of an internal error, otherwise null
+ */
+async function findInternalError(
+  { method, path, access }: Endpoint,
+  query = '',
+  body?: string,
+): Promise<string | null> {
   const name = callers.find((each) => can(capable[each], access)) ?? 'admin';
   const send = async (session: Record<string, string>) => {
     calls += 1;
@@ -90,16 +98,17 @@ async function requestStatus({ method, path, access }: Endpoint, query = '', bod
       },
       ...(body !== undefined && { body }),
     });
+    // 501 means that an integration is not configured.
+    const isFailure = response.status >= 500 && response.status !== 501;
+    const failure = isFailure ? `${response.status} ${await response.text()}` : null;
     // Some responses are endless streams.
-    await response.body?.cancel();
-    return response.status;
+    if (!failure) await response.body?.cancel();
+    return { status: response.status, failure };
   };
-  const status = await send(sessions.get(name) ?? (await logIn(name)));
-  return status === 401 && access !== 'none' ? send(await logIn(name)) : status;
+  const first = await send(sessions.get(name) ?? (await logIn(name)));
+  const { failure } = first.status === 401 && access !== 'none' ? await send(await logIn(name)) : first;
+  return failure;
 }
-
-/** 501 means that an integration is not configured. */
-const isFailure = (status: number): boolean => status >= 500 && status !== 501;
 
 /** Processes several items concurrently. */
 async function forEachConcurrently<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
@@ -179,9 +188,8 @@ describe('every kind of JSON', () => {
         // The test above covers what the schema rejects, so only one such value per call is sent.
         const isTried = text === '[[]]' || (number % scaleBySize(40, 1) === 0 && isPassed(endpoint, text));
         if (!isTried) continue;
-        const status = await requestStatus(endpoint, '', text);
-        if (isFailure(status))
-          failures.push(`${endpoint.method} ${endpoint.path} ${text.slice(0, 200)}: ${status}`);
+        const failure = await findInternalError(endpoint, '', text);
+        if (failure) failures.push(`${endpoint.method} ${endpoint.path} ${text.slice(0, 200)}: ${failure}`);
       }
     });
     expect(failures).toEqual([]);
@@ -199,9 +207,8 @@ describe('every kind of JSON', () => {
           number += 1;
           if (number % scaleBySize(30, 1) !== 0) continue;
           const query = `?${name}${value}`;
-          const status = await requestStatus(endpoint, query);
-          if (isFailure(status))
-            failures.push(`${endpoint.method} ${endpoint.path}${query.slice(0, 80)}: ${status}`);
+          const failure = await findInternalError(endpoint, query);
+          if (failure) failures.push(`${endpoint.method} ${endpoint.path}${query.slice(0, 80)}: ${failure}`);
         }
     });
     expect(failures).toEqual([]);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '../platform/database/pool.ts';
@@ -15,7 +16,9 @@ export type TestDatabase = Database & {
  */
 export async function createTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')} STRATEGY FILE_COPY`);
+  await administer((client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')} STRATEGY FILE_COPY`),
+  );
   const database = openDatabase({
     max: 10,
     ...options,
@@ -25,14 +28,22 @@ export async function createTestDatabase(options: Partial<DatabaseOptions> = {})
     ...database,
     async drop() {
       await database.close();
-      await administer(`DROP DATABASE ${name} WITH (FORCE)`);
+      await administer(async (client) => {
+        // A connection that is still closing would be told that it was terminated, which nobody listens for any more.
+        for (let tries = 0; tries < 50; tries += 1) {
+          const open = await client.query('select from pg_stat_activity where datname = $1', [name]);
+          if (open.rowCount === 0) break;
+          await pause(20);
+        }
+        await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      });
     },
   };
 }
 
-async function administer(statement: string): Promise<void> {
+async function administer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: inject('databaseUrl') });
   await client.connect();
-  await client.query(statement);
+  await work(client);
   await client.end();
 }

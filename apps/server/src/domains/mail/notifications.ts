@@ -1,8 +1,8 @@
 import { type Notification, notificationRules } from '@centinela/api/mail/notifications.ts';
 import type pg from 'pg';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
 import { isUuid } from '#platform/database/uuid.ts';
+import { isUniqueViolation } from '#platform/database/violations.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { escapeLike, invalidParameter } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';

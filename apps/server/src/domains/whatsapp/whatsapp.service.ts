@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
+import { isUniqueViolation } from '#platform/database/violations.ts';
 import { AppError } from '#platform/errors/appError.ts';
 
 type Input = z.output<typeof whatsappInput>;

@@ -1,4 +1,6 @@
 import type { Queryable } from '#platform/database/queryable.ts';
+import { isMissingReference } from '#platform/database/violations.ts';
+import { AppError } from '#platform/errors/appError.ts';
 import { createToken, hashToken } from '../sessions/tokens.ts';
 
 export type ChallengePurpose = 'second-step' | 'passkey-login' | 'passkey-add' | 'confirm';
@@ -17,14 +19,19 @@ export interface PendingChallenge {
   signing: string | null;
 }
 
-/** Creates a challenge. @returns the token that the browser has to send back; only its hash is stored */
+/**
+ * Creates a challenge.
+ *
+ * @returns the token that the browser has to send back; only its hash is stored
+ * @throws AppError tokenExpired when the session has just ended
+ */
 export async function createChallenge(
   db: Queryable,
   purpose: ChallengePurpose,
   { userId, sessionId, signing }: PendingChallenge,
 ): Promise<string> {
   const challenge = createToken();
-  await db.query({
+  const insert = {
     name: 'challenge-ask',
     text: `with gone as (
         delete from factor_challenges where hash in (
@@ -32,7 +39,12 @@ export async function createChallenge(
       insert into factor_challenges (hash, purpose, user_id, session_id, signing, expires_at)
       values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
     values: [hashToken(challenge), purpose, userId, sessionId, signing, challengeSeconds, maxPurged],
-  });
+  };
+  try {
+    await db.query(insert);
+  } catch (error) {
+    throw isMissingReference(error) ? new AppError('tokenExpired', { cause: error }) : error;
+  }
   return challenge;
 }
 

@@ -98,6 +98,16 @@ describe('concurrent requests', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'confirmFirst']);
     expect((await lab.database.pool.query('select from totp_secrets')).rowCount).toBe(0);
   });
+
+  test('reject a challenge for a session that ends at the same time', async () => {
+    const token = await tokenOf(client);
+    const reply = await whileUncommitted(
+      lab.database.pool,
+      (holder) => holder.query('delete from sessions'),
+      () => send('POST', '/auth/passkeys/options', { token }),
+    );
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'tokenExpired']);
+  });
 });
 
 describe('a role that requires a second factor', () => {

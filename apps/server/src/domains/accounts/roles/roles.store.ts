@@ -3,7 +3,7 @@ import { adminSlug, type NewRole, type RoleChanges } from '@centinela/api/accoun
 import type { PoolClient } from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
-import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
+import { isUniqueViolation } from '#platform/database/violations.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { canGrant, type Granter, permissionNotHeldError } from '../users/grantPolicy.ts';
 import { loadFirstUsers } from './roles.list.ts';

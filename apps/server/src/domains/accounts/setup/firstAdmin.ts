@@ -7,7 +7,7 @@ import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Database } from '#platform/database/pool.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
+import { isUniqueViolation } from '#platform/database/violations.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { assertStrongPassword } from '../passwords/passwordRules.ts';
 import { hashPassword } from '../passwords/passwords.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
-import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
+import { isUniqueViolation } from '#platform/database/violations.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { isInvited, noPassword } from '../passwords/invited.read.ts';
 

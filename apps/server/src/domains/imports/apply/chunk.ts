@@ -5,7 +5,7 @@ import { moveActivations, withdrawActivations } from '#monitoring/write';
 import { beginWithLock, lockConnection, unlockConnection } from '#platform/database/locks.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
+import { isUniqueViolation } from '#platform/database/violations.ts';
 import {
   changeContracts,
   changedContracts,

@@ -2,7 +2,7 @@ import type { FileChanges } from '@centinela/api/content/files.ts';
 import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { PoolClient } from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
-import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
+import { isUniqueViolation } from '#platform/database/violations.ts';
 import { AppError, badFile, fieldError } from '#platform/errors/appError.ts';
 import type { ReceivedFile } from '#platform/storage/receive.ts';
 import { reserveKey } from '#platform/storage/unreferenced.ts';

@@ -2,6 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import Fastify from 'fastify';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { AppError, badFile } from '../errors/appError.ts';
 import { createLogger } from '../log/log.ts';
@@ -20,6 +21,12 @@ test.runIf(existsSync('/dev/full'))(
     expect(toAppError(new Error('something else'))).toMatchObject({ code: 'internal', status: 500 });
   },
 );
+
+test('a reference to a row that another request has deleted is reported as not found', () => {
+  const error = new pg.DatabaseError('violates foreign key constraint', 0, 'error');
+  error.code = '23503';
+  expect(toAppError(error)).toMatchObject({ code: 'notFound', status: 404 });
+});
 
 test('a missing configuration is not a failure: it is logged in one line without a stack', async () => {
   const stream = new PassThrough();

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import type { z } from 'zod';
 import { classifyLoss } from '../database/loss.ts';
+import { isMissingReference } from '../database/violations.ts';
 import { AppError } from '../errors/appError.ts';
 import { isDiskFull } from '../errors/diskFull.ts';
 import { getLanguage } from './language.ts';
@@ -31,6 +32,8 @@ export function toAppError(error: unknown): AppError {
   }
   if (error instanceof pg.DatabaseError && unstorable.has(error.code ?? ''))
     return new AppError('badRequest', { cause: error });
+  // Deleted by another request after this one had checked it.
+  if (isMissingReference(error)) return new AppError('notFound', { cause: error });
   if (classifyLoss(error)) return new AppError('unavailable', { retryAfter: 5, cause: error });
   return new AppError(isDiskFull(error) ? 'noRoom' : 'internal', { cause: error });
 }

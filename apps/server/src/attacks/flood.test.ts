@@ -172,7 +172,7 @@ describe('expensive requests', () => {
       Promise.all(Array.from({ length: 30 }, () => portal.call('GET', '/legales/larga.pdf'))),
     );
     // Thirty times as much if it were rendered for each request.
-    expect(many).toBeLessThan(Math.max(5 * once, 1000));
+    expect(many).toBeLessThan(Math.max(15 * once, 2000));
   });
 
   test('slow bodies do not block other requests', async () => {
@@ -186,7 +186,7 @@ describe('expensive requests', () => {
     await pause(200);
     const [page, took] = await measureFastest(() => portal.call('GET', '/'));
     expect(page.status).toBe(200);
-    expect(took).toBeLessThan(500);
+    expect(took).toBeLessThan(1000);
     await Promise.all(slow);
   });
 

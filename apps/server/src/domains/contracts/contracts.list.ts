@@ -1,4 +1,4 @@
-import { contractRules } from '@centinela/api/contracts/contracts.ts';
+import { contractRules, type OwnContract } from '@centinela/api/contracts/contracts.ts';
 import type { ListRequest, NeighboursAnswer } from '@centinela/api/http/lists.ts';
 import { usersSubquery } from '#accounts/people';
 import { buildSearchCondition } from '#accounts/users';
@@ -8,8 +8,8 @@ import { AppError } from '#platform/errors/appError.ts';
 import { Conditions, escapeLike } from '#platform/lists/conditions.ts';
 import { defineList, type FoundPage, type Plan, type PositionedRow } from '#platform/lists/defineList.ts';
 import { findInRanges, isReadByRanges } from './contracts.indexRanges.ts';
-import { type ContractRow, contractColumns, contractTables } from './contracts.rows.ts';
-import { type Reader, seenBy } from './contracts.visibility.ts';
+import { type Reader, seenBy } from './contracts.read.ts';
+import { type ContractRow, contractColumns, contractTables, toOwnContract } from './contracts.rows.ts';
 
 /** Maximum users whose contracts a search by name includes, newest first. */
 const maxNamesakes = 200;
@@ -210,4 +210,13 @@ export async function findAdjacentContracts(
   const { previous, next } = await list.findNeighbours(db, request, [id]);
   const toNeighbour = (row: ContractRow | null) => row && { id: row.id, title: row.number };
   return { previous: toNeighbour(previous), next: toNeighbour(next) };
+}
+
+/**
+ * Lists up to 100 contracts that another client shares with a client, newest first. Search is not available,
+ * because it would match fields that are not displayed, such as the document.
+ */
+export async function listSharedContracts(db: Queryable, reader: Reader): Promise<OwnContract[]> {
+  const { rows } = await listContracts(db, readContractQuery({ limit: '100' }), reader);
+  return rows.map(toOwnContract);
 }

@@ -10,11 +10,11 @@ import { sendList } from '#platform/sheets/sendList.ts';
 import { certificateRoutes } from './certificates/certificates.routes.ts';
 import { findAdjacentContracts, listContracts, readContractQuery } from './contracts.list.ts';
 import { moveContract } from './contracts.move.ts';
+import { createOwnReader } from './contracts.read.ts';
 import { toContract, toOwnContract } from './contracts.rows.ts';
 import { contractSheet } from './contracts.sheet.ts';
 import { loadContract, loadContractWithHistory } from './contracts.show.ts';
 import { loadProtection } from './contracts.status.ts';
-import { createOwnReader } from './contracts.visibility.ts';
 import { ownContractRoutes } from './own/own.routes.ts';
 
 /**

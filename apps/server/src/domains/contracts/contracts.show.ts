@@ -5,6 +5,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { Conditions } from '#platform/lists/conditions.ts';
+import { type Reader, seenBy } from './contracts.read.ts';
 import {
   type ContractRow,
   contractColumns,
@@ -13,7 +14,6 @@ import {
   diffVersions,
   toContract,
 } from './contracts.rows.ts';
-import { type Reader, seenBy } from './contracts.visibility.ts';
 
 /** Loads a contract by its id; with `reader`, only if it is visible to them. @throws AppError notFound */
 export async function loadContract(db: Queryable, id: string, reader: Reader | null): Promise<ContractRow> {

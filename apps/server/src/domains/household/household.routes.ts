@@ -3,8 +3,8 @@ import { type HouseholdView, sharedEndpoints } from '@centinela/api/household/sh
 import type { Pagination } from '@centinela/api/http/endpoint.ts';
 import type { Invoice } from '@centinela/api/invoices/invoices.ts';
 import type { FastifyInstance } from 'fastify';
-import { listSharedContracts } from '#contracts/shared';
-import type { Reader } from '#contracts/visibility';
+import { listSharedContracts } from '#contracts/list';
+import type { Reader } from '#contracts/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';

@@ -1,7 +1,7 @@
 import { householdViews } from '@centinela/api/household/shared.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOwnReader, seenBy } from '#contracts/visibility';
+import { createOwnReader, seenBy } from '#contracts/read';
 import { type Household, openHousehold } from '#testing/household.ts';
 import { scaleBySize } from '#testing/size.ts';
 import { createGuestReader } from './household.visibility.ts';

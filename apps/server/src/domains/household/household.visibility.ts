@@ -1,6 +1,6 @@
 import type { HouseholdView } from '@centinela/api/household/shared.ts';
 import { usersSubquery } from '#accounts/people';
-import type { Reader } from '#contracts/visibility';
+import type { Reader } from '#contracts/read';
 
 const column = {
   contracts: 'sees_contracts',

@@ -11,7 +11,7 @@ import { qadHeader } from '#testing/qadFile.ts';
 import { businessTraces, insertPlans, readAllTraces, readTraces } from '#testing/qadTraces.ts';
 import { scaleBySize } from '#testing/size.ts';
 import { inviteUsers } from '../accounts/users/invitations.outbox.ts';
-import { reactivateContract } from '../contracts/contracts.reactivate.ts';
+import { reactivateContract } from '../contracts/contracts.write.ts';
 import { runTask } from './engine/tasks.ts';
 import { findQadFile, toFile } from './files/imports.rows.ts';
 import { decideProcess, decideUndo, storeUpload, transitionFile } from './upload/imports.service.ts';

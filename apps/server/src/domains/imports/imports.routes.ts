@@ -7,7 +7,7 @@ import { formatProblem } from '@centinela/api/imports/qadRules.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inviteUsers } from '#accounts/invitations';
-import { reactivateContract } from '#contracts/reactivate';
+import { reactivateContract } from '#contracts/write';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { assertUnrestricted } from '#platform/http/caller.ts';

@@ -1,6 +1,6 @@
 import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { invoiceRules } from '@centinela/api/invoices/invoices.ts';
-import { createOwnReader, type Reader } from '#contracts/visibility';
+import { createOwnReader, type Reader } from '#contracts/read';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Conditions } from '#platform/lists/conditions.ts';

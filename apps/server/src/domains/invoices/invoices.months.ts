@@ -1,5 +1,5 @@
 import { type MonthTotal, maxMonths } from '@centinela/api/invoices/invoices.ts';
-import { createOwnReader } from '#contracts/visibility';
+import { createOwnReader } from '#contracts/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { Conditions } from '#platform/lists/conditions.ts';
 import { isVisibleTo } from './invoices.rows.ts';

@@ -1,6 +1,6 @@
 import { type Invoice, invoiceEndpoints } from '@centinela/api/invoices/invoices.ts';
 import type { FastifyInstance } from 'fastify';
-import { createOwnReader, type Reader } from '#contracts/visibility';
+import { createOwnReader, type Reader } from '#contracts/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';

@@ -1,6 +1,5 @@
 import type { Invoice, invoiceReasons } from '@centinela/api/invoices/invoices.ts';
-import { everyContract, visibleContractNumbers } from '#contracts/read';
-import type { Reader } from '#contracts/visibility';
+import { everyContract, type Reader, visibleContractNumbers } from '#contracts/read';
 
 /** SQL condition: the invoice `i` is visible to a reader, who must be able to see its contract. */
 export const isVisibleTo = (reader: Reader, place: (value: unknown) => string): string =>

@@ -1,6 +1,6 @@
 import type { Pagination } from '@centinela/api/http/endpoint.ts';
 import type { Invoice } from '@centinela/api/invoices/invoices.ts';
-import type { Reader } from '#contracts/visibility';
+import type { Reader } from '#contracts/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { orNotFound } from '#platform/errors/appError.ts';

@@ -3,7 +3,7 @@ import type { DeletedPersonData, RelatedLead } from '@centinela/api/leads/leads.
 import { countAccounts } from '#accounts/people';
 import { countCancellationsOfPerson } from '#cancellations/read';
 import { forgetInvitations } from '#household/forget';
-import { deleteMails } from '#mail/forget';
+import { deleteMails } from '#mail/outbox';
 import { type Actor, forgetTitles, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

@@ -2,7 +2,6 @@ import type { RedirectOrigin } from '@centinela/api/content/redirects.ts';
 import { type Actor, recordAudits } from '#platform/audit/audit.ts';
 import { publishTags } from '#platform/changes/publishChange.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { addRedirect, type Effect, type Redirect } from './redirects.plan.ts';
 import { redirectTag } from './redirects.read.ts';
 
 /** Who adds redirects, and in which way. */
@@ -111,4 +110,29 @@ export async function publishRemoved(
     db,
     removed.map(({ from }) => redirectTag(from)),
   );
+}
+
+/** A redirect from a former address. */
+export interface Redirect {
+  from: string;
+  to: string;
+}
+
+/** The effect of adding a redirect to the existing ones. */
+export type Effect = 'new' | 'changed' | 'same' | 'loop';
+
+/**
+ * Adds a redirect and resolves chains: redirects to its source are changed to its final destination, and its own
+ * destination follows an existing redirect.
+ *
+ * @param redirects from → to, modified in place unless the redirect would be a loop
+ */
+export function addRedirect(redirects: Map<string, string>, { from, to }: Redirect): Effect {
+  const end = redirects.get(to) ?? to;
+  if (end === from) return 'loop';
+  const before = redirects.get(from);
+  if (before === end) return 'same';
+  for (const [other, destination] of redirects) if (destination === from) redirects.set(other, end);
+  redirects.set(from, end);
+  return before === undefined ? 'new' : 'changed';
 }

@@ -12,10 +12,10 @@ import { getProductPath } from '@centinela/sections/sections/productSections/pat
 import { createReader } from '#content/read';
 import { readMedia } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { findCorrections } from '#searchIndex/corrections';
 import {
   type FoundPage,
   type FoundRow,
+  findCorrections,
   findPage,
   findTitles,
   type SearchOptions,

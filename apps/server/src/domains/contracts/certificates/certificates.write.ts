@@ -10,9 +10,9 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { createTypedCode } from '#platform/secrets/typedCode.ts';
+import { createOwnReader } from '../contracts.read.ts';
 import type { ContractRow } from '../contracts.rows.ts';
 import { loadContract } from '../contracts.show.ts';
-import { createOwnReader } from '../contracts.visibility.ts';
 import { loadServiceNames } from '../own/own.details.ts';
 import { type CertificateRow, certificateColumns } from './certificates.rows.ts';
 

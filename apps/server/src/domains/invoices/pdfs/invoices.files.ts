@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
-import { createOwnReader, type Reader } from '#contracts/visibility';
+import { createOwnReader, type Reader } from '#contracts/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { Conditions } from '#platform/lists/conditions.ts';
 import type { Storage } from '#platform/storage/storage.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addRedirect } from './redirects.plan.ts';
+import { addRedirect } from './redirects.write.ts';
 
 /** Returns the result of adding redirects one after the other. */
 const applyRedirects = (...redirects: [from: string, to: string][]) => {

@@ -32,6 +32,7 @@ import { getSharedInvoicePdf, listSharedInvoices } from '../domains/invoices/inv
 import { countLeadsByLink, countLeadsByOrigin } from '../domains/leads/leads.read.ts';
 import { leadRoutes } from '../domains/leads/leads.routes.ts';
 import { mailRoutes } from '../domains/mail/mail.routes.ts';
+import { createShareReader } from '../domains/media/delivery/share.read.ts';
 import { mediaRoutes } from '../domains/media/media.routes.ts';
 import { monitoringRoutes } from '../domains/monitoring/monitoring.routes.ts';
 import { operationRoutes } from '../domains/operations/operations.routes.ts';
@@ -247,6 +248,10 @@ async function registerSiteRoutes(
   await openApiRoutes(app);
   await staticRoutes(app);
   iconRoutes(app, { pages, storage });
-  shareRoutes(app, { ...pageDeps, storage });
+  shareRoutes(app, {
+    ...pageDeps,
+    storage,
+    readSharePicture: createShareReader(app.context.database.pool, storage),
+  });
   pageRoutes(app, pageDeps);
 }

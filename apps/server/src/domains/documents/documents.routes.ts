@@ -4,9 +4,7 @@ import { documentEndpoints } from '@centinela/api/content/documents.ts';
 import type { FastifyInstance } from 'fastify';
 import { findDocument, isDocument, listDocuments, readDocumentQuery } from '#content/documents';
 import type { TrackedReader } from '#content/read';
-import { disposition } from '#media/names';
 import { readFiles } from '#media/read';
-import { sendObject } from '#media/send';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
@@ -15,6 +13,8 @@ import { parsePart } from '#platform/http/errorHandler.ts';
 import { route } from '#platform/http/route.ts';
 import { sendPrivate } from '#platform/http/sendPrivate.ts';
 import { isSigned } from '#platform/http/signedLink.ts';
+import { disposition } from '#platform/storage/fileName.ts';
+import { sendObject } from '#platform/storage/sendBytes.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { loadUsage, recordDownload, recordViewing } from './documents.downloads.ts';
 import {

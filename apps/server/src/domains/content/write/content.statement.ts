@@ -1,7 +1,7 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import pg from 'pg';
-import { type AlternativeText, alternativeTextColumns, alternativeTextSql } from '#media/firstWords';
+import { type AlternativeText, alternativeTextColumns, alternativeTextSql } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { buildIndexValue } from '#searchIndex/write';
 import { toFieldError } from './content.unique.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entrySearchText, entryTitle } from '@centinela/sections/kernel/derive.ts';
-import type { AlternativeText } from '#media/firstWords';
+import type { AlternativeText } from '#media/read';
 import { type ClaimResult, type Claims, firstClaims } from '#paths/claims';
 import { type Actor, insertAudit } from '#platform/audit/audit.ts';
 import { isFlushed, recordWrite } from '#platform/changes/changeBus.ts';

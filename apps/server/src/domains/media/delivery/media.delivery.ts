@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { classifyLoss } from '#platform/database/loss.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { DrawingFailed } from '#platform/pictures/drawInChildProcess.ts';
+import { disposition } from '#platform/storage/fileName.ts';
+import { isNotModified, sendObject } from '#platform/storage/sendBytes.ts';
 import type { MediaDeps } from '../files/deps.ts';
-import { disposition } from '../files/fileName.ts';
 import { variantWidths } from '../files/mediaRow.ts';
 import type { VariantFormat } from '../files/picture.ts';
 import { findTypeByExtension, svgType } from '../files/types.ts';
 import { placeholderFor, type RequestedVariant } from './placeholder.ts';
-import { isNotModified, sendObject } from './sendBytes.ts';
 import { createServedFiles, type FileEvents, type ServedFile } from './servedFiles.ts';
 import { createVariants } from './variants.ts';
 

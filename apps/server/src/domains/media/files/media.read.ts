@@ -1,9 +1,11 @@
 import type { FileKind } from '@centinela/api/content/files.ts';
 import type { MediaRecord } from '@centinela/sections/kernel/view.ts';
+import { insertAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { disposition } from '#platform/storage/fileName.ts';
 import type { Storage, StoredBytes } from '#platform/storage/storage.ts';
-import { disposition } from './fileName.ts';
 import { findPublicByHash } from './media.queries.ts';
+import { normaliseText } from './normaliseText.ts';
 
 /** The columns of a `MediaRecord`. */
 export const mediaColumns = ['hash', 'name', 'type', 'size', 'width', 'height', 'extension'] as const;
@@ -114,3 +116,36 @@ export async function readOriginal(
   const file = await findPublicByHash(db, hash);
   return file && storage.read(`${file.folder}/${name}`);
 }
+
+/** The alternative text given to an image where content uses it. */
+export interface AlternativeText {
+  id: string;
+  alt: string;
+}
+
+/** Builds the columns for `alternativeTextSql`. For an image that is used twice the first text counts. */
+export function alternativeTextColumns(
+  texts: readonly AlternativeText[],
+): [ids: string[], alts: string[], searches: string[]] {
+  const first = new Map(texts.toReversed().map(({ id, alt }) => [id, alt]));
+  const alts = [...first.values()];
+  return [[...first.keys()], alts, alts.map(normaliseText)];
+}
+
+/**
+ * Parts of the statement that writes entry `e`, whose parameters 4, 5, 9 and 10 identify the author: stores the
+ * alternative text of an image in the library if it has none. Existing texts are never changed.
+ *
+ * @param place position of the first column among the parameters
+ */
+export const alternativeTextSql = (place: number): string => `
+  , mw as (
+    update media m set alt = w.alt, search = trim(m.search || ' ' || w.search), version = m.version + 1,
+      updated_at = now(), updated_by_name = $5
+    from e, unnest($${place}::uuid[], $${place + 1}::text[], $${place + 2}::text[]) as w(id, alt, search)
+    where m.id = w.id and ${hasNoAlternativeText('m')} and m.deleted_at is null
+    returning m.id, m.name, m.alt
+  ), ma as (
+    ${insertAudit}
+    select $4, $5, 'update', 'files', id::text, name, '{"alt": ""}', jsonb_build_object('alt', alt), $9, $10 from mw
+  )`;

@@ -4,8 +4,8 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { containsTerms, foldTerms } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 import type { UseConditions } from '../files/deps.ts';
-import { normaliseText } from '../files/fileName.ts';
 import { type MediaRow, mediaColumns } from '../files/mediaRow.ts';
+import { normaliseText } from '../files/normaliseText.ts';
 
 const defineFileList = ({ isUsed, isEmblem }: UseConditions) =>
   defineList<MediaRow>(fileListRules, {

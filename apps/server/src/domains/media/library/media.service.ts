@@ -9,11 +9,11 @@ import {
 import type { Actor } from '#platform/audit/audit.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { cleanName, getExtension } from '#platform/storage/fileName.ts';
 import { type ReceivedFile, withReceivedFile } from '#platform/storage/receive.ts';
 import { claimKey, releaseKey } from '#platform/storage/unreferenced.ts';
 import { assertCanPublish } from '../files/access.ts';
 import type { MediaDeps } from '../files/deps.ts';
-import { cleanName, getExtension } from '../files/fileName.ts';
 import {
   findByChecksum,
   type InsertValues,

@@ -4,8 +4,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type FileKind, fileLimits } from '@centinela/api/content/files.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
+import { z } from 'zod';
 import { badFile } from '#platform/errors/appError.ts';
 import { type ReceivedFile, tooLarge } from '#platform/storage/receive.ts';
+import { createThread, ThreadFailed } from '#platform/threads/thread.ts';
 import { cleanPicture, measureSvg } from '../files/picture.ts';
 import { captionsType, type FileType, findTypeByExtension, svgType } from '../files/types.ts';
 import { sanitizeInWorker } from '../svg/sanitizeInWorker.ts';
@@ -13,6 +15,7 @@ import { SvgRefused } from '../svg/svgRefused.ts';
 import { maxSvgBytes } from '../svg/svgRules.ts';
 import { CaptionsRefused, cleanCaptions, maxCaptionBytes } from './captions.ts';
 import { detectType } from './detectType.ts';
+import type { PdfRefused } from './pdfScripts.ts';
 import { removeMetadata } from './video.ts';
 
 /** A checked and cleaned file that is ready to be stored. */
@@ -151,4 +154,25 @@ async function computeChecksum(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk);
   return hash.digest('hex');
+}
+
+const responseSchema = z.enum(['script', 'locked', 'unreadable']).nullable();
+const worker = createThread(new URL('./pdfScripts.thread.ts', import.meta.url), {
+  workMs: 3_000,
+  memoryMb: 256,
+  idleMs: 60_000,
+});
+
+/**
+ * Runs `refuseScripts` in a worker thread, so that other requests are not blocked.
+ *
+ * @returns null for a safe PDF, otherwise the reason; `unreadable` also when the check takes too long
+ */
+export async function refuseScriptsInWorker(bytes: Uint8Array): Promise<PdfRefused['reason'] | null> {
+  return responseSchema.parse(
+    await worker(bytes).catch((error: unknown) => {
+      if (error instanceof ThreadFailed) return 'unreadable';
+      throw error;
+    }),
+  );
 }

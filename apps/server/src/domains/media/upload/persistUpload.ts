@@ -4,13 +4,14 @@ import type { PoolClient } from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { isUniqueViolation } from '#platform/database/violations.ts';
 import { AppError, badFile, fieldError } from '#platform/errors/appError.ts';
+import { cleanName } from '#platform/storage/fileName.ts';
 import type { ReceivedFile } from '#platform/storage/receive.ts';
 import { reserveKey } from '#platform/storage/unreferenced.ts';
 import type { Reader } from '../files/access.ts';
 import type { MediaDeps } from '../files/deps.ts';
-import { cleanName, normaliseText } from '../files/fileName.ts';
 import { type InsertValues, lockFile } from '../files/media.queries.ts';
 import { folderKey, generateFolder, type MediaRow, originalKey, toFile } from '../files/mediaRow.ts';
+import { normaliseText } from '../files/normaliseText.ts';
 import type { CleanFile } from './inspectUpload.ts';
 import { variantsJob } from './variantsJob.ts';
 

@@ -3,7 +3,6 @@ import { parseSharePath } from '@centinela/sections/pages/shareCard.ts';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PublicationScheduler } from '#content/read';
-import { createShareReader } from '#media/share';
 import type { AnswerCache } from '#platform/answers/answerCache.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { readBrandPicture } from '../brandPicture.ts';
@@ -18,6 +17,8 @@ export interface ShareDeps {
   cache: AnswerCache;
   due: PublicationScheduler;
   gate: RenderGate;
+  /** Reads a share picture of the media library; null when it cannot be rendered. */
+  readSharePicture: (address: string) => Promise<Buffer | null>;
 }
 
 /** Number of cached cards, 150 KB each at most. Cards exist only for pages, so their number is bounded. */
@@ -26,15 +27,17 @@ const maxCachedCards = 40;
 const cacheControl = 'public, max-age=86400';
 
 /** Registers `/share/{path}-{hash}.jpg`: the share image of a page with a price. */
-export function shareRoutes(app: FastifyInstance, { pages, storage, cache, due, gate }: ShareDeps): void {
+export function shareRoutes(
+  app: FastifyInstance,
+  { pages, storage, cache, due, gate, readSharePicture }: ShareDeps,
+): void {
   const { pool } = app.context.database;
-  const readShare = createShareReader(pool, storage);
   const drawnCards = new LRUCache<string, Promise<Buffer>>({ max: maxCachedCards });
 
   const draw = async (shown: DrawnCard): Promise<Buffer> => {
     const { picture } = shown.card;
     const [scene, logo] = await Promise.all([
-      picture === null ? null : readShare(picture),
+      picture === null ? null : readSharePicture(picture),
       shown.brand.logo === null ? null : readBrandPicture(pool, storage, shown.brand.logo),
     ]);
     return drawCard(shown, { scene, logo });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ByteRange, Storage } from '#platform/storage/storage.ts';
+import type { ByteRange, Storage } from './storage.ts';
 
 /**
  * Parses the single range of a request (RFC 9110, 14.2). Returns `whole` for no range or several, which a server

@@ -1,10 +1,6 @@
-import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { trimBy } from '@centinela/sections/kernel/trim.ts';
 
 const maxNameLength = 120;
-
-/** Normalises text for searching: no accents, lower case, single spaces. */
-export const normaliseText = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
 
 /** Returns the extension of a name in lower case without the dot; empty if there is none. */
 export const getExtension = (name: string): string =>

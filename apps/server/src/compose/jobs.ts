@@ -16,7 +16,7 @@ import { searchEngineJobList, searchEngineJobs } from '../domains/searchEngines/
 import type { Config } from '../platform/config/config.ts';
 import type { BoundJob, Job } from '../platform/jobs/jobs.ts';
 import { storageJobList, storageJobs } from '../platform/storage/storage.jobs.ts';
-import { requestDeps } from './accountDeps.ts';
+import { invitationDeps, requestDeps } from './accountDeps.ts';
 import { mediaDeps } from './mediaDeps.ts';
 import type { Resources } from './resources.ts';
 import { searchEngineDeps } from './searchEngineDeps.ts';
@@ -44,7 +44,7 @@ const sources: readonly JobSource[] = [
   { list: designJobList, bind: (_config, resources) => designJobs(resources.database) },
   {
     list: householdJobList,
-    bind: (config, resources) => householdJobs({ database: resources.database, config }),
+    bind: (config, resources) => householdJobs({ database: resources.database, ...invitationDeps(config) }),
   },
   { list: certificateJobList, bind: (_config, resources) => certificateJobs(resources.database) },
   { list: leadJobList, bind: (config, resources) => leadJobs({ pool: resources.database.pool, config }) },

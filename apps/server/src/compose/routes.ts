@@ -4,7 +4,8 @@ import type { Pool } from 'pg';
 import { academyRoutes } from '../domains/academy/academy.routes.ts';
 import { accountRoutes } from '../domains/accounts/login/accounts.routes.ts';
 import { registrationRoutes } from '../domains/accounts/registration/registration.routes.ts';
-import { isStaffWithPermission } from '../domains/accounts/roles/staff.read.ts';
+import { inviteUsers } from '../domains/accounts/users/invitations.outbox.ts';
+import { isStaffWithPermission } from '../domains/accounts/users/users.read.ts';
 import { userRoutes } from '../domains/accounts/users/users.routes.ts';
 import { createTrackedCodeCheck, describeAgentCodes } from '../domains/agents/agents.attribution.ts';
 import { agentRoutes } from '../domains/agents/agents.routes.ts';
@@ -223,7 +224,10 @@ async function registerCustomerRoutes(
   householdRoutes(app, { jobs, storage, sharedInvoices });
   contractRoutes(app, { showPage, refuse: gate.refuse });
   requestRoutes(app);
-  await importRoutes(app, { storage });
+  await importRoutes(app, {
+    storage,
+    invite: (client, userIds) => inviteUsers(client, userIds, app.context.config),
+  });
   await invoiceRoutes(app, { storage });
   operationRoutes(app);
   savedViewRoutes(app);

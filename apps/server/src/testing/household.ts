@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { invitationDeps } from '../compose/accountDeps.ts';
 import { mailInvitation } from '../domains/household/household.mail.ts';
 import { openLink } from '../domains/mail/mail.link.ts';
 import { transaction } from '../platform/database/transaction.ts';
@@ -130,7 +131,8 @@ export async function openHousehold() {
       const { rows } = await pool.query<{ id: string }>(
         'select id from household_access where mailed_at is null order by id',
       );
-      for (const { id } of rows) await transaction(pool, (client) => mailInvitation(client, id, config));
+      for (const { id } of rows)
+        await transaction(pool, (client) => mailInvitation(client, id, invitationDeps(config)));
     },
     /** Returns the newest mail to an address: its template, and the target of its private link. */
     async findLastMail(email: string) {

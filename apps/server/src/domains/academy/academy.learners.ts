@@ -1,5 +1,5 @@
 import { type Learner, learnerRules } from '@centinela/api/academy/learners.ts';
-import { usersSubquery } from '#accounts/people';
+import { usersSubquery } from '#accounts/read';
 import { containsTerms, foldSql, foldTerms } from '#platform/lists/conditions.ts';
 import { defineList, type Scope } from '#platform/lists/defineList.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';

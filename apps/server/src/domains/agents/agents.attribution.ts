@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
-import { usersSubquery } from '#accounts/people';
+import { usersSubquery } from '#accounts/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isCode } from './agents.code.ts';
 

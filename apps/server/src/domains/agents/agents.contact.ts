@@ -1,4 +1,4 @@
-import { usersSubquery } from '#accounts/people';
+import { usersSubquery } from '#accounts/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { orNotFound } from '#platform/errors/appError.ts';
 

@@ -1,5 +1,5 @@
 import { maxLinks, type ShareableContent } from '@centinela/api/agents/links.ts';
-import { lockedUserSubquery } from '#accounts/people';
+import { lockedUserSubquery } from '#accounts/read';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import { type AgentNews, type AgentNewsItem, newsDays } from '@centinela/api/agents/news.ts';
 import type { SiteReader } from '@centinela/sections/pages/reader.ts';
-import { lockedUserSubquery } from '#accounts/people';
+import { lockedUserSubquery } from '#accounts/read';
 import { listDocuments, readDocumentQuery } from '#content/documents';
 import { loadPublishedVersions } from '#content/published';
 import type { Queryable } from '#platform/database/queryable.ts';

@@ -4,7 +4,7 @@ import {
   type ShareableKind,
   type StaffLink,
 } from '@centinela/api/agents/links.ts';
-import { usersSubquery } from '#accounts/people';
+import { usersSubquery } from '#accounts/read';
 import { countViewsByAgentCode } from '#analytics/links';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { activeAgentCondition } from './agents.attribution.ts';

@@ -1,6 +1,6 @@
 import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { type AuditEntry, auditRules } from '@centinela/api/operations/audit.ts';
-import { usersSubquery } from '#accounts/people';
+import { usersSubquery } from '#accounts/read';
 import { isToAgent } from '#mail/read';
 import { isClientActivation } from '#monitoring/read';
 import { auditEntries, isChangeOnly } from '#platform/audit/audit.ts';

@@ -1,7 +1,6 @@
 import { contractRules, type OwnContract } from '@centinela/api/contracts/contracts.ts';
 import type { ListRequest, NeighboursAnswer } from '@centinela/api/http/lists.ts';
-import { usersSubquery } from '#accounts/people';
-import { buildSearchCondition } from '#accounts/users';
+import { buildSearchCondition, usersSubquery } from '#accounts/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';

@@ -1,5 +1,5 @@
 import { belongsToAccount, type ContractWithHistory } from '@centinela/api/contracts/contracts.ts';
-import { type LockedUser, lockUser } from '#accounts/people';
+import { type LockedUser, lockUser } from '#accounts/read';
 import { deleteActivation, orderActivation } from '#monitoring/outbox';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';

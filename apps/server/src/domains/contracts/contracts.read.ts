@@ -1,5 +1,4 @@
 import type { HouseholdView } from '@centinela/api/household/shared.ts';
-import type { UserContract } from '#accounts/deletion';
 import { allPlans } from '#content/plans';
 import type { Queryable } from '#platform/database/queryable.ts';
 
@@ -100,6 +99,13 @@ export async function countForeignContracts(
     values: [userId, documents],
   });
   return rows[0] ?? { otherAccount: 0, noAccount: 0 };
+}
+
+/** A contract with its account. */
+interface UserContract {
+  id: string;
+  number: string;
+  clientId: string;
 }
 
 /**

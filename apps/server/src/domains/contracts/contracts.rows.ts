@@ -1,6 +1,6 @@
 import type { Contract, contractStatuses, OwnContract } from '@centinela/api/contracts/contracts.ts';
 import { z } from 'zod';
-import { usersSubquery } from '#accounts/people';
+import { usersSubquery } from '#accounts/read';
 import { allPlans } from '#content/plans';
 
 /** A contract with its plan's name and its client, as selected by the queries below. */

@@ -1,6 +1,6 @@
 import { type ContractWithHistory, maxListedChanges } from '@centinela/api/contracts/contracts.ts';
 import type { z } from 'zod';
-import { usersSubquery } from '#accounts/people';
+import { usersSubquery } from '#accounts/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';

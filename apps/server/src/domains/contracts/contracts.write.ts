@@ -1,4 +1,4 @@
-import { usersSubquery } from '#accounts/people';
+import { usersSubquery } from '#accounts/read';
 import { orderActivation } from '#monitoring/outbox';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { lockTransaction } from '#platform/database/locks.ts';

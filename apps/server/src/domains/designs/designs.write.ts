@@ -2,7 +2,7 @@ import { maxDesigns } from '@centinela/api/designs/designs.ts';
 import { placeTexts } from '@centinela/sections/sections/protectionSections/formatting.ts';
 import type { SavedDesign } from '@centinela/sections/sections/protectionSections/saved.ts';
 import type { Pool } from 'pg';
-import { lockedUserSubquery } from '#accounts/people';
+import { lockedUserSubquery } from '#accounts/read';
 import { findAgentByCode } from '#agents/mark';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { lockObject } from '#platform/database/locks.ts';

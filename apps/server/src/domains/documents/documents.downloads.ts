@@ -1,5 +1,5 @@
 import type { DocumentUsage } from '@centinela/api/content/documents.ts';
-import { usersSubquery } from '#accounts/people';
+import { usersSubquery } from '#accounts/read';
 import { type Actor, auditEntries, openingAction, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 

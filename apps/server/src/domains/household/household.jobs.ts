@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/pool.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 import { retentionDays } from './household.limits.ts';
-import { mailInvitation } from './household.mail.ts';
+import { type InvitationDeps, mailInvitation } from './household.mail.ts';
 
 /** E-mails an invitation. Retried for about a day. */
 export const inviteJob = defineJob({
@@ -42,13 +41,12 @@ export async function deleteEnded(db: Queryable, signal?: AbortSignal): Promise<
   return count;
 }
 
-interface Deps {
+interface Deps extends InvitationDeps {
   database: Pick<Database, 'pool'>;
-  config: Pick<Config, 'secret' | 'server'>;
 }
 
-export const householdJobs = ({ database: { pool }, config }: Deps): BoundJob[] => [
-  handleJob(inviteJob, ({ id }) => transaction(pool, (client) => mailInvitation(client, id, config))),
+export const householdJobs = ({ database: { pool }, ...deps }: Deps): BoundJob[] => [
+  handleJob(inviteJob, ({ id }) => transaction(pool, (client) => mailInvitation(client, id, deps))),
   handleJob(deleteEndedJob, async (_payload, { log, signal }) => {
     log.info({ count: await deleteEnded(pool, signal) }, 'deleted ended household accesses');
   }),

@@ -1,6 +1,5 @@
 import { invitationDays } from '@centinela/api/household/household.ts';
 import type { PoolClient } from 'pg';
-import { createGuestLink } from '#accounts/guests';
 import { queueMail } from '#mail/outbox';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -8,6 +7,22 @@ import { createLinkToken, hashLinkToken } from '#platform/secrets/linkToken.ts';
 import { type AccessRow, findAccess, getSharedViews, shortName } from './household.rows.ts';
 
 type MailConfig = Pick<Config, 'secret' | 'server'>;
+
+/** A guest whom a client invited to view their account. */
+export interface InvitedGuest {
+  email: string;
+  /** Name given by the client who sent the invitation. */
+  name: string;
+  /** Validity of the link in days. */
+  days: number;
+}
+
+/** What invitations need: the configuration, and links from the accounts domain, provided by compose/. */
+export interface InvitationDeps {
+  config: MailConfig;
+  /** Creates a link to choose a password; null if the account is already in use. */
+  createGuestLink(client: PoolClient, guest: InvitedGuest): Promise<string | null>;
+}
 
 /** Page of the household members in the client's area. */
 const membersPath = '/clientes/personas';
@@ -17,7 +32,11 @@ const membersPath = '/clientes/personas';
  * choose a password, after which the invitation is listed in their area. Runs in a job, so that the response time
  * does not reveal whether the address has an account.
  */
-export async function mailInvitation(client: PoolClient, id: string, config: MailConfig): Promise<void> {
+export async function mailInvitation(
+  client: PoolClient,
+  id: string,
+  { config, createGuestLink }: InvitationDeps,
+): Promise<void> {
   const { rowCount } = await client.query(
     `update household_access set mailed_at = now()
      where id = $1 and state = 'INVITED' and expires_at > now() and mailed_at is null`,
@@ -26,7 +45,7 @@ export async function mailInvitation(client: PoolClient, id: string, config: Mai
   const row = rowCount === 1 ? await findAccess(client, id) : null;
   if (!row) return;
   const { email, name } = row;
-  const toChoose = await createGuestLink(client, { email, name, days: invitationDays }, config);
+  const toChoose = await createGuestLink(client, { email, name, days: invitationDays });
   await queueMail(
     client,
     {

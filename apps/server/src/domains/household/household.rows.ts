@@ -1,6 +1,6 @@
 import { type HouseholdPerson, maxGuests, type StaffAccess } from '@centinela/api/household/household.ts';
 import { type HouseholdView, householdViews, type SharedAccount } from '@centinela/api/household/shared.ts';
-import { usersSubquery } from '#accounts/people';
+import { usersSubquery } from '#accounts/read';
 import { everyContract } from '#contracts/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';

@@ -1,5 +1,5 @@
 import type { HouseholdView } from '@centinela/api/household/shared.ts';
-import { usersSubquery } from '#accounts/people';
+import { usersSubquery } from '#accounts/read';
 import type { Reader } from '#contracts/read';
 
 const column = {

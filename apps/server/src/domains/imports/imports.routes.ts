@@ -6,7 +6,6 @@ import { downloadLimit, qadRecordRules } from '@centinela/api/imports/qadRecords
 import { formatProblem } from '@centinela/api/imports/qadRules.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inviteUsers } from '#accounts/invitations';
 import { reactivateContract } from '#contracts/write';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
@@ -18,6 +17,7 @@ import { readListQuery, toPage } from '#platform/lists/page.ts';
 import { sendFirstRows } from '#platform/sheets/sendList.ts';
 import { withReceivedFile } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import type { Invite } from './apply/chunk.ts';
 import { reprocessRecord } from './apply/imports.reprocess.ts';
 import { killFile } from './engine/imports.kill.ts';
 import { createImportEvents } from './events/imports.events.ts';
@@ -42,10 +42,14 @@ import {
 
 export interface ImportRoutesOptions {
   storage: Storage;
+  invite: Invite;
 }
 
 /** Registers the endpoints for ERP files: upload, plan, run, undo and the results of each record. */
-export async function importRoutes(app: FastifyInstance, { storage }: ImportRoutesOptions): Promise<void> {
+export async function importRoutes(
+  app: FastifyInstance,
+  { storage, invite }: ImportRoutesOptions,
+): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: {
@@ -62,7 +66,7 @@ export async function importRoutes(app: FastifyInstance, { storage }: ImportRout
   });
   readRoutes(app);
   moveRoutes(app);
-  recordRoutes(app);
+  recordRoutes(app, invite);
   downloadRoutes(app);
   eventRoutes(app);
 }
@@ -154,8 +158,8 @@ function moveRoutes(app: FastifyInstance): void {
   }));
 }
 
-function recordRoutes(app: FastifyInstance): void {
-  const { config, database } = app.context;
+function recordRoutes(app: FastifyInstance, invite: Invite): void {
+  const { database } = app.context;
   route(app, calls.records, async ({ query, request }) =>
     toPage(await listRecords(database.pool, readListQuery(query, qadRecordRules)), (row) =>
       toRecord(row, getLanguage(request)),
@@ -163,9 +167,7 @@ function recordRoutes(app: FastifyInstance): void {
   );
   route(app, calls.reprocess, async ({ params, body, query, db, actor, request }) => {
     const correction = { ...body, sendEmail: query.sendEmail ?? false };
-    const record = await reprocessRecord(db, params.id, correction, actor, (client, userIds) =>
-      inviteUsers(client, userIds, config),
-    );
+    const record = await reprocessRecord(db, params.id, correction, actor, invite);
     return { data: toRecord(record, getLanguage(request)) };
   });
 }

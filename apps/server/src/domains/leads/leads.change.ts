@@ -1,5 +1,5 @@
 import type { LeadChange } from '@centinela/api/leads/leads.ts';
-import { type Assignee, checkAssignee } from '#accounts/staff';
+import { type Assignee, checkAssignee } from '#accounts/read';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import { changeLockedRow } from '#platform/database/lockedRow.ts';

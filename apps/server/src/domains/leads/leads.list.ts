@@ -1,6 +1,6 @@
 import { assigneeOptions, leadRules } from '@centinela/api/leads/leads.ts';
 import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
-import { usersSubquery } from '#accounts/people';
+import { usersSubquery } from '#accounts/read';
 import { containsTerms, parseSearchTerms } from '#platform/lists/conditions.ts';
 import { defineList, type Scope } from '#platform/lists/defineList.ts';
 import { type LeadRow, leadColumns } from './leads.rows.ts';

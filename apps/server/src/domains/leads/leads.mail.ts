@@ -7,7 +7,7 @@ import {
   placeTexts,
 } from '@centinela/sections/sections/protectionSections/formatting.ts';
 import { z } from 'zod';
-import type { Assignee } from '#accounts/staff';
+import type { Assignee } from '#accounts/read';
 import type { LinkedAgent } from '#agents/mark';
 import { createReader } from '#content/read';
 import type { KeptDesign } from '#designs/read';

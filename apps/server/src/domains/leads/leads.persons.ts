@@ -1,6 +1,6 @@
 import { parsePhone } from '@centinela/api/accounts/identity.ts';
 import type { DeletedPersonData, RelatedLead } from '@centinela/api/leads/leads.ts';
-import { countAccounts } from '#accounts/people';
+import { countAccounts } from '#accounts/read';
 import { countCancellationsOfPerson } from '#cancellations/read';
 import { forgetInvitations } from '#household/forget';
 import { deleteMails } from '#mail/outbox';

@@ -2,7 +2,7 @@ import { challenge } from '@centinela/api/http/captcha.ts';
 import { leadEndpoints, maxLeadsInFile } from '@centinela/api/leads/leads.ts';
 import { sendContactEmail, sendLandingLead, sendLead } from '@centinela/api/leads/sending.ts';
 import type { FastifyInstance } from 'fastify';
-import { listStaffWithPermission } from '#accounts/staff';
+import { listStaffWithPermission } from '#accounts/read';
 import type { Captcha } from '#platform/captcha/captcha.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { Lead } from '@centinela/api/leads/leads.ts';
-import { usersSubquery } from '#accounts/people';
+import { usersSubquery } from '#accounts/read';
 import { mailSentAt } from '#mail/read';
 import { defineFindRow } from '#platform/database/lockedRow.ts';
 import { isPlaceListed } from './leads.content.ts';

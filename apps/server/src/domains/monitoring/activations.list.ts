@@ -1,8 +1,7 @@
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import { activationRules, type RequestedActivation } from '@centinela/api/contracts/activations.ts';
 import type { ListRequest } from '@centinela/api/http/lists.ts';
-import { usersSubquery } from '#accounts/people';
-import { buildSearchCondition } from '#accounts/users';
+import { buildSearchCondition, usersSubquery } from '#accounts/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';

@@ -1,4 +1,4 @@
-import { usersSubquery } from '#accounts/people';
+import { usersSubquery } from '#accounts/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type Lease, type LeasedRows, pauseSql } from '#platform/leases/leasedRows.ts';
 

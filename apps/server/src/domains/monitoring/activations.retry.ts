@@ -1,7 +1,7 @@
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import { type FailedState, failedStates } from '@centinela/api/contracts/activations.ts';
 import type { Pool } from 'pg';
-import { usersSubquery } from '#accounts/people';
+import { usersSubquery } from '#accounts/read';
 import { type Actor, recordAudits } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction, transaction } from '#platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import { lockedUserSubquery } from '#accounts/people';
+import { lockedUserSubquery } from '#accounts/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { orNotFound } from '#platform/errors/appError.ts';
 

@@ -1,8 +1,7 @@
 import type { PermissionKey } from '@centinela/api/access/permissions.ts';
 import { getReachableKinds } from '@centinela/api/accounts/reachableKinds.ts';
 import { maxResultsPerKind, type SearchResults } from '@centinela/api/operations/finder.ts';
-import { readUserQuery } from '#accounts/filters';
-import { listUsers } from '#accounts/list';
+import { listUsers, readUserQuery } from '#accounts/list';
 import { listCancellations, readCancellationQuery } from '#cancellations/list';
 import { findEntries } from '#content/finder';
 import { isEmblem, isUsed } from '#content/uses';

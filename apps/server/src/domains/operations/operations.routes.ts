@@ -11,7 +11,7 @@ import {
   trends,
 } from '@centinela/api/operations/operations.ts';
 import type { FastifyInstance } from 'fastify';
-import { countPendingUsers } from '#accounts/users';
+import { countPendingUsers } from '#accounts/read';
 import { countOpenCancellations } from '#cancellations/read';
 import { countImportsByDay, loadOpenImports } from '#imports/read';
 import { countLeadsByDay } from '#leads/read';

@@ -2,7 +2,7 @@ import { formatRequestLines, requestKindNames } from '@centinela/api/requests/re
 import { storedDetails } from '@centinela/api/requests/requests.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
-import type { Assignee } from '#accounts/staff';
+import type { Assignee } from '#accounts/read';
 import { queueMail } from '#mail/outbox';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';

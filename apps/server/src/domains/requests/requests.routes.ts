@@ -1,6 +1,6 @@
 import { requestEndpoints } from '@centinela/api/requests/requests.ts';
 import type { FastifyInstance } from 'fastify';
-import { listStaffWithPermission } from '#accounts/staff';
+import { listStaffWithPermission } from '#accounts/read';
 import { orNotFound } from '#platform/errors/appError.ts';
 import { getClientId } from '#platform/http/clientId.ts';
 import { readExpectedVersion } from '#platform/http/ifMatch.ts';

@@ -1,6 +1,6 @@
 import type { RequestState } from '@centinela/api/requests/requestLabels.ts';
 import { type OwnRequest, type ServiceRequest, storedDetails } from '@centinela/api/requests/requests.ts';
-import { usersSubquery } from '#accounts/people';
+import { usersSubquery } from '#accounts/read';
 import { defineFindRow } from '#platform/database/lockedRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 

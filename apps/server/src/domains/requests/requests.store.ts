@@ -4,7 +4,7 @@ import type { RequestAsk } from '@centinela/api/requests/requests.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import type pg from 'pg';
-import { type ContactDetails, findContactDetails } from '#accounts/people';
+import { type ContactDetails, findContactDetails } from '#accounts/read';
 import { listActiveContracts } from '#contracts/read';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';

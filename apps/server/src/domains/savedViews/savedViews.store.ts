@@ -8,7 +8,7 @@ import {
   type SavedView,
   type ViewChange,
 } from '@centinela/api/savedViews/savedViews.ts';
-import { usersSubquery } from '#accounts/people';
+import { usersSubquery } from '#accounts/read';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { lockObject } from '#platform/database/locks.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';

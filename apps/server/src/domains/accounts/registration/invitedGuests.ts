@@ -5,15 +5,6 @@ import { hasNoPassword, passwordToChoose } from '../passwords/invited.read.ts';
 import { createLink } from '../users/accountLinks.ts';
 import { insertUser } from './accountRequests.ts';
 
-/** A guest whom a client invited to view their account. */
-export interface InvitedGuest {
-  email: string;
-  /** Name given by the client who sent the invitation. */
-  name: string;
-  /** Validity of the link in days. */
-  days: number;
-}
-
 /**
  * Creates the link by which an invited guest chooses a password and confirms their address. It belongs to an account
  * that has never been used, or to one created here as if its owner had started to register. A registration by the
@@ -23,7 +14,7 @@ export interface InvitedGuest {
  */
 export async function createGuestLink(
   client: PoolClient,
-  { email, name, days }: InvitedGuest,
+  { email, name, days }: { email: string; name: string; days: number },
   config: Pick<Config, 'server'>,
 ): Promise<string | null> {
   const { rows } = await client.query<{ id: string; is_open: boolean }>(

@@ -9,8 +9,7 @@ import { AppError } from '#platform/errors/appError.ts';
 import { assertAdminRemains, canGrant, type GrantableRole, permissionNotHeldError } from './grantPolicy.ts';
 import { type InvitationConfig, inviteEnabled } from './invitations.outbox.ts';
 import { type DeletionDeps, hasContractsMessage, toAuditedUser } from './userDeletion.ts';
-import { readUserQuery } from './users.filters.ts';
-import { toConditions } from './users.list.ts';
+import { readUserQuery, toConditions } from './users.list.ts';
 import { formatName, type UserRow, userColumns } from './users.rows.ts';
 import type { Manager } from './users.save.ts';
 

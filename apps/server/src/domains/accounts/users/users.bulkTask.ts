@@ -14,8 +14,7 @@ import {
   type Refusal,
   runBulk,
 } from './users.bulk.ts';
-import { readUserQuery } from './users.filters.ts';
-import { toConditions } from './users.list.ts';
+import { readUserQuery, toConditions } from './users.list.ts';
 import type { Manager } from './users.save.ts';
 
 /** Users changed per transaction. */

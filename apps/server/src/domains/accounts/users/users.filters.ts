@@ -1,16 +1,9 @@
 import { parseDocumentNumber } from '@centinela/api/accounts/documentNumber.ts';
-import { userRules } from '@centinela/api/accounts/users.ts';
-import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { parseCuit } from '@centinela/sections/fields/text/cuit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import type { FilterSql } from '#platform/lists/defineList.ts';
-import { readListQuery } from '#platform/lists/page.ts';
 import { isInvited } from '../passwords/invited.read.ts';
-
-/** Parses a list query. @throws AppError badRequest that names every unknown field */
-export const readUserQuery = (query: Record<string, string | string[]>): ListRequest =>
-  readListQuery(query, userRules);
 
 /** A role id that does not exist. */
 const unknownRoleId = '00000000-0000-0000-0000-000000000000';

@@ -6,8 +6,7 @@ import { Conditions } from '#platform/lists/conditions.ts';
 import { countRowsRead } from '#testing/countRowsRead.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { scaleBySize } from '#testing/size.ts';
-import { readUserQuery } from './users.filters.ts';
-import { listUsers } from './users.list.ts';
+import { listUsers, readUserQuery } from './users.list.ts';
 import { buildSearchCondition } from './users.read.ts';
 import { insertManyUsers } from './users.testing.ts';
 

@@ -18,9 +18,14 @@ import {
   type Scope,
   statementName,
 } from '#platform/lists/defineList.ts';
+import { readListQuery } from '#platform/lists/page.ts';
 import { userFilters } from './users.filters.ts';
 import { buildSearchCondition, isSelective } from './users.read.ts';
 import { formatName, type UserRow, userColumns } from './users.rows.ts';
+
+/** Parses a list query. @throws AppError badRequest that names every unknown field */
+export const readUserQuery = (query: Record<string, string | string[]>): ListRequest =>
+  readListQuery(query, userRules);
 
 /** Rows scanned in order before all matches are collected (see `searchedPage`). */
 const maxScanned = 1000;

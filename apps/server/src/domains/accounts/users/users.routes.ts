@@ -21,8 +21,7 @@ import { authorizeBulk, bulkReach, countUsers, findUserIds, planBulk, runBulk } 
 import { findBulk, queueBulk } from './users.bulkTask.ts';
 import { userSheet } from './users.csv.ts';
 import { findOwnExport, getStorageKey, listExports, queueExport } from './users.exports.ts';
-import { readUserQuery } from './users.filters.ts';
-import { findAdjacentUsers, listUsers } from './users.list.ts';
+import { findAdjacentUsers, listUsers, readUserQuery } from './users.list.ts';
 import { changeUserPassword } from './users.password.ts';
 import { findConsent, findUser, formatName, toUser } from './users.rows.ts';
 import { createUser, updateUser } from './users.save.ts';

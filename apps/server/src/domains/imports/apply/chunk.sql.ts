@@ -1,6 +1,6 @@
 import { noEmailDomain } from '@centinela/api/accounts/userFields.ts';
 import type { QadColumns } from '@centinela/api/imports/qadColumns.ts';
-import { hasDocument, usersSubquery } from '#accounts/people';
+import { hasDocument, usersSubquery } from '#accounts/read';
 import { insertClients, likelihoodOrder, reclaimUnconfirmed, selectClients } from '#accounts/write';
 import {
   contractsByIds,

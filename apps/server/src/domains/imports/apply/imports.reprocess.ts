@@ -1,7 +1,7 @@
 import { isPlaceholderEmail } from '@centinela/api/accounts/userFields.ts';
 import type { QadField } from '@centinela/api/imports/qadColumns.ts';
 import type pg from 'pg';
-import { usersSubquery } from '#accounts/people';
+import { usersSubquery } from '#accounts/read';
 import { assignEmail, deleteUnneeded, emailTakenError } from '#accounts/write';
 import { everyContract, hasContract } from '#contracts/read';
 import { blockImports } from '#contracts/write';

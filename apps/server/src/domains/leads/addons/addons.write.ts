@@ -2,7 +2,7 @@ import { getProvinceName } from '@centinela/api/country/provinces.ts';
 import type { AddonAsk, AddonRequest } from '@centinela/api/leads/addons.ts';
 import { formatAddon } from '@centinela/sections/sections/protectionSections/formatting.ts';
 import type pg from 'pg';
-import { findContactDetails } from '#accounts/people';
+import { findContactDetails } from '#accounts/read';
 import { type ActiveContract, listActiveContracts } from '#contracts/read';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';

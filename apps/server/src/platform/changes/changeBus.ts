@@ -45,9 +45,6 @@ export const recordWrite = (event: ChangeEvent): void => {
   writes.getStore()?.push(event);
 };
 
-/** Whether the current work runs inside `flush`, which waits for durability before returning. */
-export const isFlushed = (): boolean => writes.getStore() !== undefined;
-
 /** Starts listening. The bus is untrusted until the connection is established. */
 export function createChangeBus(database: Database): ChangeBus {
   const subscribers: BusSubscriber[] = [];

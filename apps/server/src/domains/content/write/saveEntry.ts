@@ -1,4 +1,5 @@
 import type { AuditAction } from '@centinela/api/operations/audit.ts';
+import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import {
   draftSchema,
@@ -26,8 +27,6 @@ import {
 
 /** Maximum attempts after concurrent changes. In each round at least one writer succeeds. */
 const maxAttempts = 20;
-
-const isRecord = (value: unknown): value is EntryData => typeof value === 'object' && value !== null;
 
 /**
  * Validates the fields of an entry: published entries must be complete, drafts may lack any field. All input passes

@@ -31,7 +31,6 @@ export async function startWeb(config: Config): Promise<Running & { address: str
     metrics: resources.metrics,
     authenticate: createAuthenticate(resources.database, config.idleMinutes, config.secret),
     endpoints: [],
-    cacheLookups: [],
     flush: caches.bus.flush,
     unavailablePage: async () =>
       renderUnavailablePage((await loadSite()).stylesheets, await caches.lastGood.readBody(settingsPath)),

@@ -160,7 +160,7 @@ const createDraftAction = ({
     const definition = getDefinition(named.section);
     const row = await getEntry(db, definition, named.id);
     const data = parseEntry(definition, { ...row.data, ...change }, true);
-    await changeEntry(db, definition, row, { action: 'draft', data }, await findActor(db, by));
+    await changeEntry({ db, definition, actor: await findActor(db, by) }, row, { action: 'draft', data });
     await backdate(db, named, hoursAgo);
   },
 });
@@ -181,7 +181,7 @@ const createFreshAction = ({
     const { data: model } = await getEntry(db, definition, like.id);
     const data = parseEntry(definition, { ...model, ...own }, publishIn === undefined);
     const actor = await findActor(db, by);
-    await insertEntry(db, definition, data, actor, {
+    await insertEntry({ db, definition, actor }, data, {
       publish: false,
       action: 'draft',
       id,

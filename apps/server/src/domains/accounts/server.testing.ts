@@ -31,7 +31,6 @@ export async function startTestServer(
       metrics: createMetrics({ role: 'test' }),
       authenticate: createAuthenticate(database, config.idleMinutes, config.secret),
       endpoints: [],
-      cacheLookups: [],
     },
     createLogger({ level: log ? 'trace' : 'silent', role: 'test', ...(log && { stream: log }) }),
   );

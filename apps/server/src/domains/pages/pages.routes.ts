@@ -7,6 +7,7 @@ import type { Answer, AnswerCache, Rendered } from '#platform/answers/answerCach
 import { sendAnswer } from '#platform/answers/sendAnswer.ts';
 import type { Config } from '#platform/config/config.ts';
 import { classifyLoss } from '#platform/database/loss.ts';
+import type { CacheLookup } from '#platform/http/cacheFastPath.ts';
 import { publicPagePolicy, securityHeaders } from '#platform/http/securityHeaders.ts';
 import { getAddress, maxCachedLength, normalise } from './address.ts';
 import { legacyHelpCss, legacyHelpPath, legacyHelpStylesheetPath } from './legacyHelp.ts';
@@ -69,7 +70,6 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
     known: new LRUCache({ max: 5000 }),
     rendering: new Set(),
   };
-  addCacheLookup(app, context);
   const answer: RobotDeps['answer'] = (key, request, reply, render) =>
     sendCached(context, key, request, reply, render);
   const page: RobotDeps['page'] = (request, reply) => servePage(context, request, reply);
@@ -82,7 +82,7 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   });
   legacyHelpRoutes(app, deps.pages, answer);
   legalPdfRoutes(app, deps);
-  app.get('/*', page);
+  app.get('/*', { config: { cacheLookup: createPageLookup(context) } }, page);
 }
 
 /** Returns a function that builds the header lines of a page from the hosts that its settings allow. */
@@ -106,12 +106,17 @@ function createHeaderLines(
 const toLookupKey = (pages: Pages, host: string, url: string): string =>
   `${pages.isIndexable(host) ? '+' : '-'}${url}`;
 
-/** Answers requests for known pages from the cache, before routing. */
-function addCacheLookup(
-  app: FastifyInstance,
-  { pages, cache, due, known, fixed, getHeaders, noteView }: PageContext,
-): void {
-  app.context.cacheLookups.push((url, encoding, host, request) => {
+/** Creates the lookup of cached pages among the recently requested addresses. */
+function createPageLookup({
+  pages,
+  cache,
+  due,
+  known,
+  fixed,
+  getHeaders,
+  noteView,
+}: PageContext): CacheLookup {
+  return (url, encoding, host, request) => {
     const asked = url.length <= maxCachedLength ? known.get(toLookupKey(pages, host, url)) : undefined;
     if (asked === undefined || due.settle()) return null;
     const answer = cache.find(asked.key);
@@ -119,7 +124,7 @@ function addCacheLookup(
     if (!answer || !bytes) return null;
     noteView(asked.seen, request);
     return { answer, encoding, bytes, fixed: answer.headers[encoding] ? fixed : getHeaders(answer) };
-  });
+  };
 }
 
 /** Sends the cached answer of a key, or renders it. */

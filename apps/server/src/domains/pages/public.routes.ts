@@ -8,6 +8,7 @@ import type { TrackedReader } from '#content/read';
 import { sendAnswer } from '#platform/answers/sendAnswer.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { canonicalisePath } from '#platform/http/address/canonicalPath.ts';
+import type { CacheLookup } from '#platform/http/cacheFastPath.ts';
 import { readToken } from '#platform/http/cookies.ts';
 import { route } from '#platform/http/route.ts';
 import { securityHeaders } from '#platform/http/securityHeaders.ts';
@@ -17,6 +18,9 @@ import type { PageDeps } from './pages.routes.ts';
 import type { Pages } from './pages.service.ts';
 
 type Read = (reader: TrackedReader) => Promise<unknown>;
+
+/** The lookup is the same for all cached reads. */
+type CachedReadDeps = PageDeps & { cacheLookup: CacheLookup };
 
 /** Determines the audience of a request; a session is optional. */
 async function findAudience(request: FastifyRequest): Promise<Flavour> {
@@ -29,14 +33,14 @@ async function findAudience(request: FastifyRequest): Promise<Flavour> {
  */
 function registerCachedRead(
   app: FastifyInstance,
-  deps: PageDeps,
+  deps: CachedReadDeps,
   declared: Endpoint,
   read: (params: unknown) => Read,
 ): void {
-  const { cache, due, pages } = deps;
+  const { cache, due, pages, cacheLookup } = deps;
   app.context.endpoints.push(declared);
   const path = declared.path.replace(/\{(\w+)\}/g, (_all, name) => (name === 'slug' ? '*' : `:${name}`));
-  app.get(`/api${path}`, async (request, reply) => {
+  app.get(`/api${path}`, { config: { cacheLookup } }, async (request, reply) => {
     await due.settle();
     const key = toCacheKey(request.url);
     const answer = await cache.get(key, async () => ({
@@ -66,15 +70,15 @@ const toCacheKey = (url: string): string => canonicalisePath(url.split('?', 1)[0
 const fixedHeaders = (app: FastifyInstance): string[] =>
   Object.entries(securityHeaders(app.context.config)).flat();
 
-/** Answers cached reads before any other processing of the request. */
-function addShortcut(app: FastifyInstance, { cache, due }: PageDeps): void {
+/** Creates the lookup of all cached reads. */
+function createReadLookup(app: FastifyInstance, { cache, due }: PageDeps): CacheLookup {
   const fixed = fixedHeaders(app);
-  app.context.cacheLookups.push((url, encoding) => {
+  return (url, encoding) => {
     if (!url.startsWith('/api/public/') || due.settle()) return null;
     const answer = cache.find(toCacheKey(url));
     const bytes = answer?.bytes[encoding];
     return answer && bytes ? { answer, encoding, bytes, fixed } : null;
-  });
+  };
 }
 
 async function render(pages: Pages, ask: Read) {
@@ -103,7 +107,7 @@ async function readMembers(
 
 const slugIn = z.object({ '*': z.string() }).transform((params) => params['*']);
 
-function publicRead(app: FastifyInstance, deps: PageDeps, read: PublicRead): void {
+function publicRead(app: FastifyInstance, deps: CachedReadDeps, read: PublicRead): void {
   const { path, endpoint } = read;
   if (read.answers === 'entry')
     registerCachedRead(
@@ -125,8 +129,8 @@ function publicRead(app: FastifyInstance, deps: PageDeps, read: PublicRead): voi
 
 /** Registers the public reads (api.md, "Helpers and public reads"). */
 export function publicRoutes(app: FastifyInstance, deps: PageDeps): void {
-  addShortcut(app, deps);
-  for (const read of publicReads) publicRead(app, deps, read);
+  const cachedDeps = { ...deps, cacheLookup: createReadLookup(app, deps) };
+  for (const read of publicReads) publicRead(app, cachedDeps, read);
   route(app, generalData, async ({ body }) => {
     await deps.due.settle();
     const found = orNotFound(await deps.pages.data(getPath(body.url)));

@@ -51,24 +51,16 @@ export interface ClaimResult {
 const claimResultColumns = `(select coalesce(array_agg(path), '{}') from held) as held,
   (select coalesce(json_agg(json_build_object('id', id, 'from', from_path, 'to', to_path)), '[]') from freed) as freed`;
 
-/**
- * Statement parts that claim the first addresses of a new entry `e`.
- *
- * @param place position of the parameter with the addresses; the live address follows it
- */
-export const firstClaims = (place: number): { with: string; columns: string } => ({
+/** Statement parts that claim the first addresses of a new entry `e`: `@claimedPaths`, with `@livePath` published. */
+export const firstClaimsSql = {
   with: `
   , held as (
     insert into public_paths (path, section, entry_id, is_live)
-    select path, e.section, e.id, path is not distinct from $${place + 1} from e, unnest($${place}::text[]) path
+    select path, e.section, e.id, path is not distinct from @livePath from e, unnest(@claimedPaths::text[]) path
     on conflict (path) do nothing returning path
-  ), freed as (delete from redirects where from_path = $${place + 1} returning id, from_path, to_path)`,
+  ), freed as (delete from redirects where from_path = @livePath returning id, from_path, to_path)`,
   columns: claimResultColumns,
-});
-
-/** Audits the redirects removed by a claim, and invalidates them in all processes. */
-export const publishFreed = (db: Queryable, { freed }: ClaimResult, actor: Actor): Promise<void> =>
-  publishRemoved(db, freed, actor);
+};
 
 const writeClaimsSql = `with gone as (delete from public_paths where entry_id = $1 and path <> all($2)),
      held as (
@@ -80,14 +72,14 @@ const writeClaimsSql = `with gone as (delete from public_paths where entry_id = 
    select ${claimResultColumns}`;
 
 /**
- * Sets the addresses of an entry and removes redirects from the `newLivePath` ones. Addresses of other entries stay
+ * Sets the addresses of an entry and removes redirects from the `newLivePath` one. Addresses of other entries stay
  * with their owner.
  */
-async function writePaths(
+export async function writeClaims(
   db: Queryable,
   { section, entryId }: Claimant,
   { paths, live }: Claims,
-  newLivePath: string | null,
+  newLivePath: string | null = null,
 ): Promise<ClaimResult> {
   const { rows } = await db.query<ClaimResult>({
     name: 'claims-write',
@@ -95,11 +87,6 @@ async function writePaths(
     values: [entryId, paths, section, live, newLivePath],
   });
   return rows[0] ?? { held: [], freed: [] };
-}
-
-/** Sets the addresses of an entry. Addresses of other entries stay with their owner. */
-export async function writeClaims(db: Queryable, claimant: Claimant, claims: Claims): Promise<void> {
-  await writePaths(db, claimant, claims, null);
 }
 
 /**
@@ -116,7 +103,7 @@ export async function moveClaims(
   actor: Actor,
 ): Promise<string[]> {
   const newLivePath = after.live === before.live ? null : after.live;
-  const { held, freed } = await writePaths(db, claimant, after, newLivePath);
+  const { held, freed } = await writeClaims(db, claimant, after, newLivePath);
   await publishRemoved(db, freed, actor);
   if (newLivePath !== null && before.live !== null)
     await addRedirects(db, [{ from: before.live, to: newLivePath }], { actor, origin: 'PAGE' });

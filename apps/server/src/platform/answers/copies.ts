@@ -1,11 +1,11 @@
-import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { renameSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { Logger } from '../log/log.ts';
 import type { Answer } from './answerCache.ts';
-import { decodeCopy, formatKeyName } from './copyFile.ts';
+import { decodeCopy, encodeCopy, formatCopyName, formatKeyName } from './copyFile.ts';
 import { type CopyIndex, createCopyIndex, getCopyPath } from './copyIndex.ts';
-import { createCopyQueue } from './copyQueue.ts';
 
 /**
  * Disk copies of the last valid response for each key, used while the database is unavailable. All processes of a
@@ -45,21 +45,24 @@ export interface CopiesOptions {
 const triggerShare = 0.9;
 /** Fraction in use after removing copies, so that it does not happen for every single copy. */
 const targetShare = 0.85;
-/** Milliseconds between scans for copies of other processes, while copies are requested. */
-const rescanAfterMs = 1_000;
+
+const sumSizes = (index: CopyIndex): number => index.entries().reduce((sum, [, { size }]) => sum + size, 0);
 
 /** Removes the least recently used copies when the folder exceeds its limit. */
-async function makeRoom(index: CopyIndex, maxBytes: number): Promise<void> {
-  if (index.bytes() <= maxBytes * triggerShare) return;
-  await index.refresh();
-  let bytes = index.bytes();
-  const excess: string[] = [];
-  for (const { name, size } of await index.listByUse()) {
-    if (bytes <= maxBytes * targetShare) break;
-    bytes -= size;
-    excess.push(name);
+async function makeRoom(folder: string, index: CopyIndex, maxBytes: number): Promise<void> {
+  if (sumSizes(index) <= maxBytes * triggerShare) return;
+  await index.load();
+  let bytes = sumSizes(index);
+  const copies = [];
+  for (const [name, { size }] of index.entries()) {
+    const stats = await stat(getCopyPath(folder, name)).catch(() => null);
+    if (stats) copies.push({ name, size, usedAt: stats.mtimeMs });
   }
-  await index.remove(excess);
+  for (const { name, size } of copies.toSorted((one, other) => one.usedAt - other.usedAt)) {
+    if (bytes <= maxBytes * targetShare) return;
+    bytes -= size;
+    await index.remove([name]);
+  }
 }
 
 /** Runs work in the background and logs its failures. */
@@ -80,66 +83,101 @@ function createBackground(log: Logger) {
   };
 }
 
-/** Removes copies by tag and blocks reading them until they are removed. */
-function createSweeper(index: CopyIndex) {
-  const waiting = new Set<string>();
-  const sweeping = new Set<string>();
+const writesAtOnce = 2;
+/** Maximum queue length; beyond it a response gets no copy. */
+const maxQueued = 2_000;
+
+/** Writes responses to disk, a few at a time. */
+function createWriter(
+  { folder, compress }: CopiesOptions,
+  index: CopyIndex,
+  runInBackground: (work: () => Promise<void>) => void,
+  onWritten: () => Promise<void>,
+) {
+  /** The responses to be written by key, including those being written; deleting one cancels it. */
+  const pending = new Map<string, Answer>();
+  const limitWrites = pLimit(writesAtOnce);
+  let isPaused = true;
+  let drafts = 0;
+  const write = async (key: string, answer: Answer) => {
+    const isCancelled = () => pending.get(key) !== answer;
+    if (isCancelled()) return;
+    drafts += 1;
+    const draft = join(folder, `${process.pid}-${drafts}.tmp`);
+    try {
+      const bytes = encodeCopy(key, answer, await compress(key, answer));
+      if (isCancelled()) return;
+      await writeFile(draft, bytes);
+      if (isCancelled()) return;
+      const name = formatCopyName(key, answer.tags);
+      const outdated = index.findByKeyName(formatKeyName(key)).filter((other) => other !== name);
+      // In the same turn of the event loop as the check above, so no change can come in between.
+      renameSync(draft, getCopyPath(folder, name));
+      index.add(name, answer.tags, bytes.length);
+      await index.remove(outdated);
+    } finally {
+      if (!isCancelled()) pending.delete(key);
+      await rm(draft, { force: true });
+    }
+    await onWritten();
+  };
+  const queue = (key: string, answer: Answer) => runInBackground(() => limitWrites(write, key, answer));
+  return {
+    put(key: string, answer: Answer) {
+      pending.delete(key);
+      if (pending.size >= maxQueued || limitWrites.pendingCount >= maxQueued) return;
+      pending.set(key, answer);
+      if (!isPaused) queue(key, answer);
+    },
+    pause() {
+      isPaused = true;
+      pending.clear();
+    },
+    resume() {
+      if (!isPaused) return;
+      isPaused = false;
+      for (const [key, answer] of pending) queue(key, answer);
+    },
+    cancel(tags: ReadonlySet<string>) {
+      for (const [key, answer] of pending) if (answer.tags.some((tag) => tags.has(tag))) pending.delete(key);
+    },
+  };
+}
+
+/** Removes copies, one removal after the other, and hides them from readers until they are removed. */
+function createRemover(index: CopyIndex) {
+  /** The tags whose copies have not been removed yet, with the number of the last change. */
+  const dropped = new Map<string, number>();
+  let changes = 0;
+  let isEmptied = false;
   let finished = 0;
   return {
+    /** Number of finished removals. */
     finished: (): number => finished,
-    isDropped: ({ tags }: Answer): boolean => tags.some((tag) => waiting.has(tag) || sweeping.has(tag)),
-    add(tags: readonly string[]): void {
-      for (const tag of tags) waiting.add(tag);
+    isHidden: ({ tags }: Answer): boolean => isEmptied || tags.some((tag) => dropped.has(tag)),
+    add(tags: ReadonlySet<string>) {
+      changes += 1;
+      for (const tag of tags) dropped.set(tag, changes);
     },
-    async sweep(): Promise<void> {
-      for (const tag of waiting) sweeping.add(tag);
-      waiting.clear();
-      if (sweeping.size === 0) return;
-      // Load the copies that other processes wrote.
-      await index.refresh();
-      await index.remove(index.findByTags(sweeping));
-      // Not reached after a failure: the tags stay blocked, and the next sweep removes the copies.
-      sweeping.clear();
+    async sweep() {
+      if (dropped.size === 0) return;
+      const swept = new Map(dropped);
+      await index.load();
+      const removed = index.entries().filter(([, { tags }]) => tags.some((tag) => swept.has(tag)));
+      await index.remove(removed.map(([name]) => name));
+      // Not reached after a failure: the tags stay hidden, and the next sweep removes the copies.
+      for (const [tag, change] of swept) if (dropped.get(tag) === change) dropped.delete(tag);
       finished += 1;
     },
-  };
-}
-
-interface Removals {
-  /** Whether a removal that has not finished covers this response. */
-  isCovered(answer: Answer): boolean;
-  /** Number of finished removals. */
-  finished(): number;
-}
-
-/** Reads copies, including those that another process wrote a moment ago. */
-function createLookup(folder: string, index: CopyIndex, removals: Removals) {
-  let listing: { at: number; names: Promise<ReadonlyMap<string, string[]>> } | null = null;
-  const listed = (): Promise<ReadonlyMap<string, string[]>> => {
-    if (!listing || Date.now() - listing.at > rescanAfterMs)
-      listing = { at: Date.now(), names: index.list() };
-    return listing.names;
-  };
-  const readFirst = async (key: string, names: readonly string[]): Promise<Answer | null> => {
-    for (const name of names) {
-      const file = await readFile(getCopyPath(folder, name)).catch(() => null);
-      const found = file && (await decodeCopy(file));
-      if (found?.key === key && !removals.isCovered(found.answer)) return found.answer;
-    }
-    return null;
-  };
-  const readOnce = async (key: string): Promise<Answer | null> => {
-    const name = formatKeyName(key);
-    const found = await readFirst(key, index.findByKeyName(name));
-    return found ?? readFirst(key, (await listed()).get(name) ?? []);
-  };
-  return async (key: string): Promise<Answer | null> => {
-    while (true) {
-      const finished = removals.finished();
-      const found = await readOnce(key);
-      // A removal that finished in between may have deleted the file after it was read.
-      if (!found || removals.finished() === finished) return found;
-    }
+    async removeAll(inTurn: (work: () => Promise<void>) => Promise<void>) {
+      isEmptied = true;
+      await inTurn(async () => {
+        await index.refresh();
+        await index.remove(index.names());
+        isEmptied = false;
+        finished += 1;
+      });
+    },
   };
 }
 
@@ -156,46 +194,46 @@ async function removeDrafts(folder: string): Promise<void> {
 }
 
 /** Opens the folder of copies. @throws Error when the folder cannot be created or read */
-export async function openCopies({ folder, maxBytes, compress, log }: CopiesOptions): Promise<Copies> {
+export async function openCopies(options: CopiesOptions): Promise<Copies> {
+  const { folder, maxBytes, log } = options;
   await mkdir(folder, { recursive: true });
   await removeDrafts(folder);
   const index = createCopyIndex(folder);
   const background = createBackground(log);
   const inTurn = pLimit(1);
-  const sweeper = createSweeper(index);
-  let isEmptied = false;
-  let timesEmptied = 0;
-  const onWritten = () => inTurn(() => makeRoom(index, maxBytes));
-  const queue = createCopyQueue({ folder, index, compress, inBackground: background.run, onWritten });
-  const read = createLookup(folder, index, {
-    isCovered: (answer) => isEmptied || sweeper.isDropped(answer),
-    finished: () => sweeper.finished() + timesEmptied,
-  });
-  background.run(() => inTurn(() => index.refresh()));
+  const remover = createRemover(index);
+  const onWritten = () => inTurn(() => makeRoom(folder, index, maxBytes));
+  const writer = createWriter(options, index, background.run, onWritten);
+  const readOnce = async (key: string): Promise<Answer | null> => {
+    await index.refresh();
+    for (const name of index.findByKeyName(formatKeyName(key))) {
+      const file = await readFile(getCopyPath(folder, name)).catch(() => null);
+      const found = file && (await decodeCopy(file));
+      if (found?.key === key && !remover.isHidden(found.answer)) return found.answer;
+    }
+    return null;
+  };
+  background.run(() => inTurn(index.load));
   return {
-    put: queue.add,
-    pause() {
-      queue.stop();
-      queue.cancel(() => true);
+    put: writer.put,
+    pause: writer.pause,
+    resume: writer.resume,
+    async read(key) {
+      while (true) {
+        const finished = remover.finished();
+        const found = await readOnce(key);
+        // A removal that finished during the read may have deleted the file after it was read.
+        if (!found || remover.finished() === finished) return found;
+      }
     },
-    resume: queue.go,
-    read,
     drop(tags) {
       if (tags.length === 0) return;
       const changed = new Set(tags);
-      queue.cancel((answer) => answer.tags.some((tag) => changed.has(tag)));
-      sweeper.add(tags);
-      background.run(() => inTurn(sweeper.sweep));
+      writer.cancel(changed);
+      remover.add(changed);
+      background.run(() => inTurn(remover.sweep));
     },
-    async dropAll() {
-      isEmptied = true;
-      await inTurn(async () => {
-        await index.refresh();
-        await index.remove(index.all());
-        isEmptied = false;
-        timesEmptied += 1;
-      });
-    },
+    dropAll: () => remover.removeAll(inTurn),
     async touch(keys) {
       const now = new Date();
       for (const name of keys.flatMap((key) => index.findByKeyName(formatKeyName(key))))

@@ -1,45 +1,46 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { parseCopy } from './copyFile.ts';
 
-interface IndexedCopy {
+/** The tags of a copy, and its bytes as allocated on disk. */
+export interface IndexedCopy {
   readonly tags: readonly string[];
-  size: number;
+  readonly size: number;
 }
 
 /** Index of the copies in a folder and their tags. Several processes write into one folder. */
 export interface CopyIndex {
   /** Adds a file that this process has written. */
-  add(name: string, tags: readonly string[], size: number): void;
+  add(name: string, tags: readonly string[], bytes: number): void;
   /** Returns the names of the copies of a key (`formatKeyName`). */
   findByKeyName(keyName: string): string[];
-  /** Returns the names of the copies that carry one of the tags. */
-  findByTags(tags: ReadonlySet<string>): string[];
+  names(): string[];
   /** Removes files. */
   remove(names: readonly string[]): Promise<void>;
-  all(): string[];
-  /** Lists the folder: names of copies by the name of their key. */
-  list(): Promise<Map<string, string[]>>;
-  /** Bytes of all files, as allocated on disk. */
-  bytes(): number;
-  /** Loads the changes made by other processes. */
+  /** Lists the files that other processes have written or removed. */
   refresh(): Promise<void>;
-  /** All names with their sizes, least recently used first. */
-  listByUse(): Promise<{ name: string; size: number }[]>;
+  /** Refreshes the index, and reads the tags of the files that other processes have written. */
+  load(): Promise<void>;
+  /** Returns all copies whose tags have been read. */
+  entries(): [name: string, copy: IndexedCopy][];
 }
 
 const suffix = '.copy';
 const block = 4096;
-const roundToBlocks = (size: number): number => Math.ceil(size / block) * block;
 
 /** Milliseconds within which two changes of a folder may share a modification time. */
 const mtimeResolutionMs = 100;
 
+const getKeyName = (name: string): string => name.slice(0, name.indexOf('.'));
+
 export const getCopyPath = (folder: string, name: string): string => join(folder, `${name}${suffix}`);
 
+/** Creates the index of a folder. */
 export function createCopyIndex(folder: string): CopyIndex {
-  const indexed = new Map<string, IndexedCopy>();
-  const byKey = new Map<string, Set<string>>();
+  /** By name; null until the file has been read. */
+  const copies = new Map<string, IndexedCopy | null>();
+  const namesByKey = new Map<string, Set<string>>();
   /** Modification time of the folder at the last scan. */
   let scannedMtimeMs = Number.NaN;
   /** Interned tags: thousands of copies carry the same ones. */
@@ -49,59 +50,53 @@ export function createCopyIndex(folder: string): CopyIndex {
     internedTags.set(tag, first);
     return first;
   };
-  const getKeyName = (name: string): string => name.slice(0, name.indexOf('.'));
+  const set = (name: string, copy: IndexedCopy | null) => {
+    copies.set(name, copy);
+    namesByKey.set(getKeyName(name), (namesByKey.get(getKeyName(name)) ?? new Set()).add(name));
+  };
   const forget = (name: string) => {
-    indexed.delete(name);
-    const names = byKey.get(getKeyName(name));
+    copies.delete(name);
+    const names = namesByKey.get(getKeyName(name));
     names?.delete(name);
-    if (names?.size === 0) byKey.delete(getKeyName(name));
+    if (names?.size === 0) namesByKey.delete(getKeyName(name));
   };
-  const add = (name: string, tags: readonly string[], size: number) => {
-    indexed.set(name, { tags: tags.map(internTag), size: roundToBlocks(size) });
-    byKey.set(getKeyName(name), (byKey.get(getKeyName(name)) ?? new Set()).add(name));
-  };
+  const add = (name: string, tags: readonly string[], bytes: number) =>
+    set(name, { tags: tags.map(internTag), size: Math.ceil(bytes / block) * block });
   const remove = async (names: readonly string[]) => {
     for (const name of names) forget(name);
     for (const name of names) await rm(getCopyPath(folder, name), { force: true });
   };
-  const readNames = async () =>
-    (await readdir(folder))
-      .filter((file) => file.endsWith(suffix))
-      .map((file) => file.slice(0, -suffix.length));
-  const loadEntry = async (name: string) => {
-    const file = await readFile(getCopyPath(folder, name)).catch(() => null);
-    // Removed by another process since the listing.
-    if (!file) return;
-    const found = parseCopy(file);
-    if (found) add(name, found.header.tags, file.length);
-    else await remove([name]);
+  const scan = async () => {
+    // The folder's modification time costs a tenth of a scan.
+    const { mtimeMs } = await stat(folder);
+    if (mtimeMs === scannedMtimeMs) return;
+    const readAt = Date.now();
+    const files = (await readdir(folder)).filter((file) => file.endsWith(suffix));
+    const names = new Set(files.map((file) => file.slice(0, -suffix.length)));
+    for (const name of copies.keys()) if (!names.has(name)) forget(name);
+    for (const name of names) if (!copies.has(name)) set(name, null);
+    scannedMtimeMs = readAt - mtimeMs > mtimeResolutionMs ? mtimeMs : Number.NaN;
   };
+  const limitScans = pLimit(1);
+  // A scan that began earlier must not end later, because it would forget the files written since.
+  const refresh = () => limitScans(scan);
   return {
     add,
     remove,
-    findByKeyName: (keyName) => [...(byKey.get(keyName) ?? [])],
-    findByTags: (tags) =>
-      [...indexed].flatMap(([name, copy]) => (copy.tags.some((tag) => tags.has(tag)) ? [name] : [])),
-    all: () => [...indexed.keys()],
-    bytes: () => indexed.values().reduce((sum, { size }) => sum + size, 0),
-    list: async () => Map.groupBy(await readNames(), getKeyName),
-    async refresh() {
-      // The folder's modification time costs a tenth of a scan.
-      const { mtimeMs } = await stat(folder);
-      if (mtimeMs === scannedMtimeMs) return;
-      const readAt = Date.now();
-      const names = new Set(await readNames());
-      for (const name of indexed.keys()) if (!names.has(name)) forget(name);
-      for (const name of names) if (!indexed.has(name)) await loadEntry(name);
-      scannedMtimeMs = readAt - mtimeMs > mtimeResolutionMs ? mtimeMs : Number.NaN;
-    },
-    async listByUse() {
-      const found = [];
-      for (const [name, { size }] of indexed) {
-        const stats = await stat(getCopyPath(folder, name)).catch(() => null);
-        if (stats) found.push({ name, size, usedAt: stats.mtimeMs });
+    refresh,
+    findByKeyName: (keyName) => [...(namesByKey.get(keyName) ?? [])],
+    names: () => [...copies.keys()],
+    async load() {
+      await refresh();
+      for (const [name, copy] of copies) {
+        if (copy) continue;
+        const file = await readFile(getCopyPath(folder, name)).catch(() => null);
+        const found = file && parseCopy(file);
+        if (found) add(name, found.header.tags, file.length);
+        // Damaged, or removed by another process since the scan.
+        else await remove([name]);
       }
-      return found.toSorted((one, other) => one.usedAt - other.usedAt);
     },
+    entries: () => [...copies].flatMap(([name, copy]) => (copy ? [[name, copy]] : [])),
   };
 }

@@ -3,24 +3,16 @@ import { access, mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { BusSubscriber } from '../changes/changeBus.ts';
 import { DatabaseAway } from '../database/loss.ts';
 import type { Reachable } from '../database/reachable.ts';
 import type { Logger } from '../log/log.ts';
 import { createProcessFolder } from '../process/processFolder.ts';
-import type { Answer, AnswerCache } from './answerCache.ts';
-import { type CachedCopies, createCachedCopies } from './cachedCopies.ts';
+import { type Answer, type AnswerCache, measureSize } from './answerCache.ts';
 import { type Copies, openCopies } from './copies.ts';
 import { openValidity, type Validity } from './validity.ts';
 import { createWarming, type Warming } from './warming.ts';
-
-/** Receives changes of published data, as a subscriber of the change bus. */
-export interface ChangeSubscriber {
-  onEvent(event: { tags: readonly string[] }): void;
-  onLost(): void;
-  onReady(): void;
-  onUnknown(): void;
-  onAlive(at: number): void;
-}
 
 /**
  * Serves the last valid copy of each response while the database is unavailable
@@ -30,7 +22,7 @@ export interface LastGood {
   readonly cache: AnswerCache;
   /** The original cache, for responses that are made without the database. */
   readonly ownCache: AnswerCache;
-  readonly subscriber: ChangeSubscriber;
+  readonly subscriber: BusSubscriber;
   /**
    * Waits for work on the database; rejects as soon as the database is known to be unavailable, and does not wait
    * at all if it already is.
@@ -70,24 +62,24 @@ export async function openLastGood(options: LastGoodOptions): Promise<LastGood> 
     compress: (key, answer) => cache.getEncoded(key, answer, 'br'),
     log,
   });
-  const cachedCopies = createCachedCopies(copies, options.maxBytesInMemory, validity.isValid);
+  const copyMemory = createCopyMemory(copies, options.maxBytesInMemory, validity.isValid);
   const waiting = createWaiting(reachable, log);
-  reachable.subscribe({ onBack: () => cachedCopies.clear() });
+  reachable.subscribe({ onBack: () => copyMemory.clear() });
   const path = join(folder, 'asked.json');
   const warming = createWarming({ path, cache, copies, isReady: () => checking.isDone(), log });
   const checking = createCheck({ validity, copies, warming, ...options });
   return {
     ownCache: cache,
-    cache: withCopies(cache, cachedCopies, reachable, waiting),
+    cache: withCopies(cache, copyMemory, reachable, waiting),
     subscriber: {
       onEvent: ({ tags }) => {
         copies.drop(tags);
-        cachedCopies.clear();
+        copyMemory.clear();
       },
       onLost: () => {
         checking.forget();
         copies.pause();
-        cachedCopies.clear();
+        copyMemory.clear();
         reachable.suspect();
       },
       onReady: () => checking.start(false),
@@ -98,7 +90,7 @@ export async function openLastGood(options: LastGoodOptions): Promise<LastGood> 
     },
     waitWhileDatabaseAvailable: (work) => waiting.waitWhileDatabaseAvailable(work),
     plan: validity.plan,
-    readBody: async (key) => (await cachedCopies.get(key))?.bytes.identity.toString() ?? null,
+    readBody: async (key) => (await copyMemory.get(key))?.bytes.identity.toString() ?? null,
     serveWith: warming.serveWith,
     async close() {
       await warming.close();
@@ -110,18 +102,39 @@ export async function openLastGood(options: LastGoodOptions): Promise<LastGood> 
   };
 }
 
+type CopyMemory = ReturnType<typeof createCopyMemory>;
+
+/** Keeps copies in memory during an outage, so that concurrent requests read each one from disk only once. */
+function createCopyMemory(copies: Copies, maxBytes: number, isValid: (answer: Answer) => boolean) {
+  const memory = new LRUCache<string, Answer>({
+    maxSize: maxBytes,
+    sizeCalculation: measureSize,
+    fetchMethod: async (key) => (await copies.read(key)) ?? undefined,
+    // A copy that was being read when the memory was cleared is still returned, but not stored.
+    ignoreFetchAbort: true,
+  });
+  const validOrNull = (answer: Answer | undefined): Answer | null =>
+    answer && isValid(answer) ? answer : null;
+  return {
+    /** Returns a copy that is in memory. Synchronous, for the fast path. */
+    find: (key: string): Answer | null => validOrNull(memory.get(key)),
+    get: async (key: string): Promise<Answer | null> => validOrNull(await memory.fetch(key)),
+    clear: () => memory.clear(),
+  };
+}
+
 /** Wraps a cache so that it serves copies while the database is unavailable. */
 const withCopies = (
   cache: AnswerCache,
-  cachedCopies: CachedCopies,
+  copyMemory: CopyMemory,
   reachable: Reachable,
   { rejectWhenAway }: Waiting,
 ): AnswerCache => ({
   ...cache,
-  find: (key) => cache.find(key) ?? (reachable.away ? cachedCopies.find(key) : null),
+  find: (key) => cache.find(key) ?? (reachable.away ? copyMemory.find(key) : null),
   async get(key, render) {
     if (reachable.away) {
-      const answer = cache.find(key) ?? (await cachedCopies.get(key));
+      const answer = cache.find(key) ?? (await copyMemory.get(key));
       if (answer) return answer;
       throw new DatabaseAway(reachable.away ?? 'unknown');
     }
@@ -130,7 +143,7 @@ const withCopies = (
     } catch (error) {
       if (!reachable.noteError(error)) throw error;
       await reachable.settled();
-      const answer = await cachedCopies.get(key);
+      const answer = await copyMemory.get(key);
       if (answer) return answer;
       throw error;
     }

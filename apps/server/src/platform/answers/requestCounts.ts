@@ -15,42 +15,34 @@ const maxAddresses = 1_000;
 /** Half-life of a count in milliseconds, because popularity changes. */
 const halfLifeMs = 24 * 60 * 60 * 1000;
 
-/** Request counts by response, in a file that the processes of a server share. */
-export interface RequestCounts {
-  /** Adds the requests since the last call. @returns the keys */
-  collect(cache: AnswerCache): Promise<string[]>;
-  /** Returns the most requested addresses, at most `number`. */
-  top(number: number): Promise<Address[]>;
+const readCounts = async (path: string): Promise<CountsFile> =>
+  (await readJsonFile(path, countsFile)) ?? { at: Date.now(), pages: [] };
+
+/**
+ * Adds the requests since the last call to a file that the processes of a server share, most requested first.
+ *
+ * @returns the keys of the requested responses
+ */
+export async function collectRequestCounts(path: string, cache: AnswerCache): Promise<string[]> {
+  const fresh = new Map<string, CountsFile['pages'][number]>();
+  const keys: string[] = [];
+  for (const [key, answer] of cache.entries()) {
+    if (answer.requestCount === 0) continue;
+    keys.push(key);
+    if (answer.address) fresh.set(key, { key, ...answer.address, count: answer.requestCount });
+    answer.requestCount = 0;
+  }
+  if (fresh.size === 0) return keys;
+  // If two processes write at once, one loses the counts of a minute.
+  const stored = await readCounts(path);
+  const decay = 0.5 ** (Math.max(0, Date.now() - stored.at) / halfLifeMs);
+  for (const page of stored.pages)
+    fresh.set(page.key, { ...page, count: page.count * decay + (fresh.get(page.key)?.count ?? 0) });
+  const pages = [...fresh.values()].toSorted((one, other) => other.count - one.count);
+  await writeJsonFile(path, { at: Date.now(), pages: pages.slice(0, maxAddresses) });
+  return keys;
 }
 
-export function openRequestCounts(path: string): RequestCounts {
-  const read = async (): Promise<CountsFile> =>
-    (await readJsonFile(path, countsFile)) ?? { at: Date.now(), pages: [] };
-  return {
-    async collect(cache) {
-      const fresh = new Map<string, CountsFile['pages'][number]>();
-      const keys: string[] = [];
-      for (const [key, answer] of cache.entries()) {
-        if (answer.requestCount === 0) continue;
-        keys.push(key);
-        if (answer.address) fresh.set(key, { key, ...answer.address, count: answer.requestCount });
-        answer.requestCount = 0;
-      }
-      if (fresh.size === 0) return keys;
-      // If two processes write at once, one loses the counts of a minute.
-      const stored = await read();
-      const decay = 0.5 ** (Math.max(0, Date.now() - stored.at) / halfLifeMs);
-      for (const page of stored.pages)
-        fresh.set(page.key, { ...page, count: page.count * decay + (fresh.get(page.key)?.count ?? 0) });
-      const pages = fresh.values().toArray().toSorted(byCount).slice(0, maxAddresses);
-      await writeJsonFile(path, { at: Date.now(), pages });
-      return keys;
-    },
-    async top(number) {
-      const { pages } = await read();
-      return pages.toSorted(byCount).slice(0, number);
-    },
-  };
-}
-
-const byCount = (one: { count: number }, other: { count: number }): number => other.count - one.count;
+/** Returns the most requested addresses of the file, at most `number`. */
+export const readMostRequested = async (path: string, number: number): Promise<Address[]> =>
+  (await readCounts(path)).pages.slice(0, number);

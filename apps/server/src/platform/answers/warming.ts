@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../log/log.ts';
 import type { Address, AnswerCache } from './answerCache.ts';
 import type { Copies } from './copies.ts';
-import { openRequestCounts } from './requestCounts.ts';
+import { collectRequestCounts, readMostRequested } from './requestCounts.ts';
 
 /** Renders the most requested pages in advance, so that they and their copies exist before they are requested. */
 export interface Warming {
@@ -44,7 +44,6 @@ async function waitUntilIdle(): Promise<void> {
 }
 
 export function createWarming({ path, cache, copies, isReady, log }: WarmingOptions): Warming {
-  const requestCounts = openRequestCounts(path);
   let ask: ((address: Address) => Promise<unknown>) | null = null;
   let always: readonly Address[] = [];
   let isDue = false;
@@ -52,7 +51,7 @@ export function createWarming({ path, cache, copies, isReady, log }: WarmingOpti
   let isClosed = false;
 
   const makeAll = async (make: (address: Address) => Promise<unknown>) => {
-    for (const address of [...always, ...(await requestCounts.top(maxPages))]) {
+    for (const address of [...always, ...(await readMostRequested(path, maxPages))]) {
       await waitUntilIdle();
       if (isClosed) return;
       if (!isReady()) {
@@ -73,8 +72,7 @@ export function createWarming({ path, cache, copies, isReady, log }: WarmingOpti
   };
   const count = async () => {
     if (!isReady()) return;
-    const keys = await requestCounts.collect(cache);
-    await copies.touch(keys);
+    await copies.touch(await collectRequestCounts(path, cache));
   };
   const countSafely = () =>
     count().catch((error: unknown) => log.warn({ err: error }, 'requests could not be counted'));

@@ -6,6 +6,8 @@ export interface Actor {
   user: { id: string; name: string } | null;
   requestId: string | null;
   ip: string | null;
+  /** True inside `ChangeBus.flush`, which waits until the changes are durable: their commits need not wait. */
+  isFlushed?: boolean;
 }
 
 export const systemActor: Actor = { user: null, requestId: null, ip: null };

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { createFlush } from '../database/flush.ts';
 import { type Listener, listen } from '../database/listen.ts';
 import type { Database } from '../database/pool.ts';
@@ -45,13 +46,11 @@ export const recordWrite = (event: ChangeEvent): void => {
   writes.getStore()?.push(event);
 };
 
-/** Whether the current work runs inside `flush`, which waits for durability before returning. */
-export const isFlushed = (): boolean => writes.getStore() !== undefined;
-
 /** Starts listening. The bus is untrusted until the connection is established. */
 export function createChangeBus(database: Database): ChangeBus {
   const subscribers: BusSubscriber[] = [];
-  const seenNonces = createRecentSet(1000);
+  /** Nonces of recent events: local writes are received again some time later. */
+  const seenNonces = new LRUCache<string, true>({ max: 1000 });
   const flushDisk = createFlush(database.pool);
   /** Resolvers of pending marker messages by nonce. */
   const pendingMarkers = new Map<string, () => void>();
@@ -64,14 +63,11 @@ export function createChangeBus(database: Database): ChangeBus {
   /** Dispatches an event once, whether it was written here or received. */
   const dispatch = (event: ChangeEvent) => {
     if (seenNonces.has(event.nonce)) return;
-    seenNonces.add(event.nonce);
+    seenNonces.set(event.nonce, true);
     for (const subscriber of subscribers) subscriber.onEvent(event);
   };
   const receive = (payload: string) => {
-    const message = parseJson(payload);
-    // Local writes are also received as notifications and have been dispatched already.
-    if (seenNonces.has(getNonce(message))) return;
-    const parsed = changeEvent.safeParse(message);
+    const parsed = changeEvent.safeParse(parseJson(payload));
     // Another program version may send an unknown format. Its effect is unknown, so everything cached is dropped.
     if (parsed.success) {
       dispatch(parsed.data);
@@ -142,19 +138,4 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-const getNonce = (message: unknown): string =>
-  typeof message === 'object' && message !== null && 'nonce' in message ? String(message.nonce) : '';
-
-/** Keeps the most recent nonces; local writes are received again some time later. */
-function createRecentSet(size: number) {
-  const names = new Set<string>();
-  return {
-    has: (name: string) => names.has(name),
-    add: (name: string) => {
-      names.add(name);
-      if (names.size > size) for (const oldest of names) return void names.delete(oldest);
-    },
-  };
 }

@@ -18,8 +18,8 @@ export type CacheLookup = (
   request: IncomingMessage,
 ) => Encoded | null;
 
-interface CacheFastPathOptions {
-  /** The lookups of the domains that cache responses. */
+export interface CacheFastPathOptions {
+  /** The lookups that the routes declare. */
   cacheLookups: readonly CacheLookup[];
   metrics: Metrics;
   log: FastifyBaseLogger;

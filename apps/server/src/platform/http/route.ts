@@ -70,7 +70,7 @@ async function authorise(declared: Endpoint, request: FastifyRequest): Promise<C
   return caller;
 }
 
-const createActor = (caller: Caller | null, request: FastifyRequest): Actor => ({
+const createActor = (caller: Caller | null, request: FastifyRequest, isFlushed: boolean): Actor => ({
   user:
     caller && caller.user.kind !== 'GUEST'
       ? {
@@ -80,6 +80,7 @@ const createActor = (caller: Caller | null, request: FastifyRequest): Actor => (
       : null,
   requestId: request.id,
   ip: request.ip,
+  isFlushed,
 });
 
 /**
@@ -111,8 +112,9 @@ export function route<const E extends Endpoint>(
       await turnScheduler.waitForTurn(getRateLimitSubject(request.ip));
       const { caller } = request;
       const parts = { ...parseParts(declared, request), caller: getCaller<E>(request) };
-      const run = (db: Queryable) =>
-        handler({ ...parts, actor: createActor(caller, request), db, request, reply });
+      const flush = declared.method === 'GET' ? undefined : app.context.flush;
+      const actor = createActor(caller, request, flush !== undefined);
+      const run = (db: Queryable) => handler({ ...parts, actor, db, request, reply });
       const finish = async (db: Queryable) => {
         const result = await run(db);
         await turnScheduler.waitForTurn(getRateLimitSubject(request.ip));
@@ -120,8 +122,7 @@ export function route<const E extends Endpoint>(
       };
       const work = () =>
         declared.idempotent ? withIdempotency(request, caller, finish) : finish(app.context.database.pool);
-      const { flush } = app.context;
-      const text = await (flush && declared.method !== 'GET' ? flush(work) : work());
+      const text = await (flush ? flush(work) : work());
       if (text === null) return reply;
       return reply
         .code(success)

@@ -12,7 +12,7 @@ import { normaliseForwardedFor } from './address/forwardedFor.ts';
 import { isHost } from './address/host.ts';
 import { maxSmallBody, registerBodyParsers } from './body/bodyParsers.ts';
 import { watchBody } from './bodyWatch.ts';
-import { createCacheFastPath } from './cacheFastPath.ts';
+import { type CacheFastPathOptions, type CacheLookup, createCacheFastPath } from './cacheFastPath.ts';
 import { createConnections } from './connections/connections.ts';
 import { createUnreadResponses, type UnreadResponses } from './connections/unreadResponses.ts';
 import { readToken } from './cookies.ts';
@@ -45,6 +45,7 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(context.config);
   const isTrustedProxy = createIsTrustedProxy(context.config.server.trustedProxies);
+  const cacheLookups: CacheLookup[] = [];
   const unread = createUnreadResponses({ getAddress: (request) => clientAddress(request, isTrustedProxy) });
   const app = Fastify({
     loggerInstance: logger,
@@ -54,7 +55,12 @@ export async function createServer(
     requestIdHeader: false,
     // X-Forwarded-For of untrusted clients is ignored.
     trustProxy: isTrustedProxy,
-    serverFactory: createServerFactory(context, logger, isTrustedProxy, unread),
+    serverFactory: createServerFactory(
+      { cacheLookups, metrics: context.metrics },
+      logger,
+      isTrustedProxy,
+      unread,
+    ),
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // Malformed URLs never reach the hooks below.
@@ -64,6 +70,10 @@ export async function createServer(
     },
   });
   app.addHook('onClose', async () => unread.close());
+  app.addHook('onRoute', ({ config }) => {
+    const lookup = config?.cacheLookup;
+    if (lookup && !cacheLookups.includes(lookup)) cacheLookups.push(lookup);
+  });
   app.decorate('context', context);
   app.decorate('floodGate', createFloodGate());
   app.decorateRequest('caller', null);
@@ -80,7 +90,7 @@ export async function createServer(
 
 /** Returns a factory of Node servers that answer from the cache before Fastify and limit connections. */
 function createServerFactory(
-  { cacheLookups, metrics }: HttpContext,
+  { cacheLookups, metrics }: Omit<CacheFastPathOptions, 'log'>,
   log: FastifyBaseLogger,
   isTrustedProxy: IsTrustedProxy,
   unread: UnreadResponses,

@@ -16,11 +16,6 @@ export interface HttpContext {
   /** Every registered endpoint, for the OpenAPI document and the permission tests. */
   endpoints: Endpoint[];
   /**
-   * Lookups of cached responses, which are sent before any other work for the request. Each domain that caches
-   * responses adds its own.
-   */
-  cacheLookups: CacheLookup[];
-  /**
    * Wraps every write and its transaction: does what must happen between commit and response, such as invalidating
    * caches.
    */
@@ -41,6 +36,8 @@ declare module 'fastify' {
     isUpload?: boolean;
     /** Maximum body of staff, in bytes, as the endpoint declares it. */
     bodyLimit?: number;
+    /** Finds the cached response, which is sent before any other work for the request. Routes may share one. */
+    cacheLookup?: CacheLookup;
   }
   interface FastifyRequest {
     caller: Caller | null;

@@ -58,7 +58,6 @@ export interface ReadCache {
 
 /** Maximum cached content in characters; as objects each takes about three bytes. */
 const maxCharacters = 3_000_000;
-const maxKeyCharacters = 500_000;
 /** Maximum entry graphs cached until content changes. */
 const maxGraphs = 200;
 /** Maximum cached ids of all lists together, and of one list. An id takes about 60 bytes. */
@@ -106,10 +105,6 @@ export function createReadCache(isTrusted: () => boolean): ReadCache {
     maxSize: maxCharacters,
     sizeCalculation: (item) => JSON.stringify(item).length,
   });
-  const graphsByNames = new LRUCache<string, EntryGraph>({
-    maxSize: maxKeyCharacters,
-    sizeCalculation: (_closure, names) => names.length + 1,
-  });
   const graphs = createInvalidatedCache<EntryGraph>(isTrusted, () => new LRUCache({ max: maxGraphs }));
   const lists = createInvalidatedCache<VisibleIds>(
     isTrusted,
@@ -124,17 +119,13 @@ export function createReadCache(isTrusted: () => boolean): ReadCache {
     recallIds: lists.recall,
     invalidateStates,
     find(names) {
-      const cached = graphsByNames.get(names);
-      if (cached) return cached;
       const items: CachedItem[] = [];
       for (const name of splitLines(names)) {
         const item = itemCache.get(name);
         if (!item) return null;
         items.push(item);
       }
-      const graph = toEntryGraph(items);
-      graphsByNames.set(names, graph);
-      return graph;
+      return toEntryGraph(items);
     },
     findMissing: (names) => splitLines(names).filter((name) => !itemCache.has(name)),
     store: (items) =>
@@ -148,7 +139,6 @@ export function createReadCache(isTrusted: () => boolean): ReadCache {
     clear() {
       invalidateStates();
       itemCache.clear();
-      graphsByNames.clear();
     },
   };
 }

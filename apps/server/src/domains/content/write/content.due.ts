@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { PlannedChange } from '#platform/answers/validity.ts';
+import { systemActor } from '#platform/audit/audit.ts';
 import type { ChangeBus } from '#platform/changes/changeBus.ts';
 import type { Logger } from '#platform/log/log.ts';
 import { entryTag } from '../invalidation/content.tags.ts';
@@ -38,7 +39,7 @@ export function createPublicationScheduler(
     let plans: Plan[];
     do {
       startEpoch = epoch;
-      await bus.flush(() => applyDue(pool, log));
+      await bus.flush(() => applyDue(pool, log, { ...systemActor, isFlushed: true }));
       // Another process may have run it: wait until its events have been applied here.
       await bus.catchUp();
       plans = await listPlans(pool);

@@ -5,21 +5,18 @@ import pg from 'pg';
 import {
   beginWithFirstPath,
   beginWithPaths,
-  type ClaimResult,
   type Claims,
   findOwner,
   lockPaths,
   moveClaims,
-  publishFreed,
   writeClaims,
 } from '#paths/claims';
-import type { Actor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction, transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import type { RecordRow } from '../entries/content.rows.ts';
 import { findEntry } from '../read/content.queries.ts';
 import { loadOwnerLabel } from '../read/owner.read.ts';
+import type { SaveContext } from './content.statement.ts';
 
 /** The field states that determine an entry's addresses: newest, published and scheduled. */
 interface States {
@@ -60,108 +57,73 @@ async function assertNotOccupied(db: Queryable, paths: readonly string[], id: st
   if (owner) throw slugError('pathTaken', { owner: await loadOwnerLabel(db, owner.section, owner.entryId) });
 }
 
-interface ClaimChange {
-  id: string;
+/** The addresses of an entry before and after a save. */
+export interface AddressChange {
+  /** Null for an entry that does not exist yet. */
+  id: string | null;
   before: Claims;
   after: Claims;
-  actor: Actor;
 }
 
-/** An entry that claims addresses. */
-interface AddressRequest {
-  newPaths: readonly string[];
-  id: string | null;
-  /** True when it has no address yet that led to a page. */
-  isFirst: boolean;
-}
+/** Returns the addresses that a save requests in addition to those of the entry. */
+const getNewPaths = ({ before, after }: AddressChange): string[] =>
+  after.paths.filter((path) => !before.paths.includes(path) || (path === after.live && path !== before.live));
 
 /**
- * Runs `work` under a lock that prevents writing redirects and, unless these are the entry's first addresses,
- * claiming others. Inside a transaction it takes the exclusive lock, because two shared holders could not both
- * upgrade later.
+ * Runs a save that changes addresses under a lock that prevents writing redirects and, unless the entry had no
+ * address yet that led to a page, claiming others. Inside a transaction it takes the exclusive lock, because two
+ * shared holders could not both upgrade later. Most saves affect no address and skip the lock and the check, so an
+ * entry with a conflicting address from migration 0039 can still be saved if it requests no new one.
  *
  * @throws AppError badRequest naming the owner of an occupied address, whatever constraint rejected it
  */
-async function withPathLock<T>(
+export async function withPathLock<T>(
   db: Queryable,
-  { newPaths, id, isFirst }: AddressRequest,
-  work: (client: Queryable) => Promise<T>,
+  change: AddressChange,
+  write: (db: Queryable) => Promise<T>,
 ): Promise<T> {
+  const { id, before, after } = change;
+  if (isSame(before, after)) return write(db);
+  const newPaths = getNewPaths(change);
+  if (newPaths.length === 0) return inTransaction(db, write);
   assertNotReserved(newPaths);
   if (!(db instanceof pg.Pool)) {
     await lockPaths(db);
     await assertNotOccupied(db, newPaths, id);
-    return work(db);
+    return write(db);
   }
   try {
-    return await transaction(db, work, { begin: isFirst ? beginWithFirstPath : beginWithPaths });
+    return await transaction(db, write, {
+      begin: before.live === null ? beginWithFirstPath : beginWithPaths,
+    });
   } catch (error) {
     if (error instanceof AppError) await assertNotOccupied(db, newPaths, id);
     throw error;
   }
 }
 
-/** Asserts that the entry received every address it requested. @throws AppError badRequest */
-async function assertReceived(
+/** Asserts that the entry received every address it requested. @throws AppError badRequest, stale */
+export async function assertReceived(
   db: Queryable,
-  newPaths: readonly string[],
+  change: AddressChange & { id: string },
   held: readonly string[],
-  id: string,
 ): Promise<void> {
+  const newPaths = getNewPaths(change);
   if (newPaths.every((path) => held.includes(path))) return;
-  await assertNotOccupied(db, newPaths, id);
+  await assertNotOccupied(db, newPaths, change.id);
   // Its previous owner has just released it.
   throw new AppError('stale');
 }
 
-/**
- * Inserts a new entry; its statement also claims its addresses (`firstClaims`).
- *
- * @throws AppError badRequest when an address is occupied
- */
-export async function withFirstClaims(
-  db: Queryable,
-  { id, claims, actor }: { id: string | null; claims: Claims; actor: Actor },
-  write: (db: Queryable) => Promise<(ClaimResult & { row: RecordRow }) | null>,
-): Promise<RecordRow | null> {
-  const { paths } = claims;
-  if (paths.length === 0) return (await write(db))?.row ?? null;
-  return withPathLock(db, { newPaths: paths, id, isFirst: true }, async (client) => {
-    const written = await write(client);
-    if (!written) return null;
-    const { row, held } = written;
-    await assertReceived(client, paths, held, row.id);
-    await publishFreed(client, written, actor);
-    return row;
-  });
-}
-
-/**
- * Writes a change of an entry together with the addresses it claims afterwards. Most changes affect no address and
- * skip the check, so an entry with a conflicting address from migration 0039 can still be saved if it requests no
- * new one.
- *
- * @throws AppError badRequest when an address is occupied
- */
-export async function withClaims(
-  db: Queryable,
-  { key }: Definition,
-  { id, before, after, actor }: ClaimChange,
-  write: (db: Queryable) => Promise<RecordRow | null>,
-): Promise<RecordRow | null> {
-  if (isSame(before, after)) return write(db);
-  const newPaths = after.paths.filter(
-    (path) => !before.paths.includes(path) || (path === after.live && path !== before.live),
-  );
-  const writeWithClaims = async (client: Queryable) => {
-    const row = await write(client);
-    if (!row) return null;
-    const claimedPaths = await moveClaims(client, { section: key, entryId: row.id }, before, after, actor);
-    await assertReceived(client, newPaths, claimedPaths, row.id);
-    return row;
-  };
-  if (newPaths.length === 0) return inTransaction(db, writeWithClaims);
-  return withPathLock(db, { newPaths, id, isFirst: before.live === null }, writeWithClaims);
+/** Writes the changed addresses of a saved entry. @throws AppError badRequest when one is occupied */
+export async function writeAddresses(
+  { db, definition, actor }: SaveContext,
+  change: AddressChange & { id: string },
+): Promise<void> {
+  const { id, before, after } = change;
+  if (isSame(before, after)) return;
+  const held = await moveClaims(db, { section: definition.key, entryId: id }, before, after, actor);
+  await assertReceived(db, change, held);
 }
 
 /** Releases the addresses that an entry claimed for a cancelled schedule. */

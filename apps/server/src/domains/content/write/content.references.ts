@@ -52,15 +52,15 @@ export const getTargetIds = (definition: Definition, data: EntryData): string[] 
  *
  * @param writesAlternativeTexts true when the statement also writes texts of those files
  */
-export const lockReferencesSql = (ids: string, data: string, writesAlternativeTexts: boolean): string => `
-  hm as (${lockFilesSql(ids, `${data}->>'privacy' = '${hidingFields.privacy}'`, 'id', writesAlternativeTexts ? 'no key update' : 'share')}),
-  hc as (select id from content_entries where id = any(${ids}::uuid[]) and deleted_at is null order by id for share),
-  hp as (select id from plans where id = any(${ids}::uuid[]) and deleted_at is null order by id for share)`;
-export const areReferencesLocked = (ids: string): string =>
-  `(select count(*) from hm) + (select count(*) from hc) + (select count(*) from hp) = cardinality(${ids}::uuid[])`;
+export const lockReferencesSql = (writesAlternativeTexts: boolean): string => `
+  hm as (${lockFilesSql('@targetIds', `@data::jsonb->>'privacy' = '${hidingFields.privacy}'`, 'id', writesAlternativeTexts ? 'no key update' : 'share')}),
+  hc as (select id from content_entries where id = any(@targetIds::uuid[]) and deleted_at is null order by id for share),
+  hp as (select id from plans where id = any(@targetIds::uuid[]) and deleted_at is null order by id for share)`;
+export const areReferencesLocked = `(select count(*) from hm) + (select count(*) from hc) + (select count(*) from hp)
+      = cardinality(@targetIds::uuid[])`;
 
 /** SQL part that inserts the references of entry `e`. */
 export const insertReferences = `insert into content_references (entry_id, section, path, target, target_id, in_data, in_live)
   select e.id, e.section, r.path, r.target, r.id, r.in_data, r.in_live
-  from e, unnest($11::text[], $12::text[], $13::uuid[], $14::boolean[], $15::boolean[])
+  from e, unnest(@paths::text[], @targets::text[], @ids::uuid[], @inData::boolean[], @inLive::boolean[])
     as r(path, target, id, in_data, in_live)`;

@@ -43,15 +43,16 @@ export async function seedEntry(
   fields: EntryData,
 ): Promise<void> {
   const definition = getDefinition(section);
+  const context = { db, definition, actor: systemActor };
   const data = parseEntry(definition, fields);
   if (definition.single) {
     const row = await getOnly(db, definition);
     const live = { data, version: row.version + 1 };
-    const changed = await changeEntry(db, definition, row, { action: 'save', data, live }, systemActor);
+    const changed = await changeEntry(context, row, { action: 'save', data, live });
     if (!changed) throw new AppError('stale');
     return;
   }
-  await insertEntry(db, definition, data, systemActor, {
+  await insertEntry(context, data, {
     publish: true,
     action: 'create',
     id,

@@ -1,75 +1,161 @@
+import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import type { EntryData } from '@centinela/sections/kernel/derive.ts';
+import { type EntryData, entrySearchText, entryTitle } from '@centinela/sections/kernel/derive.ts';
 import pg from 'pg';
 import { type AlternativeText, alternativeTextColumns, alternativeTextSql } from '#media/read';
+import { firstClaimsSql } from '#paths/claims';
+import { type Actor, insertAudit } from '#platform/audit/audit.ts';
+import { type ChangeEvent, changeChannel } from '#platform/changes/changeEvent.ts';
+import { commitBeforeFlush } from '#platform/database/flush.ts';
+import { named } from '#platform/database/named.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { buildIndexValue } from '#searchIndex/write';
-import { toFieldError } from './content.unique.ts';
+import { buildFirstIndexSql, buildIndexSql, buildIndexValue } from '#searchIndex/write';
+import { getTable, recordColumns } from '../entries/content.rows.ts';
+import {
+  areReferencesLocked,
+  getTargetIds,
+  insertReferences,
+  lockReferencesSql,
+  referenceColumns,
+} from './content.references.ts';
+import { insertUniqueSql, toFieldError, uniqueColumns, updateUniqueSql } from './content.unique.ts';
+
+/** What every save needs: the connection, the section, and the author. */
+export interface SaveContext {
+  /** The pool, or the client of a transaction that the save is part of. */
+  db: Queryable;
+  definition: Definition;
+  actor: Actor;
+}
+
+/** The state that a save writes. */
+export interface SavedState {
+  action: AuditAction;
+  data: EntryData;
+  /** The published fields; null while unpublished. */
+  live: EntryData | null;
+  /** The published fields before the save. */
+  liveBefore: EntryData | null;
+  isDeleted: boolean;
+  /** True when references of the new fields must still exist at the time of writing. */
+  requiresReferences?: boolean | undefined;
+  /** Alternative texts for images that have none in the library yet. */
+  alternativeTexts?: readonly AlternativeText[] | undefined;
+}
+
+/** Inserts the entry `e` with its first version, references, addresses, audit record and the notification. */
+const createSql = (table: string, lockReferences: string, parts: string): string => `
+  with ${lockReferences}, e as (
+    insert into ${table} as e (id, section, version, data, live, live_version, published_at, updated_by, updated_by_name, search)
+    select coalesce(@id::uuid, uuidv7()), @section::text, 1, @data::jsonb, case when @publish then @data::jsonb end,
+      case when @publish then 1 end, case when @publish then now() end, @userId::uuid, @userName::text, @search::text
+    where ${areReferencesLocked}
+    returning e.id, e.section, e.created_at, e.updated_at, e.standing, e.shown_from, e.shown_to
+  ), v as (
+    insert into content_versions (entry_id, version, section, data, action, by, by_name)
+    select id, 1, section, @data::jsonb, @action, @userId, @userName from e
+  ), r as (${insertReferences}
+  ), a as (
+    ${insertAudit} select @userId, @userName, @action, section, id::text, @title, null, @data::jsonb, @requestId, @ip from e
+  )${firstClaimsSql.with}${parts}
+  select e.id, e.created_at, e.updated_at, e.standing, e.shown_from, e.shown_to, ${firstClaimsSql.columns},
+    pg_notify('${changeChannel}', replace(@event, '{id}', e.id::text)), ${commitBeforeFlush('@isFlushed')} from e`;
+
+/** Like `createSql`, for changing an entry that is still at the version at which it was read. */
+const changeSql = (table: string, lockReferences: string, parts: string): string => `
+  with ${lockReferences}, e as (
+    update ${table} as e set version = @version, data = @data, live = @live::jsonb, live_version = @liveVersion,
+      published_at = case when @liveVersion::int is distinct from live_version then now() else published_at end,
+      updated_at = now(), updated_by = @userId, updated_by_name = @userName, search = @search,
+      deleted_at = case when @isDeleted then coalesce(deleted_at, now()) end, deleted_by_name = case when @isDeleted then @userName end
+    where e.id = @id and e.version = @readVersion and (e.live_version is not distinct from @readLiveVersion::int)
+      and (e.deleted_at is not null) = @wasDeleted and ${areReferencesLocked}
+    returning e.*
+  ), v as (
+    insert into content_versions (entry_id, version, section, data, action, by, by_name)
+    select id, version, section, data, @action, @userId, @userName from e where version <> @readVersion
+  ), d as (
+    delete from content_references c using e
+    where c.entry_id = e.id and (c.path, c.target_id) not in (select * from unnest(@paths::text[], @ids::uuid[]))
+  ), r as (${insertReferences}
+    on conflict (entry_id, path, target_id) do update set in_data = excluded.in_data, in_live = excluded.in_live
+  ), a as (
+    ${insertAudit} select @userId, @userName, @action, section, id::text, @title, @before::jsonb, @after::jsonb, @requestId, @ip from e
+  )${parts}
+  select ${recordColumns}, pg_notify('${changeChannel}', @event), ${commitBeforeFlush('@isFlushed')} from e`;
+
+/** The parameters of the entry's content. Their order matters: `alternativeTextSql` refers to the author by number. */
+function contentValues({ definition, actor }: SaveContext, state: SavedState, event: ChangeEvent) {
+  const { action, data, live, isDeleted, requiresReferences } = state;
+  return {
+    data: JSON.stringify(data),
+    userId: actor.user?.id ?? null,
+    userName: actor.user?.name ?? null,
+    search: entrySearchText(definition, data),
+    action,
+    title: entryTitle(definition, data),
+    requestId: actor.requestId,
+    ip: actor.ip,
+    ...referenceColumns(definition, isDeleted ? {} : data, isDeleted ? null : live),
+    event: JSON.stringify(event),
+    targetIds: requiresReferences ? getTargetIds(definition, data) : [],
+    isFlushed: actor.isFlushed ?? false,
+  };
+}
+
+/** The statement of a save. */
+export interface SaveStatement {
+  kind: 'create' | 'change';
+  state: SavedState;
+  event: ChangeEvent;
+  /** The first two parameters; those of the content follow. */
+  own: Readonly<Record<string, unknown>>;
+  /** The last parameters. */
+  rest: Readonly<Record<string, unknown>>;
+}
+
+/** Builds the statement, which only has the parts that the entry needs; its prepared name says which. */
+function buildStatement(context: SaveContext, { kind, state, event, own, rest }: SaveStatement) {
+  const { definition } = context;
+  const { data, live, liveBefore, isDeleted, alternativeTexts = [] } = state;
+  const isCreation = kind === 'create';
+  const table = getTable(definition);
+  const values: Record<string, unknown> = { ...own, ...contentValues(context, state, event), ...rest };
+  let name = `entry-${kind}-${table}`;
+  let parts = '';
+  const addPart = (suffix: string, sql: (place: number) => string, partValues: readonly unknown[]) => {
+    name += `-${suffix}`;
+    parts += sql(Object.keys(values).length + 1);
+    for (const [index, value] of partValues.entries()) values[`${suffix}${index}`] = value;
+  };
+  const unique = uniqueColumns(definition, ...(isDeleted ? [] : [data, live]));
+  if (unique) addPart('unique', isCreation ? insertUniqueSql : updateUniqueSql, unique);
+  const index = buildIndexValue(definition, liveBefore, isDeleted ? null : live);
+  if (index !== null) addPart('found', isCreation ? buildFirstIndexSql : buildIndexSql, [index]);
+  const hasTexts = alternativeTexts.length > 0;
+  if (hasTexts) addPart('words', alternativeTextSql, alternativeTextColumns(alternativeTexts));
+  const text = (isCreation ? createSql : changeSql)(table, lockReferencesSql(hasTexts), parts);
+  return named(name, text, values);
+}
 
 const deadlock = '40P01';
 
 /**
  * Runs a save; returns null when it must be retried. Two saves that lock each other's entry are a deadlock, which
  * PostgreSQL resolves by aborting one. (Inside a transaction, its owner must retry.)
+ *
+ * @throws AppError badRequest when a unique field is occupied
  */
 export async function save<Row extends pg.QueryResultRow>(
-  db: Queryable,
-  query: pg.QueryConfig,
+  context: SaveContext,
+  statement: SaveStatement,
 ): Promise<Row | null> {
+  const { db } = context;
   try {
-    const { rows } = await db.query<Row>(query);
+    const { rows } = await db.query<Row>(buildStatement(context, statement));
     return rows[0] ?? null;
   } catch (error) {
     if (db instanceof pg.Pool && error instanceof pg.DatabaseError && error.code === deadlock) return null;
     throw toFieldError(error);
   }
-}
-
-/** An optional part of a save: its SQL by the position of its first parameter, and its values; null for nothing. */
-interface Part {
-  name: string;
-  sql: (place: number) => string;
-  values: readonly unknown[] | null;
-}
-
-/** The combined parts of one save. */
-export interface Parts {
-  /** Suffix for the prepared statement name, which must differ by parts. */
-  name: string;
-  sql: string;
-  values: unknown[];
-  /** True when the save writes alternative texts to the library. */
-  writesAlternativeTexts: boolean;
-}
-
-/** Combines the existing parts. @param firstPlace position of their first parameter */
-export function combineParts(firstPlace: number, parts: readonly Part[]): Parts {
-  const all: Parts = { name: '', sql: '', values: [], writesAlternativeTexts: false };
-  for (const { name, sql, values } of parts) {
-    if (!values) continue;
-    all.name += `-${name}`;
-    all.sql += sql(firstPlace + all.values.length);
-    all.values.push(...values);
-    all.writesAlternativeTexts ||= name === alternativeTextName;
-  }
-  return all;
-}
-
-const alternativeTextName = 'words';
-
-/** The part that stores alternative texts for images that have none yet. */
-export const alternativeTextPart = (alternativeTexts: readonly AlternativeText[]): Part => ({
-  name: alternativeTextName,
-  sql: alternativeTextSql,
-  values: alternativeTexts.length > 0 ? alternativeTextColumns(alternativeTexts) : null,
-});
-
-/** Builds the parameter values for updating the search index. */
-export function searchIndexValues(
-  definition: Definition,
-  before: EntryData | null | undefined,
-  after: EntryData | null,
-): [string] | null {
-  const indexJson = buildIndexValue(definition, before, after);
-  return indexJson === null ? null : [indexJson];
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entryTitle } from '@centinela/sections/kernel/derive.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
@@ -15,8 +16,6 @@ import { changeById, changeWithRetry } from './saveEntry.ts';
 
 /** Days that deleted entries stay in the bin (api.md, DELETE). */
 export const binDays = 30;
-
-const isRecord = (value: unknown): value is EntryData => typeof value === 'object' && value !== null;
 
 /** Replaces one id with another in the fields, removing duplicates from lists. */
 export function replaceId(data: EntryData, from: string, to: string): EntryData {

@@ -213,7 +213,7 @@ interface DueRow {
   version: number | null;
 }
 
-async function applyOne(db: Queryable, due: DueRow): Promise<void> {
+async function applyOne(db: Queryable, due: DueRow, actor: Actor): Promise<void> {
   if (!isSectionKey(due.section)) return;
   const definition = getDefinition(due.section);
   const frozenVersion =
@@ -222,7 +222,7 @@ async function applyOne(db: Queryable, due: DueRow): Promise<void> {
       : null;
   if (frozenVersion) assertComplete(definition, { section: due.section, data: frozenVersion.data });
   const live = frozenVersion && { data: frozenVersion.data, version: frozenVersion.version };
-  await changeById(db, definition, due.entry_id, () => ({ action: due.action, live }), systemActor);
+  await changeById(db, definition, due.entry_id, () => ({ action: due.action, live }), actor);
 }
 
 /**
@@ -242,7 +242,7 @@ const isTransient = (error: unknown): boolean =>
  * applied (its address is now occupied, a field has become required) is closed with a log entry and does not block
  * others.
  */
-export async function applyDue(pool: Pool, log: Logger): Promise<void> {
+export async function applyDue(pool: Pool, log: Logger, actor: Actor = systemActor): Promise<void> {
   for (;;) {
     const applied = await transaction(pool, async (db) => {
       const { rows } = await db.query<DueRow>(
@@ -253,7 +253,7 @@ export async function applyDue(pool: Pool, log: Logger): Promise<void> {
       if (!due) return false;
       await db.query('savepoint plan');
       try {
-        await applyOne(db, due);
+        await applyOne(db, due, actor);
       } catch (error) {
         if (isTransient(error)) throw error;
         await db.query('rollback to savepoint plan');

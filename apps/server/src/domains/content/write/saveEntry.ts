@@ -1,4 +1,5 @@
 import type { AuditAction } from '@centinela/api/operations/audit.ts';
+import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import {
   draftSchema,
@@ -26,8 +27,6 @@ import {
 
 /** Maximum attempts after concurrent changes. In each round at least one writer succeeds. */
 const maxAttempts = 20;
-
-const isRecord = (value: unknown): value is EntryData => typeof value === 'object' && value !== null;
 
 /**
  * Validates the fields of an entry: published entries must be complete, drafts may lack any field. All input passes
@@ -87,7 +86,7 @@ export async function createEntry(
       const alternativeTexts = await checkRules(client, definition, data);
       if (!draft) await publishBlocksNow(client, definition, { id: null, data }, blocks, actor);
       const options = { publish: !draft, action, requiresReferences: true, alternativeTexts };
-      const created = await insertEntry(client, definition, data, actor, options);
+      const created = await insertEntry({ db: client, definition, actor }, data, options);
       if (created) return created;
     }
     throw new AppError('stale');
@@ -128,7 +127,7 @@ export async function changeWithRetry(
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const row = await read();
     assertExpected(row, expected);
-    const changed = await changeEntry(db, definition, row, await buildChange(row), actor);
+    const changed = await changeEntry({ db, definition, actor }, row, await buildChange(row));
     if (changed) return changed;
   }
   throw new AppError('stale', { data: toRecord(await read()) });

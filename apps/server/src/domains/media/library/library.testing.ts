@@ -111,7 +111,6 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
         database,
         metrics: createMetrics({ role: 'test' }),
         endpoints: [],
-        cacheLookups: [],
         authenticate: async (token): Promise<Omit<Caller, 'via'> | null> => {
           const found = usersByToken[token];
           return found

@@ -1,4 +1,5 @@
-import type { Lead, LeadStatus, LeadUrgency } from '@centinela/api/leads/leads.ts';
+import type { Urgency } from '@centinela/api/cases/cases.ts';
+import type { Lead, LeadStatus } from '@centinela/api/leads/leads.ts';
 import { Group } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -26,10 +27,10 @@ const paceBadgeStyles = {
   ON_TIME: { color: 'green', variant: 'light', Icon: IconClock },
   SOON: { color: 'dusk', variant: 'light', Icon: IconClock },
   LATE: { color: 'red', variant: 'light', Icon: IconClockExclamation },
-} as const satisfies Record<LeadUrgency, BadgeStyle>;
+} as const satisfies Record<Urgency, BadgeStyle>;
 
 /** Whether an unanswered lead is within its promised call time; renders nothing for others. */
-export function LeadPaceBadge({ pace }: { pace: LeadUrgency | null }) {
+export function LeadPaceBadge({ pace }: { pace: Urgency | null }) {
   const { t } = useTranslation('leadWork');
   return pace && <StatusBadge badgeStyle={paceBadgeStyles[pace]}>{t(`pace.${pace}`)}</StatusBadge>;
 }

@@ -1,4 +1,5 @@
-import { assigneeOptions, leadRules } from '@centinela/api/leads/leads.ts';
+import { assigneeOptions } from '@centinela/api/cases/cases.ts';
+import { leadRules } from '@centinela/api/leads/leads.ts';
 import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import { usersSubquery } from '#accounts/people';
 import { containsTerms, parseSearchTerms } from '#platform/lists/conditions.ts';

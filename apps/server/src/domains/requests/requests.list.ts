@@ -1,4 +1,4 @@
-import { assigneeOptions } from '@centinela/api/leads/leads.ts';
+import { assigneeOptions } from '@centinela/api/cases/cases.ts';
 import { requestRules } from '@centinela/api/requests/requests.ts';
 import { containsTerms, parseSearchTerms } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';

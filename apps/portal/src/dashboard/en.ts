@@ -66,11 +66,8 @@ export const en: Texts = {
     noneYet: 'No leads yet',
     none: 'Anything sent through a landing’s form appears here right away.',
     searchHint: 'Name, telephone, town…',
-    who: 'Who',
     where: 'Where',
     from: 'Source',
-    state: 'Status',
-    when: 'Received',
     message: 'Message',
     page: 'Page',
     campaign: 'Campaign',
@@ -80,6 +77,5 @@ export const en: Texts = {
     whatsapp: 'WhatsApp',
     unverified: 'Not verified',
     unverifiedText: 'It came through the form without verification: it may not be a person.',
-    status: { NEW: 'New', CONTACTED: 'Contacted', CLOSED: 'Closed' },
   },
 };

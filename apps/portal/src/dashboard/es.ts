@@ -65,11 +65,8 @@ export const es = {
     noneYet: 'Todavía nadie dejó sus datos',
     none: 'Lo que se envía por el formulario de una landing aparece acá en el momento.',
     searchHint: 'Nombre, teléfono, localidad…',
-    who: 'Quién',
     where: 'Dónde',
     from: 'Origen',
-    state: 'Estado',
-    when: 'Recibido',
     message: 'Mensaje',
     page: 'Página',
     campaign: 'Campaña',
@@ -79,7 +76,6 @@ export const es = {
     whatsapp: 'WhatsApp',
     unverified: 'Sin verificar',
     unverifiedText: 'Llegó por el formulario sin verificación: puede no ser una persona.',
-    status: { NEW: 'Nuevo', CONTACTED: 'Contactado', CLOSED: 'Cerrado' },
   },
 };
 

@@ -1,4 +1,5 @@
-import type { Urgency } from '@centinela/api/cases/cases.ts';
+import { type Urgency, urgencyNames } from '@centinela/api/cases/cases.ts';
+import { leadStatusNames } from '@centinela/api/leads/leadLabels.ts';
 import type { Lead, LeadStatus } from '@centinela/api/leads/leads.ts';
 import { Group } from '@mantine/core';
 import {
@@ -31,17 +32,19 @@ const paceBadgeStyles = {
 
 /** Whether an unanswered lead is within its promised call time; renders nothing for others. */
 export function LeadPaceBadge({ pace }: { pace: Urgency | null }) {
-  const { t } = useTranslation('leadWork');
-  return pace && <StatusBadge badgeStyle={paceBadgeStyles[pace]}>{t(`pace.${pace}`)}</StatusBadge>;
+  const { localize } = useTranslation();
+  return pace && <StatusBadge badgeStyle={paceBadgeStyles[pace]}>{localize(urgencyNames[pace])}</StatusBadge>;
 }
 
 /** The status of a lead, and whether the visitor was verified, by word and shape. */
 export function LeadStatusBadge({ lead }: { lead: Pick<Lead, 'status' | 'verified' | 'spam'> }) {
-  const { t } = useTranslation();
+  const { t, localize } = useTranslation();
   const workText = useTranslation('leadWork').t;
   return (
     <Group gap={6} wrap="wrap">
-      <StatusBadge badgeStyle={badgeStyles[lead.status]}>{t(`leads.status.${lead.status}`)}</StatusBadge>
+      <StatusBadge badgeStyle={badgeStyles[lead.status]}>
+        {localize(leadStatusNames[lead.status])}
+      </StatusBadge>
       {!lead.verified && <StatusBadge badgeStyle={unverifiedBadgeStyle}>{t('leads.unverified')}</StatusBadge>}
       {lead.spam && <StatusBadge badgeStyle={spamBadgeStyle}>{workText('spam')}</StatusBadge>}
     </Group>

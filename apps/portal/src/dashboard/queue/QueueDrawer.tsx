@@ -1,31 +1,53 @@
 import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
+import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Fact } from '../shared/Fact.tsx';
+import type { Queue } from './useQueue.ts';
 import './words.ts';
 
-interface DrawerProps {
-  isOpen: boolean;
-  title: string;
-  onClose(): void;
-  /** Empty while loading. */
-  children: ReactNode;
+/** The fields that the screen of every queue displays. */
+export interface Case {
+  id: string;
+  name: string;
 }
 
-/** A drawer for one item of a queue. */
-export function QueueDrawer({ isOpen, title, onClose, children }: DrawerProps) {
+interface DrawerProps<Full> {
+  queue: Queue<unknown, Full>;
+  /** Displayed while the case is loading. */
+  title: string;
+  /** Where closing the drawer leads. */
+  listPath: string;
+  Details: ComponentType<{ item: Full }>;
+}
+
+/** The case in the URL, for users who may open it. */
+export function QueueDrawer<Full extends Case>({ queue, title, listPath, Details }: DrawerProps<Full>) {
   const { t } = useTranslation();
+  const { has } = usePermissions();
+  const navigate = useNavigate();
+  const { id = '' } = useParams();
+  const isOpen = id !== '' && has(`${queue.name}.show`);
+  const { data } = useQuery({
+    queryKey: [queue.key, 'one', id],
+    queryFn: ({ signal }) => call(queue.endpoints.show, { params: { id }, signal }),
+    enabled: isOpen,
+    select: (answer) => answer.data,
+  });
   return (
     <Drawer
       opened={isOpen}
-      onClose={onClose}
+      onClose={() => void navigate(listPath)}
       position="right"
       size="lg"
-      title={title}
+      title={data?.name ?? title}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      {children}
+      {data && <Details item={data} />}
     </Drawer>
   );
 }

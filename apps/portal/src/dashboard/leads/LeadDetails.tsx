@@ -9,38 +9,26 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { contractPath } from '../../navigation/paths.ts';
-import { Notes } from '../notes/Notes.tsx';
-import { QueueDrawer } from '../queue/QueueDrawer.tsx';
+import { Notes } from '../queue/Notes.tsx';
 import styles from '../shared/drawer.module.css';
 import { Fact } from '../shared/Fact.tsx';
 import { LeadCv } from './LeadCv.tsx';
 import { LeadDesign } from './LeadDesign.tsx';
 import { LeadTwins } from './LeadTwins.tsx';
 import { LeadWork } from './LeadWork.tsx';
-import { useAddLeadNote, useLead } from './useLeads.ts';
+import { leadQueue } from './leadQueue.ts';
 
-/** Drawer with one lead: its message, contact options and progress. */
-export function LeadDrawer({ id, onClose }: { id: string | undefined; onClose(): void }) {
-  const { t } = useTranslation();
-  const { data: lead } = useLead(id);
-  return (
-    <QueueDrawer isOpen={id !== undefined} title={lead?.name ?? t('leads.title')} onClose={onClose}>
-      {lead && <LeadDetails lead={lead} />}
-    </QueueDrawer>
-  );
-}
-
-function LeadDetails({ lead }: { lead: FullLead }) {
+/** One lead: its message, contact options and progress. */
+export function LeadDetails({ item: lead }: { item: FullLead }) {
   const { t } = useTranslation();
   const { has } = usePermissions();
-  const addNote = useAddLeadNote();
   return (
     <div className={styles.details}>
       <LeadWork lead={lead} />
       <Answers lead={lead} />
       {!lead.verified && <p className={styles.note}>{t('leads.unverifiedText')}</p>}
       <LeadTwins twins={lead.twins} />
-      <Notes notes={lead.notes} onAdd={has('leads.update') ? (text) => addNote(lead.id, text) : null} />
+      <Notes queue={leadQueue} item={lead} mayAdd={has('leads.update')} />
       <dl className={styles.facts}>
         <LeadMessage lead={lead} />
         <LeadCv lead={lead} />
@@ -55,11 +43,12 @@ function LeadDetails({ lead }: { lead: FullLead }) {
 function LeadMessage({ lead }: { lead: FullLead }) {
   const { t, language } = useTranslation();
   const workText = useTranslation('leadWork').t;
+  const queueText = useTranslation('queue').t;
   const { has } = usePermissions();
   const things = lead.proof?.shown ?? [];
   return (
     <>
-      <Fact label={workText('number')}>{workText('numbered', { number: lead.number })}</Fact>
+      <Fact label={queueText('number')}>{workText('numbered', { number: lead.number })}</Fact>
       <Fact label={workText('topic')}>{inLanguage(topicNames[lead.topic], language)}</Fact>
       <Fact label={workText('things')}>
         {things.length > 0 && (
@@ -70,7 +59,7 @@ function LeadMessage({ lead }: { lead: FullLead }) {
           </ul>
         )}
       </Fact>
-      <Fact label={workText('contract')}>
+      <Fact label={queueText('contract')}>
         {lead.contract &&
           (has('contracts.show') ? (
             <Link to={contractPath(lead.contract.id)}>{lead.contract.number}</Link>
@@ -98,6 +87,7 @@ function LeadMessage({ lead }: { lead: FullLead }) {
 function LeadOrigin({ lead }: { lead: FullLead }) {
   const { t, language } = useTranslation();
   const workText = useTranslation('leadWork').t;
+  const queueText = useTranslation('queue').t;
   const { landing, callBy, answeredAt, mailedAt, proof } = lead;
   const at = (instant: string | null) => instant && formatDateTime(instant, language);
   return (
@@ -114,7 +104,7 @@ function LeadOrigin({ lead }: { lead: FullLead }) {
       <Fact label={workText('cameFrom')}>{lead.cameFrom}</Fact>
       <Fact label={workText('agent')}>{lead.broughtBy?.name ?? lead.agent}</Fact>
       <Fact label={t('leads.campaign')}>{formatCampaign(lead.utm, language)}</Fact>
-      <Fact label={t('leads.when')}>{at(lead.createdAt)}</Fact>
+      <Fact label={queueText('received')}>{at(lead.createdAt)}</Fact>
       <Fact label={workText('promised')}>{at(callBy)}</Fact>
       <Fact label={workText('answered')}>{at(answeredAt)}</Fact>
       <Fact label={workText('proof')}>

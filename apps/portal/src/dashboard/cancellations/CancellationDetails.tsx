@@ -4,7 +4,7 @@ import {
   cancellationEndpoints,
 } from '@centinela/api/cancellations/cancellations.ts';
 import { cancellationNames } from '@centinela/api/cancellations/cancellationTexts.ts';
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
@@ -24,7 +24,7 @@ export function CancellationDetails({ item: request }: { item: Cancellation }) {
   const { has } = usePermissions();
   const search = new URLSearchParams({ q: request.contract ?? request.document });
   return (
-    <div className={styles.details}>
+    <Stack gap="1.25rem">
       <Group gap="xs">
         <StateBadge state={request.state} />
         <PaceBadge {...request} />
@@ -36,7 +36,7 @@ export function CancellationDetails({ item: request }: { item: Cancellation }) {
         <Proof request={request} />
       </dl>
       {has('contracts.list') && <Link to={`${paths.contracts}?${search}`}>{t('contracts')}</Link>}
-    </div>
+    </Stack>
   );
 }
 

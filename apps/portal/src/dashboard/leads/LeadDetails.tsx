@@ -2,7 +2,7 @@ import { formatCampaign, formatLeadSubject, topicNames } from '@centinela/api/le
 import type { FullLead } from '@centinela/api/leads/leads.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
-import { Anchor, Button, Group } from '@mantine/core';
+import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -23,7 +23,7 @@ export function LeadDetails({ item: lead }: { item: FullLead }) {
   const { t } = useTranslation();
   const { has } = usePermissions();
   return (
-    <div className={styles.details}>
+    <Stack gap="1.25rem">
       <LeadWork lead={lead} />
       <Answers lead={lead} />
       {!lead.verified && <p className={styles.note}>{t('leads.unverifiedText')}</p>}
@@ -35,7 +35,7 @@ export function LeadDetails({ item: lead }: { item: FullLead }) {
         <LeadDesign lead={lead} />
         <LeadOrigin lead={lead} />
       </dl>
-    </div>
+    </Stack>
   );
 }
 

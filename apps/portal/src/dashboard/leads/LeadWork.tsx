@@ -1,6 +1,6 @@
 import { leadStatusNames } from '@centinela/api/leads/leadLabels.ts';
 import { type FullLead, type LeadChange, leadStatuses } from '@centinela/api/leads/leads.ts';
-import { Button, Group, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { usePermissions } from '../../calls/permissions.ts';
 import { formatCalendarDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -41,7 +41,7 @@ function Controls({ lead }: { lead: FullLead }) {
   const change = useChangeLead();
   const { spam } = lead;
   return (
-    <div className={styles.work}>
+    <Stack gap="0.9rem">
       <Group gap="xs">
         <LeadPaceBadge pace={lead.pace} />
         {(spam || !lead.verified) && <LeadStatusBadge lead={lead} />}
@@ -80,7 +80,7 @@ function Controls({ lead }: { lead: FullLead }) {
           {t(spam ? 'unmarkSpam' : 'markSpam')}
         </Button>
       </Group>
-    </div>
+    </Stack>
   );
 }
 

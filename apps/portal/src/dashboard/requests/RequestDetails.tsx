@@ -1,5 +1,6 @@
 import { formatRequestLines, requestKindNames } from '@centinela/api/requests/requestLabels.ts';
 import type { RequestWithNotes } from '@centinela/api/requests/requests.ts';
+import { Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { formatDateTime } from '../../language/dates.ts';
@@ -18,7 +19,7 @@ export function RequestDetails({ item: request }: { item: RequestWithNotes }) {
   const { has } = usePermissions();
   const mayChange = has('requests.update');
   return (
-    <div className={styles.details}>
+    <Stack gap="1.25rem">
       <div>
         <RequestStateBadge state={request.state} />
       </div>
@@ -30,7 +31,7 @@ export function RequestDetails({ item: request }: { item: RequestWithNotes }) {
       <dl className={styles.facts}>
         <Steps request={request} />
       </dl>
-    </div>
+    </Stack>
   );
 }
 

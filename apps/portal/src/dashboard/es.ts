@@ -61,21 +61,6 @@ export const es = {
   },
   leads: {
     title: 'Contactos',
-    about: 'Quienes dejaron sus datos para que los llamemos.',
-    noneYet: 'Todavía nadie dejó sus datos',
-    none: 'Lo que se envía por el formulario de una landing aparece acá en el momento.',
-    searchHint: 'Nombre, teléfono, localidad…',
-    where: 'Dónde',
-    from: 'Origen',
-    message: 'Mensaje',
-    page: 'Página',
-    campaign: 'Campaña',
-    mail: 'Correo',
-    mailed: 'Enviado el {{at}}',
-    notMailed: 'Todavía no salió ningún aviso por correo.',
-    whatsapp: 'WhatsApp',
-    unverified: 'Sin verificar',
-    unverifiedText: 'Llegó por el formulario sin verificación: puede no ser una persona.',
   },
 };
 

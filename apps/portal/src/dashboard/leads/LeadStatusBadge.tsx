@@ -38,15 +38,14 @@ export function LeadPaceBadge({ pace }: { pace: Urgency | null }) {
 
 /** The status of a lead, and whether the visitor was verified, by word and shape. */
 export function LeadStatusBadge({ lead }: { lead: Pick<Lead, 'status' | 'verified' | 'spam'> }) {
-  const { t, localize } = useTranslation();
-  const workText = useTranslation('leadWork').t;
+  const { t, localize } = useTranslation('leadWork');
   return (
     <Group gap={6} wrap="wrap">
       <StatusBadge badgeStyle={badgeStyles[lead.status]}>
         {localize(leadStatusNames[lead.status])}
       </StatusBadge>
-      {!lead.verified && <StatusBadge badgeStyle={unverifiedBadgeStyle}>{t('leads.unverified')}</StatusBadge>}
-      {lead.spam && <StatusBadge badgeStyle={spamBadgeStyle}>{workText('spam')}</StatusBadge>}
+      {!lead.verified && <StatusBadge badgeStyle={unverifiedBadgeStyle}>{t('unverified')}</StatusBadge>}
+      {lead.spam && <StatusBadge badgeStyle={spamBadgeStyle}>{t('spam')}</StatusBadge>}
     </Group>
   );
 }

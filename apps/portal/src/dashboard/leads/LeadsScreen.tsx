@@ -15,29 +15,26 @@ import { useDueLeads, useMyLeads } from './useLeads.ts';
 
 /** Callback requests of visitors. */
 export function LeadsScreen() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('leadWork');
+  const common = useTranslation().t;
   const { has } = usePermissions();
   const [search] = useSearchParams();
-  const workText = useTranslation('leadWork').t;
   const columns = useLeadColumns();
   return (
     <QueueScreen
       queue={leadQueue}
       texts={{
-        title: t('leads.title'),
-        about: t('leads.about'),
-        searchHint: t('leads.searchHint'),
-        noneYet: t('leads.noneYet'),
-        none: t('leads.none'),
+        title: common('leads.title'),
+        about: t('about'),
+        searchHint: t('searchHint'),
+        noneYet: t('noneYet'),
+        none: t('none'),
       }}
       filters={useLeadFilters()}
       buttons={has('leads.delete') && <Forget />}
       above={search.get('due') === null && search.get('assignee') === null && <Waiting />}
       getItemPath={leadPath}
-      describe={({ phone, email, number }) => [
-        phone ? formatPhone(phone) : email,
-        workText('numbered', { number }),
-      ]}
+      describe={({ phone, email, number }) => [phone ? formatPhone(phone) : email, t('numbered', { number })]}
       columns={columns}
       Details={LeadDetails}
     />

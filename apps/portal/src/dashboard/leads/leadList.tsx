@@ -13,8 +13,7 @@ import './words.ts';
 
 /** The filters of the list of leads. */
 export function useLeadFilters(): ListFilter[] {
-  const { localize } = useTranslation();
-  const workText = useTranslation('leadWork').t;
+  const { t, localize } = useTranslation('leadWork');
   const queue = useTranslation('queue').t;
   return [
     {
@@ -24,30 +23,29 @@ export function useLeadFilters(): ListFilter[] {
     },
     {
       name: 'topic',
-      label: workText('topic'),
+      label: t('topic'),
       options: leadTopics.map((value) => ({ value, label: localize(topicNames[value]) })),
     },
     useAssigneeFilter(),
-    { name: 'due', label: workText('remindOn'), options: [{ value: 'true', label: workText('dueOnly') }] },
-    { name: 'spam', label: workText('spam'), options: [{ value: 'true', label: workText('spamOnly') }] },
+    { name: 'due', label: t('remindOn'), options: [{ value: 'true', label: t('dueOnly') }] },
+    { name: 'spam', label: t('spam'), options: [{ value: 'true', label: t('spamOnly') }] },
   ];
 }
 
 /** Returns the columns of the list of leads, after the name. */
 export function useLeadColumns() {
-  const { t, language, localize } = useTranslation();
-  const workText = useTranslation('leadWork').t;
+  const { t, language, localize } = useTranslation('leadWork');
   const queue = useTranslation('queue').t;
   return ({ sortBy }: UrlList<Lead>): Column<Lead>[] => [
     {
       name: 'where',
-      label: t('leads.where'),
+      label: t('where'),
       className: styles.wide,
       cell: ({ locality, province }) => [locality, province].filter(Boolean).join(', '),
     },
     {
       name: 'topic',
-      label: workText('topic'),
+      label: t('topic'),
       className: styles.wide,
       cell: ({ landing, plan, proof, topic }) =>
         proof?.shown[0]?.name ?? landing ?? plan ?? localize(topicNames[topic]),
@@ -62,7 +60,7 @@ export function useLeadColumns() {
     },
     {
       name: 'remindOn',
-      label: workText('remindOn'),
+      label: t('remindOn'),
       className: styles.wide,
       sort: sortBy('remindOn'),
       cell: ({ remindOn }) => remindOn && formatCalendarDay(remindOn, language),

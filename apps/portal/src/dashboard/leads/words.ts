@@ -1,6 +1,30 @@
 import { addWords, type TextsOf } from '../../language/language.ts';
 
 const words = {
+  about: [
+    'Quienes dejaron sus datos para que los llamemos.',
+    'People who left their details to be called back.',
+  ],
+  noneYet: ['Todavía nadie dejó sus datos', 'No leads yet'],
+  none: [
+    'Lo que se envía por el formulario de una landing aparece acá en el momento.',
+    'Anything sent through a landing’s form appears here right away.',
+  ],
+  searchHint: ['Nombre, teléfono, localidad…', 'Name, telephone, town…'],
+  where: ['Dónde', 'Where'],
+  from: ['Origen', 'Source'],
+  message: ['Mensaje', 'Message'],
+  page: ['Página', 'Page'],
+  campaign: ['Campaña', 'Campaign'],
+  mail: ['Correo', 'E-mail'],
+  mailed: ['Enviado el {{at}}', 'Sent on {{at}}'],
+  notMailed: ['Todavía no salió ningún aviso por correo.', 'No e-mail notice has been sent yet.'],
+  whatsapp: ['WhatsApp', 'WhatsApp'],
+  unverified: ['Sin verificar', 'Not verified'],
+  unverifiedText: [
+    'Llegó por el formulario sin verificación: puede no ser una persona.',
+    'It came through the form without verification: it may not be a person.',
+  ],
   numbered: ['N°\u00a0{{number}}', 'No.\u00a0{{number}}'],
   topic: ['Pide', 'Asks for'],
   things: ['Qué, y el precio que vio', 'What, and the price that was shown'],

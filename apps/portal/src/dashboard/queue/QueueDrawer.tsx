@@ -2,10 +2,11 @@ import { createPhoneLink, formatPhone } from '@centinela/sections/sections/inter
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
+import { contractPath } from '../../navigation/paths.ts';
 import { Fact } from '../shared/Fact.tsx';
 import type { Queue } from './useQueue.ts';
 import './words.ts';
@@ -60,5 +61,20 @@ export function AnswerFacts({ phone, email }: { phone: string | null; email: str
       <Fact label={t('phone')}>{phone && <a href={createPhoneLink(phone)}>{formatPhone(phone)}</a>}</Fact>
       <Fact label={t('email')}>{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
     </>
+  );
+}
+
+/** The contract of a case, with a link for users who may open it. */
+export function ContractFact({ contract }: { contract: { id: string; number: string } | null }) {
+  const { t } = useTranslation('queue');
+  const { has } = usePermissions();
+  return (
+    <Fact label={t('contract')}>
+      {contract && has('contracts.show') ? (
+        <Link to={contractPath(contract.id)}>{contract.number}</Link>
+      ) : (
+        contract?.number
+      )}
+    </Fact>
   );
 }

@@ -1,14 +1,12 @@
 import { formatRequestLines, requestKindNames } from '@centinela/api/requests/requestLabels.ts';
 import type { RequestWithNotes } from '@centinela/api/requests/requests.ts';
 import { Stack } from '@mantine/core';
-import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { contractPath } from '../../navigation/paths.ts';
 import { RequestStateBadge } from '../../shared/requests/StateBadge.tsx';
 import { Notes } from '../queue/Notes.tsx';
-import { AnswerFacts } from '../queue/QueueDrawer.tsx';
+import { AnswerFacts, ContractFact } from '../queue/QueueDrawer.tsx';
 import styles from '../shared/drawer.module.css';
 import { Fact } from '../shared/Fact.tsx';
 import { RequestWork } from './RequestWork.tsx';
@@ -43,7 +41,6 @@ function RequestFacts({
 }) {
   const { t, localize } = useTranslation('staffRequests');
   const queue = useTranslation('queue').t;
-  const { has } = usePermissions();
   return (
     <>
       <Fact label={queue('kind')}>{localize(requestKindNames[details.kind])}</Fact>
@@ -53,13 +50,7 @@ function RequestFacts({
         </Fact>
       ))}
       <Fact label={queue('number')}>{t('numbered', { number })}</Fact>
-      <Fact label={queue('contract')}>
-        {has('contracts.show') ? (
-          <Link to={contractPath(contract.id)}>{contract.number}</Link>
-        ) : (
-          contract.number
-        )}
-      </Fact>
+      <ContractFact contract={contract} />
       <AnswerFacts phone={phone} email={email} />
     </>
   );

@@ -4,7 +4,6 @@ import { urgencyNames } from '@centinela/api/cases/cases.ts';
 import { useTranslation } from '../../language/language.ts';
 import { cancellationPath } from '../../navigation/paths.ts';
 import styles from '../../shared/list/list.module.css';
-import { getFilterOptions } from '../../shared/list/useList.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { QueueScreen } from '../queue/QueueScreen.tsx';
 import { PaceBadge, StateBadge } from './CancellationBadges.tsx';
@@ -22,27 +21,14 @@ const cancellationQueue = {
 export function CancellationsScreen() {
   const { t, localize } = useTranslation('cancellations');
   const queue = useTranslation('queue').t;
-  const { state, kind, pace } = cancellationRules.filters;
   return (
     <QueueScreen
       queue={cancellationQueue}
       texts={{ title: t('title'), about: t('about'), searchHint: t('searchHint'), none: t('none') }}
       filters={[
-        {
-          name: 'state',
-          label: queue('state'),
-          options: getFilterOptions(state, (each) => localize(cancellationStateNames[each])),
-        },
-        {
-          name: 'kind',
-          label: queue('kind'),
-          options: getFilterOptions(kind, (each) => localize(cancellationNames[each])),
-        },
-        {
-          name: 'pace',
-          label: queue('pace'),
-          options: getFilterOptions(pace, (each) => localize(urgencyNames[each])),
-        },
+        { name: 'state', label: queue('state'), names: cancellationStateNames },
+        { name: 'kind', label: queue('kind'), names: cancellationNames },
+        { name: 'pace', label: queue('pace'), names: urgencyNames },
       ]}
       getItemPath={cancellationPath}
       describe={({ kind: asked, document, code }) => [localize(cancellationNames[asked]), document, code]}
@@ -60,12 +46,6 @@ export function CancellationsScreen() {
           label: t('due'),
           sort: sortBy('dueAt'),
           cell: ({ dueAt }) => <RelativeTime at={dueAt} />,
-        },
-        {
-          name: 'received',
-          label: queue('received'),
-          sort: sortBy('createdAt'),
-          cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
         },
       ]}
       Details={CancellationDetails}

@@ -1,3 +1,4 @@
+import { leadStatusNames, topicNames } from '@centinela/api/leads/leadLabels.ts';
 import { formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconUserX } from '@tabler/icons-react';
@@ -6,16 +7,18 @@ import { Link, useSearchParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { leadPath, paths } from '../../navigation/paths.ts';
+import { useAssigneeFilter } from '../queue/AssigneeSelect.tsx';
 import { QueueScreen } from '../queue/QueueScreen.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import { LeadDetails } from './LeadDetails.tsx';
-import { useLeadColumns, useLeadFilters } from './leadList.tsx';
 import { leadQueue } from './leadQueue.ts';
+import { useLeadColumns } from './useLeadColumns.tsx';
 import { useDueLeads, useMyLeads } from './useLeads.ts';
 
 /** Callback requests of visitors. */
 export function LeadsScreen() {
   const { t } = useTranslation('leadWork');
+  const queue = useTranslation('queue').t;
   const common = useTranslation().t;
   const { has } = usePermissions();
   const [search] = useSearchParams();
@@ -30,12 +33,19 @@ export function LeadsScreen() {
         noneYet: t('noneYet'),
         none: t('none'),
       }}
-      filters={useLeadFilters()}
+      filters={[
+        { name: 'status', label: queue('state'), names: leadStatusNames },
+        { name: 'topic', label: t('topic'), names: topicNames },
+        useAssigneeFilter(),
+        { name: 'due', label: t('remindOn'), options: [{ value: 'true', label: t('dueOnly') }] },
+        { name: 'spam', label: t('spam'), options: [{ value: 'true', label: t('spamOnly') }] },
+      ]}
       buttons={has('leads.delete') && <Forget />}
       above={search.get('due') === null && search.get('assignee') === null && <Waiting />}
       getItemPath={leadPath}
       describe={({ phone, email, number }) => [phone ? formatPhone(phone) : email, t('numbered', { number })]}
       columns={columns}
+      receivedColumn="when"
       Details={LeadDetails}
     />
   );

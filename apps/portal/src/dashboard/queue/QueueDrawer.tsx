@@ -15,6 +15,7 @@ import './words.ts';
 export interface Case {
   id: string;
   name: string;
+  createdAt: string;
 }
 
 interface DrawerProps<Full> {

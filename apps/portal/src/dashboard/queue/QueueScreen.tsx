@@ -1,3 +1,4 @@
+import type { Label } from '@centinela/sections/kernel/language.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
@@ -9,16 +10,24 @@ import styles from '../../shared/list/list.module.css';
 import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
 import { createRangeFilters, type ListFilter, type UrlList, useList } from '../../shared/list/useList.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { Permitted } from '../shared/Permitted.tsx';
 import { type Case, QueueDrawer } from './QueueDrawer.tsx';
 import type { Queue } from './useQueue.ts';
 import './words.ts';
 
+/** A filter by options with labels in both languages. */
+interface LabelFilter {
+  name: string;
+  label: string;
+  names: Readonly<Record<string, Label>>;
+}
+
 interface QueueScreenProps<Item extends Case, Full extends Case> {
   queue: Queue<Item, Full>;
   texts: { title: string; about: string; searchHint: string; noneYet?: string; none: string };
   /** Filters between the search and the range of dates. */
-  filters: readonly ListFilter[];
+  filters: readonly (ListFilter | LabelFilter)[];
   /** Formats of the download. */
   formats?: Download['formats'];
   /** Buttons next to the title. */
@@ -28,10 +37,41 @@ interface QueueScreenProps<Item extends Case, Full extends Case> {
   getItemPath(id: string): string;
   /** Details below a name that distinguish cases of the same person. */
   describe(row: Item): readonly (string | null)[];
-  /** Columns after the name. */
+  /** Columns between the name and the time of receipt. */
   columns(list: UrlList<Item>): readonly Column<Item>[];
+  /** Name of the column with the time of receipt, in views and files. */
+  receivedColumn?: string;
   /** Content of the drawer with the open case. */
   Details: ComponentType<{ item: Full }>;
+}
+
+/** The cases that match the filters in the URL. */
+function useQueueList<Item>(
+  { name, key, rules, endpoints }: Queue<Item, unknown>,
+  filters: readonly (ListFilter | LabelFilter)[],
+  searchHint: string,
+): UrlList<Item> {
+  const { t, localize } = useTranslation();
+  const toOptions = ({ names, ...filter }: LabelFilter): ListFilter => ({
+    ...filter,
+    options: Object.entries(names).map(([value, label]) => ({ value, label: localize(label) })),
+  });
+  return useList({
+    list: name,
+    rules,
+    filters: [
+      { name: 'q', type: 'search', label: t('list.search'), placeholder: searchHint },
+      ...filters.map((filter) => ('names' in filter ? toOptions(filter) : filter)),
+      ...createRangeFilters('createdAt', [t('list.from'), t('list.to')]),
+    ],
+    order: { field: 'createdAt', descending: true },
+    limit: 50,
+    staleTime: 0,
+    // New cases arrive while the screen is open.
+    refetchInterval: 60_000,
+    key: [key, 'list'],
+    ask: (part) => call(endpoints.list, part),
+  });
 }
 
 /** A queue of cases for staff: a list, and a drawer for the open case. Case and filters are kept in the URL. */
@@ -43,25 +83,10 @@ export const QueueScreen = <Item extends Case, Full extends Case>(props: QueueSc
 
 function QueueList<Item extends Case, Full extends Case>(props: QueueScreenProps<Item, Full>) {
   const { queue, texts, filters, formats, buttons, above, getItemPath, describe, columns, Details } = props;
-  const { name, key, rules, endpoints } = queue;
+  const { receivedColumn = 'received' } = props;
   const { t } = useTranslation();
   const words = useTranslation('queue').t;
-  const list = useList<Item>({
-    list: name,
-    rules,
-    filters: [
-      { name: 'q', type: 'search', label: t('list.search'), placeholder: texts.searchHint },
-      ...filters,
-      ...createRangeFilters('createdAt', [t('list.from'), t('list.to')]),
-    ],
-    order: { field: 'createdAt', descending: true },
-    limit: 50,
-    staleTime: 0,
-    // New cases arrive while the screen is open.
-    refetchInterval: 60_000,
-    key: [key, 'list'],
-    ask: (part) => call(endpoints.list, part),
-  });
+  const list = useQueueList(queue, filters, texts.searchHint);
   const title: Column<Item> = {
     name: 'who',
     label: words('who'),
@@ -73,7 +98,13 @@ function QueueList<Item extends Case, Full extends Case>(props: QueueScreenProps
       </>
     ),
   };
-  const download = { path: `/api${endpoints.download.path}`, query: list.query, formats };
+  const received: Column<Item> = {
+    name: receivedColumn,
+    label: words('received'),
+    sort: list.sortBy('createdAt'),
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+  };
+  const download = { path: `/api${queue.endpoints.download.path}`, query: list.query, formats };
   return (
     <>
       <PageHeader
@@ -89,12 +120,12 @@ function QueueList<Item extends Case, Full extends Case>(props: QueueScreenProps
         none={{ title: texts.noneYet ?? words('noneYet'), text: texts.none }}
         download={download}
       >
-        <RowTable rows={list.rows} columns={[title, ...columns(list)]} />
+        <RowTable rows={list.rows} columns={[title, ...columns(list), received]} />
       </ListView>
       <QueueDrawer
         queue={queue}
         title={texts.title}
-        listPath={list.withListParameters(paths[name])}
+        listPath={list.withListParameters(paths[queue.name])}
         Details={Details}
       />
     </>

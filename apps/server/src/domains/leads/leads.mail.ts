@@ -66,21 +66,14 @@ function buildMailData(
   design: KeptDesign | null,
 ): TemplateData<'lead'> {
   const { number, name, phone, email, province, locality, subject, message, verified } = lead;
+  const sent = { number, name, phone, email, province, locality, subject, message, verified };
   return {
-    number,
-    name,
-    phone,
-    email,
-    province,
-    locality,
-    subject,
-    message,
+    ...sent,
     agent: lead.agent_name ?? lead.agent,
     topic: inLanguage(topicNames[lead.topic], 'es'),
     things: (lead.proof?.shown ?? []).map(formatLeadSubject).join('\n'),
     page: lead.proof?.page?.path ?? null,
     callBy: lead.call_by?.toISOString() ?? null,
-    verified,
     landing,
     contract: lead.contract,
     landingSlug: lead.landing,

@@ -32,6 +32,30 @@ export function addNamespace<N extends Exclude<keyof Namespaces, 'translation'>>
   i18next.addResourceBundle('en', namespace, texts.en);
 }
 
+/** Texts by key, each in all languages. */
+interface Words {
+  readonly [key: string]: Label | Words;
+}
+
+/** The texts of a namespace in one language. */
+export type TextsOf<W> = { [K in keyof W]: W[K] extends Label ? string : TextsOf<W[K]> };
+
+const isLabel = (words: Label | Words): words is Label => Array.isArray(words);
+
+const selectTexts = (words: Words, language: Language): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(words).map(([key, each]) => [
+      key,
+      isLabel(each) ? inLanguage(each, language) : selectTexts(each, language),
+    ]),
+  );
+
+/** Registers a namespace whose texts are labels. Called once by its module. */
+export function addWords(namespace: Exclude<keyof Namespaces, 'translation'>, words: Words): void {
+  for (const language of languages)
+    i18next.addResourceBundle(language, namespace, selectTexts(words, language));
+}
+
 /** Adds texts to the default namespace. Called once by their module. */
 export function addTexts<W>(texts: { es: W; en: Same<W> }): void {
   for (const language of languages) i18next.addResourceBundle(language, 'translation', texts[language]);

@@ -2,10 +2,9 @@ import { email } from '@centinela/sections/fields/email/email.ts';
 import { text } from '@centinela/sections/fields/text/text.ts';
 import { textarea } from '@centinela/sections/fields/textarea/textarea.ts';
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { caseEndpoints, urgencies } from '../cases/cases.ts';
 import { optionalText, requiredText } from '../http/input.ts';
-import { type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
-import { leadUrgencies } from '../leads/leads.ts';
+import { type ListRules, optionFilter, textFilter } from '../http/lists.ts';
 import { type CancellationState, cancellationKinds, cancellationStates } from './cancellationTexts.ts';
 
 /**
@@ -50,7 +49,7 @@ export const cancellation = z.object({
   state: z.enum(cancellationStates),
   dueAt: z.iso.datetime().meta({ description: 'Deadline' }),
   pace: z
-    .enum(leadUrgencies)
+    .enum(urgencies)
     .nullable()
     .meta({ description: 'ON_TIME, SOON (more than half of the time is over), LATE; null when done' }),
   isDoneLate: z.boolean().meta({ description: 'Done after its deadline' }),
@@ -81,7 +80,7 @@ export const cancellationRules = {
   filters: {
     state: optionFilter(cancellationStates),
     kind: optionFilter(cancellationKinds),
-    pace: optionFilter(leadUrgencies),
+    pace: optionFilter(urgencies),
     contract: textFilter('option').max(100, 'option'),
     email: textFilter('option')
       .max(254, 'option')
@@ -107,49 +106,14 @@ export interface CancellationChange {
   outcome?: string | null | undefined;
 }
 
-const tag = 'Bajas y arrepentimientos';
-const byId = z.object({ id: z.string() });
-
-export const cancellationEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/cancellations',
-    access: 'cancellations.list',
-    tag,
-    summary:
-      'Requests of the botón de baja and the botón de arrepentimiento, newest first; `sort[dueAt]=asc`: open ones by deadline, then completed ones.',
-    query: listQuery,
-    answer: z.array(cancellation),
-    paginated: true,
-  }),
-  download: endpoint({
-    method: 'GET',
-    path: '/cancellations/download',
-    access: 'cancellations.list',
-    tag,
-    summary: 'The same as a file: `format` csv or xlsx. It is audited.',
-    query: listQuery,
-    answer: z.never(),
-  }),
-  show: endpoint({
-    method: 'GET',
-    path: '/cancellations/{id}',
-    access: 'cancellations.show',
-    tag,
-    summary: 'One request, with the texts displayed to the requester.',
-    params: byId,
-    answer: cancellation,
-    errors: [404],
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/cancellations/{id}',
-    access: 'cancellations.update',
-    tag,
-    summary: 'Changes its status. DONE notifies the requester by mail. The request itself never changes.',
-    params: byId,
-    body: cancellationChange,
-    answer: cancellation,
-    errors: [404, 412],
-  }),
-};
+export const cancellationEndpoints = caseEndpoints(
+  'cancellations',
+  'Bajas y arrepentimientos',
+  { item: cancellation, full: cancellation, change: cancellationChange },
+  {
+    list: 'Requests of the botón de baja and the botón de arrepentimiento, newest first; `sort[dueAt]=asc`: open ones by deadline, then completed ones.',
+    download: 'The same as a file: `format` csv or xlsx. It is audited.',
+    show: 'One request, with the texts displayed to the requester.',
+    update: 'Changes its status. DONE notifies the requester by mail. The request itself never changes.',
+  },
+);

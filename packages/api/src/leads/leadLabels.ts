@@ -1,6 +1,7 @@
 import { inLanguage, type Label, type Language } from '@centinela/sections/kernel/language.ts';
 import { formatPesos } from '@centinela/sections/sections/protectionSections/formatting.ts';
 import type { DisplayedContent, LeadTopic } from './leadSubjects.ts';
+import type { LeadStatus } from './leads.ts';
 
 /** Labels of topics. */
 export const topicNames = {
@@ -15,6 +16,12 @@ export const topicNames = {
   JOB: ['Trabajar con nosotros', 'A job'],
   COVERAGE: ['Cobertura', 'Coverage'],
 } as const satisfies Record<LeadTopic, Label>;
+
+export const leadStatusNames = {
+  NEW: ['Nuevo', 'New'],
+  CONTACTED: ['Contactado', 'Contacted'],
+  CLOSED: ['Cerrado', 'Closed'],
+} as const satisfies Record<LeadStatus, Label>;
 
 /** Labels of campaign parameters. */
 const campaignNames: ReadonlyMap<string, Label> = new Map([

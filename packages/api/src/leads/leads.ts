@@ -1,7 +1,16 @@
 import { z } from 'zod';
+import {
+  assigneeChange,
+  assigneeFilter,
+  byId,
+  caseEndpoints,
+  caseNotes,
+  person,
+  teamEndpoints,
+  urgencies,
+} from '../cases/cases.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { flagFilter, type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
-import { noteBody, staffNote } from '../http/notes.ts';
+import { flagFilter, type ListRules, optionFilter, textFilter } from '../http/lists.ts';
 import { leadOutcomes, leadProof, leadTopics } from './leadSubjects.ts';
 
 /** Source of a lead: the form of a landing page, or another client of the API. */
@@ -11,16 +20,6 @@ export type LeadSource = (typeof leadSources)[number];
 /** Processing status of a lead. */
 export const leadStatuses = ['NEW', 'CONTACTED', 'CLOSED'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
-
-/**
- * Urgency of an unanswered lead with a promised call: enough time left, more than half of the time over, or overdue.
- * Null once it is answered.
- */
-export const leadUrgencies = ['ON_TIME', 'SOON', 'LATE'] as const;
-export type LeadUrgency = (typeof leadUrgencies)[number];
-
-/** A staff member. */
-const person = z.object({ id: z.string(), name: z.string() });
 
 export const lead = z.object({
   id: z.string(),
@@ -34,7 +33,7 @@ export const lead = z.object({
   assignee: person.nullable().meta({ description: 'Assigned staff member' }),
   remindOn: z.iso.date().nullable().meta({ description: 'Reminder date' }),
   callBy: z.iso.datetime().nullable().meta({ description: 'Promised time of the call' }),
-  pace: z.enum(leadUrgencies).nullable(),
+  pace: z.enum(urgencies).nullable(),
   answeredAt: z.iso.datetime().nullable().meta({ description: 'When its status first changed from NEW' }),
   landing: z.string().nullable().meta({ description: 'Slug of the landing' }),
   name: z.string(),
@@ -105,13 +104,10 @@ export type RelatedLead = z.infer<typeof relatedLead>;
 
 /** A lead with its related data. */
 export const fullLead = lead.extend({
-  notes: z.array(staffNote).meta({ description: 'Oldest first; the newest 200' }),
+  notes: caseNotes,
   twins: z.array(relatedLead).meta({ description: 'The newest 20' }),
 });
 export type FullLead = z.infer<typeof fullLead>;
-
-/** Special values of `assignee`, which otherwise takes an id. */
-export const assigneeOptions = { me: 'me', nobody: 'none' } as const;
 
 export const leadRules = {
   filters: {
@@ -121,7 +117,7 @@ export const leadRules = {
     verified: flagFilter,
     spam: flagFilter,
     due: flagFilter,
-    assignee: z.union([z.enum(['me', 'none']), z.uuid()], 'option'),
+    assignee: assigneeFilter,
     landing: textFilter('option'),
     contract: textFilter('option').max(100, 'option'),
     client: z.uuid('option'),
@@ -133,7 +129,6 @@ export const leadRules = {
 /** Maximum number of leads in a file. */
 export const maxLeadsInFile = 10_000;
 
-const byId = z.object({ id: z.string() });
 const tag = 'Contactos';
 
 /** Body with which staff changes a lead; omitted members stay. */
@@ -141,7 +136,7 @@ export const leadChange = z
   .strictObject({
     status: z.enum(leadStatuses, { error: 'option' }).optional(),
     spam: z.boolean('wrongType').optional(),
-    assignee: z.uuid('option').nullable().optional().meta({ description: 'Id of a user of the staff' }),
+    assignee: assigneeChange,
     remindOn: z.iso.date('date').nullable().optional(),
     outcome: z.enum(['DONE', 'NOT_DONE'], { error: 'option' }).optional().meta({
       description: 'With CLOSED, required for a client’s request under a contract; the client is notified',
@@ -158,44 +153,18 @@ const text = (most: number) =>
     .max(most, 'tooLong');
 
 export const leadEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/leads',
-    access: 'leads.list',
+  ...caseEndpoints(
+    'leads',
     tag,
-    summary:
-      'Leads, newest first. Spam only with `filter[spam]=true`. `filter[due]=true`: those with a due reminder.',
-    query: listQuery,
-    answer: z.array(lead),
-    paginated: true,
-  }),
-  download: endpoint({
-    method: 'GET',
-    path: '/leads/download',
-    access: 'leads.list',
-    tag,
-    summary: 'The same as a file: `format` csv or xlsx. It is audited.',
-    query: listQuery,
-    answer: z.never(),
-  }),
-  people: endpoint({
-    method: 'GET',
-    path: '/leads/people',
-    access: 'leads.update',
-    tag,
-    summary: 'Staff members to whom a lead may be assigned.',
-    answer: z.array(person),
-  }),
-  show: endpoint({
-    method: 'GET',
-    path: '/leads/{id}',
-    access: 'leads.show',
-    tag,
-    summary: 'One lead, with its notes and other leads with the same telephone or e-mail.',
-    params: byId,
-    answer: fullLead,
-    errors: [404],
-  }),
+    { item: lead, full: fullLead, change: leadChange },
+    {
+      list: 'Leads, newest first. Spam only with `filter[spam]=true`. `filter[due]=true`: those with a due reminder.',
+      download: 'The same as a file: `format` csv or xlsx. It is audited.',
+      show: 'One lead, with its notes and other leads with the same telephone or e-mail.',
+      update: 'Changes status, assignee, spam flag and reminder. The visitor’s data never changes.',
+    },
+  ),
+  ...teamEndpoints('leads', tag, 'a lead'),
   cv: endpoint({
     method: 'GET',
     path: '/leads/{id}/cv',
@@ -205,30 +174,6 @@ export const leadEndpoints = {
     params: byId,
     answer: z.never(),
     errors: [404],
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/leads/{id}',
-    access: 'leads.update',
-    tag,
-    summary: 'Changes status, assignee, spam flag and reminder. The visitor’s data never changes.',
-    params: byId,
-    body: leadChange,
-    answer: lead,
-    errors: [404, 412],
-  }),
-  note: endpoint({
-    method: 'POST',
-    path: '/leads/{id}/notes',
-    access: 'leads.update',
-    tag,
-    summary: 'Adds a note. Notes cannot be changed or deleted.',
-    params: byId,
-    body: noteBody,
-    answer: staffNote,
-    success: 201,
-    errors: [404],
-    idempotent: true,
   }),
   forget: endpoint({
     method: 'POST',

@@ -2,11 +2,18 @@ import { phone } from '@centinela/sections/fields/phone/phone.ts';
 import { text } from '@centinela/sections/fields/text/text.ts';
 import { textarea } from '@centinela/sections/fields/textarea/textarea.ts';
 import { z } from 'zod';
+import {
+  assigneeChange,
+  assigneeFilter,
+  byId,
+  caseEndpoints,
+  caseNotes,
+  person,
+  teamEndpoints,
+} from '../cases/cases.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { optionalText, requiredText } from '../http/input.ts';
-import { type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
-import { noteBody, staffNote } from '../http/notes.ts';
-import { assigneeOptions } from '../leads/leads.ts';
+import { type ListRules, optionFilter, textFilter } from '../http/lists.ts';
 import { maxContacts, requestKinds, requestStates, staffRequestStates } from './requestLabels.ts';
 
 const contact = z.strictObject({
@@ -66,8 +73,6 @@ export const ownRequest = z.object({
 });
 export type OwnRequest = z.infer<typeof ownRequest>;
 
-const person = z.object({ id: z.string(), name: z.string() });
-
 /** A request as staff sees it. */
 export const serviceRequest = ownRequest.extend({
   version: z.number(),
@@ -79,16 +84,14 @@ export const serviceRequest = ownRequest.extend({
   updatedBy: z.string().nullable(),
 });
 export type ServiceRequest = z.infer<typeof serviceRequest>;
-export const requestWithNotes = serviceRequest.extend({
-  notes: z.array(staffNote).meta({ description: 'Oldest first; the newest 200' }),
-});
+export const requestWithNotes = serviceRequest.extend({ notes: caseNotes });
 export type RequestWithNotes = z.infer<typeof requestWithNotes>;
 
 export const requestRules = {
   filters: {
     state: optionFilter(requestStates),
     kind: optionFilter(requestKinds),
-    assignee: z.union([z.enum([assigneeOptions.me, assigneeOptions.nobody]), z.uuid()], 'option'),
+    assignee: assigneeFilter,
     contract: textFilter('option').max(100, 'option'),
     client: z.uuid('option'),
   },
@@ -101,7 +104,7 @@ export const requestRules = {
 export const requestChange = z
   .strictObject({
     state: z.enum(staffRequestStates, { error: 'option' }).optional(),
-    assignee: z.uuid('option').nullable().optional().meta({ description: 'Id of a user of the staff' }),
+    assignee: assigneeChange,
     answer: optionalText(textarea({ label: ['Respuesta', 'Reply'], max: 1000 }))
       .optional()
       .meta({ description: 'With a state: message to the client; required for REJECTED' }),
@@ -110,7 +113,6 @@ export const requestChange = z
 export type RequestChange = z.output<typeof requestChange>;
 
 const tag = 'Pedidos de clientes';
-const byId = z.object({ id: z.string() });
 
 export const requestEndpoints = {
   own: endpoint({
@@ -144,67 +146,18 @@ export const requestEndpoints = {
     answer: ownRequest,
     errors: [404, 412],
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/requests',
-    access: 'requests.list',
+  ...caseEndpoints(
+    'requests',
     tag,
-    summary: 'Requests of clients, newest first.',
-    query: listQuery,
-    answer: z.array(serviceRequest),
-    paginated: true,
-  }),
-  download: endpoint({
-    method: 'GET',
-    path: '/requests/download',
-    access: 'requests.list',
-    tag,
-    summary: 'All results of the list as CSV; `columns`: those of the dashboard’s list. Audited.',
-    query: listQuery,
-    answer: z.never(),
-  }),
-  people: endpoint({
-    method: 'GET',
-    path: '/requests/people',
-    access: 'requests.update',
-    tag,
-    summary: 'Staff members to whom a request may be assigned.',
-    answer: z.array(person),
-  }),
-  show: endpoint({
-    method: 'GET',
-    path: '/requests/{id}',
-    access: 'requests.show',
-    tag,
-    summary: 'One request, with its notes.',
-    params: byId,
-    answer: requestWithNotes,
-    errors: [404],
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/requests/{id}',
-    access: 'requests.update',
-    tag,
-    summary:
-      'Changes status and assignee; TAKEN also assigns it to the caller. The client is notified of each status by mail. The request itself never changes, and a withdrawn one cannot be changed (412).',
-    params: byId,
-    body: requestChange,
-    answer: serviceRequest,
-    errors: [404, 412],
-  }),
-  note: endpoint({
-    method: 'POST',
-    path: '/requests/{id}/notes',
-    access: 'requests.update',
-    tag,
-    summary: 'Adds a note. Notes cannot be changed or deleted.',
-    params: byId,
-    body: noteBody,
-    answer: staffNote,
-    success: 201,
-    errors: [404],
-    idempotent: true,
-  }),
+    { item: serviceRequest, full: requestWithNotes, change: requestChange },
+    {
+      list: 'Requests of clients, newest first.',
+      download: 'All results of the list as CSV; `columns`: those of the dashboard’s list. Audited.',
+      show: 'One request, with its notes.',
+      update:
+        'Changes status and assignee; TAKEN also assigns it to the caller. The client is notified of each status by mail. The request itself never changes, and a withdrawn one cannot be changed (412).',
+    },
+  ),
+  ...teamEndpoints('requests', tag, 'a request'),
 };
 export type RequestAsk = z.output<(typeof requestEndpoints)['ask']['body']>;

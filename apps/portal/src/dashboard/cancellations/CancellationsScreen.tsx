@@ -1,77 +1,54 @@
-import { cancellationNames } from '@centinela/api/cancellations/cancellationTexts.ts';
+import { cancellationEndpoints, cancellationRules } from '@centinela/api/cancellations/cancellations.ts';
+import { cancellationNames, cancellationStateNames } from '@centinela/api/cancellations/cancellationTexts.ts';
+import { urgencyNames } from '@centinela/api/cases/cases.ts';
 import { useTranslation } from '../../language/language.ts';
-import { cancellationPath, paths } from '../../navigation/paths.ts';
+import { cancellationPath } from '../../navigation/paths.ts';
 import styles from '../../shared/list/list.module.css';
-import { RowTable } from '../../shared/list/RowTable.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import { QueueScreen, RowName } from '../queue/QueueScreen.tsx';
-import { Permitted } from '../shared/Permitted.tsx';
+import { QueueScreen } from '../queue/QueueScreen.tsx';
 import { PaceBadge, StateBadge } from './CancellationBadges.tsx';
-import { CancellationDrawer } from './CancellationDrawer.tsx';
-import { useCancellations } from './useCancellations.ts';
+import { CancellationDetails } from './CancellationDetails.tsx';
+import './words.ts';
+
+const cancellationQueue = {
+  name: 'cancellations',
+  key: 'cancellations',
+  rules: cancellationRules,
+  endpoints: cancellationEndpoints,
+} as const;
 
 /** Requests made with the two buttons that the law requires (revocation and cancellation). */
-export const CancellationsScreen = () => (
-  <Permitted permission="cancellations.list">
-    <Cancellations />
-  </Permitted>
-);
-
-function Cancellations() {
+export function CancellationsScreen() {
   const { t, localize } = useTranslation('cancellations');
   const queue = useTranslation('queue').t;
-  const list = useCancellations();
-  const { rows, sortBy, query } = list;
   return (
     <QueueScreen
-      list={list}
-      title={t('title')}
-      about={t('about')}
-      download={{ path: '/api/cancellations/download', query }}
-      none={{ title: queue('noneYet'), text: t('none') }}
-      path={paths.cancellations}
+      queue={cancellationQueue}
+      texts={{ title: t('title'), about: t('about'), searchHint: t('searchHint'), none: t('none') }}
+      filters={[
+        { name: 'state', label: queue('state'), names: cancellationStateNames },
+        { name: 'kind', label: queue('kind'), names: cancellationNames },
+        { name: 'pace', label: queue('pace'), names: urgencyNames },
+      ]}
       getItemPath={cancellationPath}
-      show="cancellations.show"
-      Drawer={CancellationDrawer}
-      table={(toOne) => (
-        <RowTable
-          rows={rows}
-          columns={[
-            {
-              name: 'who',
-              label: queue('who'),
-              isTitle: true,
-              cell: ({ id, name, kind, document, code }) => (
-                <RowName
-                  to={toOne(id)}
-                  name={name}
-                  more={[localize(cancellationNames[kind]), document, code]}
-                />
-              ),
-            },
-            {
-              name: 'contract',
-              label: queue('contract'),
-              className: styles.wide,
-              cell: ({ contract }) => contract,
-            },
-            { name: 'state', label: queue('state'), cell: ({ state }) => <StateBadge state={state} /> },
-            { name: 'pace', label: t('pace'), cell: (each) => <PaceBadge {...each} /> },
-            {
-              name: 'due',
-              label: t('due'),
-              sort: sortBy('dueAt'),
-              cell: ({ dueAt }) => <RelativeTime at={dueAt} />,
-            },
-            {
-              name: 'received',
-              label: queue('received'),
-              sort: sortBy('createdAt'),
-              cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
-            },
-          ]}
-        />
-      )}
+      describe={({ kind: asked, document, code }) => [localize(cancellationNames[asked]), document, code]}
+      columns={({ sortBy }) => [
+        {
+          name: 'contract',
+          label: queue('contract'),
+          className: styles.wide,
+          cell: ({ contract }) => contract,
+        },
+        { name: 'state', label: queue('state'), cell: (row) => <StateBadge state={row.state} /> },
+        { name: 'pace', label: queue('pace'), cell: (row) => <PaceBadge {...row} /> },
+        {
+          name: 'due',
+          label: t('due'),
+          sort: sortBy('dueAt'),
+          cell: ({ dueAt }) => <RelativeTime at={dueAt} />,
+        },
+      ]}
+      Details={CancellationDetails}
     />
   );
 }

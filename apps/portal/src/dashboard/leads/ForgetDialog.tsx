@@ -1,6 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
+import { DialogButtons } from '../../shared/lines/DialogButtons.tsx';
 import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 import { useForget } from './useLeads.ts';
 
@@ -36,14 +37,11 @@ export function ForgetDialog({ onClose }: { onClose(): void }) {
             autoComplete="off"
             data-autofocus
           />
-          <Group justify="flex-end" mt="lg">
-            <Button variant="default" onClick={onClose}>
-              {common('shell.cancel')}
-            </Button>
+          <DialogButtons onClose={onClose}>
             <Button type="submit" color="red">
               {t('forgetYes')}
             </Button>
-          </Group>
+          </DialogButtons>
         </form>
       ) : (
         <Group justify="flex-end" mt="lg">

@@ -1,4 +1,6 @@
-import type { Lead, LeadStatus, LeadUrgency } from '@centinela/api/leads/leads.ts';
+import { type Urgency, urgencyNames } from '@centinela/api/cases/cases.ts';
+import { leadStatusNames } from '@centinela/api/leads/leadLabels.ts';
+import type { Lead, LeadStatus } from '@centinela/api/leads/leads.ts';
 import { Group } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -26,23 +28,24 @@ const paceBadgeStyles = {
   ON_TIME: { color: 'green', variant: 'light', Icon: IconClock },
   SOON: { color: 'dusk', variant: 'light', Icon: IconClock },
   LATE: { color: 'red', variant: 'light', Icon: IconClockExclamation },
-} as const satisfies Record<LeadUrgency, BadgeStyle>;
+} as const satisfies Record<Urgency, BadgeStyle>;
 
 /** Whether an unanswered lead is within its promised call time; renders nothing for others. */
-export function LeadPaceBadge({ pace }: { pace: LeadUrgency | null }) {
-  const { t } = useTranslation('leadWork');
-  return pace && <StatusBadge badgeStyle={paceBadgeStyles[pace]}>{t(`pace.${pace}`)}</StatusBadge>;
+export function LeadPaceBadge({ pace }: { pace: Urgency | null }) {
+  const { localize } = useTranslation();
+  return pace && <StatusBadge badgeStyle={paceBadgeStyles[pace]}>{localize(urgencyNames[pace])}</StatusBadge>;
 }
 
 /** The status of a lead, and whether the visitor was verified, by word and shape. */
 export function LeadStatusBadge({ lead }: { lead: Pick<Lead, 'status' | 'verified' | 'spam'> }) {
-  const { t } = useTranslation();
-  const workText = useTranslation('leadWork').t;
+  const { t, localize } = useTranslation('leadWork');
   return (
     <Group gap={6} wrap="wrap">
-      <StatusBadge badgeStyle={badgeStyles[lead.status]}>{t(`leads.status.${lead.status}`)}</StatusBadge>
-      {!lead.verified && <StatusBadge badgeStyle={unverifiedBadgeStyle}>{t('leads.unverified')}</StatusBadge>}
-      {lead.spam && <StatusBadge badgeStyle={spamBadgeStyle}>{workText('spam')}</StatusBadge>}
+      <StatusBadge badgeStyle={badgeStyles[lead.status]}>
+        {localize(leadStatusNames[lead.status])}
+      </StatusBadge>
+      {!lead.verified && <StatusBadge badgeStyle={unverifiedBadgeStyle}>{t('unverified')}</StatusBadge>}
+      {lead.spam && <StatusBadge badgeStyle={spamBadgeStyle}>{t('spam')}</StatusBadge>}
     </Group>
   );
 }

@@ -1,12 +1,15 @@
+import { leadStatusNames } from '@centinela/api/leads/leadLabels.ts';
 import { type FullLead, type LeadChange, leadStatuses } from '@centinela/api/leads/leads.ts';
-import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { usePermissions } from '../../calls/permissions.ts';
 import { formatCalendarDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
+import { AssigneeSelect } from '../queue/AssigneeSelect.tsx';
 import styles from '../shared/drawer.module.css';
 import { Fact } from '../shared/Fact.tsx';
 import { LeadPaceBadge, LeadStatusBadge } from './LeadStatusBadge.tsx';
-import { useChangeLead, useLeadPeople } from './useLeads.ts';
+import { leadQueue } from './leadQueue.ts';
+import { useChangeLead } from './useLeads.ts';
 
 /** Status, assignee and reminder of a lead, as inputs or, for users who may only read, as text. */
 export function LeadWork({ lead }: { lead: FullLead }) {
@@ -16,6 +19,7 @@ export function LeadWork({ lead }: { lead: FullLead }) {
 
 function LeadFacts({ lead }: { lead: FullLead }) {
   const { t, language } = useTranslation('leadWork');
+  const queue = useTranslation('queue').t;
   const { assignee, remindOn, pace } = lead;
   return (
     <>
@@ -24,7 +28,7 @@ function LeadFacts({ lead }: { lead: FullLead }) {
         <LeadPaceBadge pace={pace} />
       </Group>
       <dl className={styles.facts}>
-        <Fact label={t('assignee')}>{assignee?.name}</Fact>
+        <Fact label={queue('assignee')}>{assignee?.name}</Fact>
         <Fact label={t('remindOn')}>{remindOn && formatCalendarDay(remindOn, language)}</Fact>
       </dl>
     </>
@@ -32,16 +36,12 @@ function LeadFacts({ lead }: { lead: FullLead }) {
 }
 
 function Controls({ lead }: { lead: FullLead }) {
-  const { t } = useTranslation();
-  const workText = useTranslation('leadWork').t;
+  const { t, localize } = useTranslation('leadWork');
+  const queue = useTranslation('queue').t;
   const change = useChangeLead();
-  const { data: assignees = [] } = useLeadPeople(true);
-  const { assignee, spam } = lead;
-  // The assignee may have lost the permission since the assignment.
-  const choices =
-    assignee && assignees.every(({ id }) => id !== assignee.id) ? [...assignees, assignee] : assignees;
+  const { spam } = lead;
   return (
-    <div className={styles.work}>
+    <Stack gap="0.9rem">
       <Group gap="xs">
         <LeadPaceBadge pace={lead.pace} />
         {(spam || !lead.verified) && <LeadStatusBadge lead={lead} />}
@@ -50,25 +50,21 @@ function Controls({ lead }: { lead: FullLead }) {
         <RequestOutcome lead={lead} onChange={(parts) => void change(lead, parts)} />
       ) : (
         <SegmentedControl
-          aria-label={t('leads.state')}
+          aria-label={queue('state')}
           fullWidth
           value={lead.status}
-          data={leadStatuses.map((status) => ({ value: status, label: t(`leads.status.${status}`) }))}
+          data={leadStatuses.map((status) => ({ value: status, label: localize(leadStatusNames[status]) }))}
           onChange={(status) => void change(lead, { status })}
         />
       )}
       <div className={styles.pair}>
-        <Select
-          label={workText('assignee')}
-          placeholder={workText('nobody')}
-          data={choices.map(({ id, name }) => ({ value: id, label: name }))}
-          value={assignee?.id ?? null}
-          onChange={(id) => void change(lead, { assignee: id })}
-          searchable
-          clearable
+        <AssigneeSelect
+          queue={leadQueue}
+          assignee={lead.assignee}
+          onChange={(assignee) => void change(lead, { assignee })}
         />
         <TextInput
-          label={workText('remindOn')}
+          label={t('remindOn')}
           type="date"
           // Uncontrolled, because an incomplete date must not be saved.
           key={`${lead.id} ${lead.remindOn}`}
@@ -81,10 +77,10 @@ function Controls({ lead }: { lead: FullLead }) {
       </div>
       <Group>
         <Button variant="subtle" size="xs" onClick={() => void change(lead, { spam: !spam })}>
-          {workText(spam ? 'unmarkSpam' : 'markSpam')}
+          {t(spam ? 'unmarkSpam' : 'markSpam')}
         </Button>
       </Group>
-    </div>
+    </Stack>
   );
 }
 
@@ -93,8 +89,8 @@ const outcomes = ['DONE', 'NOT_DONE'] as const;
 
 /** Status of a client's request: closing it requires an outcome, which is reported to the client. */
 function RequestOutcome({ lead, onChange }: { lead: FullLead; onChange(parts: LeadChange): void }) {
-  const { t } = useTranslation();
-  const workText = useTranslation('leadWork').t;
+  const { t, localize } = useTranslation('leadWork');
+  const queue = useTranslation('queue').t;
   const changeStatus = (value: string) => {
     const outcome = outcomes.find((each) => each === value);
     const status = open.find((each) => each === value);
@@ -103,15 +99,15 @@ function RequestOutcome({ lead, onChange }: { lead: FullLead; onChange(parts: Le
   };
   return (
     <>
-      {lead.outcome === 'WITHDRAWN' && <p className={styles.note}>{workText('withdrawn')}</p>}
+      {lead.outcome === 'WITHDRAWN' && <p className={styles.note}>{t('withdrawn')}</p>}
       <SegmentedControl
-        aria-label={t('leads.state')}
+        aria-label={queue('state')}
         fullWidth
         orientation="vertical"
         value={lead.outcome ?? lead.status}
         data={[
-          ...open.map((status) => ({ value: status, label: t(`leads.status.${status}`) })),
-          ...outcomes.map((outcome) => ({ value: outcome, label: workText(`closed.${outcome}`) })),
+          ...open.map((status) => ({ value: status, label: localize(leadStatusNames[status]) })),
+          ...outcomes.map((outcome) => ({ value: outcome, label: t(`closed.${outcome}`) })),
         ]}
         onChange={changeStatus}
       />

@@ -1,43 +1,52 @@
+import { leadStatusNames, topicNames } from '@centinela/api/leads/leadLabels.ts';
+import { formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconUserX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { leadPath, paths } from '../../navigation/paths.ts';
+import { useAssigneeFilter } from '../queue/AssigneeSelect.tsx';
 import { QueueScreen } from '../queue/QueueScreen.tsx';
-import { Permitted } from '../shared/Permitted.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
-import { LeadDrawer } from './LeadDrawer.tsx';
-import { LeadTable } from './LeadTable.tsx';
-import { useDueLeads, useLeads, useMyLeads } from './useLeads.ts';
+import { LeadDetails } from './LeadDetails.tsx';
+import { leadQueue } from './leadQueue.ts';
+import { useLeadColumns } from './useLeadColumns.tsx';
+import { useDueLeads, useMyLeads } from './useLeads.ts';
 
 /** Callback requests of visitors. */
-export const LeadsScreen = () => (
-  <Permitted permission="leads.list">
-    <Leads />
-  </Permitted>
-);
-
-function Leads() {
-  const { t } = useTranslation();
+export function LeadsScreen() {
+  const { t } = useTranslation('leadWork');
+  const queue = useTranslation('queue').t;
+  const common = useTranslation().t;
   const { has } = usePermissions();
-  const list = useLeads();
-  const { rows, query, search, sortBy } = list;
+  const [search] = useSearchParams();
+  const columns = useLeadColumns();
   return (
     <QueueScreen
-      list={list}
-      title={t('leads.title')}
-      about={t('leads.about')}
+      queue={leadQueue}
+      texts={{
+        title: common('leads.title'),
+        about: t('about'),
+        searchHint: t('searchHint'),
+        noneYet: t('noneYet'),
+        none: t('none'),
+      }}
+      filters={[
+        { name: 'status', label: queue('state'), names: leadStatusNames },
+        { name: 'topic', label: t('topic'), names: topicNames },
+        useAssigneeFilter(),
+        { name: 'due', label: t('remindOn'), options: [{ value: 'true', label: t('dueOnly') }] },
+        { name: 'spam', label: t('spam'), options: [{ value: 'true', label: t('spamOnly') }] },
+      ]}
       buttons={has('leads.delete') && <Forget />}
-      download={{ path: '/api/leads/download', query }}
       above={search.get('due') === null && search.get('assignee') === null && <Waiting />}
-      none={{ title: t('leads.noneYet'), text: t('leads.none') }}
-      path={paths.leads}
       getItemPath={leadPath}
-      show="leads.show"
-      Drawer={LeadDrawer}
-      table={(toLead) => <LeadTable leads={rows} toLead={toLead} sortBy={sortBy} />}
+      describe={({ phone, email, number }) => [phone ? formatPhone(phone) : email, t('numbered', { number })]}
+      columns={columns}
+      receivedColumn="when"
+      Details={LeadDetails}
     />
   );
 }

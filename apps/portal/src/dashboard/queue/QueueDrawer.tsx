@@ -1,31 +1,55 @@
 import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
+import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
+import { contractPath } from '../../navigation/paths.ts';
 import { Fact } from '../shared/Fact.tsx';
+import type { Queue } from './useQueue.ts';
 import './words.ts';
 
-interface DrawerProps {
-  isOpen: boolean;
-  title: string;
-  onClose(): void;
-  /** Empty while loading. */
-  children: ReactNode;
+/** The fields that the screen of every queue displays. */
+export interface Case {
+  id: string;
+  name: string;
+  createdAt: string;
 }
 
-/** A drawer for one item of a queue. */
-export function QueueDrawer({ isOpen, title, onClose, children }: DrawerProps) {
+interface DrawerProps<Full> {
+  queue: Queue<unknown, Full>;
+  /** Displayed while the case is loading. */
+  title: string;
+  /** Where closing the drawer leads. */
+  listPath: string;
+  Details: ComponentType<{ item: Full }>;
+}
+
+/** The case in the URL, for users who may open it. */
+export function QueueDrawer<Full extends Case>({ queue, title, listPath, Details }: DrawerProps<Full>) {
   const { t } = useTranslation();
+  const { has } = usePermissions();
+  const navigate = useNavigate();
+  const { id = '' } = useParams();
+  const isOpen = id !== '' && has(`${queue.name}.show`);
+  const { data } = useQuery({
+    queryKey: [queue.key, 'one', id],
+    queryFn: ({ signal }) => call(queue.endpoints.show, { params: { id }, signal }),
+    enabled: isOpen,
+    select: (answer) => answer.data,
+  });
   return (
     <Drawer
       opened={isOpen}
-      onClose={onClose}
+      onClose={() => void navigate(listPath)}
       position="right"
       size="lg"
-      title={title}
+      title={data?.name ?? title}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      {children}
+      {data && <Details item={data} />}
     </Drawer>
   );
 }
@@ -38,5 +62,20 @@ export function AnswerFacts({ phone, email }: { phone: string | null; email: str
       <Fact label={t('phone')}>{phone && <a href={createPhoneLink(phone)}>{formatPhone(phone)}</a>}</Fact>
       <Fact label={t('email')}>{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
     </>
+  );
+}
+
+/** The contract of a case, with a link for users who may open it. */
+export function ContractFact({ contract }: { contract: { id: string; number: string } | null }) {
+  const { t } = useTranslation('queue');
+  const { has } = usePermissions();
+  return (
+    <Fact label={t('contract')}>
+      {contract && has('contracts.show') ? (
+        <Link to={contractPath(contract.id)}>{contract.number}</Link>
+      ) : (
+        contract?.number
+      )}
+    </Fact>
   );
 }

@@ -1,69 +1,133 @@
+import type { Label } from '@centinela/sections/kernel/language.ts';
 import type { ComponentType, ReactNode } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
-import { usePermissions } from '../../calls/permissions.ts';
+import { Link } from 'react-router';
+import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
 import type { Download } from '../../shared/list/DownloadMenu.tsx';
 import { ListView } from '../../shared/list/ListView.tsx';
 import styles from '../../shared/list/list.module.css';
-import type { UrlList } from '../../shared/list/useList.ts';
+import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
+import { createRangeFilters, type ListFilter, type UrlList, useList } from '../../shared/list/useList.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import { RelativeTime } from '../../shell/RelativeTime.tsx';
+import { Permitted } from '../shared/Permitted.tsx';
+import { type Case, QueueDrawer } from './QueueDrawer.tsx';
+import type { Queue } from './useQueue.ts';
+import './words.ts';
 
-interface QueueProps {
-  list: UrlList<unknown>;
-  title: string;
-  about: string;
-  /** Buttons next to the title. */
-  buttons?: ReactNode;
-  /** The download, if the list has one. */
-  download?: Download;
-  /** Content above the list. */
-  above?: ReactNode;
-  /** Empty state of the list. */
-  none: { title: string; text: string };
-  /** Path of the list, and below it the path of one item. */
-  path: string;
-  getItemPath(id: string): string;
-  /** Permission to open an item. */
-  show: string;
-  /** The rows, each with a link to its details. */
-  table(toOne: (id: string) => string): ReactNode;
-  /** The drawer of the open item. */
-  Drawer: ComponentType<{ id: string | undefined; onClose(): void }>;
+/** A filter by options with labels in both languages. */
+interface LabelFilter {
+  name: string;
+  label: string;
+  names: Readonly<Record<string, Label>>;
 }
 
-/** A queue of requests to staff: a list, and a drawer for the open item. Item and filters are kept in the URL. */
-export function QueueScreen({ list, title, about, buttons, above, none, download, ...parts }: QueueProps) {
+interface QueueScreenProps<Item extends Case, Full extends Case> {
+  queue: Queue<Item, Full>;
+  texts: { title: string; about: string; searchHint: string; noneYet?: string; none: string };
+  /** Filters between the search and the range of dates. */
+  filters: readonly (ListFilter | LabelFilter)[];
+  /** Formats of the download. */
+  formats?: Download['formats'];
+  /** Buttons next to the title. */
+  buttons?: ReactNode;
+  /** Content above the list. */
+  above?: ReactNode;
+  getItemPath(id: string): string;
+  /** Details below a name that distinguish cases of the same person. */
+  describe(row: Item): readonly (string | null)[];
+  /** Columns between the name and the time of receipt. */
+  columns(list: UrlList<Item>): readonly Column<Item>[];
+  /** Name of the column with the time of receipt, in views and files. */
+  receivedColumn?: string;
+  /** Content of the drawer with the open case. */
+  Details: ComponentType<{ item: Full }>;
+}
+
+/** The cases that match the filters in the URL. */
+function useQueueList<Item>(
+  { name, key, rules, endpoints }: Queue<Item, unknown>,
+  filters: readonly (ListFilter | LabelFilter)[],
+  searchHint: string,
+): UrlList<Item> {
+  const { t, localize } = useTranslation();
+  const toOptions = ({ names, ...filter }: LabelFilter): ListFilter => ({
+    ...filter,
+    options: Object.entries(names).map(([value, label]) => ({ value, label: localize(label) })),
+  });
+  return useList({
+    list: name,
+    rules,
+    filters: [
+      { name: 'q', type: 'search', label: t('list.search'), placeholder: searchHint },
+      ...filters.map((filter) => ('names' in filter ? toOptions(filter) : filter)),
+      ...createRangeFilters('createdAt', [t('list.from'), t('list.to')]),
+    ],
+    order: { field: 'createdAt', descending: true },
+    limit: 50,
+    staleTime: 0,
+    // New cases arrive while the screen is open.
+    refetchInterval: 60_000,
+    key: [key, 'list'],
+    ask: (part) => call(endpoints.list, part),
+  });
+}
+
+/** A queue of cases for staff: a list, and a drawer for the open case. Case and filters are kept in the URL. */
+export const QueueScreen = <Item extends Case, Full extends Case>(props: QueueScreenProps<Item, Full>) => (
+  <Permitted permission={`${props.queue.name}.list`}>
+    <QueueList {...props} />
+  </Permitted>
+);
+
+function QueueList<Item extends Case, Full extends Case>(props: QueueScreenProps<Item, Full>) {
+  const { queue, texts, filters, formats, buttons, above, getItemPath, describe, columns, Details } = props;
+  const { receivedColumn = 'received' } = props;
   const { t } = useTranslation();
-  const { has } = usePermissions();
-  const navigate = useNavigate();
-  const { id } = useParams();
-  const { path, getItemPath, show, table, Drawer } = parts;
+  const words = useTranslation('queue').t;
+  const list = useQueueList(queue, filters, texts.searchHint);
+  const title: Column<Item> = {
+    name: 'who',
+    label: words('who'),
+    isTitle: true,
+    cell: (row) => (
+      <>
+        <Link to={list.withListParameters(getItemPath(row.id))}>{row.name}</Link>
+        <small className={styles.by}>{describe(row).filter(Boolean).join(' · ')}</small>
+      </>
+    ),
+  };
+  const received: Column<Item> = {
+    name: receivedColumn,
+    label: words('received'),
+    sort: list.sortBy('createdAt'),
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+  };
+  const download = { path: `/api${queue.endpoints.download.path}`, query: list.query, formats };
   return (
     <>
-      <PageHeader title={title} crumbs={[{ title: t('home.title'), to: paths.dashboard }]} lead={about}>
+      <PageHeader
+        title={texts.title}
+        crumbs={[{ title: t('home.title'), to: paths.dashboard }]}
+        lead={texts.about}
+      >
         {buttons}
       </PageHeader>
       {above}
-      <ListView result={list} none={none} download={download}>
-        {table((each) => list.withListParameters(getItemPath(each)))}
+      <ListView
+        result={list}
+        none={{ title: texts.noneYet ?? words('noneYet'), text: texts.none }}
+        download={download}
+      >
+        <RowTable rows={list.rows} columns={[title, ...columns(list), received]} />
       </ListView>
-      <Drawer id={has(show) ? id : undefined} onClose={() => void navigate(list.withListParameters(path))} />
+      <QueueDrawer
+        queue={queue}
+        title={texts.title}
+        listPath={list.withListParameters(paths[queue.name])}
+        Details={Details}
+      />
     </>
   );
 }
-
-interface NameProps {
-  to: string;
-  name: string;
-  /** Details that distinguish rows with the same name. */
-  more: readonly (string | null)[];
-}
-
-/** The title cell of a row: a link with the applicant's name, and the subject. */
-export const RowName = ({ to, name, more }: NameProps) => (
-  <>
-    <Link to={to}>{name}</Link>
-    <small className={styles.by}>{more.filter(Boolean).join(' · ')}</small>
-  </>
-);

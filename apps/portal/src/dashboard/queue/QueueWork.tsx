@@ -1,7 +1,6 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import styles from '../shared/drawer.module.css';
 import './words.ts';
 
 interface WorkProps {
@@ -36,7 +35,7 @@ export function QueueWork({ words, isClosed, onTake, onDone, onReject, onReopen 
       </Group>
     );
   return (
-    <div className={styles.work}>
+    <Stack gap="0.9rem">
       <Textarea
         label={words.message}
         description={words.messageHint}
@@ -67,6 +66,6 @@ export function QueueWork({ words, isClosed, onTake, onDone, onReject, onReopen 
           </Button>
         )}
       </Group>
-    </div>
+    </Stack>
   );
 }

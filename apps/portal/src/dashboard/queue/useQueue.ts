@@ -1,53 +1,71 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { byId, teamEndpoints } from '@centinela/api/cases/cases.ts';
+import type { Endpoint } from '@centinela/api/http/endpoint.ts';
+import type { ListRules, listQuery } from '@centinela/api/http/lists.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { useCall } from '../../calls/useCall.ts';
+import { useTranslation } from '../../language/language.ts';
 import { operationsKey } from '../shared/useOperations.ts';
-import './words.ts';
 
-/** Common list options of queues; refetches because new requests arrive while the screen is open. */
-export const queueListOptions = {
-  order: { field: 'createdAt', descending: true },
-  limit: 50,
-  staleTime: 0,
-  refetchInterval: 60_000,
-} as const;
-
-interface ItemOptions<T> {
-  /** Prefix of the query key. */
-  key: readonly string[];
-  id: string | undefined;
-  ask(id: string, signal: AbortSignal): Promise<{ data: T }>;
+/** A queue of cases for staff. */
+export interface Queue<Item, Full> {
+  /** Name of the list, of its permissions and of its path. */
+  name: 'leads' | 'requests' | 'cancellations';
+  /** First part of all its query keys. */
+  key: string;
+  rules: ListRules;
+  endpoints: {
+    list: Endpoint & { query: typeof listQuery; answer: z.ZodType<Item[]> };
+    download: Endpoint;
+    show: Endpoint & { params: typeof byId; answer: z.ZodType<Full> };
+  };
 }
 
-/** One item of a queue; disabled without an id. */
-export const useQueueItem = <T>({ key, id = '', ask }: ItemOptions<T>) =>
-  useQuery({
-    queryKey: [...key, id],
-    queryFn: ({ signal }) => ask(id, signal),
-    enabled: id !== '',
-    select: ({ data }) => data,
-  });
+/** A queue whose cases are assigned to staff members, who add notes. */
+export interface TeamQueue {
+  key: string;
+  endpoints: ReturnType<typeof teamEndpoints>;
+}
 
-interface ItemChange<T> {
-  /** The version that the user has seen. */
-  version: number;
-  call(headers: { 'if-match': string }): Promise<{ data: T }>;
+interface ChangeParts<Change> {
+  params: { id: string };
+  body: Change;
+  headers: { 'if-match': string };
+}
+
+interface ChangeOptions<Change> {
   success: string;
-  /** Undoes the change. Omitted when the applicant has already been notified. */
-  undo?: ((after: T) => Promise<unknown>) | undefined;
+  /** The previous values, to undo the change. Omitted when the applicant has already been notified. */
+  before?: Change;
 }
 
 /**
- * Returns a function that changes an item of a queue. When another user was faster, their change is loaded instead
- * of being overwritten.
+ * Returns a function that changes a case. When another user was faster, their change is loaded instead of being
+ * overwritten.
  *
- * @param key query key of the whole queue
+ * @param key first part of the query keys of the queue
  */
-export function useChangeItem(key: readonly string[]) {
+export function useChangeCase<Item extends { id: string; version: number }, Change>(
+  key: string,
+  send: (parts: ChangeParts<Change>) => Promise<{ data: Item }>,
+) {
+  const { t } = useTranslation();
   const run = useCall();
   const client = useQueryClient();
-  return async <T>({ version, call, success, undo }: ItemChange<T>): Promise<void> => {
-    await run(() => call({ 'if-match': `"${version}"` }), { success, undo });
-    await client.invalidateQueries({ queryKey: key });
+  return async function change(
+    { id, version }: Pick<Item, 'id' | 'version'>,
+    body: Change,
+    { success, before }: ChangeOptions<Change>,
+  ): Promise<void> {
+    const undo =
+      before === undefined
+        ? undefined
+        : (after: Item) => change(after, before, { success: t('shell.undone') });
+    await run(() => send({ params: { id }, body, headers: { 'if-match': `"${version}"` } }), {
+      success,
+      undo,
+    });
+    await client.invalidateQueries({ queryKey: [key] });
     await client.invalidateQueries({ queryKey: operationsKey });
   };
 }

@@ -1,38 +1,34 @@
-import { addNamespace } from '../../language/language.ts';
+import { addWords, type TextsOf } from '../../language/language.ts';
 
-const es = {
-  noneYet: 'Todavía no hay pedidos',
-  who: 'Quién',
-  kind: 'Pide',
-  contract: 'Contrato',
-  state: 'Estado',
-  received: 'Recibido',
-  email: 'Correo',
-  phone: 'Teléfono',
-  take: 'Tomarlo',
-  reopen: 'Reabrir',
-  saved: 'Pedido guardado',
-};
+const words = {
+  noneYet: ['Todavía no hay pedidos', 'No requests yet'],
+  who: ['Quién', 'Who'],
+  kind: ['Pide', 'Asks for'],
+  contract: ['Contrato', 'Contract'],
+  state: ['Estado', 'Status'],
+  received: ['Recibido', 'Received'],
+  email: ['Correo', 'E-mail'],
+  phone: ['Teléfono', 'Phone'],
+  take: ['Tomarlo', 'Take it'],
+  reopen: ['Reabrir', 'Reopen'],
+  saved: ['Pedido guardado', 'Request saved'],
+  number: ['Número', 'Number'],
+  assignee: ['Lo tiene', 'Assigned to'],
+  nobody: ['Nadie', 'Nobody'],
+  mine: ['Míos', 'Mine'],
+  unassigned: ['Sin asignar', 'Unassigned'],
+  pace: ['Plazo', 'Deadline'],
+  notes: ['Notas', 'Notes'],
+  noNotes: ['Todavía no hay notas.', 'No notes yet.'],
+  note: ['Nota nueva', 'New note'],
+  addNote: ['Agregar la nota', 'Add the note'],
+  noteAdded: ['Nota agregada', 'Note added'],
+} as const;
 
 declare module '../../language/language.ts' {
   interface Namespaces {
-    queue: typeof es;
+    queue: TextsOf<typeof words>;
   }
 }
 
-addNamespace('queue', {
-  es,
-  en: {
-    noneYet: 'No requests yet',
-    who: 'Who',
-    kind: 'Asks for',
-    contract: 'Contract',
-    state: 'Status',
-    received: 'Received',
-    email: 'E-mail',
-    phone: 'Phone',
-    take: 'Take it',
-    reopen: 'Reopen',
-    saved: 'Request saved',
-  },
-});
+addWords('queue', words);

@@ -1,11 +1,10 @@
 import type { Answer } from '@centinela/api/http/client.ts';
 import type { NeighboursAnswer } from '@centinela/api/http/lists.ts';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
-import styles from './record.module.css';
 import './words.ts';
 
 export interface NeighbourQuery {
@@ -31,7 +30,7 @@ export function NeighbourLinks({ queryKey, ask, toOne, listSearch }: NeighbourLi
   // Both buttons are always rendered, so that neither moves while the user clicks through the records.
   const { previous, next } = data?.data ?? { previous: null, next: null };
   return (
-    <nav className={styles.beside} aria-label={t('beside')}>
+    <Group component="nav" gap="0.35rem" wrap="nowrap" aria-label={t('beside')}>
       {(
         [
           ['previous', previous, IconChevronLeft],
@@ -56,6 +55,6 @@ export function NeighbourLinks({ queryKey, ask, toOne, listSearch }: NeighbourLi
           </ActionIcon>
         ),
       )}
-    </nav>
+    </Group>
   );
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '@centinela/api/http/client.ts';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { isNotFound } from '../../calls/notFound.ts';
@@ -47,8 +48,8 @@ export function RecordPage({ title, about, list, lead, neighbours, actions, main
         {actions}
       </PageHeader>
       <div className={styles.page}>
-        <div>{main}</div>
-        <div>{aside}</div>
+        <Stack miw={0}>{main}</Stack>
+        <Stack miw={0}>{aside}</Stack>
       </div>
     </>
   );

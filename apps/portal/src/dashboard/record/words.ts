@@ -1,76 +1,45 @@
-import { addNamespace } from '../../language/language.ts';
+import { addWords, type TextsOf } from '../../language/language.ts';
 
-const es = {
-  previous: 'Anterior: {{title}}',
-  next: 'Siguiente: {{title}}',
-  no: { previous: 'No hay anterior', next: 'No hay siguiente' },
-  beside: 'Anterior y siguiente en la lista',
-  all: 'Ver todo',
-  allOf: 'Ver todo: {{title}}',
+const words = {
+  previous: ['Anterior: {{title}}', 'Previous: {{title}}'],
+  next: ['Siguiente: {{title}}', 'Next: {{title}}'],
+  no: {
+    previous: ['No hay anterior', 'No previous one'],
+    next: ['No hay siguiente', 'No next one'],
+  },
+  beside: ['Anterior y siguiente en la lista', 'Previous and next in the list'],
+  all: ['Ver todo', 'See all'],
+  allOf: ['Ver todo: {{title}}', 'See all: {{title}}'],
   parts: {
-    contracts: 'Contratos',
-    invoices: 'Facturas',
-    monitoring: 'Monitoreo',
-    imports: 'Importaciones que lo trajeron o cambiaron',
-    requests: 'Pedidos',
-    leads: 'Contactos y adicionales pedidos',
-    cancellations: 'Bajas y arrepentimientos',
-    mails: 'Correos enviados',
+    contracts: ['Contratos', 'Contracts'],
+    invoices: ['Facturas', 'Invoices'],
+    monitoring: ['Monitoreo', 'Monitoring'],
+    imports: ['Importaciones que lo trajeron o cambiaron', 'Imports that brought or changed it'],
+    requests: ['Pedidos', 'Requests'],
+    leads: ['Contactos y adicionales pedidos', 'Leads and requested add-ons'],
+    cancellations: ['Bajas y arrepentimientos', 'Cancellations and withdrawals'],
+    mails: ['Correos enviados', 'E-mails sent'],
   },
   none: {
-    contracts: 'No tiene contratos.',
-    invoices: 'Todavía no se le facturó nada.',
-    monitoring: 'Nunca se pidió la activación.',
-    imports: 'No lo trajo ningún archivo.',
-    requests: 'No pidió nada.',
-    leads: 'No dejó ningún pedido de contacto.',
-    cancellations: 'No pidió la baja.',
-    mails: 'No se le envió ningún correo.',
+    contracts: ['No tiene contratos.', 'No contracts.'],
+    invoices: ['Todavía no se le facturó nada.', 'Nothing has been invoiced yet.'],
+    monitoring: ['Nunca se pidió la activación.', 'Never activated.'],
+    imports: ['No lo trajo ningún archivo.', 'No file brought it.'],
+    requests: ['No pidió nada.', 'No requests.'],
+    leads: ['No dejó ningún pedido de contacto.', 'No leads.'],
+    cancellations: ['No pidió la baja.', 'No cancellations.'],
+    mails: ['No se le envió ningún correo.', 'No e-mails sent.'],
   },
-  due: 'vence el {{day}}',
-  noPdf: 'sin PDF',
-  fileLine: 'Archivo N.º {{file}}, línea {{line}}',
-  numbered: '{{kind}}, N.º {{number}}',
-};
+  due: ['vence el {{day}}', 'due on {{day}}'],
+  noPdf: ['sin PDF', 'no PDF'],
+  fileLine: ['Archivo N.º {{file}}, línea {{line}}', 'File no. {{file}}, line {{line}}'],
+  numbered: ['{{kind}}, N.º {{number}}', '{{kind}}, no. {{number}}'],
+} as const;
 
 declare module '../../language/language.ts' {
   interface Namespaces {
-    staffRecord: typeof es;
+    staffRecord: TextsOf<typeof words>;
   }
 }
 
-addNamespace('staffRecord', {
-  es,
-  en: {
-    previous: 'Previous: {{title}}',
-    next: 'Next: {{title}}',
-    no: { previous: 'No previous one', next: 'No next one' },
-    beside: 'Previous and next in the list',
-    all: 'See all',
-    allOf: 'See all: {{title}}',
-    parts: {
-      contracts: 'Contracts',
-      invoices: 'Invoices',
-      monitoring: 'Monitoring',
-      imports: 'Imports that brought or changed it',
-      requests: 'Requests',
-      leads: 'Leads and requested add-ons',
-      cancellations: 'Cancellations and withdrawals',
-      mails: 'E-mails sent',
-    },
-    none: {
-      contracts: 'No contracts.',
-      invoices: 'Nothing has been invoiced yet.',
-      monitoring: 'Never activated.',
-      imports: 'No file brought it.',
-      requests: 'No requests.',
-      leads: 'No leads.',
-      cancellations: 'No cancellations.',
-      mails: 'No e-mails sent.',
-    },
-    due: 'due on {{day}}',
-    noPdf: 'no PDF',
-    fileLine: 'File no. {{file}}, line {{line}}',
-    numbered: '{{kind}}, no. {{number}}',
-  },
-});
+addWords('staffRecord', words);

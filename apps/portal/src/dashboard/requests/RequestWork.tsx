@@ -1,21 +1,41 @@
 import { isOpenRequest } from '@centinela/api/requests/requestLabels.ts';
-import type { RequestChange, RequestWithNotes } from '@centinela/api/requests/requests.ts';
-import { Select } from '@mantine/core';
+import {
+  type RequestChange,
+  type RequestWithNotes,
+  requestEndpoints,
+  type ServiceRequest,
+} from '@centinela/api/requests/requests.ts';
+import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
+import { AssigneeSelect } from '../queue/AssigneeSelect.tsx';
 import { QueueWork } from '../queue/QueueWork.tsx';
-import { useChangeRequest, useRequestPeople } from './useRequests.ts';
+import { useChangeCase } from '../queue/useQueue.ts';
+import { requestQueue } from './requestQueue.ts';
 
 /** Assignee and actions of a request. A withdrawn request cannot be changed by staff. */
 export function RequestWork({ request }: { request: RequestWithNotes }) {
   const { t } = useTranslation('staffRequests');
-  const change = useChangeRequest();
-  const update = (parts: RequestChange) => change(request, parts);
+  const queue = useTranslation('queue').t;
+  const change = useChangeCase<ServiceRequest, RequestChange>(requestQueue.key, (parts) =>
+    call(requestEndpoints.update, parts),
+  );
   const { state } = request;
+  const update = (parts: RequestChange) => change(request, parts, { success: t('told') });
+  const assign = (assignee: string | null) =>
+    change(
+      request,
+      { assignee },
+      { success: queue('saved'), before: { assignee: request.assignee?.id ?? null } },
+    );
   if (state === 'WITHDRAWN') return null;
   return (
     <>
       {isOpenRequest(state) && (
-        <Assignee request={request} onChange={(assignee) => void update({ assignee })} />
+        <AssigneeSelect
+          queue={requestQueue}
+          assignee={request.assignee}
+          onChange={(assignee) => void assign(assignee)}
+        />
       )}
       <QueueWork
         words={{
@@ -31,25 +51,5 @@ export function RequestWork({ request }: { request: RequestWithNotes }) {
         onReopen={() => update({ state: 'TAKEN' })}
       />
     </>
-  );
-}
-
-function Assignee({ request, onChange }: { request: RequestWithNotes; onChange(id: string | null): void }) {
-  const { t } = useTranslation('staffRequests');
-  const { data: assignees = [] } = useRequestPeople();
-  const { assignee } = request;
-  // The assignee may have lost the permission since the assignment.
-  const choices =
-    assignee && assignees.every(({ id }) => id !== assignee.id) ? [...assignees, assignee] : assignees;
-  return (
-    <Select
-      label={t('assignee')}
-      placeholder={t('nobody')}
-      data={choices.map(({ id, name }) => ({ value: id, label: name }))}
-      value={assignee?.id ?? null}
-      onChange={onChange}
-      searchable
-      clearable
-    />
   );
 }

@@ -1,52 +1,34 @@
-import { addNamespace } from '../../language/language.ts';
+import { addWords, type TextsOf } from '../../language/language.ts';
 
-const es = {
-  title: 'Pedidos de clientes',
-  about: 'Visitas, cambios de contactos y mudanzas que los clientes piden desde su área.',
-  none: 'Cuando un cliente pida una visita, otros contactos o una mudanza, lo vas a ver acá y en el correo de la empresa.',
-  searchHint: 'Nombre, contrato, teléfono o lo que pide',
-  assignee: 'Lo tiene',
-  nobody: 'Nadie',
-  mine: 'Míos',
-  unassigned: 'Sin asignar',
-  number: 'Número',
-  numbered: 'N° {{number}}',
-  taken: 'Tomado',
-  done: 'Cerrado',
-  answer: 'Respuesta',
-  answerHint: 'Va en el correo que le avisa y en su área. Si no se hace, escribí el motivo.',
-  answered: 'Le respondimos',
-  markDone: 'Marcar como hecho',
-  reject: 'No se hace',
-  told: 'Guardado: le avisamos por correo',
-};
+const words = {
+  title: ['Pedidos de clientes', 'Client requests'],
+  about: [
+    'Visitas, cambios de contactos y mudanzas que los clientes piden desde su área.',
+    'Visits, contact changes and moves that clients request from their area.',
+  ],
+  none: [
+    'Cuando un cliente pida una visita, otros contactos o una mudanza, lo vas a ver acá y en el correo de la empresa.',
+    'When a client asks for a visit, other contacts or a move, it appears here and is e-mailed to the company.',
+  ],
+  searchHint: ['Nombre, contrato, teléfono o lo que pide', 'Name, contract, phone or request'],
+  numbered: ['N° {{number}}', 'No. {{number}}'],
+  taken: ['Tomado', 'Taken'],
+  done: ['Cerrado', 'Closed'],
+  answer: ['Respuesta', 'Reply'],
+  answerHint: [
+    'Va en el correo que le avisa y en su área. Si no se hace, escribí el motivo.',
+    'Included in the e-mail and shown in their area. Required if you decline.',
+  ],
+  answered: ['Le respondimos', 'Our reply'],
+  markDone: ['Marcar como hecho', 'Mark as done'],
+  reject: ['No se hace', 'Decline'],
+  told: ['Guardado: le avisamos por correo', 'Saved: we’ve e-mailed them'],
+} as const;
 
 declare module '../../language/language.ts' {
   interface Namespaces {
-    staffRequests: typeof es;
+    staffRequests: TextsOf<typeof words>;
   }
 }
 
-addNamespace('staffRequests', {
-  es,
-  en: {
-    title: 'Client requests',
-    about: 'Visits, contact changes and moves that clients request from their area.',
-    none: 'When a client asks for a visit, other contacts or a move, it appears here and is e-mailed to the company.',
-    searchHint: 'Name, contract, phone or request',
-    assignee: 'Assigned to',
-    nobody: 'Nobody',
-    mine: 'Mine',
-    unassigned: 'Unassigned',
-    number: 'Number',
-    numbered: 'No. {{number}}',
-    taken: 'Taken',
-    done: 'Closed',
-    answer: 'Reply',
-    answerHint: 'Included in the e-mail and shown in their area. Required if you decline.',
-    answered: 'Our reply',
-    markDone: 'Mark as done',
-    reject: 'Decline',
-    told: 'Saved: we’ve e-mailed them',
-  },
-});
+addWords('staffRequests', words);

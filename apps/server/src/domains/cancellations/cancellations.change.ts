@@ -1,5 +1,6 @@
 import type { CancellationChange } from '@centinela/api/cancellations/cancellations.ts';
 import type pg from 'pg';
+import type { ChangeContext } from '#cases/write';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import { changeLockedRow } from '#platform/database/lockedRow.ts';
@@ -49,7 +50,7 @@ export function changeCancellation(
   db: Queryable,
   id: string,
   { state, outcome }: CancellationChange,
-  { expected, actor, config }: { expected: number | null; actor: Actor; config: Pick<Config, 'secret'> },
+  { expected, actor, config }: ChangeContext,
 ): Promise<CancellationRow> {
   const options = { find: findCancellation, id, expected, show: toCancellation };
   return changeLockedRow(db, options, async (client, before) => {

@@ -101,24 +101,15 @@ function registerForm(
 const unknownCodeMessage = 'No encontramos ningún pedido con ese código. Revisá que esté como te lo dimos.';
 
 /** Selects the fields of the status page; none of them identifies the requester. */
-const toCancellationView = ({
-  code,
-  kind,
-  state,
-  due_at,
-  taken_at,
-  done_at,
-  mail_id,
-  created_at,
-}: PublicCancellation): CancellationView => ({
-  code,
-  kind,
-  state,
-  receivedAt: created_at.toISOString(),
-  dueAt: due_at.toISOString(),
-  takenAt: taken_at?.toISOString() ?? null,
-  doneAt: done_at?.toISOString() ?? null,
-  isMailed: mail_id !== null,
+const toCancellationView = (row: PublicCancellation): CancellationView => ({
+  code: row.code,
+  kind: row.kind,
+  state: row.state,
+  receivedAt: row.created_at.toISOString(),
+  dueAt: row.due_at.toISOString(),
+  takenAt: row.taken_at?.toISOString() ?? null,
+  doneAt: row.done_at?.toISOString() ?? null,
+  isMailed: row.mail_id !== null,
 });
 
 /** Registers the pages that show the status of a request by its code. */

@@ -1,13 +1,10 @@
 import { getCancellationPath } from '@centinela/api/cancellations/cancellationTexts.ts';
-import { queueMail, queueMails } from '#mail/outbox';
+import { queueMail } from '#mail/outbox';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { CancellationRow } from './cancellations.rows.ts';
 
 type Secret = Pick<Config, 'secret'>;
-
-/** Returns the dashboard path of a request. */
-const getDashboardPath = (id: string): string => `/dashboard/cancellations/${id}`;
 
 /**
  * Orders the e-mail with the code and the notification to the company. Only the company receives the submitted
@@ -23,41 +20,17 @@ export async function orderReceivedMails(
   config: Secret,
 ): Promise<string | null> {
   const { id, code, kind, name, document, contract, email, phone, reason } = row;
-  const when = { receivedAt: row.created_at.toISOString(), dueAt: row.due_at.toISOString() };
+  const request = { code, kind, receivedAt: row.created_at.toISOString(), dueAt: row.due_at.toISOString() };
+  const submitted = { name, document, contract, email, phone, reason };
+  const data = { ...request, ...submitted, path: `/dashboard/cancellations/${id}` };
   await queueMail(
     db,
-    {
-      template: 'cancellation',
-      to: null,
-      replyTo: { name, address: email },
-      data: {
-        code,
-        kind,
-        name,
-        document,
-        contract,
-        email,
-        phone,
-        reason,
-        ...when,
-        path: getDashboardPath(id),
-      },
-    },
+    { template: 'cancellation', to: null, replyTo: { name, address: email }, data },
     config,
   );
   if (!shouldMailCode) return null;
-  const [mailId] = await queueMails(
-    db,
-    [
-      {
-        template: 'cancellation-received',
-        to: email,
-        data: { code, kind, ...when, path: getCancellationPath(code) },
-      },
-    ],
-    config,
-  );
-  return mailId ?? null;
+  const path = getCancellationPath(code);
+  return queueMail(db, { template: 'cancellation-received', to: email, data: { ...request, path } }, config);
 }
 
 /** Orders the e-mail that informs the requester that the request is done, with the outcome that staff entered. */

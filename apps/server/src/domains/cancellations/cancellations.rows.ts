@@ -1,4 +1,5 @@
 import type { Cancellation } from '@centinela/api/cancellations/cancellations.ts';
+import { paceSql as casePaceSql } from '#cases/read';
 import { mailSentAt } from '#mail/read';
 import { defineFindRow } from '#platform/database/lockedRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -34,11 +35,7 @@ export interface CancellationRow
   updated_by_name: string | null;
 }
 
-/** Returns whether an open request is on time, due soon or late, by the same rule that colours leads. */
-export const paceSql = `case when c.state = 'DONE' then null
-    when now() > c.due_at then 'LATE'
-    when now() > c.created_at + (c.due_at - c.created_at) / 2 then 'SOON'
-    else 'ON_TIME' end`;
+export const paceSql = casePaceSql("c.state = 'DONE'", 'c.created_at', 'c.due_at');
 
 export const cancellationColumns = `c.id, c.code, c.version, c.kind, c.state, ${paceSql} as pace, c.name, c.document,
   c.contract, c.email, c.phone, c.reason, c.proof, c.outcome, c.due_at, c.taken_at, c.taken_by_name, c.done_at,

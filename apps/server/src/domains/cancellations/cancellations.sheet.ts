@@ -1,13 +1,8 @@
 import { cancellationNames, cancellationStateNames } from '@centinela/api/cancellations/cancellationTexts.ts';
+import { urgencyNames } from '@centinela/api/cases/cases.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import type { CancellationRow } from './cancellations.rows.ts';
-
-const paces: Readonly<Record<NonNullable<CancellationRow['pace']>, string>> = {
-  ON_TIME: 'En plazo',
-  SOON: 'Por vencer',
-  LATE: 'Fuera de plazo',
-};
 
 /** Columns of the request export. */
 export const cancellationSheet: readonly SheetColumn<CancellationRow>[] = [
@@ -26,7 +21,12 @@ export const cancellationSheet: readonly SheetColumn<CancellationRow>[] = [
     listColumn: 'state',
     cell: (row) => inLanguage(cancellationStateNames[row.state], 'es'),
   },
-  { title: 'Plazo', width: 16, listColumn: 'pace', cell: (row) => row.pace && paces[row.pace] },
+  {
+    title: 'Plazo',
+    width: 16,
+    listColumn: 'pace',
+    cell: (row) => row.pace && inLanguage(urgencyNames[row.pace], 'es'),
+  },
   { title: 'Nombre', width: 28, listColumn: 'who', cell: (row) => row.name },
   { title: 'Documento', width: 18, listColumn: 'who', cell: (row) => row.document },
   { title: 'Contrato', width: 18, listColumn: 'contract', cell: (row) => row.contract },

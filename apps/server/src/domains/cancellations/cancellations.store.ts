@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { formatDni, formatPhone, parseDni, parsePhone } from '@centinela/api/accounts/identity.ts';
 import type { CancellationProof, CancellationRequest } from '@centinela/api/cancellations/cancellations.ts';
 import {
@@ -10,13 +9,12 @@ import {
   codeLength,
 } from '@centinela/api/cancellations/cancellationTexts.ts';
 import { formatCuit, parseCuit } from '@centinela/sections/fields/text/cuit.ts';
-import { foldText } from '@centinela/sections/kernel/fold.ts';
 import type pg from 'pg';
+import { buildSearchText, hashCase } from '#cases/write';
 import type { Config } from '#platform/config/config.ts';
 import { lockObject } from '#platform/database/locks.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { parseSearchTerms } from '#platform/lists/conditions.ts';
 import { type Secret, sign } from '#platform/secrets/secret.ts';
 import { createTypedCode } from '#platform/secrets/typedCode.ts';
 import { maxDailyMails } from './cancellations.limits.ts';
@@ -62,18 +60,7 @@ function buildProof({ kind, version }: IncomingCancellation, at: Date): Cancella
 
 /** Identifies repeated requests: the time and the version of the legal texts do not count. */
 const hashRequest = ({ kind, request }: IncomingCancellation): string =>
-  createHash('sha256')
-    .update(JSON.stringify([kind, Object.entries(request).sort()]))
-    .digest('base64url');
-
-/** Builds the search text of a request: terms without accents, and numbers also without separators. */
-function buildSearchText(
-  { name, document, contract, email, phone }: CancellationRequest,
-  code: string,
-): string {
-  const numbers = [code, document, contract, phone].filter((each) => each !== null);
-  return [foldText([name, email, ...numbers].join(' ')), ...numbers.flatMap(parseSearchTerms)].join(' ');
-}
+  hashCase(kind, Object.entries(request).sort());
 
 /** Finds the same request while it is open, and for ten minutes after it is done, in case of a late click. */
 const findSame = `select code from cancellations
@@ -119,7 +106,7 @@ export async function insertCancellation(
       new Date(at.getTime() + cancellationHours * 3_600_000),
       sign(secret, `cancellation ${ip}`).toString('base64url'),
       hashRequest(incoming),
-      buildSearchText(request, code),
+      buildSearchText([name, email], [code, document, contract, phone]),
       at,
     ],
   });

@@ -1,42 +1,23 @@
 import { cancellationKinds, cancellationStates } from '@centinela/api/cancellations/cancellationTexts.ts';
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { caseColumns, isOneOf } from '../cases/cases.tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-const oneOf = (column: string, values: readonly string[]) =>
-  sql.raw(`"cancellations"."${column}" in (${values.map((each) => `'${each}'`).join(', ')})`);
 
 /** Requests made with the botón de baja and the botón de arrepentimiento. The application never deletes rows. */
 export const cancellations = pgTable(
   'cancellations',
   {
-    /** UUIDv7: descending ids are newest first. */
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    ...caseColumns(),
     /** Code that the requester received: `7KQ2-XM4R-9TDA`. */
     code: text().notNull(),
-    version: integer().notNull().default(1),
     kind: text({ enum: cancellationKinds }).notNull(),
     state: text({ enum: cancellationStates }).notNull().default('RECEIVED'),
-    name: text().notNull(),
     /** A normalized DNI or CUIT; any other document as typed. */
     document: text().notNull(),
     contract: text(),
     email: text().notNull(),
-    phone: text(),
-    /** Area code and number, whatever the format of the phone number. */
-    phoneKey: text('phone_key').generatedAlwaysAs(
-      sql.raw(String.raw`right(regexp_replace(phone, '\D', '', 'g'), 10)`),
-    ),
     reason: text(),
     /** The legal texts that the requester saw, with their version, the page and the time: `cancellationProof`. */
     proof: jsonb().notNull(),
@@ -51,19 +32,12 @@ export const cancellations = pgTable(
     outcome: text(),
     /** Keyed hash of the IP address, which distinguishes visitors; the address itself is not stored. */
     ipHash: text('ip_hash').notNull(),
-    /** Hash of requester, kind and content: while the request is open, a repetition is the same request. */
-    fingerprint: text().notNull(),
-    /** Normalized search text. */
-    search: text().notNull(),
     /** The e-mail with the code; null when the address had reached its daily limit. */
     mailId: uuid('mail_id'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-    updatedByName: text('updated_by_name'),
   },
   (table) => [
-    check('cancellations_kind', oneOf('kind', cancellationKinds)),
-    check('cancellations_state', oneOf('state', cancellationStates)),
+    check('cancellations_kind', isOneOf('"cancellations"."kind"', cancellationKinds)),
+    check('cancellations_state', isOneOf('"cancellations"."state"', cancellationStates)),
     uniqueIndex('cancellations_code').on(table.code),
     index('cancellations_fingerprint').on(table.fingerprint),
     index('cancellations_open').on(table.dueAt).where(sql`state <> 'DONE'`),

@@ -1,11 +1,12 @@
 import type { LeadChange } from '@centinela/api/leads/leads.ts';
 import { type Assignee, checkAssignee } from '#accounts/read';
-import { type Actor, recordAudit } from '#platform/audit/audit.ts';
-import type { Config } from '#platform/config/config.ts';
+import { defineNotes } from '#cases/notes';
+import { type ChangeContext, queueAssignedMail, recordCase } from '#cases/write';
+import type { Actor } from '#platform/audit/audit.ts';
 import { changeLockedRow } from '#platform/database/lockedRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { queueAssignedMail } from './leads.mail.ts';
+import { describeLead } from './leads.mail.ts';
 import { findLead, type LeadRow, toLead } from './leads.rows.ts';
 
 /** The fields of a lead that staff can edit. */
@@ -24,9 +25,6 @@ const toStaffFields = ({ status, spam, assignee_id, remind_on, outcome }: LeadRo
   remindOn: remind_on,
   outcome,
 });
-
-/** Title of a lead in the audit log; contains no personal name, because names must be erasable on request. */
-export const auditTitle = ({ number }: Pick<LeadRow, 'number'>): string => `N° ${number}`;
 
 /**
  * Determines the outcome shown to a client; null while the lead is open.
@@ -53,6 +51,10 @@ const update = `update leads set status = $2, spam = $3, assignee_id = $4, remin
 const shouldNotify = (to: Assignee, { status, spam }: StaffFields, actor: Actor): boolean =>
   to.id !== actor.user?.id && status !== 'CLOSED' && !spam;
 
+/** Returns the time of the promised call of an unanswered lead. */
+const getCallTime = ({ status, call_by }: LeadRow): string | null =>
+  status === 'NEW' ? (call_by?.toISOString() ?? null) : null;
+
 /**
  * Changes the status, assignee, spam flag and reminder of a lead; an unchanged save is not audited. A new
  * assignee is notified by mail in the same transaction.
@@ -64,7 +66,7 @@ export function changeLead(
   db: Queryable,
   id: string,
   change: LeadChange,
-  { expected, actor, config }: { expected: number | null; actor: Actor; config: Pick<Config, 'secret'> },
+  { expected, actor, config }: ChangeContext,
 ): Promise<LeadRow> {
   return changeLockedRow(db, { find: findLead, id, expected, show: toLead }, async (client, row) => {
     const before = toStaffFields(row);
@@ -82,17 +84,17 @@ export function changeLead(
     const { spam, assignee, remindOn, outcome } = after;
     const by = actor.user?.name ?? null;
     await client.query(update, [id, status, spam, assignee, remindOn, by, outcome]);
-    await recordAudit(client, actor, {
-      action: 'update',
-      subject: 'leads',
-      subjectId: id,
-      title: auditTitle(row),
-      before,
-      after,
-    });
+    await recordCase(client, actor, 'leads', row, { action: 'update', before, after });
     const changed = orNotFound(await findLead(client, id));
     if (newAssignee && shouldNotify(newAssignee, after, actor))
-      await queueAssignedMail(client, changed, newAssignee, { by, config });
+      await queueAssignedMail(
+        client,
+        newAssignee,
+        { what: 'lead', row: changed, about: describeLead(changed), callBy: getCallTime(changed), by },
+        config,
+      );
     return changed;
   });
 }
+
+export const leadNotes = defineNotes('leads', { table: 'lead_notes', caseColumn: 'lead_id', find: findLead });

@@ -1,5 +1,4 @@
-import type { LeadTopic, SubjectKind } from '@centinela/api/leads/leadSubjects.ts';
-import { subjectKinds } from '@centinela/api/leads/leadSubjects.ts';
+import { type LeadTopic, type SubjectKind, subjectKinds } from '@centinela/api/leads/leadSubjects.ts';
 import type { ContactRequest } from '@centinela/api/leads/sending.ts';
 import { findPlace, findProvinceId, normalizeProvince } from '#country/places';
 import { AppError } from '#platform/errors/appError.ts';
@@ -70,25 +69,13 @@ export function isPlaceListed({ province, locality }: LeadPlace): boolean | null
 
 /** Parses the request of a form. @throws AppError badRequest when it has no place */
 export function parseContactRequest(request: ContactRequest): LeadContent {
-  const { name, phone, email, message, page, entry, site, agent, topic, consent } = request;
+  const { name, phone, email, message, page, entry } = request;
+  const { site = null, agent = null, topic = null, consent = null } = request;
   const asked = Object.fromEntries(
     subjectKinds.flatMap((kind) => (request[kind] ? [[kind, request[kind]]] : [])),
   );
-  return {
-    name,
-    phone,
-    email,
-    ...parsePlace(request),
-    subject: null,
-    message,
-    page,
-    entry,
-    site: site ?? null,
-    agent: agent ?? null,
-    topic: topic ?? null,
-    asked,
-    consent: consent ?? null,
-  };
+  const visit = { page, entry, site, agent, consent };
+  return { name, phone, email, ...parsePlace(request), subject: null, message, topic, asked, ...visit };
 }
 
 /** Default values for fields that the e-mail form does not have. */

@@ -1,11 +1,11 @@
-import { assigneeOptions, leadRules } from '@centinela/api/leads/leads.ts';
+import type { ListRequest } from '@centinela/api/http/lists.ts';
+import { leadRules } from '@centinela/api/leads/leads.ts';
 import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import { usersSubquery } from '#accounts/read';
+import { assigneeCondition, resolveAssignee } from '#cases/read';
 import { containsTerms, parseSearchTerms } from '#platform/lists/conditions.ts';
 import { defineList, type Scope } from '#platform/lists/defineList.ts';
 import { type LeadRow, leadColumns } from './leads.rows.ts';
-
-type Request = ReturnType<typeof readLeadQuery>;
 
 const remindOn = `coalesce(l.remind_on, '9999-12-31'::date)`;
 
@@ -32,8 +32,7 @@ export const { read: readLeadQuery, page: listLeads } = defineList<LeadRow>(lead
     // screen.
     due: (value, where) =>
       `${value === 'true' ? '' : 'not '}(${remindOn} <= ${where.bind(toArgentineDate(new Date()))}::date and l.status <> 'CLOSED')`,
-    assignee: (value, where) =>
-      value === assigneeOptions.nobody ? 'l.assignee_id is null' : `l.assignee_id = ${where.bind(value)}`,
+    assignee: assigneeCondition('l.assignee_id'),
   },
   ranges: { createdAt: 'l.created_at' },
   search: (q, where) => containsTerms(where, 'l.search', parseSearchTerms(q)),
@@ -45,12 +44,9 @@ export const { read: readLeadQuery, page: listLeads } = defineList<LeadRow>(lead
 });
 
 /** Reads the list query for a staff member: "mine" becomes their id. */
-export function readStaffLeadQuery(query: Record<string, string | string[]>, userId: string): Request {
-  const request = readLeadQuery(query);
-  if (request.filters.assignee !== assigneeOptions.me) return request;
-  return { ...request, filters: { ...request.filters, assignee: userId } };
-}
+export const readStaffLeadQuery = (query: Record<string, string | string[]>, userId: string): ListRequest =>
+  resolveAssignee(readLeadQuery(query), userId);
 
 /** Hides spam unless the filter requests it. */
-export const leadScope = ({ filters }: Request): Scope =>
+export const leadScope = ({ filters }: ListRequest): Scope =>
   filters.spam === undefined ? { where: () => 'not l.spam' } : {};

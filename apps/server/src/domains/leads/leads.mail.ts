@@ -7,7 +7,6 @@ import {
   placeTexts,
 } from '@centinela/sections/sections/protectionSections/formatting.ts';
 import { z } from 'zod';
-import type { Assignee } from '#accounts/read';
 import type { LinkedAgent } from '#agents/mark';
 import { createReader } from '#content/read';
 import type { KeptDesign } from '#designs/read';
@@ -67,21 +66,14 @@ function buildMailData(
   design: KeptDesign | null,
 ): TemplateData<'lead'> {
   const { number, name, phone, email, province, locality, subject, message, verified } = lead;
+  const sent = { number, name, phone, email, province, locality, subject, message, verified };
   return {
-    number,
-    name,
-    phone,
-    email,
-    province,
-    locality,
-    subject,
-    message,
+    ...sent,
     agent: lead.agent_name ?? lead.agent,
     topic: inLanguage(topicNames[lead.topic], 'es'),
     things: (lead.proof?.shown ?? []).map(formatLeadSubject).join('\n'),
     page: lead.proof?.page?.path ?? null,
     callBy: lead.call_by?.toISOString() ?? null,
-    verified,
     landing,
     contract: lead.contract,
     landingSlug: lead.landing,
@@ -141,30 +133,6 @@ export function queueAgentMail(
   };
   const replyTo = email ? { replyTo: { name, address: email } } : {};
   return queueMail(db, { template: 'agent-lead', to, toName, kind: 'INSTALLER', data, ...replyTo }, config);
-}
-
-/**
- * Queues the notification mail to a lead's new assignee, in the transaction that assigns it.
- *
- * @param by who assigned it; null for an automatic assignment
- * @returns the id of the mail
- */
-export function queueAssignedMail(
-  db: Queryable,
-  lead: LeadRow,
-  { email: to, name: toName }: Assignee,
-  { by, config }: { by: string | null; config: Pick<Config, 'secret'> },
-): Promise<string> {
-  const data: TemplateData<'work-assigned'> = {
-    what: 'lead',
-    number: lead.number,
-    about: describeLead(lead),
-    by,
-    receivedAt: lead.created_at.toISOString(),
-    callBy: lead.status === 'NEW' ? (lead.call_by?.toISOString() ?? null) : null,
-    path: `/dashboard/leads/${lead.id}`,
-  };
-  return queueMail(db, { template: 'work-assigned', to, toName, data }, config);
 }
 
 /**

@@ -18,13 +18,12 @@ import { addonRoutes } from './addons/addons.routes.ts';
 import { agentLeadRoutes } from './agents/agentLeads.ts';
 import { cvDownload, cvRoutes } from './cv/cv.routes.ts';
 import { readCvToken } from './cv/cv.store.ts';
-import { changeLead } from './leads.change.ts';
+import { changeLead, leadNotes } from './leads.change.ts';
 import { emptyContent, parseContactRequest } from './leads.content.ts';
 import { type DesignLeadDeps, designLeadForm, findDesign } from './leads.design.ts';
 import { leadForm } from './leads.form.ts';
 import { challengeBuckets, leadBuckets } from './leads.limits.ts';
 import { leadScope, listLeads, readStaffLeadQuery } from './leads.list.ts';
-import { addNote, leadNotes } from './leads.notes.ts';
 import { findDuplicates, forgetPerson } from './leads.persons.ts';
 import { findLead, toLead } from './leads.rows.ts';
 import { leadSheet } from './leads.sheet.ts';
@@ -128,7 +127,7 @@ function workRoutes(app: FastifyInstance): void {
     ),
   }));
   route(app, leadEndpoints.note, async ({ params, body, actor, db }) => ({
-    data: await addNote(db, params.id, body.text, actor),
+    data: await leadNotes.add(db, params.id, body.text, actor),
   }));
   route(app, leadEndpoints.forget, async ({ body, actor, db }) => ({
     data: await forgetPerson(db, body.contact, actor),

@@ -1,5 +1,5 @@
 import type { Lead } from '@centinela/api/leads/leads.ts';
-import { usersSubquery } from '#accounts/read';
+import { paceSql as casePaceSql, toPerson, userName } from '#cases/read';
 import { mailSentAt } from '#mail/read';
 import { defineFindRow } from '#platform/database/lockedRow.ts';
 import { isPlaceListed } from './leads.content.ts';
@@ -48,19 +48,16 @@ export interface LeadRow
  * Urgency of an unanswered lead relative to the promised call, or to one day if no call was promised. Determines
  * the colour in the list; spam has none.
  */
-export const paceSql = `case when l.status <> 'NEW' or l.spam then null
-    when now() > coalesce(l.call_by, l.created_at + interval '1 day') then 'LATE'
-    when now() > l.created_at + (coalesce(l.call_by, l.created_at + interval '1 day') - l.created_at) / 2 then 'SOON'
-    else 'ON_TIME' end`;
-
-const assigneeName = `(select u.first_name || ' ' || u.last_name from ${usersSubquery} u where u.id = l.assignee_id)`;
-
-const agentName = `(select u.first_name || ' ' || u.last_name from ${usersSubquery} u where u.id = l.agent_id)`;
+export const paceSql = casePaceSql(
+  "l.status <> 'NEW' or l.spam",
+  'l.created_at',
+  "coalesce(l.call_by, l.created_at + interval '1 day')",
+);
 
 export const leadColumns = `l.id, l.number, l.version, l.source, l.topic, l.status, l.spam, l.verified, l.landing, l.name,
   l.phone, l.email, l.province, l.locality, l.subject, l.message, l.page, l.entry, l.came_from, l.agent, l.utm, l.proof, l.design_id,
-  l.plan, l.monthly::float8 as monthly, l.once::float8 as once, l.assignee_id, ${assigneeName} as assignee_name,
-  l.agent_id, ${agentName} as agent_name, l.remind_on::text as remind_on, l.call_by, l.answered_at,
+  l.plan, l.monthly::float8 as monthly, l.once::float8 as once, l.assignee_id, ${userName('l.assignee_id')} as assignee_name,
+  l.agent_id, ${userName('l.agent_id')} as agent_name, l.remind_on::text as remind_on, l.call_by, l.answered_at,
   l.contract_id, l.contract, l.client_id, l.outcome, l.cv_name, l.cv_size, l.cv_until,
   ${paceSql} as pace, ${mailSentAt('l.mail_id')} as mailed_at,
   l.created_at, l.updated_at, l.updated_by_name`;
@@ -92,8 +89,8 @@ export function toLead({
     ...fields,
     isPlaceListed: isPlaceListed(fields),
     design: design_id,
-    broughtBy: agent_id === null ? null : { id: agent_id, name: agent_name?.trim() ?? '' },
-    assignee: assignee_id === null ? null : { id: assignee_id, name: assignee_name?.trim() ?? '' },
+    broughtBy: toPerson(agent_id, agent_name),
+    assignee: toPerson(assignee_id, assignee_name),
     remindOn: remind_on,
     cameFrom: came_from,
     callBy: call_by?.toISOString() ?? null,

@@ -1,26 +1,25 @@
-import { formatLeadSubject, topicNames } from '@centinela/api/leads/leadLabels.ts';
+import { urgencyNames } from '@centinela/api/cases/cases.ts';
+import { formatLeadSubject, leadStatusNames, topicNames } from '@centinela/api/leads/leadLabels.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import type { LeadRow } from './leads.rows.ts';
-
-const states: Readonly<Record<LeadRow['status'], string>> = {
-  NEW: 'Nuevo',
-  CONTACTED: 'Contactado',
-  CLOSED: 'Cerrado',
-};
-
-const paces: Readonly<Record<NonNullable<LeadRow['pace']>, string>> = {
-  ON_TIME: 'En plazo',
-  SOON: 'Por vencer',
-  LATE: 'Fuera de plazo',
-};
 
 /** Columns of the leads export. */
 export const leadSheet: readonly SheetColumn<LeadRow>[] = [
   { title: 'Número', width: 10, listColumn: 'who', cell: (row) => row.number },
   { title: 'Fecha', width: 20, listColumn: 'when', cell: (row) => row.created_at },
-  { title: 'Estado', width: 14, listColumn: 'state', cell: (row) => states[row.status] },
-  { title: 'Plazo', width: 14, listColumn: 'pace', cell: (row) => row.pace && paces[row.pace] },
+  {
+    title: 'Estado',
+    width: 14,
+    listColumn: 'state',
+    cell: (row) => inLanguage(leadStatusNames[row.status], 'es'),
+  },
+  {
+    title: 'Plazo',
+    width: 14,
+    listColumn: 'pace',
+    cell: (row) => row.pace && inLanguage(urgencyNames[row.pace], 'es'),
+  },
   { title: 'Lo tiene', width: 24, listColumn: 'assignee', cell: (row) => row.assignee_name },
   { title: 'Recordatorio', width: 14, listColumn: 'remindOn', cell: (row) => row.remind_on },
   { title: 'Nombre', width: 28, listColumn: 'who', cell: (row) => row.name },

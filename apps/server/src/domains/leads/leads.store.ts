@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { LeadTopic } from '@centinela/api/leads/leadSubjects.ts';
 import type { LeadSource } from '@centinela/api/leads/leads.ts';
 import type { LeadReceipt } from '@centinela/api/leads/sending.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 import type pg from 'pg';
+import { hashCase } from '#cases/write';
 import type { KeptDesign } from '#designs/read';
 import { markSent } from '#designs/write';
 import type { Config } from '#platform/config/config.ts';
@@ -68,17 +68,15 @@ export function computeFingerprint({ source, landing, design, cv, own, words }: 
     asked,
     ...content
   } = words;
-  const parts = [source, landing, Object.entries(content).sort(), Object.entries(asked).sort()];
-  return createHash('sha256')
-    .update(
-      JSON.stringify([
-        ...parts,
-        design?.id ?? null,
-        ...(cv ? [cv.checksum] : []),
-        ...(own ? [own.contract.id] : []),
-      ]),
-    )
-    .digest('base64url');
+  return hashCase(
+    source,
+    landing,
+    Object.entries(content).sort(),
+    Object.entries(asked).sort(),
+    design?.id ?? null,
+    ...(cv ? [cv.checksum] : []),
+    ...(own ? [own.contract.id] : []),
+  );
 }
 
 const findDuplicateSql = `select id, number, call_by from leads

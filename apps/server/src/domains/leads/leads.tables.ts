@@ -17,6 +17,7 @@ import {
 
 import { users } from '../accounts/accounts.tables.ts';
 import { agentLinks } from '../agents/agents.tables.ts';
+import { caseColumns, isOneOf, noteColumns } from '../cases/cases.tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -24,11 +25,9 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const leads = pgTable(
   'leads',
   {
-    /** Ids grow with time, so sorting by id sorts by age. */
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    ...caseColumns(),
     /** Reference number for the visitor. */
     number: integer().notNull().generatedAlwaysAsIdentity({ name: 'leads_number_seq', startWith: 1001 }),
-    version: integer().notNull().default(1),
     source: text({ enum: ['LANDING', 'CONTACT'] }).notNull(),
     topic: text({ enum: leadTopics }).notNull().default('CONTACT'),
     /** Items of the site that the lead refers to: slugs, or the code of an add-on. */
@@ -40,12 +39,6 @@ export const leads = pgTable(
     verified: boolean().notNull(),
     /** Slug of the landing page at that time. */
     landing: text(),
-    name: text().notNull(),
-    phone: text(),
-    /** Area code and number, independent of formatting. */
-    phoneKey: text('phone_key').generatedAlwaysAs(
-      sql.raw(String.raw`right(regexp_replace(phone, '\D', '', 'g'), 10)`),
-    ),
     email: text(),
     province: text(),
     locality: text(),
@@ -88,10 +81,6 @@ export const leads = pgTable(
     remindOn: date('remind_on'),
     /** Keyed hash that distinguishes visitors; the IP address itself is not stored. */
     ipHash: text('ip_hash').notNull(),
-    /** Hash of sender and content; a lead with the same hash within ten minutes is a duplicate. */
-    fingerprint: text().notNull(),
-    /** Normalized search text. */
-    search: text().notNull(),
     /** The notification mail to the company. */
     mailId: uuid('mail_id'),
     /** The CV of the lead: storage key, file name, size in bytes, and deletion date. */
@@ -105,18 +94,12 @@ export const leads = pgTable(
     clientId: uuid('client_id').references(() => users.id, { onDelete: 'set null' }),
     /** Outcome of a client's request after it was closed. */
     outcome: text({ enum: leadOutcomes }),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-    updatedByName: text('updated_by_name'),
   },
   (table) => [
     check('leads_source', sql`${table.source} in ('LANDING', 'CONTACT')`),
     check('leads_status', sql`${table.status} in ('NEW', 'CONTACTED', 'CLOSED')`),
-    check('leads_topic', sql.raw(`"leads"."topic" in (${leadTopics.map((each) => `'${each}'`).join(', ')})`)),
-    check(
-      'leads_outcome',
-      sql.raw(`"leads"."outcome" in (${leadOutcomes.map((each) => `'${each}'`).join(', ')})`),
-    ),
+    check('leads_topic', isOneOf('"leads"."topic"', leadTopics)),
+    check('leads_outcome', isOneOf('"leads"."outcome"', leadOutcomes)),
     uniqueIndex('leads_number').on(table.number),
     index('leads_contract').on(table.contract, table.id).where(sql`contract is not null`),
     index('leads_client').on(table.clientId, table.id).where(sql`client_id is not null`),
@@ -135,19 +118,14 @@ export const leads = pgTable(
   ],
 );
 
-/** Staff notes about leads. Notes cannot be edited and are deleted only with their lead. */
+/** Staff notes about leads. */
 export const leadNotes = pgTable(
   'lead_notes',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    ...noteColumns(),
     leadId: uuid('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    authorId: uuid('author_id'),
-    /** Name of the author at that time. */
-    authorName: text('author_name').notNull(),
-    text: text().notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('lead_notes_lead').on(table.leadId, table.id)],
 );

@@ -1,17 +1,16 @@
-import type { StaffNote } from '@centinela/api/http/notes.ts';
 import type { RequestState } from '@centinela/api/requests/requestLabels.ts';
 import type { RequestChange } from '@centinela/api/requests/requests.ts';
 import type pg from 'pg';
 import { checkAssignee, findContactDetails } from '#accounts/read';
-import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import { defineNotes } from '#cases/notes';
+import { type ChangeContext, queueAssignedMail, recordCase } from '#cases/write';
+import type { Actor } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import { changeLockedRow } from '#platform/database/lockedRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { defineNotes } from '#platform/notes/notes.ts';
-import { orderAssignedMail, orderClientMail } from './requests.mail.ts';
-import { auditTitle, findRequest, type RequestRow, toRequest } from './requests.rows.ts';
+import { describeRequest, orderClientMail } from './requests.mail.ts';
+import { findRequest, type RequestRow, toRequest } from './requests.rows.ts';
 
 /** The fields of a request that staff can change, as stored. */
 interface StaffState {
@@ -70,7 +69,7 @@ export function changeRequest(
   db: Queryable,
   id: string,
   change: RequestChange,
-  { expected, actor, config }: { expected: number | null; actor: Actor; config: Pick<Config, 'secret'> },
+  { expected, actor, config }: ChangeContext,
 ): Promise<RequestRow> {
   return changeLockedRow(db, { find: findRequest, id, expected, show: toRequest }, async (client, row) => {
     if (row.state === 'WITHDRAWN')
@@ -88,15 +87,16 @@ export function changeRequest(
     if (after.state !== before.state || after.answer !== before.answer)
       await notifyClient(client, changed, config);
     if (newAssignee && newAssignee.id !== actor.user?.id && isOpen(after.state))
-      await orderAssignedMail(client, changed, newAssignee, { by, config });
-    const title = auditTitle(row);
+      await queueAssignedMail(
+        client,
+        newAssignee,
+        { what: 'request', row: changed, about: describeRequest(changed), callBy: null, by },
+        config,
+      );
     // The answer is not audited, because it must be deleted together with the person's data.
     const audited = ({ state, assignee }: StaffState) => ({ state, assignee });
-    await recordAudit(client, actor, {
+    await recordCase(client, actor, 'requests', row, {
       action: 'update',
-      subject: 'requests',
-      subjectId: id,
-      title,
       before: audited(before),
       after: audited(after),
     });
@@ -104,20 +104,8 @@ export function changeRequest(
   });
 }
 
-export const requestNotes = defineNotes('service_request_notes', 'request_id');
-
-/** Adds a note to a request. The audit records its id, not its text. @throws AppError notFound */
-export function addNote(db: Queryable, id: string, text: string, actor: Actor): Promise<StaffNote> {
-  return inTransaction(db, async (client) => {
-    const row = orNotFound(await findRequest(client, id, true));
-    const note = await requestNotes.add(client, id, text, actor);
-    await recordAudit(client, actor, {
-      action: 'update',
-      subject: 'requests',
-      subjectId: id,
-      title: auditTitle(row),
-      after: { note: note.id },
-    });
-    return note;
-  });
-}
+export const requestNotes = defineNotes('requests', {
+  table: 'service_request_notes',
+  caseColumn: 'request_id',
+  find: findRequest,
+});

@@ -1,10 +1,9 @@
-import { assigneeOptions } from '@centinela/api/leads/leads.ts';
+import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { requestRules } from '@centinela/api/requests/requests.ts';
+import { assigneeCondition, resolveAssignee } from '#cases/read';
 import { containsTerms, parseSearchTerms } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 import { type RequestRow, requestColumns } from './requests.rows.ts';
-
-type Request = ReturnType<typeof readRequestQuery>;
 
 /** Lists clients' requests, newest first. */
 export const { read: readRequestQuery, page: listRequests } = defineList<RequestRow>(requestRules, {
@@ -16,8 +15,7 @@ export const { read: readRequestQuery, page: listRequests } = defineList<Request
     kind: 'r.kind',
     contract: 'r.contract',
     client: 'r.client_id',
-    assignee: (value, where) =>
-      value === assigneeOptions.nobody ? 'r.assignee_id is null' : `r.assignee_id = ${where.bind(value)}`,
+    assignee: assigneeCondition('r.assignee_id'),
   },
   ranges: { createdAt: 'r.created_at' },
   search: (q, where) => containsTerms(where, 'r.search', parseSearchTerms(q)),
@@ -26,8 +24,7 @@ export const { read: readRequestQuery, page: listRequests } = defineList<Request
 });
 
 /** Parses a list query of a staff member; "mine" becomes their id. */
-export function readStaffRequestQuery(query: Record<string, string | string[]>, userId: string): Request {
-  const request = readRequestQuery(query);
-  if (request.filters.assignee !== assigneeOptions.me) return request;
-  return { ...request, filters: { ...request.filters, assignee: userId } };
-}
+export const readStaffRequestQuery = (
+  query: Record<string, string | string[]>,
+  userId: string,
+): ListRequest => resolveAssignee(readRequestQuery(query), userId);

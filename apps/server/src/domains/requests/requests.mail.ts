@@ -2,7 +2,6 @@ import { formatRequestLines, requestKindNames } from '@centinela/api/requests/re
 import { storedDetails } from '@centinela/api/requests/requests.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
-import type { Assignee } from '#accounts/read';
 import { queueMail } from '#mail/outbox';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -45,29 +44,9 @@ export async function orderCompanyMail(db: Queryable, row: RequestRow, config: S
   await storeMailId(db, row.id, await queueMail(db, order, config));
 }
 
-/**
- * Orders the e-mail to a staff member about a newly assigned request, in the current transaction.
- *
- * @param by the user who assigned it; null for an automatic assignment
- */
-export async function orderAssignedMail(
-  db: Queryable,
-  row: RequestRow,
-  { email: to, name: toName }: Assignee,
-  { by, config }: { by: string | null; config: Secret },
-): Promise<void> {
-  const { number, contract, kind } = getMailData(row);
-  const data = {
-    what: 'request',
-    number,
-    about: `${kind}, contrato ${contract}`,
-    by,
-    receivedAt: row.created_at.toISOString(),
-    callBy: null,
-    path: `/dashboard/requests/${row.id}`,
-  } as const;
-  await queueMail(db, { template: 'work-assigned', to, toName, data }, config);
-}
+/** Describes a request without personal data: "Visita, contrato C-104233". */
+export const describeRequest = (row: RequestRow): string =>
+  `${getMailData(row).kind}, contrato ${row.contract}`;
 
 /**
  * Orders the e-mail to the client about the new state of a request.

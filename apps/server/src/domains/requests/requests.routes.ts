@@ -10,7 +10,7 @@ import { iterateRows } from '#platform/lists/readAllPages.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { sendList } from '#platform/sheets/sendList.ts';
-import { addNote, changeRequest, requestNotes } from './requests.change.ts';
+import { changeRequest, requestNotes } from './requests.change.ts';
 import { requestBuckets } from './requests.limits.ts';
 import { listRequests, readStaffRequestQuery } from './requests.list.ts';
 import { findRequest, listOwnRequests, toOwnRequest, toRequest } from './requests.rows.ts';
@@ -70,6 +70,6 @@ function workRoutes(app: FastifyInstance): void {
     ),
   }));
   route(app, requestEndpoints.note, async ({ params, body, actor, db }) => ({
-    data: await addNote(db, params.id, body.text, actor),
+    data: await requestNotes.add(db, params.id, body.text, actor),
   }));
 }

@@ -1,6 +1,6 @@
 import type { RequestState } from '@centinela/api/requests/requestLabels.ts';
 import { type OwnRequest, type ServiceRequest, storedDetails } from '@centinela/api/requests/requests.ts';
-import { usersSubquery } from '#accounts/read';
+import { toPerson, userName } from '#cases/read';
 import { defineFindRow } from '#platform/database/lockedRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
@@ -27,14 +27,9 @@ export interface RequestRow {
   updated_by_name: string | null;
 }
 
-const assigneeName = `(select u.first_name || ' ' || u.last_name from ${usersSubquery} u where u.id = r.assignee_id)`;
-
 export const requestColumns = `r.id, r.number, r.version, r.state, r.client_id, r.contract_id, r.contract, r.name, r.email,
-  r.phone, r.details, r.answer, r.assignee_id, ${assigneeName} as assignee_name, r.taken_at, r.done_at, r.created_at,
+  r.phone, r.details, r.answer, r.assignee_id, ${userName('r.assignee_id')} as assignee_name, r.taken_at, r.done_at, r.created_at,
   r.updated_at, r.updated_by_name`;
-
-/** Title of a request in the audit: never the person's name, which must be deletable on demand. */
-export const auditTitle = ({ number }: Pick<RequestRow, 'number'>): string => `N° ${number}`;
 
 /** Whether the client may withdraw the request: only before staff starts it. */
 export const mayTakeBack = ({ state, assignee_id }: Pick<RequestRow, 'state' | 'assignee_id'>): boolean =>
@@ -61,7 +56,7 @@ export const toRequest = (row: RequestRow): ServiceRequest => ({
   name: row.name,
   email: row.email,
   phone: row.phone,
-  assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name?.trim() ?? '' },
+  assignee: toPerson(row.assignee_id, row.assignee_name),
   updatedAt: row.updated_at.toISOString(),
   updatedBy: row.updated_by_name,
 });

@@ -1,42 +1,24 @@
-import { createHash } from 'node:crypto';
 import { formatRequestLines } from '@centinela/api/requests/requestLabels.ts';
 import type { RequestAsk } from '@centinela/api/requests/requests.ts';
-import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import type pg from 'pg';
-import { type ContactDetails, findContactDetails } from '#accounts/read';
+import { findContactDetails } from '#accounts/read';
+import { buildSearchText, hashCase, recordCase } from '#cases/write';
 import { listActiveContracts } from '#contracts/read';
-import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import type { Actor } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import { lockObject } from '#platform/database/locks.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { parseSearchTerms } from '#platform/lists/conditions.ts';
 import { maxOpenRequests } from './requests.limits.ts';
 import { orderCompanyMail } from './requests.mail.ts';
-import { auditTitle, findRequest, mayTakeBack, type RequestRow, requestColumns } from './requests.rows.ts';
+import { findRequest, mayTakeBack, type RequestRow, requestColumns } from './requests.rows.ts';
 
 /** Identifies repeated requests: client, contract and details. */
 const hashRequest = (clientId: string, { contract, details }: RequestAsk): string =>
-  createHash('sha256')
-    .update(JSON.stringify([clientId, contract, Object.entries(details).sort()]))
-    .digest('base64url');
-
-/** Builds the search text of a request: terms without accents, and numbers also without separators. */
-function buildSearchText(
-  { name, email, phone }: ContactDetails,
-  contract: string,
-  { details }: RequestAsk,
-): string {
-  const detailValues = formatRequestLines(details).map(({ value }) => value);
-  const numbers = [contract, phone].filter((each) => each !== null);
-  return [
-    foldText([name, email, ...numbers, ...detailValues].join(' ')),
-    ...numbers.flatMap(parseSearchTerms),
-  ].join(' ');
-}
+  hashCase(clientId, contract, Object.entries(details).sort());
 
 interface OpenRequests {
   row: RequestRow | null;
@@ -71,6 +53,7 @@ export async function insertRequest(
 ): Promise<RequestRow> {
   const person = orNotFound(await findContactDetails(db, clientId));
   const { details } = request;
+  const detailValues = formatRequestLines(details).map(({ value }) => value);
   const { rows } = await db.query<RequestRow>({
     name: 'request-insert',
     text: insert,
@@ -78,7 +61,7 @@ export async function insertRequest(
       ...[details.kind, clientId, contract.id, contract.number, person.name, person.email, person.phone],
       JSON.stringify(details),
       hashRequest(clientId, request),
-      buildSearchText(person, contract.number, request),
+      buildSearchText([person.name, person.email, ...detailValues], [contract.number, person.phone]),
     ],
   });
   return onlyRow(rows);
@@ -122,11 +105,8 @@ export function submitRequest(
       });
     const row = await insertRequest(client, clientId, contract, request);
     await orderCompanyMail(client, row, config);
-    await recordAudit(client, actor, {
+    await recordCase(client, actor, 'requests', row, {
       action: 'create',
-      subject: 'requests',
-      subjectId: row.id,
-      title: auditTitle(row),
       after: { kind: request.details.kind, contract: contract.number },
     });
     return row;
@@ -158,11 +138,8 @@ export function withdrawRequest(
     await client.query(withdrawSql, [id, actor.user?.name ?? null]);
     const after = orNotFound(await findRequest(client, id));
     await orderCompanyMail(client, after, config);
-    await recordAudit(client, actor, {
+    await recordCase(client, actor, 'requests', row, {
       action: 'update',
-      subject: 'requests',
-      subjectId: id,
-      title: auditTitle(row),
       before: { state: row.state },
       after: { state: after.state },
     });

@@ -3,15 +3,15 @@ import type { AddonAsk, AddonRequest } from '@centinela/api/leads/addons.ts';
 import { formatAddon } from '@centinela/sections/sections/protectionSections/formatting.ts';
 import type pg from 'pg';
 import { findContactDetails } from '#accounts/read';
+import { recordCase } from '#cases/write';
 import { type ActiveContract, listActiveContracts } from '#contracts/read';
-import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import type { Actor } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import { lockObject } from '#platform/database/locks.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { auditTitle } from '../leads.change.ts';
 import { emptyContent } from '../leads.content.ts';
 import { findLead, type LeadRow, leadColumns } from '../leads.rows.ts';
 import { storeLead } from '../leads.store.ts';
@@ -79,11 +79,8 @@ export function requestAddon(
     if (open) return toAddonRequest(open, contract);
     await checkOffer(client, contract, addonRequest);
     const lead = await storeRequest(client, contract, addonRequest, { clientId, ip, config });
-    await recordAudit(client, actor, {
+    await recordCase(client, actor, 'leads', lead, {
       action: 'create',
-      subject: 'leads',
-      subjectId: lead.id,
-      title: auditTitle(lead),
       after: { contract: contract.number, addon: addonRequest.addon },
     });
     return toAddonRequest(lead, contract);
@@ -143,11 +140,8 @@ export function withdrawAddonRequest(
         message: 'Alguien ya se está ocupando de tu pedido: llamanos y lo frenamos',
       });
     await client.query(withdrawSql, [lead.id, actor.user?.name ?? null]);
-    await recordAudit(client, actor, {
+    await recordCase(client, actor, 'leads', lead, {
       action: 'update',
-      subject: 'leads',
-      subjectId: lead.id,
-      title: auditTitle(lead),
       before: { status: lead.status, outcome: null },
       after: { status: 'CLOSED', outcome: 'WITHDRAWN' },
     });

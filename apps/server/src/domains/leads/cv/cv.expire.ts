@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
+import { auditTitle } from '#cases/write';
 import { recordAudits, systemActor } from '#platform/audit/audit.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { releaseKey } from '#platform/storage/unreferenced.ts';
-import { auditTitle } from '../leads.change.ts';
 
 interface ExpiredRow {
   id: string;

@@ -1,47 +1,62 @@
-import type { Cancellation } from '@centinela/api/cancellations/cancellations.ts';
+import {
+  type Cancellation,
+  type CancellationChange,
+  cancellationEndpoints,
+} from '@centinela/api/cancellations/cancellations.ts';
 import { cancellationNames } from '@centinela/api/cancellations/cancellationTexts.ts';
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
+import { call } from '../../calls/send.ts';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
-import { AnswerFacts, QueueDrawer } from '../queue/QueueDrawer.tsx';
+import { AnswerFacts } from '../queue/QueueDrawer.tsx';
+import { QueueWork } from '../queue/QueueWork.tsx';
+import { useChangeCase } from '../queue/useQueue.ts';
 import styles from '../shared/drawer.module.css';
 import { Fact } from '../shared/Fact.tsx';
 import { PaceBadge, StateBadge } from './CancellationBadges.tsx';
-import { CancellationWork } from './CancellationWork.tsx';
-import { useCancellation } from './useCancellations.ts';
 
-/** Drawer with one request: its applicant, its progress, and the text that was displayed when it was made. */
-export function CancellationDrawer({ id, onClose }: { id: string | undefined; onClose(): void }) {
-  const { t } = useTranslation('cancellations');
-  const { data } = useCancellation(id);
-  return (
-    <QueueDrawer isOpen={id !== undefined} title={data?.name ?? t('title')} onClose={onClose}>
-      {data && <Details request={data} />}
-    </QueueDrawer>
-  );
-}
-
-function Details({ request }: { request: Cancellation }) {
+/** One request: its applicant, its progress, and the text that was displayed when it was made. */
+export function CancellationDetails({ item: request }: { item: Cancellation }) {
   const { t } = useTranslation('cancellations');
   const { has } = usePermissions();
   const search = new URLSearchParams({ q: request.contract ?? request.document });
   return (
-    <div className={styles.details}>
+    <Stack gap="1.25rem">
       <Group gap="xs">
         <StateBadge state={request.state} />
         <PaceBadge {...request} />
       </Group>
-      {has('cancellations.update') && <CancellationWork key={request.id} request={request} />}
+      {has('cancellations.update') && <Work key={request.id} request={request} />}
       <dl className={styles.facts}>
         <RequestFacts request={request} />
         <Steps request={request} />
         <Proof request={request} />
       </dl>
       {has('contracts.list') && <Link to={`${paths.contracts}?${search}`}>{t('contracts')}</Link>}
-    </div>
+    </Stack>
+  );
+}
+
+/** Takes over a request and completes it with an outcome, which is sent to the applicant by e-mail. */
+function Work({ request }: { request: Cancellation }) {
+  const { t } = useTranslation('cancellations');
+  const queue = useTranslation('queue').t;
+  const change = useChangeCase<Cancellation, CancellationChange>('cancellations', (parts) =>
+    call(cancellationEndpoints.update, parts),
+  );
+  const update = (parts: CancellationChange) =>
+    change(request, parts, { success: parts.state === 'DONE' ? t('toldDone') : queue('saved') });
+  return (
+    <QueueWork
+      words={{ message: t('outcome'), messageHint: t('outcomeHint'), done: t('markDone') }}
+      isClosed={request.state === 'DONE'}
+      onTake={request.state === 'RECEIVED' ? () => update({ state: 'IN_PROGRESS' }) : null}
+      onDone={(outcome) => update({ state: 'DONE', outcome })}
+      onReopen={() => update({ state: 'IN_PROGRESS' })}
+    />
   );
 }
 

@@ -1,35 +1,23 @@
 import { formatRequestLines, requestKindNames } from '@centinela/api/requests/requestLabels.ts';
 import type { RequestWithNotes } from '@centinela/api/requests/requests.ts';
-import { Link } from 'react-router';
+import { Stack } from '@mantine/core';
 import { usePermissions } from '../../calls/permissions.ts';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { contractPath } from '../../navigation/paths.ts';
 import { RequestStateBadge } from '../../shared/requests/StateBadge.tsx';
-import { Notes } from '../notes/Notes.tsx';
-import { AnswerFacts, QueueDrawer } from '../queue/QueueDrawer.tsx';
+import { Notes } from '../queue/Notes.tsx';
+import { AnswerFacts, ContractFact } from '../queue/QueueDrawer.tsx';
 import styles from '../shared/drawer.module.css';
 import { Fact } from '../shared/Fact.tsx';
 import { RequestWork } from './RequestWork.tsx';
-import { useAddRequestNote, useRequest } from './useRequests.ts';
+import { requestQueue } from './requestQueue.ts';
 
-/** Drawer with one request: client, subject, contract and progress. */
-export function RequestDrawer({ id, onClose }: { id: string | undefined; onClose(): void }) {
-  const { t } = useTranslation('staffRequests');
-  const { data } = useRequest(id);
-  return (
-    <QueueDrawer isOpen={id !== undefined} title={data?.name ?? t('title')} onClose={onClose}>
-      {data && <Details request={data} />}
-    </QueueDrawer>
-  );
-}
-
-function Details({ request }: { request: RequestWithNotes }) {
+/** One request: client, subject, contract and progress. */
+export function RequestDetails({ item: request }: { item: RequestWithNotes }) {
   const { has } = usePermissions();
-  const addNote = useAddRequestNote();
   const mayChange = has('requests.update');
   return (
-    <div className={styles.details}>
+    <Stack gap="1.25rem">
       <div>
         <RequestStateBadge state={request.state} />
       </div>
@@ -37,11 +25,11 @@ function Details({ request }: { request: RequestWithNotes }) {
         <RequestFacts request={request} />
       </dl>
       {mayChange && <RequestWork key={`${request.id} ${request.state}`} request={request} />}
-      <Notes notes={request.notes} onAdd={mayChange ? (text) => addNote(request.id, text) : null} />
+      <Notes queue={requestQueue} item={request} mayAdd={mayChange} />
       <dl className={styles.facts}>
         <Steps request={request} />
       </dl>
-    </div>
+    </Stack>
   );
 }
 
@@ -53,7 +41,6 @@ function RequestFacts({
 }) {
   const { t, localize } = useTranslation('staffRequests');
   const queue = useTranslation('queue').t;
-  const { has } = usePermissions();
   return (
     <>
       <Fact label={queue('kind')}>{localize(requestKindNames[details.kind])}</Fact>
@@ -62,14 +49,8 @@ function RequestFacts({
           <span className={styles.words}>{value}</span>
         </Fact>
       ))}
-      <Fact label={t('number')}>{t('numbered', { number })}</Fact>
-      <Fact label={queue('contract')}>
-        {has('contracts.show') ? (
-          <Link to={contractPath(contract.id)}>{contract.number}</Link>
-        ) : (
-          contract.number
-        )}
-      </Fact>
+      <Fact label={queue('number')}>{t('numbered', { number })}</Fact>
+      <ContractFact contract={contract} />
       <AnswerFacts phone={phone} email={email} />
     </>
   );
@@ -84,7 +65,7 @@ function Steps({ request }: { request: RequestWithNotes }) {
   const formatDate = (instant: string | null) => instant && formatDateTime(instant, language);
   return (
     <>
-      <Fact label={t('assignee')}>{assignee?.name}</Fact>
+      <Fact label={queue('assignee')}>{assignee?.name}</Fact>
       <Fact label={t('answered')}>{answer && <span className={styles.words}>{answer}</span>}</Fact>
       <Fact label={queue('received')}>{formatDate(createdAt)}</Fact>
       <Fact label={t('taken')}>{formatDate(takenAt)}</Fact>

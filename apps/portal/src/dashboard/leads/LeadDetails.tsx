@@ -2,66 +2,52 @@ import { formatCampaign, formatLeadSubject, topicNames } from '@centinela/api/le
 import type { FullLead } from '@centinela/api/leads/leads.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
-import { Anchor, Button, Group } from '@mantine/core';
+import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { contractPath } from '../../navigation/paths.ts';
-import { Notes } from '../notes/Notes.tsx';
-import { QueueDrawer } from '../queue/QueueDrawer.tsx';
+import { Notes } from '../queue/Notes.tsx';
+import { ContractFact } from '../queue/QueueDrawer.tsx';
 import styles from '../shared/drawer.module.css';
 import { Fact } from '../shared/Fact.tsx';
 import { LeadCv } from './LeadCv.tsx';
 import { LeadDesign } from './LeadDesign.tsx';
 import { LeadTwins } from './LeadTwins.tsx';
 import { LeadWork } from './LeadWork.tsx';
-import { useAddLeadNote, useLead } from './useLeads.ts';
+import { leadQueue } from './leadQueue.ts';
 
-/** Drawer with one lead: its message, contact options and progress. */
-export function LeadDrawer({ id, onClose }: { id: string | undefined; onClose(): void }) {
-  const { t } = useTranslation();
-  const { data: lead } = useLead(id);
-  return (
-    <QueueDrawer isOpen={id !== undefined} title={lead?.name ?? t('leads.title')} onClose={onClose}>
-      {lead && <LeadDetails lead={lead} />}
-    </QueueDrawer>
-  );
-}
-
-function LeadDetails({ lead }: { lead: FullLead }) {
-  const { t } = useTranslation();
+/** One lead: its message, contact options and progress. */
+export function LeadDetails({ item: lead }: { item: FullLead }) {
+  const { t } = useTranslation('leadWork');
   const { has } = usePermissions();
-  const addNote = useAddLeadNote();
   return (
-    <div className={styles.details}>
+    <Stack gap="1.25rem">
       <LeadWork lead={lead} />
       <Answers lead={lead} />
-      {!lead.verified && <p className={styles.note}>{t('leads.unverifiedText')}</p>}
+      {!lead.verified && <p className={styles.note}>{t('unverifiedText')}</p>}
       <LeadTwins twins={lead.twins} />
-      <Notes notes={lead.notes} onAdd={has('leads.update') ? (text) => addNote(lead.id, text) : null} />
+      <Notes queue={leadQueue} item={lead} mayAdd={has('leads.update')} />
       <dl className={styles.facts}>
         <LeadMessage lead={lead} />
         <LeadCv lead={lead} />
         <LeadDesign lead={lead} />
         <LeadOrigin lead={lead} />
       </dl>
-    </div>
+    </Stack>
   );
 }
 
 /** The lead's message and request. */
 function LeadMessage({ lead }: { lead: FullLead }) {
-  const { t, language } = useTranslation();
-  const workText = useTranslation('leadWork').t;
-  const { has } = usePermissions();
+  const { t, language } = useTranslation('leadWork');
+  const queueText = useTranslation('queue').t;
   const things = lead.proof?.shown ?? [];
   return (
     <>
-      <Fact label={workText('number')}>{workText('numbered', { number: lead.number })}</Fact>
-      <Fact label={workText('topic')}>{inLanguage(topicNames[lead.topic], language)}</Fact>
-      <Fact label={workText('things')}>
+      <Fact label={queueText('number')}>{t('numbered', { number: lead.number })}</Fact>
+      <Fact label={t('topic')}>{inLanguage(topicNames[lead.topic], language)}</Fact>
+      <Fact label={t('things')}>
         {things.length > 0 && (
           <ul className={styles.answers}>
             {things.map((thing) => (
@@ -70,23 +56,14 @@ function LeadMessage({ lead }: { lead: FullLead }) {
           </ul>
         )}
       </Fact>
-      <Fact label={workText('contract')}>
-        {lead.contract &&
-          (has('contracts.show') ? (
-            <Link to={contractPath(lead.contract.id)}>{lead.contract.number}</Link>
-          ) : (
-            lead.contract.number
-          ))}
-      </Fact>
-      <Fact label={workText('subject')}>{lead.subject}</Fact>
-      <Fact label={t('leads.message')}>
-        {lead.message && <span className={styles.words}>{lead.message}</span>}
-      </Fact>
-      <Fact label={t('leads.where')}>
+      <ContractFact contract={lead.contract} />
+      <Fact label={t('subject')}>{lead.subject}</Fact>
+      <Fact label={t('message')}>{lead.message && <span className={styles.words}>{lead.message}</span>}</Fact>
+      <Fact label={t('where')}>
         {lead.isPlaceListed !== null && (
           <>
             {[lead.locality, lead.province].filter(Boolean).join(', ')}
-            {!lead.isPlaceListed && <p className={styles.note}>{workText('placeNotListed')}</p>}
+            {!lead.isPlaceListed && <p className={styles.note}>{t('placeNotListed')}</p>}
           </>
         )}
       </Fact>
@@ -96,35 +73,36 @@ function LeadMessage({ lead }: { lead: FullLead }) {
 
 /** The origin of the lead: when, from which page, and what the visitor saw. */
 function LeadOrigin({ lead }: { lead: FullLead }) {
-  const { t, language } = useTranslation();
-  const workText = useTranslation('leadWork').t;
+  const { t, language } = useTranslation('leadWork');
+  const queueText = useTranslation('queue').t;
+  const common = useTranslation().t;
   const { landing, callBy, answeredAt, mailedAt, proof } = lead;
   const at = (instant: string | null) => instant && formatDateTime(instant, language);
   return (
     <>
-      <Fact label={t('leads.from')}>
+      <Fact label={t('from')}>
         {landing && (
           <Anchor href={`/landing/${encodeURIComponent(landing)}`} target="_blank">
             {landing}
           </Anchor>
         )}
       </Fact>
-      <Fact label={t('leads.page')}>{lead.page}</Fact>
-      <Fact label={workText('entry')}>{lead.entry !== lead.page && lead.entry}</Fact>
-      <Fact label={workText('cameFrom')}>{lead.cameFrom}</Fact>
-      <Fact label={workText('agent')}>{lead.broughtBy?.name ?? lead.agent}</Fact>
-      <Fact label={t('leads.campaign')}>{formatCampaign(lead.utm, language)}</Fact>
-      <Fact label={t('leads.when')}>{at(lead.createdAt)}</Fact>
-      <Fact label={workText('promised')}>{at(callBy)}</Fact>
-      <Fact label={workText('answered')}>{at(answeredAt)}</Fact>
-      <Fact label={workText('proof')}>
-        {proof?.page?.version && workText('proofOf', { path: proof.page.path, version: proof.page.version })}
+      <Fact label={t('page')}>{lead.page}</Fact>
+      <Fact label={t('entry')}>{lead.entry !== lead.page && lead.entry}</Fact>
+      <Fact label={t('cameFrom')}>{lead.cameFrom}</Fact>
+      <Fact label={t('agent')}>{lead.broughtBy?.name ?? lead.agent}</Fact>
+      <Fact label={t('campaign')}>{formatCampaign(lead.utm, language)}</Fact>
+      <Fact label={queueText('received')}>{at(lead.createdAt)}</Fact>
+      <Fact label={t('promised')}>{at(callBy)}</Fact>
+      <Fact label={t('answered')}>{at(answeredAt)}</Fact>
+      <Fact label={t('proof')}>
+        {proof?.page?.version && t('proofOf', { path: proof.page.path, version: proof.page.version })}
       </Fact>
-      <Fact label={workText('consent')}>{proof?.consent.words}</Fact>
-      <Fact label={t('leads.mail')}>
-        {mailedAt ? t('leads.mailed', { at: formatDateTime(mailedAt, language) }) : t('leads.notMailed')}
+      <Fact label={t('consent')}>{proof?.consent.words}</Fact>
+      <Fact label={t('mail')}>
+        {mailedAt ? t('mailed', { at: formatDateTime(mailedAt, language) }) : t('notMailed')}
       </Fact>
-      <Fact label={t('list.updated')}>
+      <Fact label={common('list.updated')}>
         {lead.updatedBy && `${lead.updatedBy}, ${formatDateTime(lead.updatedAt, language)}`}
       </Fact>
     </>
@@ -151,7 +129,7 @@ function Answers({ lead: { phone, email } }: { lead: Pick<FullLead, 'phone' | 'e
 }
 
 function Calls({ phone }: { phone: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('leadWork');
   const number = phone.replace(/\D/g, '');
   return (
     <>
@@ -172,7 +150,7 @@ function Calls({ phone }: { phone: string }) {
         variant="default"
         leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
       >
-        {t('leads.whatsapp')}
+        {t('whatsapp')}
       </Button>
     </>
   );

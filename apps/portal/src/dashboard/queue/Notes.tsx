@@ -1,29 +1,41 @@
 import type { StaffNote } from '@centinela/api/http/notes.ts';
 import { Button, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import styles from '../shared/drawer.module.css';
+import type { TeamQueue } from './useQueue.ts';
 import './words.ts';
 
 interface NotesProps {
-  notes: readonly StaffNote[];
-  /** Adds a note and resolves to whether it was added; null for users who may only read. */
-  onAdd: ((text: string) => Promise<boolean>) | null;
+  queue: TeamQueue;
+  /** The case. */
+  item: { id: string; notes: readonly StaffNote[] };
+  /** False for users who may only read. */
+  mayAdd: boolean;
 }
 
-/** Internal notes on a record, oldest first, with a form to add one. */
-export function Notes({ notes, onAdd }: NotesProps) {
-  const { t, language } = useTranslation('notes');
+/** Internal notes on a case, oldest first, with a form to add one. */
+export function Notes({ queue: { key, endpoints }, item: { id, notes }, mayAdd }: NotesProps) {
+  const { t, language } = useTranslation('queue');
+  const run = useCall();
+  const client = useQueryClient();
   const [text, setText] = useState('');
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (await onAdd?.(text)) setText('');
+    const note = await run(() => call(endpoints.note, { params: { id }, body: { text } }), {
+      success: t('noteAdded'),
+    });
+    await client.invalidateQueries({ queryKey: [key, 'one', id] });
+    if (note) setText('');
   };
   return (
     <section aria-labelledby="notas-titulo" className={styles.part}>
-      <h3 id="notas-titulo">{t('title')}</h3>
-      {notes.length === 0 && <p>{t('none')}</p>}
+      <h3 id="notas-titulo">{t('notes')}</h3>
+      {notes.length === 0 && <p>{t('noNotes')}</p>}
       <ol className={styles.notes}>
         {notes.map((note) => (
           <li key={note.id}>
@@ -34,7 +46,7 @@ export function Notes({ notes, onAdd }: NotesProps) {
           </li>
         ))}
       </ol>
-      {onAdd && (
+      {mayAdd && (
         <form onSubmit={(event) => void submit(event)}>
           <Textarea
             label={t('note')}
@@ -46,7 +58,7 @@ export function Notes({ notes, onAdd }: NotesProps) {
             minRows={2}
           />
           <Button type="submit" variant="default" size="sm" mt="xs" disabled={text.trim() === ''}>
-            {t('add')}
+            {t('addNote')}
           </Button>
         </form>
       )}

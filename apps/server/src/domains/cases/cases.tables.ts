@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Columns of every table of cases. */
+export const caseColumns = () => ({
+  /** UUIDv7: descending ids are newest first. */
+  id: uuid().primaryKey().default(sql`uuidv7()`),
+  version: integer().notNull().default(1),
+  name: text().notNull(),
+  phone: text(),
+  /** Area code and number, whatever the format of the phone number. */
+  phoneKey: text('phone_key').generatedAlwaysAs(
+    sql.raw(String.raw`right(regexp_replace(phone, '\D', '', 'g'), 10)`),
+  ),
+  /** Hash of who asks for what, to recognise a case that is sent twice. */
+  fingerprint: text().notNull(),
+  /** Normalized search text. */
+  search: text().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  updatedByName: text('updated_by_name'),
+});
+
+/** Columns of the staff's notes on a case. Notes are never edited, and deleted only with their case. */
+export const noteColumns = () => ({
+  id: uuid().primaryKey().default(sql`uuidv7()`),
+  authorId: uuid('author_id'),
+  /** Name of the author at that time. */
+  authorName: text('author_name').notNull(),
+  text: text().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+/** SQL condition that a column has one of some values. */
+export const isOneOf = (column: string, values: readonly string[]) =>
+  sql.raw(`${column} in (${values.map((each) => `'${each}'`).join(', ')})`);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { formatDomainGraph, listCode, mapPath, updateMap } from '../domainGraph.ts';
 import { findCycle, findDependencies } from './dependencies.ts';
 
@@ -24,6 +25,15 @@ test.each([
 ])('folders below %s do not depend on each other in a cycle', (folder) => {
   expect(dependencies.length).toBeGreaterThan(5_000);
   expect(findCycle(dependencies, folder).map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+});
+
+test('a domain has at most three modules that other domains may import', () => {
+  const { imports } = z
+    .object({ imports: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync(join(root, 'apps/server/package.json'), 'utf8')));
+  const names = Object.keys(imports).filter((alias) => !alias.includes('*'));
+  const byDomain = Map.groupBy(names, (alias) => alias.split('/')[0]);
+  expect([...byDomain.values()].filter((aliases) => aliases.length > 3)).toEqual([]);
 });
 
 test('docs/map.md shows the dependencies between domains (npm run generate)', () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { publishMediaChange } from '../domains/content/invalidation/content.announce.ts';
+import { isEmblem, isUsed } from '../domains/content/read/content.read.ts';
 import { listUses } from '../domains/content/read/content.uses.ts';
 import { readFocalPoints } from '../domains/content/read/focalPoints.read.ts';
-import { isEmblem, isUsed } from '../domains/content/read/uses.read.ts';
 import type { MediaDeps } from '../domains/media/files/deps.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Resources } from './resources.ts';

@@ -1,8 +1,8 @@
 import { type AgentNews, type AgentNewsItem, newsDays } from '@centinela/api/agents/news.ts';
 import type { SiteReader } from '@centinela/sections/pages/reader.ts';
 import { lockedUserSubquery } from '#accounts/read';
-import { listDocuments, readDocumentQuery } from '#content/documents';
-import { loadPublishedVersions } from '#content/published';
+import { listDocuments, readDocumentQuery } from '#content/catalogue';
+import { loadPublishedVersions } from '#content/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** Maximum number of entries loaded per kind, newest first. */

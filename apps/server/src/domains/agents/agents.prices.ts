@@ -8,7 +8,7 @@ import type { SiteReader } from '@centinela/sections/pages/reader.ts';
 import type { View } from '@centinela/sections/views/sections.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { loadPreviousVersions, type PreviousVersion } from '#content/before';
+import { loadPreviousVersions, type PreviousVersion } from '#content/read';
 import { route } from '#platform/http/route.ts';
 
 const maxRemoved = 50;

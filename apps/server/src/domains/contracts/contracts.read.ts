@@ -1,5 +1,5 @@
 import type { HouseholdView } from '@centinela/api/household/shared.ts';
-import { allPlans } from '#content/plans';
+import { allPlans } from '#content/catalogue';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** Columns of a contract that import files provide. */

@@ -1,7 +1,7 @@
 import type { Contract, contractStatuses, OwnContract } from '@centinela/api/contracts/contracts.ts';
 import { z } from 'zod';
 import { usersSubquery } from '#accounts/read';
-import { allPlans } from '#content/plans';
+import { allPlans } from '#content/catalogue';
 
 /** A contract with its plan's name and its client, as selected by the queries below. */
 export interface ContractRow {

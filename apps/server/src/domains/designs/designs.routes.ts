@@ -1,7 +1,7 @@
 import { designEndpoints } from '@centinela/api/designs/designs.ts';
 import { checkDesign } from '@centinela/sections/sections/protectionSections/checkDesign.ts';
 import type { FastifyInstance } from 'fastify';
-import { loadStoredQuestions, loadUsableItems } from '#content/design';
+import { loadStoredQuestions, loadUsableItems } from '#content/catalogue';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { getClientId } from '#platform/http/clientId.ts';

@@ -2,7 +2,7 @@ import type { UserKind } from '@centinela/api/access/permissions.ts';
 import type { FoundDocument } from '@centinela/api/content/documents.ts';
 import { storedImage } from '@centinela/sections/fields/image/image.ts';
 import { imageView } from '@centinela/sections/kernel/view.ts';
-import { type DocumentRow, loadReferredDocuments } from '#content/documents';
+import { type DocumentRow, loadReferredDocuments } from '#content/catalogue';
 import { type FileBytes, readFiles, readMedia } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { signLink } from '#platform/http/signedLink.ts';

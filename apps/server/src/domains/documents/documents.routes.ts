@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { getDisplayMode } from '@centinela/api/content/documentPaths.ts';
 import { documentEndpoints } from '@centinela/api/content/documents.ts';
 import type { FastifyInstance } from 'fastify';
-import { findDocument, isDocument, listDocuments, readDocumentQuery } from '#content/documents';
+import { findDocument, isDocument, listDocuments, readDocumentQuery } from '#content/catalogue';
 import type { TrackedReader } from '#content/read';
 import { readFiles } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';

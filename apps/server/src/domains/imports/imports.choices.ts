@@ -1,4 +1,4 @@
-import { findContractablesByCode, listContractables } from '#content/plans';
+import { findContractablesByCode, listContractables } from '#content/catalogue';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 interface Choice {

@@ -1,4 +1,4 @@
-import { findContractablesByCode } from '#content/plans';
+import { findContractablesByCode } from '#content/catalogue';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { collectCodes, type InvoiceRow } from './invoices.rows.ts';
 

@@ -3,8 +3,7 @@ import type { DisplayedContent, LeadProof } from '@centinela/api/leads/leadSubje
 import type { SiteReader } from '@centinela/sections/pages/reader.ts';
 import { computeCallbackTime } from '@centinela/sections/sections/internalSettings/callbackTime.ts';
 import { getCurrentPrice } from '@centinela/sections/sections/plans/price.ts';
-import { loadPublishedVersions, type PublishedVersion } from '#content/published';
-import { createReader } from '#content/read';
+import { createReader, loadPublishedVersions, type PublishedVersion } from '#content/read';
 import { findLiveOwners } from '#paths/claims';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { LeadContent } from './leads.content.ts';

@@ -4,7 +4,7 @@ import { maxResultsPerKind, type SearchResults } from '@centinela/api/operations
 import { listUsers, readUserQuery } from '#accounts/list';
 import { listCancellations, readCancellationQuery } from '#cancellations/list';
 import { findEntries } from '#content/finder';
-import { isEmblem, isUsed } from '#content/uses';
+import { isEmblem, isUsed } from '#content/read';
 import { listContracts, readContractQuery } from '#contracts/list';
 import { listInvoices, readInvoiceQuery } from '#invoices/list';
 import { leadScope, listLeads, readLeadQuery } from '#leads/list';

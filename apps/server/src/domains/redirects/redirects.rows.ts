@@ -1,5 +1,5 @@
 import type { Redirect } from '@centinela/api/content/redirects.ts';
-import { isVisiblePage } from '#content/shown';
+import { isVisiblePage } from '#content/read';
 import { createRedirectList, type RedirectRow } from '#paths/redirects';
 
 /** Reads redirects, each with the state of its destination. */

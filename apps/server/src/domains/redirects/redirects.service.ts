@@ -1,7 +1,7 @@
 import { type LineOutcome, maxImportedLines } from '@centinela/api/content/redirects.ts';
 import type { FieldError } from '@centinela/sections/kernel/messages.ts';
 import { isReservedPath } from '@centinela/sections/reservedPaths.ts';
-import { loadOwnerLabel } from '#content/owner';
+import { loadOwnerLabel } from '#content/read';
 import { type Claimant, findLiveOwners, lockPaths } from '#paths/claims';
 import { findDestination, findRedirectedPaths, type RedirectRow } from '#paths/redirects';
 import { type AddOptions, addRedirects, planRedirects, type Redirect, removeRedirects } from '#paths/write';

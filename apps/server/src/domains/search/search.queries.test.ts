@@ -10,7 +10,7 @@ import { testConfig } from '#testing/portal.ts';
 import { searchEngineDeps } from '../../compose/searchEngineDeps.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { ensureDemoAccounts } from '../accounts/setup/demoAccounts.ts';
-import { isEmblem, isUsed } from '../content/read/uses.read.ts';
+import { isEmblem, isUsed } from '../content/read/content.read.ts';
 import { learnWords } from '../searchIndex/searchIndex.rebuild.ts';
 import { queries } from './queries.testing.ts';
 import { searchFor } from './search.read.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { contentTableNames, loadPublishedVersions, lockPublished } from '#content/published';
+import { contentTableNames, loadPublishedVersions, lockPublished } from '#content/read';
 import { transaction } from '#platform/database/transaction.ts';
 import {
   indexedSections,

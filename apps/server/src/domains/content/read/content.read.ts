@@ -1,12 +1,20 @@
 import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
-import type { EntryData } from '@centinela/sections/kernel/derive.ts';
+import { type EntryData, entryLabel, isPagePerEntry, pagePaths } from '@centinela/sections/kernel/derive.ts';
+import type { Fields } from '@centinela/sections/kernel/field.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import type { Label } from '@centinela/sections/kernel/language.ts';
+import { findAudienceField } from '@centinela/sections/kernel/visible.ts';
 import type { EntryQuery, SiteReader, Where } from '@centinela/sections/pages/reader.ts';
-import { getDefinition } from '@centinela/sections/registry.ts';
+import { definitions, getDefinition, isSectionKey, sectionKeys } from '@centinela/sections/registry.ts';
 import type { SectionKey, View } from '@centinela/sections/views/sections.ts';
 import type { AnyView } from '@centinela/sections/views/viewProps.ts';
 import { answerCoverage, coverageTag, coveredProvinces } from '#coverage/read';
+import { auditEntries } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { getTable } from '../entries/content.rows.ts';
+import { findEntry } from './content.queries.ts';
 import { type ReaderOptions, Reading } from './reading.ts';
+import { firstDay, lastDay, notHidden } from './visibleEntries.ts';
 
 /** A reader of published content that tracks what it reads. */
 export interface TrackedReader extends SiteReader {
@@ -68,3 +76,155 @@ export function createReader(
     },
   };
 }
+
+/** The published version of an entry, and its publication time. */
+export interface PublishedVersion {
+  id: string;
+  section: string;
+  version: number;
+  publishedAt: Date | null;
+}
+
+const columns = `e.id, e.section, e.live_version as version, e.published_at as "publishedAt"`;
+const where = 'where e.id = any($1::uuid[]) and e.live_version is not null and e.deleted_at is null';
+
+/** Loads the published versions of entries by id; unpublished entries are left out. */
+export async function loadPublishedVersions(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PublishedVersion>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<PublishedVersion>({
+    name: 'published-versions',
+    text: `select ${columns} from content_entries e ${where} union all select ${columns} from plans e ${where}`,
+    values: [ids],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The published fields of an entry. */
+export interface PublishedFields {
+  id: string;
+  section: string;
+  live: EntryData;
+}
+
+/** The tables that contain entries. */
+export const contentTableNames = ['content_entries', 'plans'] as const;
+
+/**
+ * Loads the next published entries of these sections in id order and locks them until the end of the transaction.
+ *
+ * @param after the id after which to continue; null to begin
+ */
+export async function lockPublished(
+  db: Queryable,
+  table: (typeof contentTableNames)[number],
+  { sections, after, maxEntries }: { sections: readonly string[]; after: string | null; maxEntries: number },
+): Promise<PublishedFields[]> {
+  const { rows } = await db.query<PublishedFields>(
+    `select id, section, live from ${table}
+     where section = any($1) and ($2::uuid is null or id > $2) and live is not null and deleted_at is null
+     order by id limit $3 for share`,
+    [sections, after, maxEntries],
+  );
+  return rows;
+}
+
+/** Condition that an entry uses a file, in its draft or published version; `file` is the SQL of the file id. */
+export const isUsed = (file: string): string =>
+  `exists (select from content_references r where r.target_id = ${file} and r.target = 'media')`;
+
+/** Paths of icon and logo fields as `section path`, without list indexes. */
+const emblemPaths = sectionKeys.flatMap((key) =>
+  findEmblemPaths(getDefinition(key).fields).map((path) => `${key} ${path}`),
+);
+
+function findEmblemPaths(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind === 'image') return 'emblem' in field && field.emblem === true ? [name] : [];
+    return findEmblemPaths(kinds.inner(field) ?? {}).map((path) => `${name}.${path}`);
+  });
+}
+
+/** Condition that an entry uses a file as an icon or a logo; `file` is the SQL of the file id. */
+export const isEmblem = (file: string): string =>
+  `exists (select from content_references r where r.target_id = ${file} and r.target = 'media'
+    and r.section || ' ' || regexp_replace(r.path, '\\.[0-9]+', '', 'g') in (${emblemPaths.map((place) => `'${place}'`).join(', ')}))`;
+
+/** Describes an entry in messages about its ownership: "Landing «Promo de verano»". */
+export async function loadOwnerLabel(db: Queryable, section: string, id: string): Promise<Label> {
+  if (!isSectionKey(section)) return [section, section];
+  const definition = getDefinition(section);
+  const entry = await findEntry(db, definition, id);
+  const [title, titleInEnglish] = entry ? entryLabel(definition, entry.data) : [id, id];
+  const [es, en] = definition.names.one;
+  return [`${es} «${title}»`, `${en} “${titleInEnglish}”`];
+}
+
+/** Maximum changes examined per entry. */
+const maxExaminedChanges = 30;
+
+/** A previously published version of an entry, with its stored fields. */
+export interface PreviousVersion {
+  entryId: string;
+  version: number;
+  data: unknown;
+}
+
+/**
+ * Loads previously published versions, newest first; none for entries whose published version never changed. Drafts
+ * are never included: the audit record of each change says which version was published at the time.
+ */
+export async function loadPreviousVersions(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<PreviousVersion[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.query<PreviousVersion>({
+    name: 'published-before',
+    text: `select v.entry_id as "entryId", v.version, v.data
+      from content_entries e
+      cross join lateral (
+        select distinct a.published from (
+          select (l.before ->> '_published')::int as published from ${auditEntries} l
+          where l.subject = e.section and l.subject_id = e.id::text order by l.id desc limit ${maxExaminedChanges}
+        ) a where a.published < e.live_version
+      ) was
+      join content_versions v on v.entry_id = e.id and v.version = was.published
+      where e.id = any($1::uuid[]) and e.live_version is not null and e.deleted_at is null
+      order by v.entry_id, v.version desc`,
+    values: [ids],
+  });
+  return rows;
+}
+
+const sectionsWithPages = definitions.filter((definition) => pagePaths(definition).some(isPagePerEntry));
+
+/** Conditions that an entry is public, by section. */
+const publicConditions = sectionsWithPages.flatMap((definition) => {
+  const field = findAudienceField(definition);
+  if (definition.audience) return [`when '${definition.key}' then false`];
+  return field ? [`when '${definition.key}' then coalesce(e.live->>'${field}', 'PUBLICO') = 'PUBLICO'`] : [];
+});
+
+/** The current date in Argentina (see `dayAt`). */
+const today = `to_char(now() at time zone 'UTC' - interval '3 hours', 'YYYY-MM-DD')`;
+
+/**
+ * Condition that visitors see the page of an entry now. Unlike the visibility check it ignores missing required
+ * references.
+ *
+ * @param id SQL of the entry id in the outer statement
+ */
+export const isVisiblePage = (id: string): string =>
+  [...new Set(sectionsWithPages.map(getTable))]
+    .map(
+      (
+        table,
+      ) => `exists (select from ${table} e where e.id = ${id} and e.live is not null and e.deleted_at is null
+        and ${notHidden.join(' and ')}
+        and coalesce(${firstDay} <= ${today}, true) and coalesce(${lastDay} >= ${today}, true)
+        and (case e.section ${publicConditions.join(' ')} else true end))`,
+    )
+    .join(' or ');

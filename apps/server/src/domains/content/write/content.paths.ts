@@ -15,7 +15,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction, transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { findEntry } from '../read/content.queries.ts';
-import { loadOwnerLabel } from '../read/owner.read.ts';
+import { loadOwnerLabel } from '../read/content.read.ts';
 import type { SaveContext } from './content.statement.ts';
 
 /** The field states that determine an entry's addresses: newest, published and scheduled. */

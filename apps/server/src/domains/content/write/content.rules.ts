@@ -14,7 +14,7 @@ import { type AlternativeText, type LockedFile, lockMedia } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { getTable } from '../entries/content.rows.ts';
-import { loadOwnerLabel } from '../read/owner.read.ts';
+import { loadOwnerLabel } from '../read/content.read.ts';
 
 /** Pairs of fields that must be in order, with the error for the second field. */
 const fieldOrders = [

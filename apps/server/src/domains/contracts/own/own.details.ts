@@ -1,5 +1,5 @@
 import type { ContractDetails } from '@centinela/api/contracts/ownContracts.ts';
-import { findContractablesByCode, loadPlanContents } from '#content/plans';
+import { findContractablesByCode, loadPlanContents } from '#content/catalogue';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { ContractRow } from '../contracts.rows.ts';
 import { loadOwnHistory } from './own.history.ts';

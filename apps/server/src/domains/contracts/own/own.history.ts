@@ -4,7 +4,7 @@ import {
   type ReportedField,
   reportedFields,
 } from '@centinela/api/contracts/ownContracts.ts';
-import { findContractablesByCode, type PublicContractable } from '#content/plans';
+import { findContractablesByCode, type PublicContractable } from '#content/catalogue';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { contractVersionSchema, diffVersions } from '../contracts.rows.ts';
 

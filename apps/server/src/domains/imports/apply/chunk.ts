@@ -1,6 +1,6 @@
 import type { QadColumns } from '@centinela/api/imports/qadColumns.ts';
 import type pg from 'pg';
-import { listContractables } from '#content/plans';
+import { listContractables } from '#content/catalogue';
 import { moveActivations, withdrawActivations } from '#monitoring/write';
 import { beginWithLock, lockConnection, unlockConnection } from '#platform/database/locks.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';

@@ -5,7 +5,7 @@ import type {
   ContractOffers,
 } from '@centinela/api/leads/addons.ts';
 import type { View } from '@centinela/sections/views/sections.ts';
-import { loadPlansByAddon } from '#content/plans';
+import { loadPlansByAddon } from '#content/catalogue';
 import { createReader } from '#content/read';
 import { type ActiveContract, listActiveContracts } from '#contracts/read';
 import type { Queryable } from '#platform/database/queryable.ts';

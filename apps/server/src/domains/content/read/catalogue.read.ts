@@ -1,0 +1,253 @@
+import { documentRules, type FoundDocument } from '@centinela/api/content/documents.ts';
+import { hidingFields } from '@centinela/sections/kernel/visible.ts';
+import { maxListed } from '@centinela/sections/pages/reader.ts';
+import type {
+  StoredQuestion,
+  VisibleEntries,
+} from '@centinela/sections/sections/protectionSections/checkDesign.ts';
+import { places } from '@centinela/sections/sections/protectionSections/design.ts';
+import { listOffers } from '@centinela/sections/sections/protectionSections/offers.ts';
+import { z } from 'zod';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { containsTerms, foldSql, foldTerms } from '#platform/lists/conditions.ts';
+import { defineList } from '#platform/lists/defineList.ts';
+import { createReader } from './content.read.ts';
+
+const ids = z.array(z.string()).catch([]);
+
+/** Falls back to the published value while the draft's field is blank. */
+const withPublishedFallback = (field: 'code' | 'name'): string =>
+  `coalesce(nullif(${field}, ''), live->>'${field}')`;
+
+/** The same fallback for add-ons, which have no column for the code. */
+const addonCodeSql = `coalesce(nullif(data->>'code', ''), nullif(live->>'code', ''))`;
+
+/** Plans outside the bin, for joins of other domains. PostgreSQL inlines the subquery. */
+export const allPlans = `(select id, ${withPublishedFallback('name')} as name from plans where deleted_at is null)`;
+
+/** A product that can be contracted: a plan (with id) or an add-on (without). */
+export interface Contractable {
+  id: string | null;
+  code: string;
+}
+
+/** Lists all contractable products; plans that never had a code are excluded. */
+export async function listContractables(db: Queryable): Promise<Contractable[]> {
+  const { rows } = await db.query<Contractable>(
+    `select id, ${withPublishedFallback('code')} as code from plans where deleted_at is null and ${withPublishedFallback('code')} is not null
+     union all
+     select null, upper(${addonCodeSql}) from content_entries
+     where section = 'upsellings' and deleted_at is null and ${addonCodeSql} is not null`,
+  );
+  return rows;
+}
+
+/** A contractable product as displayed to clients. */
+export interface PublicContractable {
+  code: string;
+  name: string;
+  description: string | null;
+}
+
+/**
+ * Loads the names of plans and add-ons by ERP code, as last published, whether or not they are still offered.
+ * Unknown codes are left out.
+ */
+export async function findContractablesByCode(
+  db: Queryable,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, PublicContractable>> {
+  if (codes.length === 0) return new Map();
+  const { rows } = await db.query<PublicContractable>({
+    name: 'contractables-by-code',
+    text: `select ${withPublishedFallback('code')} as code, coalesce(live->>'name', name) as name, null::text as description
+      from plans where deleted_at is null and ${withPublishedFallback('code')} = any($1) and coalesce(live->>'name', name) is not null
+      union all
+      select upper(${addonCodeSql}), coalesce(live->>'name', data->>'name'), live->>'description' from content_entries
+      where section = 'upsellings' and deleted_at is null and upper(${addonCodeSql}) = any($1)
+        and coalesce(live->>'name', data->>'name') is not null`,
+    values: [codes],
+  });
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+const planItems = z.array(z.object({ text: z.string(), included: z.boolean() })).catch([]);
+
+/** Loads a plan's name and contents as last published, whether or not it is still offered; null if deleted. */
+export async function loadPlanContents(
+  db: Queryable,
+  id: string,
+): Promise<{ name: string | null; lines: string[] } | null> {
+  const { rows } = await db.query<{ name: string | null; items: unknown }>({
+    name: 'plan-contents',
+    text: `select coalesce(live->>'name', name) as name, live->'items' as items from plans
+      where id = $1 and deleted_at is null`,
+    values: [id],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const lines = planItems.parse(row.items).flatMap(({ text, included }) => (included ? [text] : []));
+  return { name: row.name, lines };
+}
+
+/**
+ * Loads the plans to which each published add-on can be added, by add-on id; an empty list means all plans.
+ * Includes plans that are no longer sold, because some clients still have them.
+ */
+export async function loadPlansByAddon(db: Queryable): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await db.query<{ id: string; plans: unknown }>({
+    name: 'plans-of-addons',
+    text: `select id, live->'compatiblePlans' as plans from content_entries
+      where section = 'upsellings' and live is not null and deleted_at is null`,
+  });
+  return new Map(rows.map(({ id, plans }) => [id, ids.parse(plans)]));
+}
+
+/** The part of a published question that is validated. */
+const stored = z.object({
+  id: z.string(),
+  title: z.string(),
+  place: z.enum(places),
+  options: z.array(
+    z.object({
+      title: z.string(),
+      plan: z
+        .string()
+        .nullish()
+        .transform((id) => id ?? null),
+      addons: z.array(z.string()).catch([]),
+      products: z.array(z.object({ product: z.string().nullable().catch(null) })).catch([]),
+    }),
+  ),
+});
+
+/** Loads published and enabled questions as stored, in editorial order, without resolving references. */
+export async function loadStoredQuestions(db: Queryable): Promise<StoredQuestion[]> {
+  const { rows } = await db.query<{ question: unknown }>({
+    name: 'design-questions',
+    text: `select e.live || jsonb_build_object('id', e.id) as question from content_entries e
+      where e.section = 'protectionSections' and e.live is not null and e.deleted_at is null
+        and e.live->>'enable' is distinct from '${hidingFields.enable}'
+      order by (e.live->>'order')::numeric, e.id limit ${maxListed}`,
+  });
+  return rows.map(({ question }) => stored.parse(question));
+}
+
+/** Loads everything an option may refer to because visitors can see it now. */
+export async function loadUsableItems(db: Queryable): Promise<VisibleEntries> {
+  const read = createReader(db, 'PUBLICO', new Date());
+  const [plans, addons, products, questions, promotions] = await Promise.all([
+    read.list('plans'),
+    read.list('upsellings'),
+    read.list('productSections'),
+    read.list('protectionSections'),
+    read.list('promotionSections', 'PUBLICO'),
+  ]);
+  // Lists are limited, so products that questions show are added.
+  const shownProducts = questions.flatMap(({ options }) =>
+    options.flatMap((option) => option.products.flatMap(({ product }) => product ?? [])),
+  );
+  const byId = <T extends { id: string }>(items: readonly T[]) =>
+    new Map(items.map((item) => [item.id, item]));
+  return {
+    plans: byId(plans),
+    addons: byId(addons),
+    products: new Set([...products, ...shownProducts].map(({ id }) => id)),
+    offers: listOffers(promotions),
+  };
+}
+
+/** A published document, regardless of its privacy. */
+export interface DocumentRow
+  extends Pick<FoundDocument, 'id' | 'title' | 'category' | 'privacy' | 'type' | 'tags' | 'productType'> {
+  publishedAt: Date;
+  /** Id of the library file. */
+  fileId: string;
+  /** The stored picture, if any (see `storedImage`). */
+  cover: unknown;
+}
+
+const columns = `e.id, e.live->>'title' as title, e.live->>'category' as category, e.live->>'privacy' as privacy,
+  e.live->>'type' as type, e.live->'tags' as tags, e.published_at as "publishedAt", e.live->'file'->>'id' as "fileId",
+  e.live->'cover' as cover,
+  (select jsonb_build_object('id', t.id, 'name', t.live->>'name') from content_entries t
+    where t.section = 'productTypes' and t.id = (e.live->>'productType')::uuid and t.live is not null
+      and t.live->>'enable' is distinct from '${hidingFields.enable}' and t.deleted_at is null) as "productType"`;
+
+/** The visibility conditions of a document except its privacy: agents see all documents. */
+const isVisibleSql = `e.section = 'domainFiles' and e.live is not null and e.deleted_at is null
+  and e.live->>'enable' is distinct from '${hidingFields.enable}'`;
+
+/** Search text of the published document, excluding its draft. */
+const searchText = foldSql(`concat_ws(' ', e.live->>'title', e.live->>'type', e.live->>'tags')`);
+
+const list = defineList<DocumentRow>(documentRules, {
+  from: 'content_entries e',
+  columns,
+  key: [{ sql: 'e.id', type: 'uuid' }],
+  filters: {
+    category: `e.live->>'category'`,
+    productType: `e.live->>'productType'`,
+    tag: (tag, where) => `e.live->'tags' ? ${where.bind(tag)}`,
+  },
+  ranges: { publishedAt: 'e.published_at' },
+  search: (q, where) => containsTerms(where, searchText, foldTerms(q)),
+  sorts: {
+    title: { sql: `coalesce(e.live->>'title', '')`, type: 'text' },
+    publishedAt: { sql: 'e.published_at', type: 'timestamptz' },
+  },
+  order: { field: 'title', descending: false },
+});
+
+/** Parses the query of a document search. */
+export const readDocumentQuery = list.read;
+
+/**
+ * Returns one page of published and enabled documents, including private ones: only for users who may see these.
+ */
+export const listDocuments = (db: Queryable, request: ReturnType<typeof readDocumentQuery>) =>
+  list.page(db, request, { where: () => isVisibleSql });
+
+/** Whether a document exists, including drafts and documents in the bin. */
+export async function isDocument(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>({
+    name: 'document-exists',
+    text: `select exists (select from content_entries e where e.id = $1 and e.section = 'domainFiles') as found`,
+    values: [id],
+  });
+  return rows[0]?.found === true;
+}
+
+/** Finds a published document; null when it does not exist or is not visible now. */
+export async function findDocument(db: Queryable, id: string): Promise<DocumentRow | null> {
+  const { rows } = await db.query<DocumentRow>({
+    name: 'document-by-id',
+    text: `select ${columns} from content_entries e where e.id = $1 and ${isVisibleSql}`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** A document to which an entry refers, with the path of the reference: `lessons.0.documents.2`. */
+export interface ReferredDocument extends DocumentRow {
+  entryId: string;
+  path: string;
+}
+
+/** Loads the visible documents, private ones included, to which the published fields of entries refer. */
+export async function loadReferredDocuments(
+  db: Queryable,
+  entryIds: readonly string[],
+): Promise<ReferredDocument[]> {
+  const { rows } = await db.query<ReferredDocument>({
+    name: 'documents-referred',
+    text: `select r.entry_id as "entryId", r.path, ${columns}
+      from content_references r join content_entries e on e.id = r.target_id
+      where r.entry_id = any($1::uuid[]) and r.in_live and r.target = 'domainFiles' and ${isVisibleSql}`,
+    values: [entryIds],
+  });
+  // Sorts by the numbers in the path: "10" after "9".
+  const getSortKey = ({ path }: ReferredDocument): string =>
+    path.replace(/\d+/g, (each) => each.padStart(4, '0'));
+  return rows.toSorted((one, other) => (getSortKey(one) < getSortKey(other) ? -1 : 1));
+}

@@ -23,15 +23,6 @@ declare module 'i18next' {
 
 type Same<W> = { [K in keyof W]: W[K] extends string ? string : Same<W[K]> };
 
-/** Registers a namespace in all languages. Called once by its module. */
-export function addNamespace<N extends Exclude<keyof Namespaces, 'translation'>>(
-  namespace: N,
-  texts: { es: Namespaces[N]; en: Same<Namespaces[N]> },
-): void {
-  i18next.addResourceBundle('es', namespace, texts.es);
-  i18next.addResourceBundle('en', namespace, texts.en);
-}
-
 /** Texts by key, each in all languages. */
 interface Words {
   readonly [key: string]: Label | Words;
@@ -50,7 +41,7 @@ const selectTexts = (words: Words, language: Language): Record<string, unknown> 
     ]),
   );
 
-/** Registers a namespace whose texts are labels. Called once by its module. */
+/** Registers a namespace in all languages. Called once by its module. */
 export function addWords(namespace: Exclude<keyof Namespaces, 'translation'>, words: Words): void {
   for (const language of languages)
     i18next.addResourceBundle(language, namespace, selectTexts(words, language));

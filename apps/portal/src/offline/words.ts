@@ -1,36 +1,37 @@
-import { addNamespace } from '../language/language.ts';
+import { addWords, type TextsOf } from '../language/language.ts';
 
-const es = {
-  kept: 'Sin conexión: esto es lo que abriste el {{when}}.',
-  slow: 'La conexión es muy lenta: esto es lo que abriste el {{when}}.',
-  away: 'Sin conexión. Podés leer lo que ya abriste.',
-  again: 'Probar de nuevo',
-  trying: 'Probando…',
-  title: 'Necesitás conexión para ver esto',
-  text: 'Guardamos para leer sin conexión los precios, promociones, guías, herramientas y lecciones que abriste. Lo demás necesita conexión.',
-  part: 'Necesitás conexión para ver esta parte.',
-  meanwhile: 'Mientras tanto podés leer',
-  nothing: 'En este dispositivo todavía no hay nada guardado. Lo que abras con conexión va a quedar acá.',
-};
+const words = {
+  kept: [
+    'Sin conexión: esto es lo que abriste el {{when}}.',
+    'You’re offline: this is what you opened on {{when}}.',
+  ],
+  slow: [
+    'La conexión es muy lenta: esto es lo que abriste el {{when}}.',
+    'Your connection is too slow: this is what you opened on {{when}}.',
+  ],
+  away: [
+    'Sin conexión. Podés leer lo que ya abriste.',
+    'You’re offline. You can read what you’ve already opened.',
+  ],
+  again: ['Probar de nuevo', 'Try again'],
+  trying: ['Probando…', 'Trying…'],
+  title: ['Necesitás conexión para ver esto', 'You need a connection to see this'],
+  text: [
+    'Guardamos para leer sin conexión los precios, promociones, guías, herramientas y lecciones que abriste. Lo demás necesita conexión.',
+    'The prices, promotions, guides, tools and lessons you’ve opened are saved for offline reading. Anything else needs a connection.',
+  ],
+  part: ['Necesitás conexión para ver esta parte.', 'You need a connection to see this part.'],
+  meanwhile: ['Mientras tanto podés leer', 'Meanwhile you can read'],
+  nothing: [
+    'En este dispositivo todavía no hay nada guardado. Lo que abras con conexión va a quedar acá.',
+    'Nothing is saved on this device yet. What you open while online will be available here.',
+  ],
+} as const;
 
 declare module '../language/language.ts' {
   interface Namespaces {
-    offline: typeof es;
+    offline: TextsOf<typeof words>;
   }
 }
 
-addNamespace('offline', {
-  es,
-  en: {
-    kept: 'You’re offline: this is what you opened on {{when}}.',
-    slow: 'Your connection is too slow: this is what you opened on {{when}}.',
-    away: 'You’re offline. You can read what you’ve already opened.',
-    again: 'Try again',
-    trying: 'Trying…',
-    title: 'You need a connection to see this',
-    text: 'The prices, promotions, guides, tools and lessons you’ve opened are saved for offline reading. Anything else needs a connection.',
-    part: 'You need a connection to see this part.',
-    meanwhile: 'Meanwhile you can read',
-    nothing: 'Nothing is saved on this device yet. What you open while online will be available here.',
-  },
-});
+addWords('offline', words);

@@ -4,38 +4,28 @@ import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { call } from '../calls/send.ts';
 import { useCall } from '../calls/useCall.ts';
-import { addNamespace, useTranslation } from '../language/language.ts';
+import { addWords, type TextsOf, useTranslation } from '../language/language.ts';
 import { paths } from '../navigation/paths.ts';
 import { restartApp } from '../session/session.ts';
 import { currentUser } from '../session/useUser.ts';
 import styles from './ViewAsBanner.module.css';
 
-const es = {
-  label: 'Estás viendo el portal como un rol',
-  text: 'Viendo como',
-  only: 'Podés mirar, no cambiar.',
-  end: 'Dejar de ver',
-  endAs: 'como {{name}}',
-  gone: 'un rol que ya no existe',
-};
+const words = {
+  label: ['Estás viendo el portal como un rol', 'You are seeing the portal as a role'],
+  text: ['Viendo como', 'Seeing as'],
+  only: ['Podés mirar, no cambiar.', 'You may look, not change.'],
+  end: ['Dejar de ver', 'Stop seeing'],
+  endAs: ['como {{name}}', 'as {{name}}'],
+  gone: ['un rol que ya no existe', 'a role that is no more'],
+} as const;
 
 declare module '../language/language.ts' {
   interface Namespaces {
-    viewAs: typeof es;
+    viewAs: TextsOf<typeof words>;
   }
 }
 
-addNamespace('viewAs', {
-  es,
-  en: {
-    label: 'You are seeing the portal as a role',
-    text: 'Seeing as',
-    only: 'You may look, not change.',
-    end: 'Stop seeing',
-    endAs: 'as {{name}}',
-    gone: 'a role that is no more',
-  },
-});
+addWords('viewAs', words);
 
 /** Banner for a role preview, which is read-only, with a button to end it. Renders nothing otherwise. */
 export function ViewAsBanner() {

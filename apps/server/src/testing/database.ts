@@ -29,7 +29,7 @@ export async function createTestDatabase(options: Partial<DatabaseOptions> = {})
     async drop() {
       await database.close();
       await administer(async (client) => {
-        // A connection that is still closing would be told that it was terminated, which nobody listens for any more.
+        // Otherwise a connection that is still closing reports its termination as an error, without a listener.
         for (let tries = 0; tries < 50; tries += 1) {
           const open = await client.query('select from pg_stat_activity where datname = $1', [name]);
           if (open.rowCount === 0) break;

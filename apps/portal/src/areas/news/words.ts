@@ -1,42 +1,29 @@
-import { addNamespace } from '../../language/language.ts';
+import { addWords, type TextsOf } from '../../language/language.ts';
 
-const es = {
-  title: 'Lo nuevo',
-  goOn: 'Seguí donde dejaste',
-  begin: 'Empezá un curso',
-  more: 'Toda la academia',
-  documents: 'Últimos documentos',
-  allDocuments: 'Todos los documentos',
-  changes: 'Qué cambió',
-  unseen_one: 'Una novedad que no viste',
-  unseen_other: '{{count}} novedades que no viste',
-  allSeen: 'Estás al día',
-  seeAll: 'Marcar todo como visto',
-  isNew: 'Nuevo',
-  kinds: { PRICES: 'Lista de precios', PROMOTION: 'Promoción', DOCUMENT: 'Documento' },
-};
+const words = {
+  title: ['Lo nuevo', 'What’s new'],
+  goOn: ['Seguí donde dejaste', 'Pick up where you left off'],
+  begin: ['Empezá un curso', 'Start a course'],
+  more: ['Toda la academia', 'Go to the academy'],
+  documents: ['Últimos documentos', 'Latest documents'],
+  allDocuments: ['Todos los documentos', 'All documents'],
+  changes: ['Qué cambió', 'What changed'],
+  unseen_one: ['Una novedad que no viste', 'One update you haven’t seen'],
+  unseen_other: ['{{count}} novedades que no viste', '{{count}} updates you haven’t seen'],
+  allSeen: ['Estás al día', 'You’re up to date'],
+  seeAll: ['Marcar todo como visto', 'Mark all as seen'],
+  isNew: ['Nuevo', 'New'],
+  kinds: {
+    PRICES: ['Lista de precios', 'Price list'],
+    PROMOTION: ['Promoción', 'Promotion'],
+    DOCUMENT: ['Documento', 'Document'],
+  },
+} as const;
 
 declare module '../../language/language.ts' {
   interface Namespaces {
-    news: typeof es;
+    news: TextsOf<typeof words>;
   }
 }
 
-addNamespace('news', {
-  es,
-  en: {
-    title: 'What’s new',
-    goOn: 'Pick up where you left off',
-    begin: 'Start a course',
-    more: 'Go to the academy',
-    documents: 'Latest documents',
-    allDocuments: 'All documents',
-    changes: 'What changed',
-    unseen_one: 'One update you haven’t seen',
-    unseen_other: '{{count}} updates you haven’t seen',
-    allSeen: 'You’re up to date',
-    seeAll: 'Mark all as seen',
-    isNew: 'New',
-    kinds: { PRICES: 'Price list', PROMOTION: 'Promotion', DOCUMENT: 'Document' },
-  },
-});
+addWords('news', words);

@@ -1,24 +1,16 @@
-import { addNamespace } from '../../language/language.ts';
+import { addWords, type TextsOf } from '../../language/language.ts';
 
-const es = {
-  byDay: '{{what}} por día',
-  today: 'Hoy',
-  day: 'Día',
-  table: 'Ver como tabla',
-};
+const words = {
+  byDay: ['{{what}} por día', '{{what}} per day'],
+  today: ['Hoy', 'Today'],
+  day: ['Día', 'Day'],
+  table: ['Ver como tabla', 'View as table'],
+} as const;
 
 declare module '../../language/language.ts' {
   interface Namespaces {
-    charts: typeof es;
+    charts: TextsOf<typeof words>;
   }
 }
 
-addNamespace('charts', {
-  es,
-  en: {
-    byDay: '{{what}} per day',
-    today: 'Today',
-    day: 'Day',
-    table: 'View as table',
-  },
-});
+addWords('charts', words);

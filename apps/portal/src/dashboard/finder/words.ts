@@ -1,60 +1,40 @@
-import { addNamespace } from '../../language/language.ts';
+import { addWords, type TextsOf } from '../../language/language.ts';
 
-const es = {
-  hint: 'Una persona, un contrato, una página, una pantalla…',
-  searching: 'Buscando…',
-  cut: 'No pudimos buscar en todo el portal. Revisá la conexión y probá de nuevo.',
-  count_one: '1 resultado',
-  count_other: '{{count}} resultados',
-  recent: 'Recientes',
-  entries: 'Contenido',
-  people: 'Personas',
-  contracts: 'Contratos',
-  invoices: 'Facturas',
-  leads: 'Contactos',
-  cancellations: 'Bajas y arrepentimientos',
-  files: 'Archivos',
-  contract: 'Contrato {{number}}',
-  invoice: 'Factura de {{period}}',
-  lead: 'Contacto N° {{number}}',
-  screens: 'Pantallas',
-  publish: 'Publicar «{{title}}»',
-  draft: 'Guardar borrador de «{{title}}»',
-  actions: 'Acciones',
-  keys: 'Atajos de teclado',
-  keysAbout: 'Con “?” se ve esta lista desde cualquier pantalla, mientras no estés escribiendo.',
-};
+const words = {
+  hint: ['Una persona, un contrato, una página, una pantalla…', 'A person, a contract, a page, a screen…'],
+  searching: ['Buscando…', 'Searching…'],
+  cut: [
+    'No pudimos buscar en todo el portal. Revisá la conexión y probá de nuevo.',
+    'We couldn’t search the whole portal. Check the connection and try again.',
+  ],
+  count_one: ['1 resultado', '1 result'],
+  count_other: ['{{count}} resultados', '{{count}} results'],
+  recent: ['Recientes', 'Recently opened'],
+  entries: ['Contenido', 'Content'],
+  people: ['Personas', 'People'],
+  contracts: ['Contratos', 'Contracts'],
+  invoices: ['Facturas', 'Invoices'],
+  leads: ['Contactos', 'Leads'],
+  cancellations: ['Bajas y arrepentimientos', 'Cancellations and withdrawals'],
+  files: ['Archivos', 'Files'],
+  contract: ['Contrato {{number}}', 'Contract {{number}}'],
+  invoice: ['Factura de {{period}}', 'Invoice for {{period}}'],
+  lead: ['Contacto N° {{number}}', 'Lead no. {{number}}'],
+  screens: ['Pantallas', 'Screens'],
+  publish: ['Publicar «{{title}}»', 'Publish “{{title}}”'],
+  draft: ['Guardar borrador de «{{title}}»', 'Save a draft of “{{title}}”'],
+  actions: ['Acciones', 'Actions'],
+  keys: ['Atajos de teclado', 'Keyboard shortcuts'],
+  keysAbout: [
+    'Con “?” se ve esta lista desde cualquier pantalla, mientras no estés escribiendo.',
+    '“?” shows this list on any screen, while you are not typing.',
+  ],
+} as const;
 
 declare module '../../language/language.ts' {
   interface Namespaces {
-    finder: typeof es;
+    finder: TextsOf<typeof words>;
   }
 }
 
-addNamespace('finder', {
-  es,
-  en: {
-    hint: 'A person, a contract, a page, a screen…',
-    searching: 'Searching…',
-    cut: 'We couldn’t search the whole portal. Check the connection and try again.',
-    count_one: '1 result',
-    count_other: '{{count}} results',
-    recent: 'Recently opened',
-    entries: 'Content',
-    people: 'People',
-    contracts: 'Contracts',
-    invoices: 'Invoices',
-    leads: 'Leads',
-    cancellations: 'Cancellations and withdrawals',
-    files: 'Files',
-    contract: 'Contract {{number}}',
-    invoice: 'Invoice for {{period}}',
-    lead: 'Lead no. {{number}}',
-    screens: 'Screens',
-    publish: 'Publish “{{title}}”',
-    draft: 'Save a draft of “{{title}}”',
-    actions: 'Actions',
-    keys: 'Keyboard shortcuts',
-    keysAbout: '“?” shows this list on any screen, while you are not typing.',
-  },
-});
+addWords('finder', words);

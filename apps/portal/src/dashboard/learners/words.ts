@@ -1,40 +1,34 @@
-import { addNamespace } from '../../language/language.ts';
+import { addWords, type TextsOf } from '../../language/language.ts';
 
-const es = {
-  title: 'Progreso de los cursos',
-  about: 'Cada agente con cada curso publicado de la academia, y hasta dónde llegó.',
-  agent: 'Agente',
-  course: 'Curso',
-  state: 'Estado',
-  states: { DONE: 'Hecho', BEGUN: 'Empezado', TODO: 'Por hacer' },
-  lessons: 'Lecciones',
-  of: '{{done}} de {{lessons}}',
-  at: 'Última vez',
-  never: 'Nunca',
-  none: 'Todavía no hay agentes o cursos',
-  noneText: 'Cuando haya un curso publicado para agentes vas a ver acá quién lo hizo.',
-};
+const words = {
+  title: ['Progreso de los cursos', 'Course progress'],
+  about: [
+    'Cada agente con cada curso publicado de la academia, y hasta dónde llegó.',
+    'Each agent with each published course of the academy, and their progress.',
+  ],
+  agent: ['Agente', 'Agent'],
+  course: ['Curso', 'Course'],
+  state: ['Estado', 'Status'],
+  states: {
+    DONE: ['Hecho', 'Done'],
+    BEGUN: ['Empezado', 'Started'],
+    TODO: ['Por hacer', 'To do'],
+  },
+  lessons: ['Lecciones', 'Lessons'],
+  of: ['{{done}} de {{lessons}}', '{{done}} of {{lessons}}'],
+  at: ['Última vez', 'Last time'],
+  never: ['Nunca', 'Never'],
+  none: ['Todavía no hay agentes o cursos', 'There are no agents or courses yet'],
+  noneText: [
+    'Cuando haya un curso publicado para agentes vas a ver acá quién lo hizo.',
+    'Once a course for agents is published you’ll see who has done it here.',
+  ],
+} as const;
 
 declare module '../../language/language.ts' {
   interface Namespaces {
-    learners: typeof es;
+    learners: TextsOf<typeof words>;
   }
 }
 
-addNamespace('learners', {
-  es,
-  en: {
-    title: 'Course progress',
-    about: 'Each agent with each published course of the academy, and their progress.',
-    agent: 'Agent',
-    course: 'Course',
-    state: 'Status',
-    states: { DONE: 'Done', BEGUN: 'Started', TODO: 'To do' },
-    lessons: 'Lessons',
-    of: '{{done}} of {{lessons}}',
-    at: 'Last time',
-    never: 'Never',
-    none: 'There are no agents or courses yet',
-    noneText: 'Once a course for agents is published you’ll see who has done it here.',
-  },
-});
+addWords('learners', words);

@@ -1,20 +1,17 @@
-import { addNamespace } from '../../language/language.ts';
+import { addWords, type TextsOf } from '../../language/language.ts';
 
-const es = {
-  missing: 'Faltan datos legales',
-  text: 'El sitio no muestra nada en su lugar. Completalos antes de publicar:',
-};
+const words = {
+  missing: ['Faltan datos legales', 'Legal details are missing'],
+  text: [
+    'El sitio no muestra nada en su lugar. Completalos antes de publicar:',
+    'The site shows nothing in their place. Fill them in before publishing:',
+  ],
+} as const;
 
 declare module '../../language/language.ts' {
   interface Namespaces {
-    legal: typeof es;
+    legal: TextsOf<typeof words>;
   }
 }
 
-addNamespace('legal', {
-  es,
-  en: {
-    missing: 'Legal details are missing',
-    text: 'The site shows nothing in their place. Fill them in before publishing:',
-  },
-});
+addWords('legal', words);

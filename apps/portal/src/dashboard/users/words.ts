@@ -1,11 +1,288 @@
-import { addNamespace } from '../../language/language.ts';
-import { en } from './en.ts';
-import { es } from './es.ts';
+import { addWords, type TextsOf } from '../../language/language.ts';
+
+/** Texts of the user screens. */
+const words = {
+  title: ['Usuarios', 'Users'],
+  about: [
+    'Todas las personas con cuenta: administración, agentes y clientes.',
+    'Everyone with an account: staff, agents and clients.',
+  ],
+  pendingTitle: ['Pendientes', 'Pending'],
+  pendingAbout: [
+    'Personas que se registraron y todavía no validaron su correo. Las más antiguas, primero.',
+    'People who registered and haven’t confirmed their e-mail yet. Oldest first.',
+  ],
+  pendingNone: ['Nadie espera validación', 'Nobody is waiting'],
+  pendingNoneText: [
+    'Cuando alguien se registre y no valide su correo, va a aparecer acá.',
+    'People who register and don’t confirm their e-mail appear here.',
+  ],
+  waits: ['Espera desde', 'Waiting since'],
+  none: ['Todavía no hay usuarios', 'There are no users yet'],
+  noneText: [
+    'Creá el primero, o esperá a que un cliente se registre en el sitio.',
+    'Create the first one, or wait for a client to register on the site.',
+  ],
+  create: ['Crear usuario', 'Create user'],
+  new: {
+    SYSTEM: ['Persona de administración', 'Staff member'],
+    INSTALLER: ['Agente', 'Agent'],
+    CLIENT: ['Cliente', 'Client'],
+  },
+  newTitle: {
+    SYSTEM: ['Nueva persona de administración', 'New staff member'],
+    INSTALLER: ['Nuevo agente', 'New agent'],
+    CLIENT: ['Nuevo cliente', 'New client'],
+  },
+  kinds: {
+    SYSTEM: ['Administración', 'Staff'],
+    INSTALLER: ['Agente', 'Agent'],
+    CLIENT: ['Cliente', 'Client'],
+  },
+  kindsMany: {
+    SYSTEM: ['Administración', 'Staff'],
+    INSTALLER: ['Agentes', 'Agents'],
+    CLIENT: ['Clientes', 'Clients'],
+  },
+  all: ['Todos', 'All'],
+  kind: ['Tipo', 'Type'],
+  state: ['Estado', 'Status'],
+  states: {
+    enabled: ['Habilitado', 'Enabled'],
+    disabled: ['Deshabilitado', 'Disabled'],
+    pending: ['Pendiente', 'Pending'],
+  },
+  search: ['Buscar usuarios', 'Search users'],
+  searchHint: ['Nombre, correo, DNI, CUIT o teléfono', 'Name, e-mail, DNI, CUIT or phone'],
+  role: ['Rol', 'Role'],
+  roles: ['Roles', 'Roles'],
+  rolesHint: [
+    'Qué puede ver y hacer. Rige desde ahora.',
+    'What they can see and do. Takes effect immediately.',
+  ],
+  noRoles: ['Sin roles', 'No roles'],
+  province: ['Provincia', 'Province'],
+  created: ['Creado', 'Created'],
+  cameBy: ['Llegó por el enlace de', 'Came through the link of'],
+  consent: ['Consentimiento de datos', 'Personal data consent'],
+  consentOf: ['textos {{version}}, {{at}}', 'text {{version}}, {{at}}'],
+  designs: {
+    title: ['Sus diseños', 'Their designs'],
+    end: ['Quitar', 'Remove'],
+    endTitle: ['Quitar este diseño', 'Remove this design'],
+    endText: [
+      'Sale de su cuenta y su enlace deja de abrirlo. Si vino con un contacto, el contacto lo conserva.',
+      'It’s removed from their account and its link stops working. If it came with a lead, the lead keeps it.',
+    ],
+    ended: ['Diseño quitado', 'Design removed'],
+  },
+  createdFrom: ['Creado desde', 'Created from'],
+  createdTo: ['Creado hasta', 'Created until'],
+  name: ['Nombre', 'Name'],
+  email: ['Correo', 'E-mail'],
+  phone: ['Teléfono', 'Phone'],
+  editAccount: ['Editar la cuenta', 'Edit the account'],
+  showAccount: ['Ver la cuenta', 'See the account'],
+  wholeClient: ['Ver todo del cliente', 'View the full client'],
+  document: ['Documento', 'Document'],
+  selectAllFound: ['Elegir los {{total}} que coinciden', 'Select all {{total}} matching'],
+  selectAllFoundMany: ['Elegir todos los que coinciden', 'Select all matching'],
+  selected_one: ['{{count}} elegido', '{{count}} selected'],
+  selected_other: ['{{count}} elegidos', '{{count}} selected'],
+  selectedAll: ['Elegidos todos los que coinciden', 'All matching selected'],
+  enable: ['Habilitar', 'Enable'],
+  disable: ['Deshabilitar', 'Disable'],
+  told: {
+    created: ['Creaste la cuenta de {{name}}.', 'You created the account of {{name}}.'],
+    updated: ['Guardaste los datos de {{name}}.', 'You saved the data of {{name}}.'],
+    activated: ['{{name}} ya puede ingresar.', '{{name}} can log in now.'],
+    enabled: ['{{name}} puede volver a ingresar.', '{{name}} can log in again.'],
+    disabled: [
+      '{{name}} ya no puede ingresar: cerramos sus sesiones.',
+      '{{name}} can no longer log in: their sessions are closed.',
+    ],
+    deleted: ['Eliminaste la cuenta de {{name}}.', 'You deleted the account of {{name}}.'],
+    password: [
+      'Cambiaste la contraseña de {{name}}: le avisamos por correo.',
+      'You changed the password of {{name}}: we’ve e-mailed them.',
+    ],
+  },
+  activate: ['Validar a mano', 'Confirm by hand'],
+  assignRole: ['Dar un rol', 'Assign a role'],
+  changePassword: ['Cambiar contraseña', 'Change password'],
+  resetSecondFactor: ['Reiniciar la verificación en dos pasos', 'Reset two-step verification'],
+  resend: ['Reenviar validación', 'Resend confirmation'],
+  resent: ['Le mandamos otra vez el enlace', 'Confirmation link resent'],
+  reinvite: ['Reenviar invitación', 'Resend invitation'],
+  reinvited: ['Le mandamos otra vez la invitación', 'Invitation resent'],
+  ask: {
+    enable_one: ['¿Habilitar a {{count}} usuario?', 'Enable {{count}} user?'],
+    enable_other: ['¿Habilitar a {{count}} usuarios?', 'Enable {{count}} users?'],
+    disable_one: ['¿Deshabilitar a {{count}} usuario?', 'Disable {{count}} user?'],
+    disable_other: ['¿Deshabilitar a {{count}} usuarios?', 'Disable {{count}} users?'],
+    activate_one: ['¿Dar por validado a {{count}} usuario?', 'Confirm {{count}} user?'],
+    activate_other: ['¿Dar por validados a {{count}} usuarios?', 'Confirm {{count}} users?'],
+    assignRole_one: ['¿Darle el rol a {{count}} usuario?', 'Assign the role to {{count}} user?'],
+    assignRole_other: ['¿Darles el rol a {{count}} usuarios?', 'Assign the role to {{count}} users?'],
+    delete_one: ['¿Eliminar a {{count}} usuario?', 'Delete {{count}} user?'],
+    delete_other: ['¿Eliminar a {{count}} usuarios?', 'Delete {{count}} users?'],
+  },
+  disableText: [
+    'Sus sesiones se cierran en el acto y no van a poder ingresar.',
+    'Their sessions end right away and they won’t be able to log in.',
+  ],
+  deleteText: [
+    'No se puede deshacer. Si tienen historial en la empresa, conviene deshabilitarlos.',
+    'This can’t be undone. If they have history with the company, disable them instead.',
+  ],
+  activateText: [
+    'No va a hacer falta que abran el enlace que les mandamos. A quien no tenga contraseña le llega otro para elegirla.',
+    'They won’t need to open the link we e-mailed. Anyone without a password gets another link to choose one.',
+  ],
+  willFail: ['Estas personas no cambian:', 'These won’t change:'],
+  failedTitle_one: ['A {{count}} persona no se pudo', '{{count}} person couldn’t be changed'],
+  failedTitle_other: ['A {{count}} personas no se pudo', '{{count}} people couldn’t be changed'],
+  failedMore: ['Y a {{count}} más.', 'And {{count}} more.'],
+  done_one: ['Listo: {{count}} usuario', 'Done: {{count}} user'],
+  done_other: ['Listo: {{count}} usuarios', 'Done: {{count}} users'],
+  working: ['Cambiando usuarios: {{done}} de {{total}}', 'Changing users: {{done}} of {{total}}'],
+  workFailed: [
+    'No pudimos terminar el cambio. Lo que ya cambió queda; probá de nuevo con el resto.',
+    'We couldn’t finish. What’s done is kept; try again with the rest.',
+  ],
+  deleteTitle: ['¿Eliminar a {{name}}?', 'Delete {{name}}?'],
+  deleteOne: [
+    'Se cierran sus sesiones y su cuenta desaparece. No se puede deshacer.',
+    'Their sessions end and their account is deleted. This can’t be undone.',
+  ],
+  disableInstead: ['Deshabilitarlo', 'Disable instead'],
+  passwordTitle: ['Nueva contraseña para {{name}}', 'New password for {{name}}'],
+  passwordText: [
+    'Se cierran sus sesiones, le avisamos por correo y en su próximo ingreso va a elegir una propia. La contraseña se la das vos: nunca va por correo.',
+    'Their sessions end, we e-mail them, and they’ll choose their own at the next login. You give them this password yourself: it’s never e-mailed.',
+  ],
+  password: ['Contraseña', 'Password'],
+  passwordRepeat: ['Repetir contraseña', 'Password again'],
+  passwordHint: [
+    'Al menos 8 caracteres. Lo mejor: varias palabras que no vayan juntas.',
+    'At least 8 characters. Several unrelated words work best.',
+  ],
+  suggest: ['Proponer una', 'Suggest one'],
+  access: ['Acceso', 'Access'],
+  person: ['Datos personales', 'Personal data'],
+  contact: ['Contacto', 'Contact'],
+  addressTitle: ['Domicilio', 'Address'],
+  business: ['Actividad', 'Occupation'],
+  howIn: ['Cómo va a ingresar', 'How they’ll log in'],
+  invite: [
+    'Le mandamos un correo para que elija su contraseña',
+    'We’ll e-mail them a link to choose their password',
+  ],
+  setPassword: [
+    'Le pongo una contraseña; la va a cambiar en su primer ingreso',
+    'I’ll set a password; they change it at their first login',
+  ],
+  enabled: ['Cuenta habilitada', 'Account enabled'],
+  enabledHint: ['Sin esto no puede ingresar.', 'Otherwise they can’t log in.'],
+  ownEnabled: [
+    'Es tu propia cuenta: no podés deshabilitarla.',
+    'It’s your own account: you can’t disable it.',
+  ],
+  emailHint: {
+    told: [
+      'Si lo cambiás, le avisamos a la dirección anterior.',
+      'If you change it, we’ll notify the previous address.',
+    ],
+    own: [
+      'Es tu propia cuenta: pedile a otra persona del equipo que lo cambie.',
+      'It’s your own account: ask someone else on the team to change it.',
+    ],
+    forbidden: [
+      'Lo cambia quien puede cambiar contraseñas: con el correo se elige una nueva.',
+      'Only people who can change passwords can change it, since the e-mail is used to choose a new one.',
+    ],
+  },
+  save: ['Guardar', 'Save'],
+  createIt: ['Crear', 'Create'],
+  summary_one: ['Hay algo que corregir', 'One thing needs correcting'],
+  summary_other: ['Hay {{count}} cosas que corregir', '{{count}} things need correcting'],
+  stale: [
+    'Otra persona cambió estos datos mientras los editabas',
+    'Somebody changed this while you were editing',
+  ],
+  staleText: ['{{who}} guardó estos cambios:', '{{who}} saved these changes:'],
+  staleNobody: ['Alguien', 'Somebody'],
+  staleMine: ['vos escribiste “{{value}}”', 'you wrote “{{value}}”'],
+  staleBlank: ['(vacío)', '(blank)'],
+  keepMine: ['Guardar lo mío encima', 'Save mine on top'],
+  takeTheirs: ['Quedarme con lo suyo', 'Take theirs'],
+  facts: ['Su cuenta', 'Their account'],
+  sessions: ['Sesiones abiertas', 'Open sessions'],
+  foreign: {
+    title: ['Revisá su documento', 'Check their document'],
+    otherAccount_one: [
+      'Este DNI figura en un contrato de otra cuenta.',
+      'This DNI appears in a contract of another account.',
+    ],
+    otherAccount_other: [
+      'Este DNI figura en {{count}} contratos de otra cuenta.',
+      'This DNI appears in {{count}} contracts of another account.',
+    ],
+    noAccount_one: [
+      'Este DNI figura en un contrato que no está en ninguna cuenta.',
+      'This DNI appears in a contract with no account.',
+    ],
+    noAccount_other: [
+      'Este DNI figura en {{count}} contratos que no están en ninguna cuenta.',
+      'This DNI appears in {{count}} contracts with no account.',
+    ],
+    what: [
+      'Lo escribió la persona y nadie lo verificó: comprobá quién es antes de pasarle un contrato.',
+      'The person typed it and nobody has verified it: make sure who they are before giving them a contract.',
+    ],
+  },
+  mustChange: [
+    'Tiene que elegir una contraseña propia en su próximo ingreso',
+    'Must choose their own password at the next login',
+  ],
+  updated: ['Último cambio', 'Last change'],
+  by: ['{{when}}, por {{who}}', '{{when}}, by {{who}}'],
+  history: ['Últimos cambios', 'Latest changes'],
+  historyNone: ['Nadie cambió nada todavía.', 'Nobody has changed anything yet.'],
+  export: ['Exportar', 'Export'],
+  exportTitle: ['Exportar usuarios', 'Export users'],
+  exportAbout: [
+    'Preparamos un zip con planillas y te mandamos un correo con el enlace. Solo vos lo podés descargar, durante 24 horas.',
+    'We’ll prepare a zip of spreadsheets and e-mail you the link. Only you can download it, for 24 hours.',
+  ],
+  exportStart: ['Preparar el zip', 'Prepare the zip'],
+  exportStarted: [
+    'Lo estamos preparando. Podés cerrar esta ventana.',
+    'We’re preparing it. You can close this window.',
+  ],
+  exportNone: ['Todavía no hay exportaciones.', 'There are no exports yet.'],
+  exports: ['Últimas exportaciones', 'Latest exports'],
+  exportFrom: ['desde el {{day}}', 'from {{day}}'],
+  exportTo: ['hasta el {{day}}', 'until {{day}}'],
+  rows_one: ['{{count}} usuario', '{{count}} user'],
+  rows_other: ['{{formatted}} usuarios', '{{formatted}} users'],
+  download: ['Descargar', 'Download'],
+  exportStates: {
+    queued: ['En espera', 'Waiting'],
+    running: ['Preparando', 'Preparing'],
+    done: ['Listo', 'Ready'],
+    failed: ['No se pudo', 'Failed'],
+    expired: ['Vencido', 'Expired'],
+  },
+  exportBy: ['La pidió {{who}}', 'Requested by {{who}}'],
+  until: ['hasta {{when}}', 'until {{when}}'],
+  progress: ['Preparando: {{done}} de {{total}}', 'Preparing: {{done}} of {{total}}'],
+} as const;
 
 declare module '../../language/language.ts' {
   interface Namespaces {
-    users: typeof es;
+    users: TextsOf<typeof words>;
   }
 }
 
-addNamespace('users', { es, en });
+addWords('users', words);

@@ -1,56 +1,44 @@
-import { addNamespace } from '../../language/language.ts';
+import { addWords, type TextsOf } from '../../language/language.ts';
 
-const es = {
-  title: 'WhatsApp',
-  about: 'Los números en los que la empresa atiende. El sitio ofrece el primero.',
-  noneYet: 'Todavía no hay números',
-  none: 'Sin números propios, el sitio ofrece el teléfono de la configuración interna.',
-  number: 'Celular',
-  numberHint: 'Con código de área: 11 5555 0000',
-  slug: 'Nombre corto',
-  slugHint: 'Su dirección en el sitio: /whatsapp/{{slug}}',
-  slugExample: 'ventas',
-  add: 'Agregar un número',
-  remove: 'Quitar {{name}}',
-  up: 'Subir {{name}}',
-  down: 'Bajar {{name}}',
-  moved: '{{name}} quedó en el lugar {{place}} de {{count}}',
-  place: 'Número {{place}}',
-  try: 'Abrir el chat',
-  first: 'El que ofrece el sitio',
-  save: 'Guardar',
-  saved: 'Números guardados',
-  leave: 'Si salís ahora, los cambios de los números se pierden.',
-};
+const words = {
+  title: ['WhatsApp', 'WhatsApp'],
+  about: [
+    'Los números en los que la empresa atiende. El sitio ofrece el primero.',
+    'The numbers the company answers on. The site offers the first one.',
+  ],
+  noneYet: ['Todavía no hay números', 'There are no numbers yet'],
+  none: [
+    'Sin números propios, el sitio ofrece el teléfono de la configuración interna.',
+    'Without any numbers here, the site shows the phone from the internal settings.',
+  ],
+  number: ['Celular', 'Mobile'],
+  numberHint: ['Con código de área: 11 5555 0000', 'With its area code: 11 5555 0000'],
+  slug: ['Nombre corto', 'Short name'],
+  slugHint: ['Su dirección en el sitio: /whatsapp/{{slug}}', 'Its address on the site: /whatsapp/{{slug}}'],
+  slugExample: ['ventas', 'sales'],
+  add: ['Agregar un número', 'Add a number'],
+  remove: ['Quitar {{name}}', 'Remove {{name}}'],
+  up: ['Subir {{name}}', 'Move {{name}} up'],
+  down: ['Bajar {{name}}', 'Move {{name}} down'],
+  moved: [
+    '{{name}} quedó en el lugar {{place}} de {{count}}',
+    '{{name}} is now number {{place}} of {{count}}',
+  ],
+  place: ['Número {{place}}', 'Number {{place}}'],
+  try: ['Abrir el chat', 'Open the chat'],
+  first: ['El que ofrece el sitio', 'Shown on the site'],
+  save: ['Guardar', 'Save'],
+  saved: ['Números guardados', 'Numbers saved'],
+  leave: [
+    'Si salís ahora, los cambios de los números se pierden.',
+    'If you leave now, your changes to the numbers will be lost.',
+  ],
+} as const;
 
 declare module '../../language/language.ts' {
   interface Namespaces {
-    whatsapp: typeof es;
+    whatsapp: TextsOf<typeof words>;
   }
 }
 
-addNamespace('whatsapp', {
-  es,
-  en: {
-    title: 'WhatsApp',
-    about: 'The numbers the company answers on. The site offers the first one.',
-    noneYet: 'There are no numbers yet',
-    none: 'Without any numbers here, the site shows the phone from the internal settings.',
-    number: 'Mobile',
-    numberHint: 'With its area code: 11 5555 0000',
-    slug: 'Short name',
-    slugHint: 'Its address on the site: /whatsapp/{{slug}}',
-    slugExample: 'sales',
-    add: 'Add a number',
-    remove: 'Remove {{name}}',
-    up: 'Move {{name}} up',
-    down: 'Move {{name}} down',
-    moved: '{{name}} is now number {{place}} of {{count}}',
-    place: 'Number {{place}}',
-    try: 'Open the chat',
-    first: 'Shown on the site',
-    save: 'Save',
-    saved: 'Numbers saved',
-    leave: 'If you leave now, your changes to the numbers will be lost.',
-  },
-});
+addWords('whatsapp', words);

@@ -1,52 +1,40 @@
-import { addNamespace } from '../../language/language.ts';
+import { addWords, type TextsOf } from '../../language/language.ts';
 
-const es = {
-  import: 'Importar',
-  export: 'Exportar',
-  remove: 'Eliminar',
-  save: 'Guardar',
-  choose: 'Elegir un CSV',
-  fileHint: 'Arrastrá un CSV acá, o elegilo.',
-  lines: 'O pegá las líneas',
-  review: 'Revisar',
-  result: 'Qué pasaría',
-  line: 'Línea',
-  outcome: 'Qué pasa',
-  outcomes: { new: 'Nueva', changed: 'Cambia', same: 'Sin cambios', refused: 'Rechazada' },
-  counts: '{{outcome}}: {{count}}',
-  more: 'Y {{count}} líneas más.',
-  nothing: 'No hay nada para importar',
-  refused_one: 'Una línea queda afuera. Corregila e importá de nuevo: lo que ya esté igual no cambia.',
-  refused_other:
+const words = {
+  import: ['Importar', 'Import'],
+  export: ['Exportar', 'Export'],
+  remove: ['Eliminar', 'Delete'],
+  save: ['Guardar', 'Save'],
+  choose: ['Elegir un CSV', 'Choose a CSV'],
+  fileHint: ['Arrastrá un CSV acá, o elegilo.', 'Drop a CSV here, or choose it.'],
+  lines: ['O pegá las líneas', 'Or paste the lines'],
+  review: ['Revisar', 'Review'],
+  result: ['Qué pasaría', 'What would happen'],
+  line: ['Línea', 'Line'],
+  outcome: ['Qué pasa', 'What happens'],
+  outcomes: {
+    new: ['Nueva', 'New'],
+    changed: ['Cambia', 'Changes'],
+    same: ['Sin cambios', 'Unchanged'],
+    refused: ['Rechazada', 'Rejected'],
+  },
+  counts: ['{{outcome}}: {{count}}', '{{outcome}}: {{count}}'],
+  more: ['Y {{count}} líneas más.', 'And {{count}} more lines.'],
+  nothing: ['No hay nada para importar', 'Nothing to import'],
+  refused_one: [
+    'Una línea queda afuera. Corregila e importá de nuevo: lo que ya esté igual no cambia.',
+    'One line was rejected. Fix it and import again: unchanged lines stay as they are.',
+  ],
+  refused_other: [
     '{{count}} líneas quedan afuera. Corregilas e importá de nuevo: lo que ya esté igual no cambia.',
-};
+    '{{count}} lines were rejected. Fix them and import again: unchanged lines stay as they are.',
+  ],
+} as const;
 
 declare module '../../language/language.ts' {
   interface Namespaces {
-    lines: typeof es;
+    lines: TextsOf<typeof words>;
   }
 }
 
-addNamespace('lines', {
-  es,
-  en: {
-    import: 'Import',
-    export: 'Export',
-    remove: 'Delete',
-    save: 'Save',
-    choose: 'Choose a CSV',
-    fileHint: 'Drop a CSV here, or choose it.',
-    lines: 'Or paste the lines',
-    review: 'Review',
-    result: 'What would happen',
-    line: 'Line',
-    outcome: 'What happens',
-    outcomes: { new: 'New', changed: 'Changes', same: 'Unchanged', refused: 'Rejected' },
-    counts: '{{outcome}}: {{count}}',
-    more: 'And {{count}} more lines.',
-    nothing: 'Nothing to import',
-    refused_one: 'One line was rejected. Fix it and import again: unchanged lines stay as they are.',
-    refused_other:
-      '{{count}} lines were rejected. Fix them and import again: unchanged lines stay as they are.',
-  },
-});
+addWords('lines', words);

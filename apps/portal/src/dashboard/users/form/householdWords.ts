@@ -1,52 +1,39 @@
-import { addNamespace } from '../../../language/language.ts';
+import { addWords, type TextsOf } from '../../../language/language.ts';
 
-const es = {
-  title: 'Personas de la casa',
-  none: 'No comparte su cuenta con nadie, ni ve la de otro cliente.',
-  OWNER: 'Ve esta cuenta',
-  GUEST: 'Esta persona ve la cuenta de',
-  views: { contracts: 'Contratos', invoices: 'Facturas' },
-  only: 'Solo {{numbers}}',
-  state: {
-    INVITED: 'Invitación enviada',
-    EXPIRED: 'Invitación vencida',
-    ACTIVE: 'Activo',
-    DECLINED: 'No aceptó',
-    ENDED: 'Dado de baja',
+const words = {
+  title: ['Personas de la casa', 'Household members'],
+  none: [
+    'No comparte su cuenta con nadie, ni ve la de otro cliente.',
+    'They don’t share their account with anyone or see another client’s.',
+  ],
+  OWNER: ['Ve esta cuenta', 'Sees this account'],
+  GUEST: ['Esta persona ve la cuenta de', 'This person sees the account of'],
+  views: {
+    contracts: ['Contratos', 'Contracts'],
+    invoices: ['Facturas', 'Invoices'],
   },
-  end: 'Quitar el acceso',
-  endOf: 'Quitar el acceso: {{name}}',
-  endTitle: '¿Quitar este acceso?',
-  endText: 'Deja de ver la cuenta ahora mismo. Le avisamos por correo a quien corresponda.',
-  ended: 'Acceso quitado',
-};
+  only: ['Solo {{numbers}}', 'Only {{numbers}}'],
+  state: {
+    INVITED: ['Invitación enviada', 'Invitation sent'],
+    EXPIRED: ['Invitación vencida', 'Invitation expired'],
+    ACTIVE: ['Activo', 'Active'],
+    DECLINED: ['No aceptó', 'Declined'],
+    ENDED: ['Dado de baja', 'Removed'],
+  },
+  end: ['Quitar el acceso', 'Remove access'],
+  endOf: ['Quitar el acceso: {{name}}', 'Remove the access: {{name}}'],
+  endTitle: ['¿Quitar este acceso?', 'Remove this access?'],
+  endText: [
+    'Deja de ver la cuenta ahora mismo. Le avisamos por correo a quien corresponda.',
+    'They lose access to the account right away. We’ll e-mail the people involved.',
+  ],
+  ended: ['Acceso quitado', 'Access removed'],
+} as const;
 
 declare module '../../../language/language.ts' {
   interface Namespaces {
-    userHousehold: typeof es;
+    userHousehold: TextsOf<typeof words>;
   }
 }
 
-addNamespace('userHousehold', {
-  es,
-  en: {
-    title: 'Household members',
-    none: 'They don’t share their account with anyone or see another client’s.',
-    OWNER: 'Sees this account',
-    GUEST: 'This person sees the account of',
-    views: { contracts: 'Contracts', invoices: 'Invoices' },
-    only: 'Only {{numbers}}',
-    state: {
-      INVITED: 'Invitation sent',
-      EXPIRED: 'Invitation expired',
-      ACTIVE: 'Active',
-      DECLINED: 'Declined',
-      ENDED: 'Removed',
-    },
-    end: 'Remove access',
-    endOf: 'Remove the access: {{name}}',
-    endTitle: 'Remove this access?',
-    endText: 'They lose access to the account right away. We’ll e-mail the people involved.',
-    ended: 'Access removed',
-  },
-});
+addWords('userHousehold', words);

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
@@ -25,22 +26,24 @@ export function TrendCard({ title, to, from, series }: TrendCardProps) {
   return (
     <section className={styles.card}>
       <h2>
-        <Link to={to}>{title}</Link>
+        <Box component={Link} to={to} c="var(--text)">
+          {title}
+        </Box>
       </h2>
       {isEmpty ? (
         <p>{t('trends.none')}</p>
       ) : (
         <>
-          <p className={styles.week}>
+          <Box component="p" className={styles.week} c="var(--text)">
             <b>{formatWholeNumber(week, language)}</b> {t('trends.week')}
-          </p>
-          <p className={styles.change}>
+          </Box>
+          <Box component="p" fz="0.875rem">
             {change === 0
               ? t('trends.same')
               : t(change > 0 ? 'trends.more' : 'trends.fewer', {
                   count: formatWholeNumber(Math.abs(change), language),
                 })}
-          </p>
+          </Box>
           <DayChart label={title} from={from} series={series} />
         </>
       )}

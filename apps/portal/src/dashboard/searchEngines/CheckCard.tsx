@@ -1,9 +1,11 @@
 import { findingKinds, type SiteCheck } from '@centinela/api/searchEngines/searchEngines.ts';
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import styles from './searchEngines.module.css';
+import home from '../home/home.module.css';
+import layout from '../shared/layout.module.css';
 import './words.ts';
 
 interface CheckCardProps {
@@ -21,13 +23,15 @@ export function CheckCard({ check, kind, onKind }: CheckCardProps) {
     return count > 0 ? [{ kind: each, count }] : [];
   });
   return (
-    <section className={styles.card} aria-labelledby="site-check">
-      <div role="status" className={styles.state}>
-        <h2 id="site-check">{check.isRunning ? t('running') : check.finishedAt ? t('last') : t('never')}</h2>
+    <Box component="section" className={home.card} mb="1rem" aria-labelledby="site-check">
+      <div role="status">
+        <Box component="h2" id="site-check" m={0}>
+          {check.isRunning ? t('running') : check.finishedAt ? t('last') : t('never')}
+        </Box>
         <State check={check} />
       </div>
       {found.length > 0 && (
-        <ul className={styles.kinds}>
+        <Flex component="ul" className={layout.list} wrap="wrap" gap="0.5rem" mt="1rem">
           {found.map((each) => (
             <li key={each.kind}>
               <Button
@@ -37,29 +41,37 @@ export function CheckCard({ check, kind, onKind }: CheckCardProps) {
                 onClick={() => onKind(kind === each.kind ? '' : each.kind)}
               >
                 {t(`kinds.${each.kind}`)}
-                <span className={styles.count}>{formatWholeNumber(each.count, language)}</span>
+                <Box component="span" className={layout.number} ms="0.5rem" fw={700}>
+                  {formatWholeNumber(each.count, language)}
+                </Box>
               </Button>
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
-    </section>
+    </Box>
   );
 }
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <Box component="p" mt="0.35rem">
+    {children}
+  </Box>
+);
 
 function State({ check }: { check: SiteCheck }) {
   const { t } = useTranslation('searchEngines');
   const { finishedAt, isRunning, askedBy, pages, outsideLinks, isPartial } = check;
-  if (isRunning) return <p>{t('runningText')}</p>;
-  if (!finishedAt) return <p>{t('neverText')}</p>;
+  if (isRunning) return <Line>{t('runningText')}</Line>;
+  if (!finishedAt) return <Line>{t('neverText')}</Line>;
   return (
     <>
-      <p>
+      <Line>
         <RelativeTime at={finishedAt} /> · {t('pages', { count: pages })} ·{' '}
         {t('links', { count: outsideLinks })}
         {askedBy && ` · ${t('askedBy', { name: askedBy })}`}
-      </p>
-      {isPartial && <p>{t('partial')}</p>}
+      </Line>
+      {isPartial && <Line>{t('partial')}</Line>}
     </>
   );
 }

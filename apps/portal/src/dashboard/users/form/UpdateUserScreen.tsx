@@ -1,5 +1,5 @@
 import type { UserDetails } from '@centinela/api/accounts/users.ts';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Flex } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { isNotFound } from '../../../calls/notFound.ts';
 import { usePermissions } from '../../../calls/permissions.ts';
@@ -10,6 +10,7 @@ import { currentUser } from '../../../session/useUser.ts';
 import { Trouble } from '../../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../../shell/PageHeader.tsx';
 import { DeletedRecord } from '../../shared/DeletedRecord.tsx';
+import layout from '../../shared/layout.module.css';
 import { useVisited } from '../../shared/useVisited.ts';
 import { UserMenu } from '../list/UserMenu.tsx';
 import { useUser } from '../list/useUsers.ts';
@@ -56,13 +57,13 @@ function UserPage({ user }: { user: UserDetails }) {
         )}
         {user.id !== currentUser().id && <UserMenu user={user} isOpenHere />}
       </PageHeader>
-      <div className={styles.screen}>
+      <div className={layout.withSide} style={{ '--side': '22rem' }}>
         <UserForm kind={user.kind} user={user} />
-        <aside className={styles.side}>
+        <Flex component="aside" direction="column" gap="1rem" miw={0}>
           <Facts user={user} />
           {user.kind === 'CLIENT' && <HouseholdCard userId={user.id} />}
           {user.kind === 'CLIENT' && has('users.show') && <UserDesigns id={user.id} />}
-        </aside>
+        </Flex>
         {/* Keyed by version, so that changes made in the menu reload the history. */}
         {has('audit.list') && <UserHistory key={user.version} id={user.id} />}
       </div>
@@ -109,8 +110,8 @@ function Facts({ user }: { user: UserDetails }) {
         <UserStateBadge user={user} />
       </div>
       <ForeignDocument {...user.foreignContracts} />
-      {user.mustChangePassword && <p className={styles.muted}>{t('mustChange')}</p>}
-      <dl className={styles.facts}>
+      {user.mustChangePassword && <p className={layout.muted}>{t('mustChange')}</p>}
+      <dl className={layout.facts}>
         {facts.map(
           ([name, value]) =>
             value && (

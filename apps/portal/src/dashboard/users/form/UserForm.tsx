@@ -1,5 +1,5 @@
 import type { AccountKind, User } from '@centinela/api/accounts/users.ts';
-import { Button, Group } from '@mantine/core';
+import { Button, Flex, Group } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -12,7 +12,6 @@ import { LeaveDialog } from '../../../shell/LeaveDialog.tsx';
 import { NotSaved } from '../../../shell/NotSaved.tsx';
 import { StickyBar } from '../../../shell/StickyBar.tsx';
 import { useUnsaved } from '../../../shell/useUnsaved.ts';
-import styles from '../users.module.css';
 import { FormProblems } from './FormProblems.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
 import { UserFormFields } from './UserFormFields.tsx';
@@ -176,26 +175,39 @@ export function UserForm({ kind, user }: Props) {
   const { form, base, mayWrite, problems, theirs, submit, ...userForm } = useUserForm({ kind, user });
   return (
     <FormProvider {...form}>
-      <form
+      <Flex
+        component="form"
+        direction="column"
+        gap="1.5rem"
+        miw={0}
+        maw="56rem"
         noValidate
-        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
         <FormProblems problems={problems.list} refusalCount={problems.times} />
-        <fieldset disabled={!mayWrite} className={styles.fields}>
+        <Flex
+          component="fieldset"
+          disabled={!mayWrite}
+          direction="column"
+          gap="1.5rem"
+          miw={0}
+          m={0}
+          p={0}
+          bd="none"
+        >
           <UserFormFields
             kind={kind}
             isNew={user === null}
             isOwn={user?.id === currentUser().id}
             roles={base.user?.roles ?? []}
           />
-        </fieldset>
+        </Flex>
         {userForm.isUnsaved && <NotSaved onRetry={submit} />}
         <FormButtons isNew={user === null} mayWrite={mayWrite} />
-      </form>
+      </Flex>
       <LeaveDialog blocker={userForm.blocker} />
       {theirs && (
         <StaleDialog

@@ -39,7 +39,7 @@ export function BlockRow({ definition, block, page, index, count, onOpen, onMove
       <span className={styles.pictogram}>
         <Pictogram size={22} stroke={1.5} aria-hidden />
       </span>
-      <div className={styles.what}>
+      <div className={styles.main}>
         {record ? (
           <>
             <Name id={getBlockElementId(block.id)} onOpen={onOpen} onStep={(by) => onMove(index, index + by)}>
@@ -51,7 +51,7 @@ export function BlockRow({ definition, block, page, index, count, onOpen, onMove
           <Unknown state={block.state} />
         )}
       </div>
-      <div className={styles.hands}>
+      <div className={styles.buttons}>
         <MoveButtons index={index} count={count} onMove={onMove} handle={handle} itemName={title} />
         <CloseButton
           aria-label={localize([`Quitar de la página: ${title}`, `Remove from the page: ${title}`])}
@@ -123,7 +123,7 @@ function Facts({ definition, record, page }: Pick<Props, 'definition' | 'page'> 
       <PublicationBadge record={record} />
       {record.enable !== true && <EnabledText isEnabled={false} />}
       {otherUses.length > 0 && (
-        <span className={styles.elsewhere} title={otherUses.map((each) => each.title).join(' · ')}>
+        <span className={styles.otherUses} title={otherUses.map((each) => each.title).join(' · ')}>
           <IconCopy size={14} aria-hidden />
           {localize([`También en ${otherUsesText}`, `Also in ${otherUsesText}`])}
         </span>

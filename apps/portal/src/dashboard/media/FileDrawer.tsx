@@ -2,7 +2,7 @@ import { fileEndpoints, type LibraryFile } from '@centinela/api/content/files.ts
 import type { Use } from '@centinela/api/content/sections.ts';
 import { FocalPoint } from '@centinela/sections/fields/parts/FocalPoint.tsx';
 import { getThumbnailUrl } from '@centinela/sections/fields/parts/thumbnail.ts';
-import { Alert, Button, Checkbox, Drawer, Group, TagsInput, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Drawer, Group, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -46,7 +46,7 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
       closeButtonProps={{ 'aria-label': localize(['Cerrar', 'Close']) }}
     >
       {question}
-      <div ref={frame} className={styles.details}>
+      <Stack ref={frame} className={styles.details} gap="1rem">
         <Face
           file={file}
           texts={texts}
@@ -68,7 +68,7 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
         />
         <FileFacts file={file} />
         {details.data && <UsesSection uses={details.data.data.uses} />}
-      </div>
+      </Stack>
     </Drawer>
   );
 }

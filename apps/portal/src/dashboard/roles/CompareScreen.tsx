@@ -136,7 +136,7 @@ function AdditionalPermissions({ what }: { what: readonly string[] }) {
   const words = what.length === verbs.length ? t('comparing.all') : what.join(', ') || t('comparing.nothing');
   return (
     <td className={styles.side} data-on={what.length > 0}>
-      <span className={styles.holds}>
+      <span className={styles.permissions}>
         <Icon size={16} aria-hidden />
         {words}
       </span>

@@ -1,5 +1,5 @@
 import type { Role } from '@centinela/api/accounts/roles.ts';
-import { Alert, Button, Group, Switch, TextInput } from '@mantine/core';
+import { Alert, Button, Flex, Group, Switch, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { FormEvent } from 'react';
 import { useTranslation } from '../../language/language.ts';
@@ -32,7 +32,7 @@ export function RoleForm({ stored, start }: RoleFormProps) {
   };
   useHotkeys([['mod+S', () => void (mayWrite && save())]], []);
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <Flex component="form" onSubmit={submit} noValidate direction="column" gap="1.5rem" miw={0}>
       {theirs && (
         <Alert
           color="dusk"
@@ -57,7 +57,7 @@ export function RoleForm({ stored, start }: RoleFormProps) {
       />
       {mayWrite && <SaveBar form={form} isNew={record === null} />}
       <LeaveDialog blocker={blocker} text={t('leave')} />
-    </form>
+    </Flex>
   );
 }
 
@@ -68,7 +68,7 @@ function RoleFields({ form }: { form: RoleDraft }) {
   const isFixed = !mayDescribe || isAdmin;
   const isLocked = mayWrite && !mayDescribe;
   return (
-    <div className={styles.words}>
+    <div className={styles.fields}>
       <TextInput
         label={t('name')}
         description={isLocked ? t('lockedWords') : t('nameHint')}

@@ -12,7 +12,7 @@ export function SearchResult({ name }: { name: string }) {
   const seoOverrides = isRecord(seo) ? seo : {};
   if (seoOverrides.noindex === true)
     return (
-      <p className={styles.leads}>
+      <p className={styles.hint}>
         {localize(['Los buscadores no la muestran.', 'Search engines don’t show it.'])}
       </p>
     );

@@ -1,5 +1,5 @@
 import type { MailDetails } from '@centinela/api/mail/mails.ts';
-import { Alert, Box, Button, Drawer, Group, Stack } from '@mantine/core';
+import { Alert, Button, Drawer, Group, Stack } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { formatDateTime } from '../../language/dates.ts';
@@ -43,7 +43,7 @@ function Details({ mail, isConfigured }: { mail: MailDetails; isConfigured: bool
   const { t, language } = useTranslation('mails');
   const { getTypeLabel, getReasonLabel } = useMailLabels();
   return (
-    <Stack gap="1rem">
+    <Stack className={styles.details} gap="1rem">
       <Group justify="space-between" gap="0.75rem">
         <MailStateBadge state={mail.status} />
         <ResendButton mail={mail} isConfigured={isConfigured} />
@@ -63,19 +63,13 @@ function Details({ mail, isConfigured }: { mail: MailDetails; isConfigured: bool
         <Fact label={t('next')}>{mail.nextAt && <RelativeTime at={mail.nextAt} />}</Fact>
         <Fact label={t('files')}>{mail.files.join(', ')}</Fact>
       </dl>
-      <Heading>{t('history')}</Heading>
+      <h3>{t('history')}</h3>
       <History history={mail.history} />
-      <Heading>{t('preview')}</Heading>
+      <h3>{t('preview')}</h3>
       <MailPreview mail={mail} />
     </Stack>
   );
 }
-
-const Heading = ({ children }: { children: string }) => (
-  <Box component="h3" m="0.5rem 0 -0.25rem" fz="1rem">
-    {children}
-  </Box>
-);
 
 /** Resends the e-mail, or explains why this is impossible. */
 function ResendButton({ mail, isConfigured }: { mail: MailDetails; isConfigured: boolean }) {

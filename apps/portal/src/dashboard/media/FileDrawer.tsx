@@ -15,7 +15,6 @@ import { UseList } from '../entry/UsesPanel.tsx';
 import { isDialogOpen } from '../shared/isDialogOpen.ts';
 import { FileFacts } from './FileFacts.tsx';
 import { fileKeys } from './library.ts';
-import styles from './media.module.css';
 import { PrivateSwitch } from './PrivateSwitch.tsx';
 import { type FileTexts, getFileTexts, useFileActions } from './useFileActions.ts';
 
@@ -46,7 +45,7 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
       closeButtonProps={{ 'aria-label': localize(['Cerrar', 'Close']) }}
     >
       {question}
-      <Stack ref={frame} className={styles.details} gap="1rem">
+      <Stack ref={frame} gap="1rem">
         <Face
           file={file}
           texts={texts}
@@ -164,7 +163,7 @@ function Face({ file, texts, onFocal }: FaceProps) {
   if (file.kind === 'video')
     return (
       // biome-ignore lint/a11y/useMediaCaption: an internal preview for editors
-      <video src={file.url} controls preload="metadata" />
+      <video src={file.url} controls preload="metadata" style={{ width: '100%' }} />
     );
   if (file.kind !== 'image') return null;
   const src = getThumbnailUrl(file, 480);

@@ -1,5 +1,5 @@
 import type { Notification } from '@centinela/api/mail/notifications.ts';
-import { Alert, Box, Button, Flex, Group, Input, Skeleton, Switch, Text, TextInput } from '@mantine/core';
+import { Alert, Box, Button, Group, Input, Skeleton, Switch, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { type FocusEvent, type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -45,7 +45,7 @@ export function NotificationForm({ stored, onSend }: Props) {
   useHotkeys([['mod+S', () => void (mayWrite && form.save(disableWarning))]], []);
   return (
     <div className={layout.withSide} style={{ '--side': 'minmax(24rem, 0.95fr)' }}>
-      <Flex component="form" onSubmit={submit} noValidate direction="column" gap="1.25rem" miw={0}>
+      <form onSubmit={submit} noValidate className={layout.column} style={{ gap: '1.25rem' }}>
         {form.theirs && (
           <Alert color="dusk" variant="light" role="alert" tabIndex={-1}>
             {t('stale', { who: form.theirs })}
@@ -71,7 +71,7 @@ export function NotificationForm({ stored, onSend }: Props) {
             </Group>
           </StickyBar>
         )}
-      </Flex>
+      </form>
       <MessagePreview form={form} />
       <LeaveDialog blocker={blocker} />
     </div>
@@ -108,14 +108,9 @@ function Fields({ form, isNew }: { form: Form; isNew: boolean }) {
         error={problems.slug}
         onChange={(event) => set({ slug: event.currentTarget.value })}
       />
-      <Flex
-        component="fieldset"
-        direction="column"
-        gap="1.25rem"
-        miw={0}
-        m={0}
-        p={0}
-        bd="none"
+      <fieldset
+        className={layout.column}
+        style={{ gap: '1.25rem' }}
         aria-label={t('message')}
         onFocus={rememberFocus}
       >
@@ -143,7 +138,7 @@ function Fields({ form, isNew }: { form: Form; isNew: boolean }) {
             </Suspense>
           </DashboardTools>
         </Input.Wrapper>
-      </Flex>
+      </fieldset>
       <VariablePalette target={() => written.current} />
     </>
   );

@@ -1,11 +1,12 @@
 import type { Role } from '@centinela/api/accounts/roles.ts';
-import { Alert, Button, Flex, Group, Switch, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Switch, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { FormEvent } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { StickyBar } from '../../shell/StickyBar.tsx';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
+import layout from '../shared/layout.module.css';
 import { type Draft, hasOtherChanges, isChanged } from './draft.ts';
 import { getChanges, toggleKeys } from './matrix.ts';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
@@ -32,7 +33,7 @@ export function RoleForm({ stored, start }: RoleFormProps) {
   };
   useHotkeys([['mod+S', () => void (mayWrite && save())]], []);
   return (
-    <Flex component="form" onSubmit={submit} noValidate direction="column" gap="1.5rem" miw={0}>
+    <form onSubmit={submit} noValidate className={layout.column}>
       {theirs && (
         <Alert
           color="dusk"
@@ -57,7 +58,7 @@ export function RoleForm({ stored, start }: RoleFormProps) {
       />
       {mayWrite && <SaveBar form={form} isNew={record === null} />}
       <LeaveDialog blocker={blocker} text={t('leave')} />
-    </Flex>
+    </form>
   );
 }
 

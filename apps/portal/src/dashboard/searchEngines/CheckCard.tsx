@@ -1,6 +1,5 @@
 import { findingKinds, type SiteCheck } from '@centinela/api/searchEngines/searchEngines.ts';
-import { Box, Button, Flex } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Box, Button, Flex, Stack } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
@@ -24,12 +23,12 @@ export function CheckCard({ check, kind, onKind }: CheckCardProps) {
   });
   return (
     <Box component="section" className={home.card} mb="1rem" aria-labelledby="site-check">
-      <div role="status">
+      <Stack role="status" gap="0.35rem">
         <Box component="h2" id="site-check" m={0}>
           {check.isRunning ? t('running') : check.finishedAt ? t('last') : t('never')}
         </Box>
         <State check={check} />
-      </div>
+      </Stack>
       {found.length > 0 && (
         <Flex component="ul" className={layout.list} wrap="wrap" gap="0.5rem" mt="1rem">
           {found.map((each) => (
@@ -53,25 +52,19 @@ export function CheckCard({ check, kind, onKind }: CheckCardProps) {
   );
 }
 
-const Line = ({ children }: { children: ReactNode }) => (
-  <Box component="p" mt="0.35rem">
-    {children}
-  </Box>
-);
-
 function State({ check }: { check: SiteCheck }) {
   const { t } = useTranslation('searchEngines');
   const { finishedAt, isRunning, askedBy, pages, outsideLinks, isPartial } = check;
-  if (isRunning) return <Line>{t('runningText')}</Line>;
-  if (!finishedAt) return <Line>{t('neverText')}</Line>;
+  if (isRunning) return <p>{t('runningText')}</p>;
+  if (!finishedAt) return <p>{t('neverText')}</p>;
   return (
     <>
-      <Line>
+      <p>
         <RelativeTime at={finishedAt} /> · {t('pages', { count: pages })} ·{' '}
         {t('links', { count: outsideLinks })}
         {askedBy && ` · ${t('askedBy', { name: askedBy })}`}
-      </Line>
-      {isPartial && <Line>{t('partial')}</Line>}
+      </p>
+      {isPartial && <p>{t('partial')}</p>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { UserDetails } from '@centinela/api/accounts/users.ts';
-import { Alert, Button, Flex } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { isNotFound } from '../../../calls/notFound.ts';
 import { usePermissions } from '../../../calls/permissions.ts';
@@ -59,11 +59,11 @@ function UserPage({ user }: { user: UserDetails }) {
       </PageHeader>
       <div className={layout.withSide} style={{ '--side': '22rem' }}>
         <UserForm kind={user.kind} user={user} />
-        <Flex component="aside" direction="column" gap="1rem" miw={0}>
+        <aside className={layout.column} style={{ gap: '1rem' }}>
           <Facts user={user} />
           {user.kind === 'CLIENT' && <HouseholdCard userId={user.id} />}
           {user.kind === 'CLIENT' && has('users.show') && <UserDesigns id={user.id} />}
-        </Flex>
+        </aside>
         {/* Keyed by version, so that changes made in the menu reload the history. */}
         {has('audit.list') && <UserHistory key={user.version} id={user.id} />}
       </div>

@@ -1,5 +1,5 @@
 import type { AccountKind, User } from '@centinela/api/accounts/users.ts';
-import { Button, Flex, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -12,6 +12,7 @@ import { LeaveDialog } from '../../../shell/LeaveDialog.tsx';
 import { NotSaved } from '../../../shell/NotSaved.tsx';
 import { StickyBar } from '../../../shell/StickyBar.tsx';
 import { useUnsaved } from '../../../shell/useUnsaved.ts';
+import layout from '../../shared/layout.module.css';
 import { FormProblems } from './FormProblems.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
 import { UserFormFields } from './UserFormFields.tsx';
@@ -175,12 +176,9 @@ export function UserForm({ kind, user }: Props) {
   const { form, base, mayWrite, problems, theirs, submit, ...userForm } = useUserForm({ kind, user });
   return (
     <FormProvider {...form}>
-      <Flex
-        component="form"
-        direction="column"
-        gap="1.5rem"
-        miw={0}
-        maw="56rem"
+      <form
+        className={layout.column}
+        style={{ maxWidth: '56rem' }}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -188,26 +186,17 @@ export function UserForm({ kind, user }: Props) {
         }}
       >
         <FormProblems problems={problems.list} refusalCount={problems.times} />
-        <Flex
-          component="fieldset"
-          disabled={!mayWrite}
-          direction="column"
-          gap="1.5rem"
-          miw={0}
-          m={0}
-          p={0}
-          bd="none"
-        >
+        <fieldset disabled={!mayWrite} className={layout.column}>
           <UserFormFields
             kind={kind}
             isNew={user === null}
             isOwn={user?.id === currentUser().id}
             roles={base.user?.roles ?? []}
           />
-        </Flex>
+        </fieldset>
         {userForm.isUnsaved && <NotSaved onRetry={submit} />}
         <FormButtons isNew={user === null} mayWrite={mayWrite} />
-      </Flex>
+      </form>
       <LeaveDialog blocker={userForm.blocker} />
       {theirs && (
         <StaleDialog

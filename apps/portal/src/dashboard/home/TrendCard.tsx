@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
@@ -26,24 +25,24 @@ export function TrendCard({ title, to, from, series }: TrendCardProps) {
   return (
     <section className={styles.card}>
       <h2>
-        <Box component={Link} to={to} c="var(--text)">
+        <Link to={to} style={{ color: 'var(--text)' }}>
           {title}
-        </Box>
+        </Link>
       </h2>
       {isEmpty ? (
         <p>{t('trends.none')}</p>
       ) : (
         <>
-          <Box component="p" className={styles.week} c="var(--text)">
+          <p className={styles.week} style={{ color: 'var(--text)' }}>
             <b>{formatWholeNumber(week, language)}</b> {t('trends.week')}
-          </Box>
-          <Box component="p" fz="0.875rem">
+          </p>
+          <p style={{ fontSize: '0.875rem' }}>
             {change === 0
               ? t('trends.same')
               : t(change > 0 ? 'trends.more' : 'trends.fewer', {
                   count: formatWholeNumber(Math.abs(change), language),
                 })}
-          </Box>
+          </p>
           <DayChart label={title} from={from} series={series} />
         </>
       )}

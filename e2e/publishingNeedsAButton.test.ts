@@ -38,7 +38,7 @@ const test = journey.extend<OwnPage>({
 });
 
 const title = (page: Page) => field(page, 'Título');
-const saveStatus = (page: Page): Locator => page.getByRole('status').and(page.locator('[data-standing]'));
+const saveStatus = (page: Page): Locator => page.getByRole('status').and(page.locator('[data-save-status]'));
 const publish = (page: Page) => page.getByRole('button', { name: 'Publicar', exact: true });
 const conflict = (page: Page) =>
   page.getByRole('dialog', { name: 'Otra persona lo cambió mientras lo editabas' });

@@ -44,7 +44,7 @@ export function DashboardShell() {
           tools={
             <>
               <UnstyledButton
-                className={styles.fold}
+                className={styles.toggle}
                 aria-pressed={!showSidebar}
                 aria-label={t('shell.fold')}
                 onClick={() => setFlag('showSidebar', !showSidebar)}

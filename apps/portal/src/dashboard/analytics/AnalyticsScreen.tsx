@@ -1,11 +1,12 @@
 import type { Visits } from '@centinela/api/analytics/analytics.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
 import { paths } from '../../navigation/paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import trends from '../home/trends.module.css';
+import layout from '../shared/layout.module.css';
 import { Permitted } from '../shared/Permitted.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import styles from './analytics.module.css';
@@ -36,7 +37,7 @@ function Analytics() {
         crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
         lead={t('about')}
       />
-      <div className={styles.bar}>
+      <Group align="end" gap="0.75rem 1rem" mb="1rem">
         <NativeSelect
           label={t('period')}
           value={String(selection.days)}
@@ -51,17 +52,19 @@ function Analytics() {
             {t('onlyPage', { page: selection.page })} · {t('allPages')}
           </Button>
         )}
-      </div>
+      </Group>
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {data && <Figures data={data} onPage={selection.setPage} />}
       <VitalsCard days={selection.days} />
-      <section className={`${styles.card} ${styles.part} ${styles.how}`}>
+      <Box component="section" className={styles.card} mt="1rem">
         <h2>{t('how')}</h2>
-        <p>{t('howViews')}</p>
-        <p>{t('howLeads')}</p>
-        <p>{t('howCdn')}</p>
-        <p>{t('howLate')}</p>
-      </section>
+        <Stack gap="0.5rem" maw="46rem">
+          <p>{t('howViews')}</p>
+          <p>{t('howLeads')}</p>
+          <p>{t('howCdn')}</p>
+          <p>{t('howLate')}</p>
+        </Stack>
+      </Box>
     </>
   );
 }
@@ -79,7 +82,7 @@ function Figures({ data, onPage }: FiguresProps) {
     return <p>{t('noneYet')}</p>;
   return (
     <>
-      <div className={styles.sums}>
+      <div className={layout.autoGrid} style={{ '--min-column': '14rem' }}>
         <Sum title={t('views')} count={getTotal('views')} before={before.views} days={days.length} />
         <Sum title={t('entries')} count={getTotal('entries')} before={before.entries} days={days.length} />
         <Sum title={t('leads')} count={data.leads.count} before={data.leads.before} days={days.length} />

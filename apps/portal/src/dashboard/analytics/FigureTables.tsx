@@ -1,8 +1,8 @@
 import type { Visits } from '@centinela/api/analytics/analytics.ts';
-import { Anchor } from '@mantine/core';
+import { Anchor, Box } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
-import styles from './analytics.module.css';
+import layout from '../shared/layout.module.css';
 import { FigureTable } from './FigureTable.tsx';
 import { useChangeFormatter } from './useChangeFormatter.ts';
 
@@ -19,12 +19,12 @@ interface FigureTablesProps {
 export const FigureTables = (props: FigureTablesProps) => (
   <>
     <Changes {...props} />
-    <div className={styles.tables}>
+    <Box className={layout.autoGrid} mt="1rem" style={{ '--min-column': '26rem', alignItems: 'start' }}>
       <Pages {...props} />
       <Origins {...props} />
       <Plans {...props} />
       <Paths {...props} />
-    </div>
+    </Box>
   </>
 );
 
@@ -120,7 +120,7 @@ function Changes({ data: { changes, before, days } }: FigureTablesProps) {
   const { formatNumber, change } = useCellFormatters();
   if (before.views === 0) return null;
   return (
-    <div className={styles.part}>
+    <Box mt="1rem">
       <FigureTable
         title={t('changes')}
         about={t('changeHint', { days: days.length })}
@@ -134,7 +134,7 @@ function Changes({ data: { changes, before, days } }: FigureTablesProps) {
           { label: t('change'), isNumber: true, cell: (row) => change(row.count, row.before) },
         ]}
       />
-    </div>
+    </Box>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Visits } from '@centinela/api/analytics/analytics.ts';
+import { Box } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
 import { DayChart } from '../charts/DayChart.tsx';
 import styles from './analytics.module.css';
@@ -7,7 +8,7 @@ import styles from './analytics.module.css';
 export function VisitsChart({ days }: Pick<Visits, 'days'>) {
   const { t } = useTranslation('analytics');
   return (
-    <section className={`${styles.card} ${styles.part}`}>
+    <Box component="section" className={styles.card} mt="1rem">
       <h2>{t('perDay')}</h2>
       <DayChart
         label={t('views')}
@@ -18,6 +19,6 @@ export function VisitsChart({ days }: Pick<Visits, 'days'>) {
           { name: t('bots'), counts: days.map(({ bots }) => bots) },
         ]}
       />
-    </section>
+    </Box>
   );
 }

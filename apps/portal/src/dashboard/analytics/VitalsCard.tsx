@@ -1,8 +1,9 @@
 import { type Vital, type VitalMetric, vitalMetrics, vitalSteps } from '@centinela/api/analytics/vitals.ts';
+import { Box } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import styles from './analytics.module.css';
+import layout from '../shared/layout.module.css';
 import { FigureTable } from './FigureTable.tsx';
 import { Histogram, useValueFormatter } from './Histogram.tsx';
 import { useVitals } from './useVisits.ts';
@@ -17,7 +18,7 @@ export function VitalsCard({ days }: { days: number }) {
   const of = (page: string, metric: VitalMetric) =>
     data.find((each) => each.page === page && each.metric === metric);
   return (
-    <div className={styles.part}>
+    <Box mt="1rem">
       <FigureTable
         title={t('vitals')}
         about={pages.length > 0 ? t('vitalsAbout') : t('vitalsNone')}
@@ -31,7 +32,7 @@ export function VitalsCard({ days }: { days: number }) {
           })),
         ]}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -50,10 +51,12 @@ function VitalCell({ vital }: { vital: Vital | undefined }) {
     t('measured', { count: formatWholeNumber(count, language) }),
   ].join(' · ');
   return (
-    <div className={styles.vital}>
-      <b>{p75 === null ? t('over', { value: formatValue(last) }) : formatValue(p75)}</b>
+    <Box miw="9rem">
+      <b className={layout.number}>
+        {p75 === null ? t('over', { value: formatValue(last) }) : formatValue(p75)}
+      </b>
       <Histogram vital={vital} />
       <small>{summary}</small>
-    </div>
+    </Box>
   );
 }

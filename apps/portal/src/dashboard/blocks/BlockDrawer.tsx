@@ -57,7 +57,7 @@ export function BlockDrawer({ definition, opened, title, page, onDone, onClose }
         position="right"
         size="78rem"
         title={title}
-        classNames={{ body: styles.drawer ?? '' }}
+        classNames={{ body: styles.drawerBody ?? '' }}
         closeButtonProps={{ 'aria-label': t('shell.close') }}
       >
         <div ref={frame}>

@@ -1,6 +1,6 @@
 import { MoveButtons } from '@centinela/sections/fields/parts/Sortable.tsx';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { CloseButton } from '@mantine/core';
+import { Center, CloseButton, Flex } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../language/language.ts';
@@ -36,10 +36,17 @@ export function BlockRow({ definition, block, page, index, count, onOpen, onMove
   const Pictogram = getPictogram(definition.key, block.kind);
   return (
     <div className={styles.block}>
-      <span className={styles.pictogram}>
+      <Center
+        component="span"
+        w="2.5rem"
+        h="2.5rem"
+        c="dimmed"
+        bg="var(--surface-sunken)"
+        bdrs="var(--radius-s)"
+      >
         <Pictogram size={22} stroke={1.5} aria-hidden />
-      </span>
-      <div className={styles.what}>
+      </Center>
+      <div className={styles.main}>
         {record ? (
           <>
             <Name id={getBlockElementId(block.id)} onOpen={onOpen} onStep={(by) => onMove(index, index + by)}>
@@ -51,7 +58,7 @@ export function BlockRow({ definition, block, page, index, count, onOpen, onMove
           <Unknown state={block.state} />
         )}
       </div>
-      <div className={styles.hands}>
+      <div className={styles.buttons}>
         <MoveButtons index={index} count={count} onMove={onMove} handle={handle} itemName={title} />
         <CloseButton
           aria-label={localize([`Quitar de la página: ${title}`, `Remove from the page: ${title}`])}
@@ -123,10 +130,18 @@ function Facts({ definition, record, page }: Pick<Props, 'definition' | 'page'> 
       <PublicationBadge record={record} />
       {record.enable !== true && <EnabledText isEnabled={false} />}
       {otherUses.length > 0 && (
-        <span className={styles.elsewhere} title={otherUses.map((each) => each.title).join(' · ')}>
+        <Flex
+          component="span"
+          display="inline-flex"
+          align="center"
+          gap="0.3rem"
+          c="dimmed"
+          fz="0.8125rem"
+          title={otherUses.map((each) => each.title).join(' · ')}
+        >
           <IconCopy size={14} aria-hidden />
           {localize([`También en ${otherUsesText}`, `Also in ${otherUsesText}`])}
-        </span>
+        </Flex>
       )}
     </div>
   );

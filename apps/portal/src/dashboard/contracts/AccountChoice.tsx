@@ -1,14 +1,13 @@
 import { type User, userEndpoints } from '@centinela/api/accounts/users.ts';
 import { belongsToAccount, type ContractWithHistory } from '@centinela/api/contracts/contracts.ts';
 import { maxSearchLength } from '@centinela/api/http/lists.ts';
-import { Badge, Radio, Stack } from '@mantine/core';
+import { Badge, Box, Flex, Radio, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { DebouncedInput } from '../../shared/list/DebouncedInput.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import styles from './contracts.module.css';
 import './words.ts';
 
 /** Maximum number of visible accounts; searching is faster than scrolling. */
@@ -50,9 +49,9 @@ export function AccountChoice({ contract, chosen, error, onChoose }: Props) {
         onChange={setQ}
       />
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
-      <p role="status" className={styles.quiet}>
+      <Text inherit role="status" mih="1.4em" mt="0.4rem" c="dimmed" fz="0.875rem">
         {data && accounts.length === 0 && t('move.none')}
-      </p>
+      </Text>
       <Radio.Group
         label={accounts.length > 0 ? t('move.found') : undefined}
         value={chosen?.id ?? null}
@@ -62,7 +61,7 @@ export function AccountChoice({ contract, chosen, error, onChoose }: Props) {
           if (account) onChoose(account);
         }}
       >
-        <Stack gap={6} mt={6} className={styles.accounts}>
+        <Stack gap={6} mt={6}>
           {accounts.map((account) => (
             <Account key={account.id} account={account} contract={contract} />
           ))}
@@ -87,21 +86,24 @@ function Account({ account, contract }: { account: User; contract: ContractWithH
     <Radio
       value={account.id}
       disabled={isOwn || !account.enable}
+      styles={{ labelWrapper: { flex: 1 } }}
       label={
-        <span className={styles.account}>
+        <Flex component="span" wrap="wrap" align="center" justify="space-between" gap="0.25rem 1rem">
           <span>
             {`${account.firstName} ${account.lastName}`.trim()}
-            <small>{account.email}</small>
+            <Box component="small" display="block" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {account.email}
+            </Box>
           </span>
-          <span className={styles.badges}>
+          <Flex component="span" wrap="wrap" gap="0.35rem">
             {isOwn && badge('gray', t('move.now'))}
             {!account.enable && badge('gray', t('move.disabled'))}
             {account.status === 'pending' && badge('gray', t('pending'))}
             {isSame
               ? badge('green', t('move.match'))
               : badge('dusk', document ? t('move.mismatch', { document }) : t('move.noDocument'))}
-          </span>
-        </span>
+          </Flex>
+        </Flex>
       }
     />
   );

@@ -2,6 +2,7 @@ import { designEndpoints } from '@centinela/api/designs/designs.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { getDefinition } from '@centinela/sections/registry.ts';
 import type { DesignFault, PriceRange } from '@centinela/sections/sections/protectionSections/checkDesign.ts';
+import { Box, Flex } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -27,7 +28,9 @@ export default function DesignCheck() {
   const { faults, ranges } = data.data;
   return (
     <section className={styles.check} aria-labelledby="design-check">
-      <h2 id="design-check">{t('title')}</h2>
+      <Box component="h2" id="design-check" m={0} fz="1.05rem">
+        {t('title')}
+      </Box>
       <dl className={styles.ranges}>
         {ranges.map((range) => (
           <div key={range.place}>
@@ -52,22 +55,23 @@ function Faults({ faults }: { faults: readonly DesignFault[] }) {
   const { t } = useTranslation('designCheck');
   if (faults.length === 0)
     return (
-      <p className={styles.well}>
-        <IconCircleCheck size={18} aria-hidden /> {t('well')}
-      </p>
+      <Flex component="p" align="center" gap="0.4rem" m={0} fz="1rem">
+        <IconCircleCheck size={18} color="var(--ok)" aria-hidden /> {t('well')}
+      </Flex>
     );
   return (
     <>
-      <h3 className={styles.wrong}>
-        <IconAlertTriangle size={18} aria-hidden /> {t('faults', { count: faults.length })}
-      </h3>
-      <ul className={styles.faults}>
+      <Flex component="h3" align="center" gap="0.4rem" m={0} fz="1rem">
+        <IconAlertTriangle size={18} color="var(--danger)" aria-hidden />{' '}
+        {t('faults', { count: faults.length })}
+      </Flex>
+      <Flex component="ul" direction="column" gap="0.3rem" m={0} pl="1.4rem">
         {faults.map((fault) => (
           <li key={JSON.stringify(fault)}>
             <Fault fault={fault} />
           </li>
         ))}
-      </ul>
+      </Flex>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '@centinela/api/http/client.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
@@ -192,9 +192,9 @@ function OrderHeader({ onCancel, onSave }: { onCancel(): void; onSave(): void })
   const { t } = useTranslation();
   return (
     <Group mb="md">
-      <p className={styles.about}>
+      <Text inherit flex="1 1 16rem">
         {t('order.about')} <span className={styles.keys}>{t('order.keys')}</span>
-      </p>
+      </Text>
       <Button variant="default" onClick={onCancel}>
         {t('shell.cancel')}
       </Button>

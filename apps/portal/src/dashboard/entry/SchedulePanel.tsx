@@ -1,7 +1,7 @@
 import { type BlocksChoice, formatEntryTag } from '@centinela/api/content/sections.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import { recordSchema } from '@centinela/sections/kernel/derive.ts';
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -130,8 +130,11 @@ function PlanForm(props: PanelProps) {
     onChanged(changed);
   };
   return (
-    <form
-      className={styles.form}
+    <Flex
+      component="form"
+      direction="column"
+      gap="0.75rem"
+      mt="1rem"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -152,6 +155,6 @@ function PlanForm(props: PanelProps) {
         />
       )}
       {question.dialog}
-    </form>
+    </Flex>
   );
 }

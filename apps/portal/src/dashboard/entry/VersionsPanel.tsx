@@ -1,7 +1,7 @@
 import type { VersionSummary } from '@centinela/api/content/sections.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryDiff } from '@centinela/sections/kernel/derive.ts';
-import { Badge, Button, NativeSelect, Title } from '@mantine/core';
+import { Badge, Button, Group, NativeSelect, Title } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
@@ -100,7 +100,7 @@ function Comparison({ definition, id, versions }: ComparisonProps) {
       <Title order={3} size="h5" mb="xs">
         {t('entry.versions.compare')}
       </Title>
-      <div className={styles.pick}>
+      <Group grow wrap="nowrap" gap="0.75rem" mb="1rem">
         <NativeSelect
           label={t('changes.before')}
           data={options}
@@ -113,7 +113,7 @@ function Comparison({ definition, id, versions }: ComparisonProps) {
           value={String(after)}
           onChange={(event) => setAfter(Number(event.currentTarget.value))}
         />
-      </div>
+      </Group>
       {old && fresh && <ChangeList changes={entryDiff(definition, old, fresh)} />}
     </section>
   );

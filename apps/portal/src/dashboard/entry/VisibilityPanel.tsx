@@ -1,7 +1,7 @@
 import { type Flavour, flavours } from '@centinela/sections/kernel/defineSection.ts';
 import { flavourOptions } from '@centinela/sections/kernel/flavours.ts';
 import { getAudience } from '@centinela/sections/kernel/visible.ts';
-import { NativeSelect } from '@mantine/core';
+import { Flex, NativeSelect } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -42,13 +42,21 @@ export function VisibilityPanel(props: PanelProps) {
         }
       />
       {answer && (
-        <p className={styles.answer} role="status" data-visible={answer.visible}>
+        <Flex
+          component="p"
+          role="status"
+          align="center"
+          gap="0.6rem"
+          m="1rem 0 0"
+          c={answer.visible ? 'var(--ok)' : 'var(--danger)'}
+          fw={600}
+        >
           <Icon size={20} aria-hidden />
           {answer.visible ? t('entry.visibility.yes') : t('entry.visibility.no')}
-        </p>
+        </Flex>
       )}
       {answer && answer.reasons.length > 0 && (
-        <ul className={styles.reasons}>
+        <ul className={styles.list}>
           {answer.reasons.map(({ code, message, fix }) => (
             <li key={code}>
               <strong>{message}</strong>

@@ -139,7 +139,7 @@ const LineIcon = ({ to = '', Icon }: Line) => (
 );
 
 const State = ({ name, look }: NonNullable<Line['state']>) => (
-  <span className={styles.stands} data-look={look}>
+  <span className={styles.state} data-look={look}>
     {name}
   </span>
 );
@@ -198,7 +198,7 @@ export function Finder({ onClose, onKeys }: { onClose(): void; onKeys(): void })
       </VisuallyHidden>
       <Spotlight.ActionsList>
         {groups.map((group) => (
-          <Spotlight.ActionsGroup key={group.label} label={group.label} className={styles.found}>
+          <Spotlight.ActionsGroup key={group.label} label={group.label} className={styles.results}>
             {group.lines.map((line) => (
               <Spotlight.Action
                 key={getLineKey(line)}

@@ -1,4 +1,4 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Box, Flex, Group, Kbd, Modal, Text } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
 import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 import styles from './ShortcutsDialog.module.css';
@@ -18,23 +18,33 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
       size="lg"
       closeButtonProps={{ 'aria-label': common('shell.close') }}
     >
-      <p className={styles.about}>{t('keysAbout')}</p>
+      <Text inherit mb="1rem" c="dimmed">
+        {t('keysAbout')}
+      </Text>
       <div className={styles.groups}>
         {shortcuts.map(({ where, keys }) => (
           <section key={where[0]}>
-            <h3>{localize(where)}</h3>
-            <dl>
+            <Box component="h3" m="0 0 0.35rem" fz="0.95rem">
+              {localize(where)}
+            </Box>
+            <Box component="dl" m={0}>
               {keys.map(({ combination, action }) => (
-                <div key={action[0]}>
+                <Group
+                  key={action[0]}
+                  className={styles.shortcut}
+                  justify="space-between"
+                  align="baseline"
+                  wrap="nowrap"
+                >
                   <dt>{localize(action)}</dt>
-                  <dd>
+                  <Flex component="dd" flex="none" gap="0.25rem" m={0}>
                     {combination.map((key) => (
                       <Kbd key={key}>{localize(key === 'Mod' ? modName : [key, key])}</Kbd>
                     ))}
-                  </dd>
-                </div>
+                  </Flex>
+                </Group>
               ))}
-            </dl>
+            </Box>
           </section>
         ))}
       </div>

@@ -56,9 +56,9 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
 
   return (
     <FormProvider {...form}>
-      <div className={styles.screen} style={{ '--beside': `${sideWidth}%` }}>
+      <div className={styles.screen} style={{ '--side-width': `${sideWidth}%` }}>
         {/* Enter in a field, or submitting the form of a field's dialog, does not save: only the buttons and shortcuts do. */}
-        <form ref={frame} noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <form ref={frame} noValidate style={{ minWidth: 0 }} onSubmit={(event) => event.preventDefault()}>
           <FormNotices definition={definition} entryForm={entryForm} changes={changes} onPublish={publish} />
           {sections.length > 0 && <Contents definition={definition} sections={sections} />}
           <ErrorSummary definition={definition} refusalCount={entryForm.refusals} />

@@ -1,7 +1,7 @@
 import { useFieldTools } from '@centinela/sections/fields/FieldTools.tsx';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { fieldMessage } from '@centinela/sections/kernel/messages.ts';
-import { Alert, Anchor } from '@mantine/core';
+import { Alert, Anchor, Box } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from '../../language/language.ts';
@@ -42,7 +42,7 @@ export function ErrorSummary({ definition, refusalCount }: { definition: Definit
           : localize([`Hay ${count} cosas que corregir`, `${count} things need correcting`])
       }
     >
-      <ul>
+      <Box component="ul" m={0} ps="1.25rem">
         {problems.map(({ path, message }) => (
           <li key={path}>
             <Anchor component="button" type="button" onClick={() => void focusField(path)}>
@@ -51,7 +51,7 @@ export function ErrorSummary({ definition, refusalCount }: { definition: Definit
             : {fieldMessage(message, language)}
           </li>
         ))}
-      </ul>
+      </Box>
     </Alert>
   );
 }

@@ -4,6 +4,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { publicationStatusLabels } from '@centinela/sections/kernel/visible.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { Box, Flex } from '@mantine/core';
 import { IconCircleDot, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -47,14 +48,14 @@ function PageMap({ landing, parts }: HomePage) {
   return (
     <section className={`${home.card} ${styles.map}`}>
       <h2>{t('map.title')}</h2>
-      <p className={styles.ways}>
+      <Flex component="p" className={styles.links} wrap="wrap" gap="0.25rem 1rem" mb="0.75rem" fz="0.875rem">
         <a href={paths.site} target="_blank" rel="noreferrer">
           {t('map.see')} <IconExternalLink size={14} aria-hidden />
         </a>
         {landing && (
           <Link to={getEntryPath(getListPath(getDefinition('landings')), landing.id)}>{t('map.blocks')}</Link>
         )}
-      </p>
+      </Flex>
       <ol className={styles.page}>
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks can occur twice, and the list is never reordered here
@@ -79,12 +80,16 @@ function Part({ part: { section, flavour, entries } }: { part: HomePart }) {
       <h3 className={styles.part}>
         <Link to={list}>{localize(definition.names.many)}</Link>
       </h3>
-      {entries.length === 0 && <p>{section === 'plans' ? t('map.plans') : t('map.empty')}</p>}
+      {entries.length === 0 && (
+        <Box component="p" fz="0.875rem">
+          {section === 'plans' ? t('map.plans') : t('map.empty')}
+        </Box>
+      )}
       <ol className={styles.entries}>
         {entries.map((entry) => (
           <li key={entry.id} data-state={entry.state}>
             {entry.picture !== null && has('files.list') && <Thumbnail id={entry.picture} width={36} />}
-            <Link className={styles.way} to={getEntryPath(list, entry.id)}>
+            <Link className={styles.entryLink} to={getEntryPath(list, entry.id)}>
               {entry.name}
             </Link>
             {entry.kind !== null && <small>{getLayoutName(definition, entry.kind, localize)}</small>}
@@ -102,10 +107,10 @@ function State({ state }: Pick<PlacedEntry, 'state'>) {
   const labels = localize(publicationStatusLabels[state][0]);
   if (state !== 'shown') return <StatusBadge badgeStyle={statusBadgeStyles[state]}>{labels}</StatusBadge>;
   return (
-    <span className={styles.shown} title={labels}>
+    <Box component="span" display="grid" flex="none" c="var(--ok)" title={labels}>
       <IconCircleDot size={16} aria-hidden />
       <VisuallyHidden>{labels}</VisuallyHidden>
-    </span>
+    </Box>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import type { Operations } from '@centinela/api/operations/operations.ts';
+import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -55,20 +56,20 @@ export function ImportsCard({ imports: { running, waiting } }: { imports: Import
   const total = running.total + waiting.total;
   const shown = running.files.length + waiting.files.length;
   return (
-    <section className={styles.card} data-waits={waiting.total > 0 || undefined}>
+    <section className={styles.card} data-waiting={waiting.total > 0 || undefined}>
       <h2>
         {t('imports')} <span className={styles.count}>{total}</span>
       </h2>
-      <ul>
+      <ul className={styles.list}>
         {running.files.map((file) => (
           <li key={file.id}>
             <Link className={styles.name} to={importPath(file.id)}>
               {file.name}
             </Link>
-            <div className={styles.running}>
+            <Stack gap="0.5rem" m="0.35rem 0 0.5rem">
               <StateBadge file={file} />
               <Bar file={file} />
-            </div>
+            </Stack>
             <small>
               {t('counts', {
                 done: formatWholeNumber(file.work.done, language),

@@ -11,11 +11,11 @@ import styles from './home.module.css';
 export function LeadsCard({ leads, total }: { leads: readonly Lead[]; total: number }) {
   const { t } = useTranslation('desk');
   return (
-    <section className={styles.card} data-waits>
+    <section className={styles.card} data-waiting>
       <h2>
         {t('leads')} <span className={styles.count}>{total}</span>
       </h2>
-      <ul>
+      <ul className={styles.list}>
         {leads.map(({ id, name, phone, locality, createdAt }) => (
           <li key={id}>
             <Link className={styles.name} to={leadPath(id)}>

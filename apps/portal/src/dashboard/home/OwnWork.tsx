@@ -9,6 +9,7 @@ import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { useRecentVisits } from '../places/useRecentVisits.ts';
 import { getEntryTitle, toTitleFields } from '../records/titles.ts';
 import { useWaiting } from '../records/useWaiting.ts';
+import layout from '../shared/layout.module.css';
 import type { Visit } from '../shared/recent.ts';
 import './deskWords.ts';
 import styles from './home.module.css';
@@ -52,7 +53,7 @@ export default function OwnWork() {
   const unpublished = waiting.filter(({ state }) => state !== 'scheduled');
   const more = data.drafts.total - drafts.length;
   return (
-    <div className={styles.work}>
+    <div className={layout.autoGrid} style={{ '--min-column': '19rem' }}>
       <Screens title={t('drafts')} screens={drafts} total={data.drafts.total}>
         {more > 0 && <p className={styles.more}>{t('moreDrafts', { count: more })}</p>}
       </Screens>
@@ -80,7 +81,7 @@ function Screens({ title, screens, total, children }: ScreensProps) {
       <h2>
         {title} {total !== undefined && <span className={styles.count}>{total}</span>}
       </h2>
-      <ul>
+      <ul className={styles.list}>
         {screens.map(({ label, description, to, at }) => (
           <li key={to}>
             <Link className={styles.name} to={to}>

@@ -1,4 +1,5 @@
 import type { Operations } from '@centinela/api/operations/operations.ts';
+import { Box, Flex, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -7,6 +8,7 @@ import { useNewLeads } from '../leads/useNewLeads.ts';
 import { listPlaces } from '../places/groups.ts';
 import { usePlaces } from '../places/usePlaces.ts';
 import { useWaiting } from '../records/useWaiting.ts';
+import layout from '../shared/layout.module.css';
 import { useOperations } from '../shared/useOperations.ts';
 import './deskWords.ts';
 import styles from './home.module.css';
@@ -70,8 +72,8 @@ export default function PendingCards() {
   const failed = queries.filter(({ query }) => query.data === undefined);
   const isQuiet = failed.length === 0 && Object.values(count).every((each) => each === 0);
   return (
-    <>
-      <div className={styles.grid}>
+    <Stack gap="0.75rem">
+      <div className={layout.autoGrid} style={{ '--min-column': '15rem' }}>
         {failed.map(({ title, query }) => (
           <section key={title} className={styles.card}>
             <h2>{title}</h2>
@@ -83,7 +85,7 @@ export default function PendingCards() {
         {imports && count.imports > 0 && <ImportsCard imports={imports} />}
       </div>
       {quietAreas.length > 0 && <QuietAreas what={quietAreas} isQuiet={isQuiet} />}
-    </>
+    </Stack>
   );
 }
 
@@ -96,12 +98,14 @@ const splitOperations = (data: Operations | undefined) => ({
 function QuietAreas({ what, isQuiet }: { what: readonly string[]; isQuiet: boolean }) {
   const { t, language } = useTranslation('desk');
   return (
-    <p className={styles.fine}>
-      <IconCircleCheck size={18} aria-hidden />
+    <Flex component="p" align="center" gap="0.5rem" m={0} c="dimmed" fz="0.9375rem">
+      <IconCircleCheck size={18} aria-hidden style={{ flex: 'none', color: 'var(--ok)' }} />
       <span>
-        <b>{t('fine')}</b>
+        <Box component="b" c="var(--text)" fw={600}>
+          {t('fine')}
+        </Box>
         {isQuiet ? `. ${t('fineNothing')}` : `: ${new Intl.ListFormat(language).format(what)}`}
       </span>
-    </p>
+    </Flex>
   );
 }

@@ -25,16 +25,18 @@ export function TrendCard({ title, to, from, series }: TrendCardProps) {
   return (
     <section className={styles.card}>
       <h2>
-        <Link to={to}>{title}</Link>
+        <Link to={to} style={{ color: 'var(--text)' }}>
+          {title}
+        </Link>
       </h2>
       {isEmpty ? (
         <p>{t('trends.none')}</p>
       ) : (
         <>
-          <p className={styles.week}>
+          <p className={styles.week} style={{ color: 'var(--text)' }}>
             <b>{formatWholeNumber(week, language)}</b> {t('trends.week')}
           </p>
-          <p className={styles.change}>
+          <p style={{ fontSize: '0.875rem' }}>
             {change === 0
               ? t('trends.same')
               : t(change > 0 ? 'trends.more' : 'trends.fewer', {

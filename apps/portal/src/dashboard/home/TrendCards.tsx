@@ -4,9 +4,9 @@ import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
 import type { DaySeries } from '../charts/DayChart.tsx';
+import layout from '../shared/layout.module.css';
 import { Card } from './Card.tsx';
 import { TrendCard } from './TrendCard.tsx';
-import styles from './trends.module.css';
 import './words.ts';
 
 const useTrends = () =>
@@ -25,7 +25,7 @@ const useTrends = () =>
 export default function TrendCards() {
   const { t } = useTranslation('operations');
   return (
-    <div className={styles.trends}>
+    <div className={layout.autoGrid} style={{ '--min-column': '21rem' }}>
       <Card title={t('trends.title')} query={useTrends()}>
         {(trends) => <Charts trends={trends} />}
       </Card>

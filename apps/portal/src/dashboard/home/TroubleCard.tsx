@@ -47,11 +47,11 @@ export function findQuietAreas({ activations, mails, cancellations, requests, pe
 export function TroubleCard({ open }: { open: NonNullable<ReturnType<typeof findTrouble>> }) {
   const { t } = useTranslation('operations');
   return (
-    <section className={styles.card} data-waits>
+    <section className={styles.card} data-waiting>
       <h2>
         {t('trouble')} <span className={styles.count}>{open.length}</span>
       </h2>
-      <ul>
+      <ul className={styles.list}>
         {open.map(({ what, count, to }) => (
           <li key={what}>
             <Link className={styles.name} to={to}>

@@ -62,11 +62,11 @@ export function WaitingCard({ title, waiting, showsState = false }: WaitingCardP
   const total = countWaiting(waiting);
   if (total === 0) return null;
   return (
-    <section className={styles.card} data-waits>
+    <section className={styles.card} data-waiting>
       <h2>
         {title} <span className={styles.count}>{total}</span>
       </h2>
-      <ul>
+      <ul className={styles.list}>
         {getSortedItems(waiting).map(({ definition, state, entry, plan }) => (
           <li key={`${entry.id} ${state}`}>
             <Link className={styles.name} to={getRecordPath(definition, toTitleFields(definition, entry))}>

@@ -1,11 +1,12 @@
 import type { MailDetails } from '@centinela/api/mail/mails.ts';
-import { Alert, Button, Drawer } from '@mantine/core';
+import { Alert, Button, Drawer, Group, Stack } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { Fact } from '../shared/Fact.tsx';
+import layout from '../shared/layout.module.css';
 import { MailFrame } from './MailFrame.tsx';
 import { MailStateBadge } from './MailStateBadge.tsx';
 import styles from './mails.module.css';
@@ -42,11 +43,11 @@ function Details({ mail, isConfigured }: { mail: MailDetails; isConfigured: bool
   const { t, language } = useTranslation('mails');
   const { getTypeLabel, getReasonLabel } = useMailLabels();
   return (
-    <div className={styles.details}>
-      <div className={styles.head}>
+    <Stack className={styles.details} gap="1rem">
+      <Group justify="space-between" gap="0.75rem">
         <MailStateBadge state={mail.status} />
         <ResendButton mail={mail} isConfigured={isConfigured} />
-      </div>
+      </Group>
       {mail.reason && (
         <Alert color={mail.status === 'FAILED' ? 'red' : 'dusk'} variant="light" title={t('reason')}>
           {getReasonLabel(mail.reason)}
@@ -66,7 +67,7 @@ function Details({ mail, isConfigured }: { mail: MailDetails; isConfigured: bool
       <History history={mail.history} />
       <h3>{t('preview')}</h3>
       <MailPreview mail={mail} />
-    </div>
+    </Stack>
   );
 }
 
@@ -76,8 +77,8 @@ function ResendButton({ mail, isConfigured }: { mail: MailDetails; isConfigured:
   const { has } = usePermissions();
   const resend = useResend();
   if (!has('notifications.save') || mail.status === 'SENDING') return null;
-  if (!isConfigured) return <small className={styles.muted}>{t('needsServer')}</small>;
-  if (mail.privateLink === 'wiped') return <small className={styles.muted}>{t('cannotResend')}</small>;
+  const obstacle = !isConfigured ? 'needsServer' : mail.privateLink === 'wiped' ? 'cannotResend' : null;
+  if (obstacle) return <small className={layout.muted}>{t(obstacle)}</small>;
   return (
     <Button
       color="light"
@@ -93,7 +94,7 @@ function ResendButton({ mail, isConfigured }: { mail: MailDetails; isConfigured:
 function History({ history }: Pick<MailDetails, 'history'>) {
   const { t, language } = useTranslation('mails');
   const { getReasonLabel } = useMailLabels();
-  if (history.length === 0) return <p className={styles.muted}>{t('noHistory')}</p>;
+  if (history.length === 0) return <p className={layout.muted}>{t('noHistory')}</p>;
   return (
     <ol className={styles.history}>
       {history.map((each) => (
@@ -116,7 +117,7 @@ function MailPreview({ mail }: { mail: MailDetails }) {
   return (
     <>
       {(mail.privateLink === 'wiped' || data?.isLinkHidden) && (
-        <p className={styles.muted}>{t('hiddenLink')}</p>
+        <p className={layout.muted}>{t('hiddenLink')}</p>
       )}
       {data && <MailFrame title={t('previewOf', { subject: mail.subject })} html={data.html} />}
     </>

@@ -1,6 +1,7 @@
 import type { LibraryFile } from '@centinela/api/content/files.ts';
 import { getThumbnailUrl } from '@centinela/sections/fields/parts/thumbnail.ts';
 import { markTile } from '@centinela/sections/fields/parts/tile.ts';
+import { Text } from '@mantine/core';
 import { IconFileText, IconLock, IconMovie } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
 import { formatBytes } from './library.ts';
@@ -23,9 +24,9 @@ export function FileCard({ file, onChoose }: { file: LibraryFile; onChoose: () =
         {file.kind === 'document' && <IconFileText size={40} aria-hidden />}
         {file.kind === 'video' && <IconMovie size={40} aria-hidden />}
       </span>
-      <span className={styles.name}>
+      <Text span inherit truncate fw={500}>
         {file.private && <IconLock size={14} aria-label={localize(['Privado', 'Private'])} />} {file.name}
-      </span>
+      </Text>
       <small>{facts.filter(Boolean).join(' · ')}</small>
     </button>
   );

@@ -2,7 +2,7 @@ import { fileEndpoints, type LibraryFile } from '@centinela/api/content/files.ts
 import type { Use } from '@centinela/api/content/sections.ts';
 import { FocalPoint } from '@centinela/sections/fields/parts/FocalPoint.tsx';
 import { getThumbnailUrl } from '@centinela/sections/fields/parts/thumbnail.ts';
-import { Alert, Button, Checkbox, Drawer, Group, TagsInput, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Drawer, Group, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -15,7 +15,6 @@ import { UseList } from '../entry/UsesPanel.tsx';
 import { isDialogOpen } from '../shared/isDialogOpen.ts';
 import { FileFacts } from './FileFacts.tsx';
 import { fileKeys } from './library.ts';
-import styles from './media.module.css';
 import { PrivateSwitch } from './PrivateSwitch.tsx';
 import { type FileTexts, getFileTexts, useFileActions } from './useFileActions.ts';
 
@@ -46,7 +45,7 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
       closeButtonProps={{ 'aria-label': localize(['Cerrar', 'Close']) }}
     >
       {question}
-      <div ref={frame} className={styles.details}>
+      <Stack ref={frame} gap="1rem">
         <Face
           file={file}
           texts={texts}
@@ -68,7 +67,7 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
         />
         <FileFacts file={file} />
         {details.data && <UsesSection uses={details.data.data.uses} />}
-      </div>
+      </Stack>
     </Drawer>
   );
 }
@@ -164,7 +163,7 @@ function Face({ file, texts, onFocal }: FaceProps) {
   if (file.kind === 'video')
     return (
       // biome-ignore lint/a11y/useMediaCaption: an internal preview for editors
-      <video src={file.url} controls preload="metadata" />
+      <video src={file.url} controls preload="metadata" style={{ width: '100%' }} />
     );
   if (file.kind !== 'image') return null;
   const src = getThumbnailUrl(file, 480);

@@ -1,7 +1,8 @@
 import type { LibraryFile } from '@centinela/api/content/files.ts';
-import { Anchor } from '@mantine/core';
+import { Anchor, Box } from '@mantine/core';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
+import layout from '../shared/layout.module.css';
 import { formatBytes } from './library.ts';
 
 /** Technical data of a file. */
@@ -20,7 +21,12 @@ export function FileFacts({ file }: { file: LibraryFile }) {
     ],
   ].filter(([, value]) => value !== '');
   return (
-    <dl>
+    <Box
+      component="dl"
+      className={layout.facts}
+      fz="sm"
+      style={{ gridTemplateColumns: 'auto 1fr', gap: '0.25rem 1rem' }}
+    >
       {facts.map(([name, value]) => (
         <div key={name} style={{ display: 'contents' }}>
           <dt>{name}</dt>
@@ -37,6 +43,6 @@ export function FileFacts({ file }: { file: LibraryFile }) {
           </dd>
         </div>
       )}
-    </dl>
+    </Box>
   );
 }

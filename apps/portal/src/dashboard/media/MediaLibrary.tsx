@@ -6,7 +6,7 @@ import {
   type StoredFile,
 } from '@centinela/api/content/files.ts';
 import { maxSearchLength } from '@centinela/api/http/lists.ts';
-import { Button, Checkbox, FileButton, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, FileButton, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUpload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -89,7 +89,7 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
         )}
       </SearchBar>
       <FilterBar filters={filters} onFilters={onFilters} fixedKind={fixedKind}>
-        <Text size="sm" c="dimmed" role="status" className={styles.count}>
+        <Text size="sm" c="dimmed" role="status" ms="auto">
           {files.data && countText}
         </Text>
       </FilterBar>
@@ -109,9 +109,9 @@ interface FilterProps {
 function SearchBar({ filters, onFilters, children }: FilterProps & { children: ReactNode }) {
   const { localize } = useTranslation();
   return (
-    <div className={styles.bar}>
+    <Group gap="0.75rem">
       <TextInput
-        className={styles.search}
+        flex="1 1 14rem"
         type="search"
         maxLength={maxSearchLength}
         aria-label={localize(['Buscar en la biblioteca', 'Search the library'])}
@@ -122,14 +122,15 @@ function SearchBar({ filters, onFilters, children }: FilterProps & { children: R
         data-autofocus
       />
       <TextInput
-        className={styles.tag}
+        flex="1 1 7rem"
+        maw="9rem"
         aria-label={localize(['Etiqueta', 'Tag'])}
         placeholder={localize(['Etiqueta', 'Tag'])}
         value={filters.tag}
         onChange={(event) => onFilters({ ...filters, tag: event.currentTarget.value.toLowerCase() })}
       />
       {children}
-    </div>
+    </Group>
   );
 }
 
@@ -142,7 +143,7 @@ function FilterBar({ filters, onFilters, fixedKind, children }: FilterBarProps) 
   const { localize } = useTranslation();
   const { has } = usePermissions();
   return (
-    <div className={styles.bar}>
+    <Group gap="0.75rem">
       {fixedKind === null && <KindControl filters={filters} onFilters={onFilters} />}
       {fixedKind === 'image' && <EmblemControl filters={filters} onFilters={onFilters} />}
       <Checkbox
@@ -158,7 +159,7 @@ function FilterBar({ filters, onFilters, fixedKind, children }: FilterBarProps) 
         />
       )}
       {children}
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { CloseButton, Progress } from '@mantine/core';
+import { CloseButton, Progress, Text } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
 import styles from './media.module.css';
 import type { Upload } from './useUploads.ts';
@@ -23,10 +23,12 @@ export function UploadList({
     <ul className={styles.uploads} aria-live="polite" hidden={uploads.length === 0}>
       {uploads.map((upload) => (
         <li key={upload.key} data-state={upload.state}>
-          <span className={styles.uploadName}>{upload.name}</span>
+          <Text span inherit truncate maw="24rem" fw={600}>
+            {upload.name}
+          </Text>
           <span>{words(upload)}</span>
           {upload.state === 'sending' ? (
-            <Progress value={upload.share * 100} aria-label={upload.name} className={styles.progress} />
+            <Progress value={upload.share * 100} aria-label={upload.name} flex="1 1 8rem" />
           ) : (
             <CloseButton
               size="sm"

@@ -1,5 +1,5 @@
 import type { Notification } from '@centinela/api/mail/notifications.ts';
-import { Alert, Button, Group, Input, Skeleton, Switch, TextInput } from '@mantine/core';
+import { Alert, Box, Button, Group, Input, Skeleton, Switch, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { type FocusEvent, type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -10,6 +10,7 @@ import { StickyBar } from '../../shell/StickyBar.tsx';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
 import { DashboardTools } from '../form/DashboardTools.tsx';
 import { MailFrame } from '../mails/MailFrame.tsx';
+import layout from '../shared/layout.module.css';
 import styles from './notifications.module.css';
 import { useNotificationForm } from './useNotificationForm.ts';
 import { useMessagePreview } from './useNotifications.ts';
@@ -43,8 +44,8 @@ export function NotificationForm({ stored, onSend }: Props) {
   };
   useHotkeys([['mod+S', () => void (mayWrite && form.save(disableWarning))]], []);
   return (
-    <div className={styles.screen}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+    <div className={layout.withSide} style={{ '--side': 'minmax(24rem, 0.95fr)' }}>
+      <form onSubmit={submit} noValidate className={layout.column} style={{ gap: '1.25rem' }}>
         {form.theirs && (
           <Alert color="dusk" variant="light" role="alert" tabIndex={-1}>
             {t('stale', { who: form.theirs })}
@@ -107,7 +108,12 @@ function Fields({ form, isNew }: { form: Form; isNew: boolean }) {
         error={problems.slug}
         onChange={(event) => set({ slug: event.currentTarget.value })}
       />
-      <fieldset className={styles.message} aria-label={t('message')} onFocus={rememberFocus}>
+      <fieldset
+        className={layout.column}
+        style={{ gap: '1.25rem' }}
+        aria-label={t('message')}
+        onFocus={rememberFocus}
+      >
         <TextInput
           label={t('subject')}
           required
@@ -148,21 +154,27 @@ function MessagePreview({ form }: { form: Form }) {
   const { data } = useMessagePreview(subject, html);
   return (
     <section className={styles.look} aria-label={t('preview')}>
-      <h2>{t('preview')}</h2>
+      <Box component="h2" m="0 0 0.75rem" fz="1.125rem">
+        {t('preview')}
+      </Box>
       {data ? (
         <>
-          <p className={styles.subject}>{data.subject}</p>
+          <Text inherit mb="0.75rem" fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {data.subject}
+          </Text>
           <MailFrame title={t('previewOf')} html={data.html} />
         </>
       ) : (
-        <p className={styles.muted}>{t('previewEmpty')}</p>
+        <Box component="p" c="dimmed">
+          {t('previewEmpty')}
+        </Box>
       )}
       {has('notifications.save') && (
         <Group align="end" gap="xs" mt="md">
           <TextInput
             type="email"
             label={t('testTo')}
-            className={styles.testTo}
+            flex="1 1 14rem"
             value={to}
             error={form.problems.to}
             onChange={(event) => {

@@ -6,7 +6,7 @@ import {
   type Notification,
   notificationEndpoints,
 } from '@centinela/api/mail/notifications.ts';
-import { Alert, Button, Group, Modal, NativeSelect, SegmentedControl, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Modal, NativeSelect, SegmentedControl, Text, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
@@ -14,7 +14,6 @@ import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
 import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
-import styles from './notifications.module.css';
 
 interface SendDialogProps {
   notification: Notification;
@@ -100,9 +99,9 @@ export function SendDialog({ notification, onClose }: SendDialogProps) {
       ) : (
         <UserFilterFields filter={users} problem={problem} onChange={setUsers} />
       )}
-      <p className={styles.most}>
+      <Text inherit mt="0.75rem" c="dimmed" fz="0.875rem">
         {t('sending.most', { count: formatWholeNumber(maxRecipients, language) })}
-      </p>
+      </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {common('shell.cancel')}

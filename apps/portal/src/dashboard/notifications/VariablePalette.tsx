@@ -1,6 +1,7 @@
 import { notificationVariables } from '@centinela/api/mail/notifications.ts';
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
+import layout from '../shared/layout.module.css';
 import styles from './notifications.module.css';
 
 /**
@@ -33,7 +34,7 @@ export function VariablePalette({ target }: { target: () => HTMLElement | null }
           </Button>
         ))}
       </Group>
-      <small>{t('variablesHint', { example: '{{firstName|vecino}}' })}</small>
+      <small className={layout.muted}>{t('variablesHint', { example: '{{firstName|vecino}}' })}</small>
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { ActionIcon, SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Group, SegmentedControl, Text, VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -49,7 +49,7 @@ export default function Preview({ definition, id, field, onField, onFull, childr
   const name = localize(['Vista previa', 'Preview']);
   return (
     <div className={styles.preview} data-full={onFull === undefined || undefined}>
-      <div className={styles.tools}>
+      <Group justify="space-between" gap="0.5rem">
         <SegmentedControl
           size="xs"
           aria-label={localize(['Ancho de la vista previa', 'Width of the preview'])}
@@ -61,7 +61,7 @@ export default function Preview({ definition, id, field, onField, onFull, childr
           ]}
         />
         {/* Notifications appear here and must not cover these buttons. */}
-        <div className={styles.more} data-primary="">
+        <Group wrap="nowrap" align="stretch" gap="0.375rem" data-primary="">
           {children}
           {onFull && (
             <ActionIcon
@@ -74,9 +74,9 @@ export default function Preview({ definition, id, field, onField, onFull, childr
               <IconArrowsMaximize size={16} />
             </ActionIcon>
           )}
-        </div>
-      </div>
-      <div ref={ref} className={styles.place}>
+        </Group>
+      </Group>
+      <div ref={ref} className={styles.viewport}>
         {scale > 0 && height > 0 && (
           <PreviewFrame
             title={name}
@@ -95,7 +95,7 @@ export default function Preview({ definition, id, field, onField, onFull, childr
           </PreviewFrame>
         )}
       </div>
-      <p className={styles.hint}>
+      <Text inherit c="dimmed" fz="0.8125rem">
         {localize([
           'Tocá un texto o una imagen para ir a su campo.',
           'Click any text or picture to go to its field.',
@@ -107,7 +107,7 @@ export default function Preview({ definition, id, field, onField, onFull, childr
             {localize([' lleva del campo a la vista previa.', ' leads from a field to the preview.'])}
           </>
         )}
-      </p>
+      </Text>
       <VisuallyHidden role="status">{links.announcement}</VisuallyHidden>
     </div>
   );

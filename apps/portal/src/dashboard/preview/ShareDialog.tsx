@@ -1,5 +1,5 @@
 import type { PreviewLink } from '@centinela/api/content/sections.ts';
-import { Button, CopyButton, Modal, TextInput } from '@mantine/core';
+import { Box, Button, CopyButton, Flex, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { QrCode } from '../../account/QrCode.tsx';
@@ -8,6 +8,7 @@ import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 import type { PanelProps } from '../entry/panels.ts';
+import layout from '../shared/layout.module.css';
 import styles from './share.module.css';
 import { type NewLink, usePreviewLinks } from './usePreviewLinks.ts';
 
@@ -53,12 +54,12 @@ export default function ShareDialog({ definition, record, saveInput, onClose }: 
       title={localize(['Compartir la vista previa', 'Share the preview'])}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      <p className={styles.text}>
+      <Text inherit mb="1rem" c="dimmed">
         {localize([
           'Quien tenga el enlace ve este borrador como está guardado, sin entrar con una cuenta. Vence a los 7 días y los buscadores no lo ven.',
           'Anyone with the link can see this draft as saved, no account needed. It expires after 7 days and search engines can’t see it.',
         ])}
-      </p>
+      </Text>
       {made ? (
         <NewLinkPart url={made.url} copyRef={first} />
       ) : (
@@ -69,10 +70,10 @@ export default function ShareDialog({ definition, record, saveInput, onClose }: 
       {isError && <LoadFailed isPart onRetry={() => void refetch()} />}
       {links.length > 0 && (
         <section aria-labelledby="preview-links">
-          <h3 id="preview-links" className={styles.head}>
+          <Box component="h3" id="preview-links" m="1.5rem 0 0.25rem" fz="1rem">
             {localize(['Enlaces que funcionan', 'Links that work'])}
-          </h3>
-          <ul className={styles.links}>
+          </Box>
+          <ul className={layout.list} style={{ gap: 0 }}>
             {links.map((link) => (
               <LinkRow key={link.id} link={link} onEnd={() => void finish(link.id)} />
             ))}
@@ -87,7 +88,7 @@ export default function ShareDialog({ definition, record, saveInput, onClose }: 
 function NewLinkPart({ url, copyRef }: { url: string; copyRef: Ref<HTMLButtonElement> }) {
   const { localize } = useTranslation();
   return (
-    <div className={styles.made} role="status">
+    <Stack className={styles.newLink} gap="0.75rem" role="status">
       <QrCode text={url} label={localize(['Código QR del enlace', 'QR code of the link'])} />
       <TextInput
         label={localize(['Enlace', 'Link'])}
@@ -112,7 +113,7 @@ function NewLinkPart({ url, copyRef }: { url: string; copyRef: Ref<HTMLButtonEle
           </Button>
         )}
       </CopyButton>
-    </div>
+    </Stack>
   );
 }
 
@@ -120,17 +121,18 @@ function LinkRow({ link: { by, createdAt, expiresAt }, onEnd }: { link: PreviewL
   const { localize, language } = useTranslation();
   const made = formatDateTime(createdAt, language);
   return (
-    <li>
+    <Flex component="li" className={styles.link} align="center" justify="space-between" gap="0.75rem">
       <span>
         {localize([`De ${by ?? '—'}, ${made}`, `By ${by ?? '—'}, ${made}`])}
-        <small>
+        <Box component="small" display="block" c="dimmed">
           {localize([
             `Vence el ${formatDateTime(expiresAt, language)}`,
             `Expires on ${formatDateTime(expiresAt, language)}`,
           ])}
-        </small>
+        </Box>
       </span>
       <Button
+        flex="none"
         size="xs"
         variant="subtle"
         color="red"
@@ -139,6 +141,6 @@ function LinkRow({ link: { by, createdAt, expiresAt }, onEnd }: { link: PreviewL
       >
         {localize(['Terminar', 'End'])}
       </Button>
-    </li>
+    </Flex>
   );
 }

@@ -1,7 +1,7 @@
 import { verbs } from '@centinela/api/access/permissions.ts';
 import type { Role } from '@centinela/api/accounts/roles.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { NativeSelect } from '@mantine/core';
+import { Flex, NativeSelect } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -136,10 +136,10 @@ function AdditionalPermissions({ what }: { what: readonly string[] }) {
   const words = what.length === verbs.length ? t('comparing.all') : what.join(', ') || t('comparing.nothing');
   return (
     <td className={styles.side} data-on={what.length > 0}>
-      <span className={styles.holds}>
-        <Icon size={16} aria-hidden />
+      <Flex component="span" display="inline-flex" gap="0.4rem">
+        <Icon size={16} aria-hidden style={{ flex: 'none', marginTop: '0.2em' }} />
         {words}
-      </span>
+      </Flex>
     </td>
   );
 }

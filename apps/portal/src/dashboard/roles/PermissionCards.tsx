@@ -15,7 +15,7 @@ import styles from './roles.module.css';
 export function PermissionCards({ groups, matrix, verbs }: MatrixProps) {
   const { t, localize } = useTranslation('roles');
   return groups.map((group) => (
-    <section key={group.key} className={styles.cards} aria-labelledby={`group-of-${group.key}`}>
+    <section key={group.key} style={{ marginBottom: '1.5rem' }} aria-labelledby={`group-of-${group.key}`}>
       <h3 id={`group-of-${group.key}`} className={styles.cardsHead}>
         <span>{localize(group.name)}</span>
         <PermissionBox

@@ -1,5 +1,5 @@
 import { verbs } from '@centinela/api/access/permissions.ts';
-import { TextInput } from '@mantine/core';
+import { Box, Group, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -37,8 +37,10 @@ export function PermissionMatrix({ explainsLocked, ...state }: PermissionMatrixP
   const hasLocked = groups.flatMap(getGroupKeys).some(state.isLocked);
   return (
     <section aria-labelledby={`${lockedId}-title`}>
-      <div className={styles.matrixHead}>
-        <h2 id={`${lockedId}-title`}>{t('permissions')}</h2>
+      <Group justify="space-between" gap="0.5rem 1.5rem" mb="0.75rem">
+        <Box component="h2" id={`${lockedId}-title`} m={0} fz="1.2rem">
+          {t('permissions')}
+        </Box>
         <TextInput
           type="search"
           className={styles.find}
@@ -48,11 +50,11 @@ export function PermissionMatrix({ explainsLocked, ...state }: PermissionMatrixP
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
-      </div>
+      </Group>
       {explainsLocked && hasLocked && (
-        <p className={styles.note} id={lockedId}>
+        <Text inherit id={lockedId} mb="0.75rem" c="dimmed">
           {t('matrix.locked')}
-        </p>
+        </Text>
       )}
       {groups.length === 0 && <p role="status">{t('matrix.nothing')}</p>}
       {groups.length > 0 &&

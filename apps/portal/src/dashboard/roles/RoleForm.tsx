@@ -6,6 +6,7 @@ import { useTranslation } from '../../language/language.ts';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { StickyBar } from '../../shell/StickyBar.tsx';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
+import layout from '../shared/layout.module.css';
 import { type Draft, hasOtherChanges, isChanged } from './draft.ts';
 import { getChanges, toggleKeys } from './matrix.ts';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
@@ -32,7 +33,7 @@ export function RoleForm({ stored, start }: RoleFormProps) {
   };
   useHotkeys([['mod+S', () => void (mayWrite && save())]], []);
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form onSubmit={submit} noValidate className={layout.column}>
       {theirs && (
         <Alert
           color="dusk"
@@ -68,7 +69,7 @@ function RoleFields({ form }: { form: RoleDraft }) {
   const isFixed = !mayDescribe || isAdmin;
   const isLocked = mayWrite && !mayDescribe;
   return (
-    <div className={styles.words}>
+    <div className={styles.fields}>
       <TextInput
         label={t('name')}
         description={isLocked ? t('lockedWords') : t('nameHint')}

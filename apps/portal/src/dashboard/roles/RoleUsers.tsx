@@ -1,5 +1,5 @@
 import type { Role } from '@centinela/api/accounts/roles.ts';
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Flex } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
 import styles from './roles.module.css';
 import { useRoleUsers } from './useRoles.ts';
@@ -12,7 +12,7 @@ export function RoleUsers({ role }: { role: Role }) {
   const people = useUserCountFormatter();
   const { rows: users, isSuccess, hasMore, isLoadingMore, more } = useRoleUsers(role.id);
   return (
-    <section className={styles.who} aria-labelledby="who-has-it">
+    <section className={styles.users} aria-labelledby="who-has-it">
       <h2 id="who-has-it">{t('who.title')}</h2>
       {isSuccess && users.length === 0 && <p>{t('who.none')}</p>}
       {users.length > 0 && (
@@ -25,7 +25,7 @@ export function RoleUsers({ role }: { role: Role }) {
                   {user.firstName} {user.lastName}
                 </strong>
                 <small>{user.email}</small>
-                <span className={styles.marks}>
+                <Flex component="span" wrap="wrap" gap="0.35rem">
                   {user.kind !== 'SYSTEM' && (
                     <Badge size="sm" variant="outline" color="gray">
                       {t(`who.kind.${user.kind}`)}
@@ -41,7 +41,7 @@ export function RoleUsers({ role }: { role: Role }) {
                       {t('who.pending')}
                     </Badge>
                   )}
-                </span>
+                </Flex>
               </li>
             ))}
           </ul>

@@ -59,7 +59,7 @@ function Screen({ role }: { role: Role }) {
         )}
         <RoleMenu role={role} onRemove={setRemoving} />
       </PageHeader>
-      <div className={styles.screen} data-beside={userKinds('list').length > 0}>
+      <div className={styles.screen} data-with-users={userKinds('list').length > 0}>
         <RoleForm stored={role} start={toDraft(role)} />
         {userKinds('list').length > 0 && <RoleUsers role={role} />}
       </div>

@@ -1,5 +1,5 @@
 import type { SynonymGroup } from '@centinela/api/search/search.ts';
-import { Button, Menu } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -10,7 +10,6 @@ import { LineMenu } from '../../shared/lines/LineMenu.tsx';
 import styles from '../../shared/list/list.module.css';
 import { RowTable } from '../../shared/list/RowTable.tsx';
 import { Search } from '../../shared/list/Search.tsx';
-import toolbar from '../../shared/list/toolbar.module.css';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
@@ -64,14 +63,14 @@ function Synonyms() {
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {groups?.length === 0 && <p>{t('none')}</p>}
       {groups && groups.length > 0 && (
-        <div className={toolbar.toolbar}>
+        <Group mb="0.75rem">
           <Search
             value={q}
             label={t('filter')}
             placeholder={t('filter')}
             onSearch={(typed) => setSearch(typed ? { q: typed } : {}, { replace: true })}
           />
-        </div>
+        </Group>
       )}
       {groups && groups.length > 0 && filteredGroups.length === 0 && <p>{t('nothingFound', { words: q })}</p>}
       {filteredGroups.length > 0 && (

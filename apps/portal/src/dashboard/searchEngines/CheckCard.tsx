@@ -1,9 +1,10 @@
 import { findingKinds, type SiteCheck } from '@centinela/api/searchEngines/searchEngines.ts';
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Stack } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import styles from './searchEngines.module.css';
+import home from '../home/home.module.css';
+import layout from '../shared/layout.module.css';
 import './words.ts';
 
 interface CheckCardProps {
@@ -21,13 +22,15 @@ export function CheckCard({ check, kind, onKind }: CheckCardProps) {
     return count > 0 ? [{ kind: each, count }] : [];
   });
   return (
-    <section className={styles.card} aria-labelledby="site-check">
-      <div role="status" className={styles.state}>
-        <h2 id="site-check">{check.isRunning ? t('running') : check.finishedAt ? t('last') : t('never')}</h2>
+    <Box component="section" className={home.card} mb="1rem" aria-labelledby="site-check">
+      <Stack role="status" gap="0.35rem">
+        <Box component="h2" id="site-check" m={0}>
+          {check.isRunning ? t('running') : check.finishedAt ? t('last') : t('never')}
+        </Box>
         <State check={check} />
-      </div>
+      </Stack>
       {found.length > 0 && (
-        <ul className={styles.kinds}>
+        <Flex component="ul" className={layout.list} wrap="wrap" gap="0.5rem" mt="1rem">
           {found.map((each) => (
             <li key={each.kind}>
               <Button
@@ -37,13 +40,15 @@ export function CheckCard({ check, kind, onKind }: CheckCardProps) {
                 onClick={() => onKind(kind === each.kind ? '' : each.kind)}
               >
                 {t(`kinds.${each.kind}`)}
-                <span className={styles.count}>{formatWholeNumber(each.count, language)}</span>
+                <Box component="span" className={layout.number} ms="0.5rem" fw={700}>
+                  {formatWholeNumber(each.count, language)}
+                </Box>
               </Button>
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
-    </section>
+    </Box>
   );
 }
 

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
@@ -95,8 +95,8 @@ function Progress({ sending, hint }: Pick<DropAreaProps, 'sending' | 'hint'>) {
   if (sending && !hasSent) setSent(true);
   const percentage = Math.round((sending?.fraction ?? 0) * 100);
   return (
-    <div className={styles.progress}>
-      <p>{sending?.text ?? hint}</p>
+    <Stack flex="1 1 18rem" gap="0.5rem" miw={0} maw="40rem" style={{ overflowWrap: 'anywhere' }}>
+      <Text inherit>{sending?.text ?? hint}</Text>
       {sending && (
         <PartsBar
           label={sending.announcement}
@@ -109,6 +109,6 @@ function Progress({ sending, hint }: Pick<DropAreaProps, 'sending' | 'hint'>) {
       <VisuallyHidden role="status">
         {sending?.announcement ?? (hasSent && localize(['Terminó la subida', 'The upload has ended']))}
       </VisuallyHidden>
-    </div>
+    </Stack>
   );
 }

@@ -177,7 +177,7 @@ function PlaceLink({ place, isHere, waits }: PlaceLinkProps) {
 }
 
 const Counter = ({ count, words }: { count: number; words: string }) => (
-  <span className={styles.waits} title={words}>
+  <span className={styles.counter} title={words}>
     <span aria-hidden>{formatCount(count)}</span>
     <VisuallyHidden>{words}</VisuallyHidden>
   </span>

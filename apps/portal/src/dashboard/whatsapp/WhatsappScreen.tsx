@@ -2,7 +2,7 @@ import { buildWhatsAppLink, formatPhone, parseCellphone } from '@centinela/api/a
 import { ApiError } from '@centinela/api/http/client.ts';
 import { type WhatsappNumber, whatsappEndpoints } from '@centinela/api/leads/whatsapp.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { ActionIcon, Anchor, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Button, Flex, Group, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
+import layout from '../shared/layout.module.css';
 import styles from './whatsapp.module.css';
 import './words.ts';
 
@@ -133,20 +134,20 @@ function Numbers({ stored, mayWrite }: { stored: readonly WhatsappNumber[]; mayW
           </div>
         </section>
       )}
-      <ol className={styles.rows}>
+      <Box component="ol" className={layout.list} maw="56rem">
         {form.rows.map((row, index) => (
           <NumberRow key={row.key} form={form} row={row} index={index} mayWrite={mayWrite} />
         ))}
-      </ol>
+      </Box>
       {mayWrite && (
-        <div className={styles.foot}>
+        <Group justify="space-between" align="stretch" gap="0.75rem" maw="56rem" mt="1rem">
           <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={form.add}>
             {t('add')}
           </Button>
           <Button type="submit" color="light" disabled={!form.isChanged()}>
             {t('save')}
           </Button>
-        </div>
+        </Group>
       )}
       <LeaveDialog blocker={blocker} text={t('leave')} />
     </form>
@@ -169,7 +170,7 @@ function NumberRow({ form, row, index, mayWrite }: NumberRowProps) {
       <span className={styles.position} aria-hidden>
         {index + 1}
       </span>
-      <div className={styles.fields}>
+      <div className={layout.autoGrid} style={{ '--min-column': '13rem', gap: '0.75rem 1rem' }}>
         <TextInput
           type="tel"
           label={t('number')}
@@ -191,7 +192,15 @@ function NumberRow({ form, row, index, mayWrite }: NumberRowProps) {
           error={form.problems[`${index}.slug`]}
           onChange={(event) => form.set(index, { slug: event.currentTarget.value })}
         />
-        <p className={styles.about}>
+        <Flex
+          component="p"
+          wrap="wrap"
+          gap="0.25rem 1rem"
+          m={0}
+          c="dimmed"
+          fz="0.875rem"
+          style={{ gridColumn: '1 / -1' }}
+        >
           {index === 0 && <strong>{t('first')}</strong>}
           {row.slug && <span>{t('slugHint', { slug: row.slug })}</span>}
           {number && (
@@ -199,7 +208,7 @@ function NumberRow({ form, row, index, mayWrite }: NumberRowProps) {
               {t('try')}: {formatPhone(number)}
             </Anchor>
           )}
-        </p>
+        </Flex>
       </div>
       {mayWrite && (
         <div className={styles.buttons}>

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Group, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { day } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -21,7 +21,7 @@ export function Chips({ filters, current, change, onClear }: ChipsProps) {
     return `${name}: ${filter.bound && isDay(value) ? day(`${value}T12:00:00-03:00`, language) : value}`;
   };
   return (
-    <div className={styles.chips}>
+    <Group gap="0.375rem" mb="0.75rem">
       {filters.map((filter) => (
         <UnstyledButton
           key={filter.name}
@@ -36,6 +36,6 @@ export function Chips({ filters, current, change, onClear }: ChipsProps) {
       <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
         {t('list.clear')}
       </Button>
-    </div>
+    </Group>
   );
 }

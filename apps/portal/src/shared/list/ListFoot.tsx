@@ -1,7 +1,6 @@
 import { defaultLimit } from '@centinela/api/http/lists.ts';
-import { Button, Pagination } from '@mantine/core';
+import { Button, Group, Pagination } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
-import styles from './foot.module.css';
 import type { ListState } from './urlFilters.ts';
 
 interface ListFootProps {
@@ -35,7 +34,7 @@ export function ListFoot({
   // Beyond the counted rows only the next page is known to exist.
   const pages = isLowerBound ? Math.max(countedPages, state.page + (hasMore ? 1 : 0)) : countedPages;
   return (
-    <div className={styles.foot}>
+    <Group justify="space-between" gap="0.75rem" mt="1rem" c="dimmed">
       <span role="status">
         {t('list.shown', {
           first,
@@ -62,6 +61,6 @@ export function ListFoot({
           getControlProps={(control) => ({ 'aria-label': t(`list.${control}`) })}
         />
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import type { Download } from './DownloadMenu.tsx';
-import empty from './empty.module.css';
-import foot from './foot.module.css';
+import styles from './empty.module.css';
 import { Toolbar } from './Toolbar.tsx';
 import type { ListFilters } from './useList.ts';
 import type { ListResult } from './useListQuery.ts';
@@ -53,7 +52,7 @@ function EmptyState({ isNarrowed, none }: Pick<ListViewProps, 'none'> & { isNarr
   const { t } = useTranslation();
   const text = isNarrowed ? t('list.nothingFoundText') : none.text;
   return (
-    <section className={empty.empty}>
+    <section className={styles.empty}>
       <div>
         <h2>{isNarrowed ? t('list.nothingFound') : none.title}</h2>
         {text && <p>{text}</p>}
@@ -72,7 +71,7 @@ function Foot({
   const { t, language } = useTranslation();
   const total = formatWholeNumber(pagination?.total ?? rows.length, language);
   return (
-    <div className={foot.foot}>
+    <Group justify="space-between" gap="0.75rem" mt="1rem" c="dimmed">
       <span role="status">
         {rows.length === 0
           ? t('list.noneYet')
@@ -87,6 +86,6 @@ function Foot({
           {t('list.showMore')}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

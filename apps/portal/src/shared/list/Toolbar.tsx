@@ -1,5 +1,5 @@
 import { maxNameLength } from '@centinela/api/savedViews/savedViews.ts';
-import { Badge, Button, NativeSelect } from '@mantine/core';
+import { Badge, Button, Group, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
@@ -38,7 +38,7 @@ export function Toolbar({ list, download }: ToolbarProps) {
     .slice(0, maxNameLength);
   return (
     <>
-      <div className={styles.toolbar}>
+      <Group gap="0.5rem" mb="0.75rem">
         {search && (
           <Search
             value={q}
@@ -67,7 +67,7 @@ export function Toolbar({ list, download }: ToolbarProps) {
         {place && <ColumnsMenu place={place} />}
         {place && <SaveView place={place} suggested={suggested} />}
         {download && <DownloadMenu {...download} place={place} />}
-      </div>
+      </Group>
       {isOpen && (
         <fieldset className={styles.filters} aria-label={t('list.filters')}>
           <Inputs filters={others} current={current} change={change} />

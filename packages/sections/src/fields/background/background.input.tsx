@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { useRef } from 'react';
 import { useLocalize } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
@@ -7,7 +7,6 @@ import { ColourEditor } from '../parts/ColourEditor.tsx';
 import { Composite } from '../parts/Composite.tsx';
 import { FileEditor } from '../parts/FileEditor.tsx';
 import { ImageEditor } from '../parts/ImageEditor.tsx';
-import styles from '../parts/inputs.module.css';
 import { toText, useField, useFieldError, useFieldId, useFieldTexts } from '../useField.ts';
 
 type Kind = 'none' | 'colour' | 'image' | 'video';
@@ -38,7 +37,7 @@ export function BackgroundInput({ name, field }: InputProps) {
   };
   return (
     <Composite name={name} field={field} error={error ?? partError ?? idError}>
-      <div className={styles.stack}>
+      <Stack gap="0.75rem">
         <SegmentedControl
           aria-label={localize([`${label}: de qué`, `${label}: of what`])}
           value={kind}
@@ -81,7 +80,7 @@ export function BackgroundInput({ name, field }: InputProps) {
             fieldLabel={label}
           />
         )}
-      </div>
+      </Stack>
     </Composite>
   );
 }

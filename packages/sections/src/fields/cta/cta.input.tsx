@@ -1,9 +1,8 @@
-import { Checkbox, Input, TextInput } from '@mantine/core';
+import { Checkbox, Input, Stack, TextInput } from '@mantine/core';
 import { useLocalize } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
 import { isRecord } from '../isRecord.ts';
 import { Composite } from '../parts/Composite.tsx';
-import styles from '../parts/inputs.module.css';
 import { UrlEditor } from '../parts/UrlEditor.tsx';
 import { toText, useField, useFieldError, useFieldId } from '../useField.ts';
 
@@ -25,7 +24,7 @@ export function CtaInput({ name, field }: InputProps) {
   const where = localize(['Adónde lleva', 'Where it leads']);
   return (
     <Composite name={name} field={field} error={error}>
-      <div className={styles.stack}>
+      <Stack gap="0.75rem">
         <TextInput
           id={fieldId(`${name}.title`)}
           label={localize(['Texto del botón', 'Button text'])}
@@ -52,7 +51,7 @@ export function CtaInput({ name, field }: InputProps) {
           disabled={button.title === '' && button.url === ''}
           onChange={(event) => change({ newTab: event.currentTarget.checked })}
         />
-      </div>
+      </Stack>
     </Composite>
   );
 }

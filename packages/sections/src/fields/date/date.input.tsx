@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import type { InputProps } from '../input.ts';
-import styles from '../parts/inputs.module.css';
 import { toText, useField, useFieldId, useFieldTexts } from '../useField.ts';
 
 /** Edits a date with the browser's native picker, which handles keyboard, language and phones. */
@@ -10,7 +9,7 @@ export function DateInput({ name, field }: InputProps) {
   return (
     <TextInput
       {...useFieldTexts(field)}
-      className={styles.short}
+      maw="18rem"
       id={fieldId(name)}
       name={name}
       type="date"

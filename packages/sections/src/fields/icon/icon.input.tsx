@@ -92,9 +92,7 @@ function Grid({
           </label>
         ))}
         {icons?.length === 0 && (
-          <p className={styles.leads}>
-            {localize(['No hay íconos con ese nombre', 'No icon has that name'])}
-          </p>
+          <p className={styles.hint}>{localize(['No hay íconos con ese nombre', 'No icon has that name'])}</p>
         )}
       </fieldset>
     </>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { createEmptyFields } from '../../kernel/fieldSet.ts';
@@ -66,7 +66,7 @@ function AddItem({
   const localize = useLocalize();
   const itemName = localize(field.item ?? field.label).toLocaleLowerCase();
   return (
-    <div className={lists.add} {...{ [rowsAttribute]: name }}>
+    <Group gap="0.25rem 0.75rem" {...{ [rowsAttribute]: name }}>
       <Button
         variant="default"
         size="xs"
@@ -76,11 +76,11 @@ function AddItem({
         {localize([`Agregar ${itemName}`, `Add ${itemName}`])}
       </Button>
       {getLineFields(field).length > 0 && (
-        <small>
+        <Box component="small" c="dimmed">
           {localize(['o pegá varias líneas: una por elemento', 'or paste several lines: one for each item'])}
-        </small>
+        </Box>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -95,14 +95,14 @@ function UndoNotice({ step }: Pick<ListEdits, 'step'>) {
   return (
     <div role="status">
       {step && (
-        <p className={lists.undo}>
+        <Flex component="p" wrap="wrap" align="center" gap="0.5rem" mt="0.5rem" fz="sm">
           {localize(step.message)}
           {step.undo && (
             <Button ref={undoButton} variant="subtle" size="compact-sm" onClick={step.undo}>
               {localize(['Deshacer', 'Undo'])}
             </Button>
           )}
-        </p>
+        </Flex>
       )}
     </div>
   );

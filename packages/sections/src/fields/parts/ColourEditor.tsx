@@ -1,5 +1,5 @@
 import { palette } from '@centinela/ui/tokens.ts';
-import { TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import type { Label } from '../../kernel/language.ts';
 import { useLocalize } from '../FieldTools.tsx';
 import styles from './inputs.module.css';
@@ -34,7 +34,7 @@ export function ColourEditor({ id, value, onChange, onBlur, error, ariaLabel }: 
     <div>
       <TextInput
         id={id}
-        className={styles.short}
+        maw="18rem"
         aria-label={ariaLabel}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value || null)}
@@ -46,14 +46,14 @@ export function ColourEditor({ id, value, onChange, onBlur, error, ariaLabel }: 
         leftSection={
           <input
             type="color"
-            className={styles.well}
+            className={styles.picker}
             aria-label={localize([`${ariaLabel}: elegir`, `${ariaLabel}: pick`])}
             value={isCode ? value.toLowerCase() : '#ffffff'}
             onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
           />
         }
       />
-      <div className={styles.swatches}>
+      <Group gap="0.375rem" mt="0.5rem">
         {brand.map(([code, name]) => (
           <button
             key={code}
@@ -66,7 +66,7 @@ export function ColourEditor({ id, value, onChange, onBlur, error, ariaLabel }: 
             onClick={() => onChange(code)}
           />
         ))}
-      </div>
+      </Group>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Input } from '@mantine/core';
+import { Box, Input } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { FieldPlace } from '../input.ts';
 import { useFieldId, useFieldTexts } from '../useField.ts';
@@ -34,9 +34,9 @@ export function Composite({ name, field, error, hasInnerFocus = false, children 
         {label}
       </Input.Label>
       {description && <Input.Description id={`${id}-help`}>{description}</Input.Description>}
-      <div className={styles.compositeBody}>{children}</div>
+      <Box mt="0.375rem">{children}</Box>
       {error && (
-        <Input.Error id={`${id}-error`} className={styles.compositeError}>
+        <Input.Error id={`${id}-error`} mt="0.375rem">
           {error}
         </Input.Error>
       )}

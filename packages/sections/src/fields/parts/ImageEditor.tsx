@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { IconCrop } from '@tabler/icons-react';
 import { type LibraryFile, type Resolved, useLocalize, useMedia } from '../FieldTools.tsx';
 import type { ImageValue } from '../image/image.ts';
@@ -86,7 +86,7 @@ export function ImageEditor(props: Props) {
       }
     >
       {image && (
-        <div className={styles.said}>
+        <div className={styles.texts}>
           <AlternativeText name={name} image={image} onChange={onChange} onBlur={onBlur} />
           {!isWhole && media.state === 'ready' && (
             <CropEditor
@@ -206,15 +206,15 @@ function CropPreviews({ src, focal }: { src: string; focal: { x: number; y: numb
   const localize = useLocalize();
   const objectPosition = `${focal.x * 100}% ${focal.y * 100}%`;
   return (
-    <div className={styles.crops}>
-      <figure>
+    <Group wrap="nowrap" align="flex-end" gap="0.75rem" mt="0.5rem" className={styles.crops}>
+      <Box component="figure" m={0}>
         <img src={src} alt="" width={48} height={80} style={{ objectPosition }} />
         <figcaption>{localize(['Celular', 'Phone'])}</figcaption>
-      </figure>
-      <figure>
+      </Box>
+      <Box component="figure" m={0}>
         <img src={src} alt="" width={128} height={56} style={{ objectPosition }} />
         <figcaption>{localize(['Computadora', 'Computer'])}</figcaption>
-      </figure>
-    </div>
+      </Box>
+    </Group>
   );
 }

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import type { FieldPlace } from '../input.ts';
 import { parseNumber } from '../number/numberText.ts';
 import { useField, useFieldId, useFieldTexts } from '../useField.ts';
-import styles from './inputs.module.css';
 
 interface Props extends FieldPlace {
   format: (value: number) => string;
@@ -24,7 +23,7 @@ export function NumericField({ name, field, format, parse = parseNumber, decimal
   return (
     <TextInput
       {...useFieldTexts(field)}
-      className={styles.short}
+      maw="18rem"
       id={fieldId(name)}
       name={name}
       inputMode={decimals ? 'decimal' : 'numeric'}

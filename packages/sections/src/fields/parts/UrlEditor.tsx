@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type EntryChoice, type Resolved, useFieldTools, useLocalize, usePage } from '../FieldTools.tsx';
 import { linkedEntry } from '../url/url.ts';
@@ -37,7 +37,7 @@ export function UrlEditor({ id, value, onChange, onBlur, invalid, ariaLabel }: P
   const page = usePage(link);
   const shown = detectLinkType(value) === linkType ? value : '';
   return (
-    <div className={styles.stack} style={{ gap: '0.5rem' }}>
+    <Stack gap="0.5rem">
       <SegmentedControl
         aria-label={localize([`${ariaLabel}: de qué manera`, `${ariaLabel}: in which way`])}
         value={linkType}
@@ -75,7 +75,7 @@ export function UrlEditor({ id, value, onChange, onBlur, invalid, ariaLabel }: P
         />
       )}
       <LinkTarget value={value} page={page} />
-    </div>
+    </Stack>
   );
 }
 
@@ -86,21 +86,21 @@ function LinkTarget({ value, page }: { value: string; page: Resolved<EntryChoice
   if (value === '' || page.state === 'loading' || page.state === 'failed') return null;
   if (page.state === 'missing')
     return (
-      <p className={styles.leads}>
+      <p className={styles.hint}>
         {localize(['No lleva a ningún lado: la página ya no está', 'Leads nowhere: the page is gone'])}
       </p>
     );
   const target = page.state === 'ready' ? page.value.path : value;
   if (target === null)
     return (
-      <p className={styles.leads}>
+      <p className={styles.hint}>
         {localize(['Esto no tiene página propia', 'This has no page of its own'])}
       </p>
     );
   const address = target + (linkedEntry(value)?.anchor ?? '');
   const canOpen = /^(?:\/(?![/\\])|https?:\/\/)/i.test(address);
   return (
-    <p className={styles.leads}>
+    <p className={styles.hint}>
       {localize(['Lleva a', 'Leads to'])}{' '}
       {canOpen ? (
         <a href={address} target="_blank" rel="noreferrer">

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useLocalize } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
-import styles from '../parts/inputs.module.css';
 import { toText, useField, useFieldId, useFieldTexts } from '../useField.ts';
 import type { SelectField } from './select.ts';
 
@@ -19,7 +18,7 @@ export function SelectInput({ name, field }: InputProps<SelectField>) {
   return (
     <NativeSelect
       {...useFieldTexts(field)}
-      className={styles.short}
+      maw="18rem"
       id={fieldId(name)}
       name={name}
       data={

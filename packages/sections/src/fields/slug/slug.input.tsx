@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Box, Flex, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFieldTools } from '../FieldTools.tsx';
@@ -33,10 +33,12 @@ export function SlugInput({ name, field }: InputProps) {
       aria-required={field.required}
       inputContainer={(children) =>
         before ? (
-          <div className={styles.prefixed}>
-            <span>{before}</span>
+          <Flex className={styles.prefixed} wrap="wrap" align="center" gap="0.25rem 0.5rem">
+            <Box component="span" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {before}
+            </Box>
             {children}
-          </div>
+          </Flex>
         ) : (
           children
         )

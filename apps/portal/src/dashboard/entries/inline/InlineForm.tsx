@@ -2,7 +2,7 @@ import { FieldInput } from '@centinela/sections/FieldInput.tsx';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
 import { fieldMessage } from '@centinela/sections/kernel/messages.ts';
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert, Button, Flex, Group } from '@mantine/core';
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../../language/dates.ts';
@@ -30,7 +30,10 @@ export default function InlineForm({ definition, name, field, record, onClose }:
   const publishes = isPublishable(base);
   return (
     <FormProvider {...form}>
-      <form
+      <Flex
+        component="form"
+        direction="column"
+        gap="0.75rem"
         noValidate
         className={styles.panel}
         // Enter does not submit, because saving and publishing are both possible.
@@ -53,7 +56,7 @@ export default function InlineForm({ definition, name, field, record, onClose }:
             </Button>
           )}
         </Group>
-      </form>
+      </Flex>
     </FormProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { FieldInput } from '@centinela/sections/FieldInput.tsx';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../../language/language.ts';
@@ -55,13 +55,13 @@ export function TabbedFields({ tabs, fields }: Props) {
       </Tabs.List>
       {tabs.map((tab) => (
         <Tabs.Panel key={tab.key} value={tab.key}>
-          <div className={styles.panel}>
+          <Stack gap="1.5rem" miw={0}>
             {fields
               .filter(([name]) => tab.fields.includes(name))
               .map(([name, field]) => (
                 <FieldInput key={name} name={name} field={field} />
               ))}
-          </div>
+          </Stack>
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -6,7 +6,6 @@ import { useTranslation } from '../../../language/language.ts';
 import { LiveDifference } from '../../entry/LiveDifference.tsx';
 import type { EntryRecord } from '../../records/entries.ts';
 import { isOnSite } from '../../records/saveStatus.ts';
-import styles from '../form.module.css';
 
 interface Props {
   definition: Definition;
@@ -35,7 +34,7 @@ export function RestoredBar({ definition, record, version, onPublish }: Props) {
       color="dusk"
       variant="light"
       mb="md"
-      className={styles.restored}
+      style={{ scrollMarginTop: '6rem' }}
       icon={<IconRestore size={20} aria-hidden />}
       title={
         isRestoredOnSite

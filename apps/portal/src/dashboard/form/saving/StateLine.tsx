@@ -36,7 +36,7 @@ export function StateLine({ record, saveStatus, savedAt, onDiscard }: Props) {
       <div className={styles.badges}>{record && <PublicationBadge record={record} />}</div>
       <div className={styles.saved}>
         {/* Only the status is announced, not the seconds that keep counting next to it. */}
-        <span role="status" data-standing={saveStatus}>
+        <span role="status" data-save-status={saveStatus}>
           <span className={styles.long}>{localize(labels[saveStatus].long)}</span>
           <span className={styles.short}>{localize(labels[saveStatus].short)}</span>
         </span>

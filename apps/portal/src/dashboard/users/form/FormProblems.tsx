@@ -1,9 +1,8 @@
 import { fieldMessage } from '@centinela/sections/kernel/messages.ts';
-import { Alert, Anchor } from '@mantine/core';
+import { Alert, Anchor, Box } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../language/language.ts';
 import { focusField } from '../../form/focusField.ts';
-import styles from '../users.module.css';
 import { useFieldNames } from './fieldNames.ts';
 import type { Problem } from './userForm.ts';
 import '../words.ts';
@@ -31,10 +30,9 @@ export function FormProblems({
       tabIndex={-1}
       role="alert"
       color="red"
-      className={styles.summary}
       title={t('summary', { count: problems.length })}
     >
-      <ul>
+      <Box component="ul" m={0} ps="1.25rem">
         {problems.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             <Anchor component="button" type="button" onClick={() => void focusField(field)}>
@@ -43,7 +41,7 @@ export function FormProblems({
             : {fieldMessage(message, language)}
           </li>
         ))}
-      </ul>
+      </Box>
     </Alert>
   );
 }

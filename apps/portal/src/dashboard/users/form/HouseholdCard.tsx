@@ -1,5 +1,5 @@
 import { householdEndpoints, type StaffAccess } from '@centinela/api/household/household.ts';
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { userPaths } from '../../../navigation/paths.ts';
 import { RelativeTime } from '../../../shell/RelativeTime.tsx';
+import layout from '../../shared/layout.module.css';
 import styles from '../users.module.css';
 import './householdWords.ts';
 
@@ -28,7 +29,7 @@ export function HouseholdCard({ userId }: { userId: string }) {
   return (
     <section className={styles.card} aria-labelledby="household">
       <h2 id="household">{t('title')}</h2>
-      {data.data.length === 0 && <p className={styles.muted}>{t('none')}</p>}
+      {data.data.length === 0 && <p className={layout.muted}>{t('none')}</p>}
       {data.data.map((access) => (
         <Access key={access.id} userId={userId} access={access} />
       ))}
@@ -51,18 +52,18 @@ function Access({ userId, access }: { userId: string; access: StaffAccess }) {
   };
   return (
     <div>
-      <p className={styles.muted}>{t(side)}</p>
+      <p className={layout.muted}>{t(side)}</p>
       <strong>{other.id ? <Link to={userPaths.update(other.id)}>{other.name}</Link> : other.name}</strong>{' '}
       <Badge variant={isOpen ? 'light' : 'outline'} color={state === 'ACTIVE' ? 'green' : 'gray'}>
         {t(`state.${state}`)}
       </Badge>
       <span className={styles.email}>{other.email}</span>
-      <p className={styles.muted}>
+      <Text inherit c="dimmed">
         {views.map((view) => t(`views.${view}`)).join(', ')}
         {contracts && ` · ${t('only', { numbers: contracts.map(({ number }) => number).join(', ') || '–' })}`}
         {' · '}
         <RelativeTime at={endedAt ?? createdAt} />
-      </p>
+      </Text>
       {isOpen && has('users.update') && (
         <Button
           variant="subtle"

@@ -1,6 +1,7 @@
 import { Button, Group, PasswordInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../language/language.ts';
+import layout from '../../shared/layout.module.css';
 import styles from '../users.module.css';
 import { suggestPassword } from './suggestPassword.ts';
 import '../words.ts';
@@ -44,7 +45,7 @@ export function PasswordPair({ values, errors, onChange }: Props) {
         ))}
       </div>
       <Group justify="space-between" gap="xs">
-        <small className={styles.muted}>{t('passwordHint')}</small>
+        <small className={layout.muted}>{t('passwordHint')}</small>
         <Button size="xs" variant="default" onClick={suggest}>
           {t('suggest')}
         </Button>

@@ -10,6 +10,7 @@ import { currentUser } from '../../../session/useUser.ts';
 import { Trouble } from '../../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../../shell/PageHeader.tsx';
 import { DeletedRecord } from '../../shared/DeletedRecord.tsx';
+import layout from '../../shared/layout.module.css';
 import { useVisited } from '../../shared/useVisited.ts';
 import { UserMenu } from '../list/UserMenu.tsx';
 import { useUser } from '../list/useUsers.ts';
@@ -56,9 +57,9 @@ function UserPage({ user }: { user: UserDetails }) {
         )}
         {user.id !== currentUser().id && <UserMenu user={user} isOpenHere />}
       </PageHeader>
-      <div className={styles.screen}>
+      <div className={layout.withSide} style={{ '--side': '22rem' }}>
         <UserForm kind={user.kind} user={user} />
-        <aside className={styles.side}>
+        <aside className={layout.column} style={{ gap: '1rem' }}>
           <Facts user={user} />
           {user.kind === 'CLIENT' && <HouseholdCard userId={user.id} />}
           {user.kind === 'CLIENT' && has('users.show') && <UserDesigns id={user.id} />}
@@ -109,8 +110,8 @@ function Facts({ user }: { user: UserDetails }) {
         <UserStateBadge user={user} />
       </div>
       <ForeignDocument {...user.foreignContracts} />
-      {user.mustChangePassword && <p className={styles.muted}>{t('mustChange')}</p>}
-      <dl className={styles.facts}>
+      {user.mustChangePassword && <p className={layout.muted}>{t('mustChange')}</p>}
+      <dl className={layout.facts}>
         {facts.map(
           ([name, value]) =>
             value && (

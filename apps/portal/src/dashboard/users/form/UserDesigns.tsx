@@ -9,6 +9,7 @@ import { call } from '../../../calls/send.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { day } from '../../../language/dates.ts';
 import { useTranslation } from '../../../language/language.ts';
+import layout from '../../shared/layout.module.css';
 import styles from '../users.module.css';
 import '../words.ts';
 
@@ -27,7 +28,7 @@ export function UserDesigns({ id }: { id: string }) {
   return (
     <section className={styles.card} aria-labelledby="designs">
       <h2 id="designs">{t('designs.title')}</h2>
-      <dl className={styles.facts}>
+      <dl className={layout.facts}>
         {designs.map((design) => (
           <Design key={design.id} user={id} design={design} />
         ))}

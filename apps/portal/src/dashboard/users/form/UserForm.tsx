@@ -12,7 +12,7 @@ import { LeaveDialog } from '../../../shell/LeaveDialog.tsx';
 import { NotSaved } from '../../../shell/NotSaved.tsx';
 import { StickyBar } from '../../../shell/StickyBar.tsx';
 import { useUnsaved } from '../../../shell/useUnsaved.ts';
-import styles from '../users.module.css';
+import layout from '../../shared/layout.module.css';
 import { FormProblems } from './FormProblems.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
 import { UserFormFields } from './UserFormFields.tsx';
@@ -177,15 +177,16 @@ export function UserForm({ kind, user }: Props) {
   return (
     <FormProvider {...form}>
       <form
+        className={layout.column}
+        style={{ maxWidth: '56rem' }}
         noValidate
-        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
         <FormProblems problems={problems.list} refusalCount={problems.times} />
-        <fieldset disabled={!mayWrite} className={styles.fields}>
+        <fieldset disabled={!mayWrite} className={layout.column}>
           <UserFormFields
             kind={kind}
             isNew={user === null}

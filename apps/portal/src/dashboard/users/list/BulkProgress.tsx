@@ -1,9 +1,8 @@
-import { Alert, Button, Progress } from '@mantine/core';
+import { Alert, Box, Button, Progress } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../language/language.ts';
 import { formatWholeNumber } from '../../../language/numbers.ts';
 import { Failures } from '../../../shared/list/bulk/Failures.tsx';
-import styles from '../users.module.css';
 import { useUserBulk } from './useUsers.ts';
 import '../words.ts';
 
@@ -31,7 +30,7 @@ export function BulkProgress({ id, onFinished, onClose }: Props) {
   const text = { done: formatWholeNumber(done, language), total: formatWholeNumber(total, language) };
   if (!isFinished)
     return (
-      <div className={styles.wait} role="status">
+      <Box my="1rem" role="status">
         <p>{t('working', text)}</p>
         <Progress.Root>
           <Progress.Section
@@ -41,7 +40,7 @@ export function BulkProgress({ id, onFinished, onClose }: Props) {
             striped
           />
         </Progress.Root>
-      </div>
+      </Box>
     );
   return (
     <Alert

@@ -1,5 +1,5 @@
 import { type AccountKind, type UserExport, userEndpoints } from '@centinela/api/accounts/users.ts';
-import { Badge, Button, Drawer, NativeSelect, Progress, TextInput } from '@mantine/core';
+import { Badge, Box, Button, Drawer, Group, NativeSelect, Progress, TextInput } from '@mantine/core';
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { usePermissions } from '../../../calls/permissions.ts';
@@ -9,6 +9,7 @@ import { day, formatDateTime } from '../../../language/dates.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { formatWholeNumber } from '../../../language/numbers.ts';
 import { RelativeTime } from '../../../shell/RelativeTime.tsx';
+import layout from '../../shared/layout.module.css';
 import styles from '../users.module.css';
 import { isRunning, useInvalidateExports, useUserExports } from './useUsers.ts';
 import '../words.ts';
@@ -28,7 +29,7 @@ export function ExportDrawer({ isOpen, onClose }: { isOpen: boolean; onClose(): 
     >
       {isOpen && (
         <>
-          <p className={styles.muted}>{t('exportAbout')}</p>
+          <p className={layout.muted}>{t('exportAbout')}</p>
           <ExportForm />
           <ExportList />
         </>
@@ -90,10 +91,12 @@ function ExportList() {
   const { data } = useUserExports(true);
   if (!data) return null;
   return (
-    <section className={styles.exports} aria-labelledby="exports">
-      <h2 id="exports">{t('exports')}</h2>
-      {data.length === 0 && <p className={styles.muted}>{t('exportNone')}</p>}
-      <ul className={styles.list} aria-live="polite">
+    <section aria-labelledby="exports">
+      <Box component="h2" id="exports" fz="1.0625rem">
+        {t('exports')}
+      </Box>
+      {data.length === 0 && <p className={layout.muted}>{t('exportNone')}</p>}
+      <ul className={`${layout.list} ${styles.exports}`} aria-live="polite">
         {data.map((each) => (
           <li key={each.id}>
             <ExportLine order={each} />
@@ -112,7 +115,7 @@ function ExportLine({ order }: { order: UserExport }) {
   const texts = { done: formatWholeNumber(done, language), total: formatWholeNumber(total, language) };
   return (
     <>
-      <div className={styles.line}>
+      <Group justify="space-between" gap="0.25rem 0.75rem">
         <strong>
           {[
             order.__t ? t(`kindsMany.${order.__t}`) : t('all'),
@@ -125,13 +128,13 @@ function ExportLine({ order }: { order: UserExport }) {
         <Badge color={colours[state]} variant="light" tt="none">
           {t(`exportStates.${state}`)}
         </Badge>
-      </div>
-      <div className={styles.line}>
-        <small className={styles.muted}>
+      </Group>
+      <Group justify="space-between" gap="0.25rem 0.75rem">
+        <small className={layout.muted}>
           {t('exportBy', { who: order.user })} · <RelativeTime at={order.createdAt} />
         </small>
         {state === 'done' && <small>{t('rows', { count: total, formatted: texts.total })}</small>}
-      </div>
+      </Group>
       {isRunning(order) && (
         <>
           <small>
@@ -148,7 +151,7 @@ function ExportLine({ order }: { order: UserExport }) {
         </>
       )}
       {state === 'done' && order.mine && (
-        <div className={styles.line}>
+        <Group justify="space-between" gap="0.25rem 0.75rem">
           <Button
             component="a"
             href={`/api/users/exports/${order.id}/file`}
@@ -160,11 +163,11 @@ function ExportLine({ order }: { order: UserExport }) {
             {t('download')}
           </Button>
           {order.expiresAt && (
-            <small className={styles.muted}>
+            <small className={layout.muted}>
               {t('until', { when: formatDateTime(order.expiresAt, language) })}
             </small>
           )}
-        </div>
+        </Group>
       )}
     </>
   );

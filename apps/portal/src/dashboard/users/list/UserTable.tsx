@@ -6,6 +6,7 @@ import { useTranslation } from '../../../language/language.ts';
 import listStyles from '../../../shared/list/list.module.css';
 import { RowTable, type Selection } from '../../../shared/list/RowTable.tsx';
 import { RelativeTime } from '../../../shell/RelativeTime.tsx';
+import layout from '../../shared/layout.module.css';
 import { formatUserName, UserName } from '../UserName.tsx';
 import { UserStateBadge } from '../UserStateBadge.tsx';
 import styles from '../users.module.css';
@@ -57,7 +58,7 @@ export function UserTable({ users, selection, sort: { by, onSort } }: Props) {
           name: 'document',
           label: t('document'),
           className: listStyles.wide,
-          cell: (user) => <span className={styles.number}>{getDocument(user)}</span>,
+          cell: (user) => <span className={layout.number}>{getDocument(user)}</span>,
         },
         {
           name: 'province',

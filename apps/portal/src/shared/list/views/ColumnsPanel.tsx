@@ -1,6 +1,6 @@
 import { densities } from '@centinela/api/savedViews/savedViews.ts';
 import { MoveButtons, Sortable, SortableRow } from '@centinela/sections/fields/parts/Sortable.tsx';
-import { Button, Checkbox, SegmentedControl, Text } from '@mantine/core';
+import { Button, Checkbox, Group, SegmentedControl, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../language/language.ts';
 import { moveItem } from '../reorder.ts';
@@ -76,7 +76,8 @@ export function ColumnsPanel({ place }: { place: ListViews }) {
             <li key={column.name} className={styles.column}>
               <Checkbox
                 size="xs"
-                className={styles.check}
+                flex={1}
+                miw={0}
                 label={column.label}
                 aria-label={t('show', { column: column.label })}
                 checked={false}
@@ -101,7 +102,7 @@ function DensityControl({ place }: { place: ListViews }) {
       <Text size="sm" fw={600} mb={6} id="density-about">
         {t('density')}
       </Text>
-      <div className={styles.foot}>
+      <Group justify="space-between" gap="0.5rem">
         <SegmentedControl
           size="xs"
           aria-labelledby="density-about"
@@ -120,7 +121,7 @@ function DensityControl({ place }: { place: ListViews }) {
         >
           {t('reset')}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }
@@ -148,7 +149,8 @@ function ShownColumns({ shown, onMove, onHide }: ShownColumnsProps) {
               <>
                 <Checkbox
                   size="xs"
-                  className={styles.check}
+                  flex={1}
+                  miw={0}
                   label={column.label}
                   aria-label={t('show', { column: column.label })}
                   checked

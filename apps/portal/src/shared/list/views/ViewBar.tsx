@@ -1,6 +1,6 @@
 import type { SavedView } from '@centinela/api/savedViews/savedViews.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { Menu } from '@mantine/core';
+import { Group, Menu, Text } from '@mantine/core';
 import { IconHome, IconUsers } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -28,7 +28,7 @@ export function ViewBar({ place }: { place: ListViews }) {
   const mayChange = chosen !== null && (chosen.mine || has('savedViews.share'));
   return (
     <>
-      <div className={styles.bar}>
+      <Group wrap="nowrap" gap="0.25rem" miw={0} mb="0.75rem">
         <nav ref={bar} aria-label={t('views')} className={styles.views}>
           <Link
             className={styles.view}
@@ -42,11 +42,11 @@ export function ViewBar({ place }: { place: ListViews }) {
           ))}
         </nav>
         {chosen && <ViewMenu key={chosen.id} view={chosen} place={place} />}
-      </div>
+      </Group>
       {place.isLess && (
-        <p className={styles.less} role="status">
+        <Text inherit role="status" mb="0.75rem" c="dimmed" fz="0.875rem">
           {t(mayChange ? 'isLessMine' : 'isLess')}
-        </p>
+        </Text>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, Flex, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -109,7 +109,7 @@ export function EntryLine({ entry }: { entry: EntryChoice }) {
     published: null,
   }[entry.state];
   return (
-    <span className={styles.row} style={{ flexWrap: 'nowrap' }}>
+    <Flex component="span" align="center" gap="0.5rem">
       {entry.picture && (
         <span className={entry.section === 'icons' ? styles.glyph : undefined}>
           <Thumbnail id={entry.picture} width={32} ratio={1} />
@@ -119,6 +119,6 @@ export function EntryLine({ entry }: { entry: EntryChoice }) {
         {entry.title}
         {(entry.path ?? state) && <small>{[entry.path, state].filter(Boolean).join(' · ')}</small>}
       </span>
-    </span>
+    </Flex>
   );
 }

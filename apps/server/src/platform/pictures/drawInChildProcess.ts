@@ -99,7 +99,12 @@ function takeChild(): ChildProcess {
 function returnToPool(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
-  idle.push({ child, timer: setTimeout(() => child.kill('SIGKILL'), idleMs).unref() });
+  const end = () => {
+    // Before it has exited, so that no task is given to it any more.
+    remove(child);
+    child.kill('SIGKILL');
+  };
+  idle.push({ child, timer: setTimeout(end, idleMs).unref() });
 }
 
 async function run(task: DrawTask): Promise<Extract<DrawAnswer, { width: number }>> {

@@ -3,14 +3,14 @@ import { access, mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import type { BusSubscriber } from '../changes/changeBus.ts';
 import { DatabaseAway } from '../database/loss.ts';
 import type { Reachable } from '../database/reachable.ts';
 import type { Logger } from '../log/log.ts';
 import { createProcessFolder } from '../process/processFolder.ts';
-import { type Answer, type AnswerCache, measureSize } from './answerCache.ts';
+import type { Answer, AnswerCache } from './answerCache.ts';
 import { type Copies, openCopies } from './copies.ts';
+import { type CopyMemory, createCopyMemory } from './copyMemory.ts';
 import { openValidity, type Validity } from './validity.ts';
 import { createWarming, type Warming } from './warming.ts';
 
@@ -99,27 +99,6 @@ export async function openLastGood(options: LastGoodOptions): Promise<LastGood> 
       await copies.waitUntilSettled();
       if (folder !== options.folder) await rm(folder, { recursive: true, force: true });
     },
-  };
-}
-
-type CopyMemory = ReturnType<typeof createCopyMemory>;
-
-/** Keeps copies in memory during an outage, so that concurrent requests read each one from disk only once. */
-function createCopyMemory(copies: Copies, maxBytes: number, isValid: (answer: Answer) => boolean) {
-  const memory = new LRUCache<string, Answer>({
-    maxSize: maxBytes,
-    sizeCalculation: measureSize,
-    fetchMethod: async (key) => (await copies.read(key)) ?? undefined,
-    // A copy that was being read when the memory was cleared is still returned, but not stored.
-    ignoreFetchAbort: true,
-  });
-  const validOrNull = (answer: Answer | undefined): Answer | null =>
-    answer && isValid(answer) ? answer : null;
-  return {
-    /** Returns a copy that is in memory. Synchronous, for the fast path. */
-    find: (key: string): Answer | null => validOrNull(memory.get(key)),
-    get: async (key: string): Promise<Answer | null> => validOrNull(await memory.fetch(key)),
-    clear: () => memory.clear(),
   };
 }
 

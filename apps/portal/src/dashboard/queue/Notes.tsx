@@ -24,13 +24,16 @@ export function Notes({ queue: { key, endpoints }, item: { id, notes }, mayAdd }
   const run = useCall();
   const client = useQueryClient();
   const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setBusy(true);
     const note = await run(() => call(endpoints.note, { params: { id }, body: { text } }), {
       success: t('noteAdded'),
     });
     await client.invalidateQueries({ queryKey: [key, 'one', id] });
     if (note) setText('');
+    setBusy(false);
   };
   return (
     <section aria-labelledby="notas-titulo" className={styles.part}>
@@ -57,7 +60,14 @@ export function Notes({ queue: { key, endpoints }, item: { id, notes }, mayAdd }
             autosize
             minRows={2}
           />
-          <Button type="submit" variant="default" size="sm" mt="xs" disabled={text.trim() === ''}>
+          <Button
+            type="submit"
+            variant="default"
+            size="sm"
+            mt="xs"
+            disabled={text.trim() === ''}
+            loading={isBusy}
+          >
             {t('addNote')}
           </Button>
         </form>

@@ -49,7 +49,8 @@ export function QueueDrawer<Full extends Case>({ queue, title, listPath, Details
       title={data?.name ?? title}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      {data && <Details item={data} />}
+      {/* A new case starts without the input for the previous one. */}
+      {data && <Details key={data.id} item={data} />}
     </Drawer>
   );
 }

@@ -75,6 +75,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if ('alarm' in errors[appError.code])
     request.log.error({ err: appError.options.cause ?? appError }, 'request failed');
   else if (appError.status >= 500) request.log.info({ code: appError.code }, 'not configured');
+  else if (isMissingReference(appError.options.cause))
+    request.log.warn({ err: appError.options.cause }, 'a row that another one refers to was missing');
   if (appError.options.retryAfter !== undefined)
     reply.header('retry-after', String(Math.ceil(appError.options.retryAfter)));
   return reply

@@ -8,7 +8,7 @@ import { isEmblem, isUsed } from '#content/read';
 import { listContracts, readContractQuery } from '#contracts/list';
 import { listInvoices, readInvoiceQuery } from '#invoices/list';
 import { leadScope, listLeads, readLeadQuery } from '#leads/list';
-import { createFileList } from '#media/list';
+import { createFileList } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { foldTerms } from '#platform/lists/conditions.ts';

@@ -2,7 +2,7 @@ import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entrySearchText, entryTitle } from '@centinela/sections/kernel/derive.ts';
 import pg from 'pg';
-import { type AlternativeText, alternativeTextColumns, alternativeTextSql } from '#media/read';
+import { type AlternativeText, alternativeTextColumns, alternativeTextSql } from '#media/write';
 import { firstClaimsSql } from '#paths/claims';
 import { type Actor, insertAudit } from '#platform/audit/audit.ts';
 import { type ChangeEvent, changeChannel } from '#platform/changes/changeEvent.ts';

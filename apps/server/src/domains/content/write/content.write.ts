@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
-import type { AlternativeText } from '#media/read';
+import type { AlternativeText } from '#media/write';
 import type { ClaimResult } from '#paths/claims';
 import { publishRemoved } from '#paths/write';
 import { recordWrite } from '#platform/changes/changeBus.ts';

@@ -1,7 +1,7 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { orNotFound } from '#platform/errors/appError.ts';
-import { type MediaRow, mediaColumns } from './mediaRow.ts';
+import { type MediaRow, rowColumns } from './mediaRow.ts';
 
 const one = async (
   db: Queryable,
@@ -11,7 +11,7 @@ const one = async (
 ): Promise<MediaRow | null> => {
   const { rows } = await db.query<MediaRow>({
     name,
-    text: `select ${mediaColumns} from media m where ${where}`,
+    text: `select ${rowColumns} from media m where ${where}`,
     values,
   });
   return rows[0] ?? null;
@@ -106,7 +106,7 @@ export async function insertFile(db: Queryable, values: InsertValues): Promise<M
     name: 'media-insert',
     text: `insert into media as m (${insertColumns.join(', ')})
       values (${insertColumns.map((_column, at) => `$${at + 1}`).join(', ')})
-      on conflict (hash, private) do nothing returning ${mediaColumns}`,
+      on conflict (hash, private) do nothing returning ${rowColumns}`,
     values: insertColumns.map((column) => values[column]),
   });
   return rows[0] ?? null;
@@ -121,7 +121,7 @@ export async function updateFile(
   const entries = Object.entries(changes);
   const { rows } = await db.query<MediaRow>(
     `update media m set ${entries.map(([column], at) => `${column} = $${at + 2}, `).join('')}
-      version = m.version + 1, updated_at = now() where m.id = $1 returning ${mediaColumns}`,
+      version = m.version + 1, updated_at = now() where m.id = $1 returning ${rowColumns}`,
     [id, ...entries.map(([, value]) => value)],
   );
   return orNotFound(rows[0]);

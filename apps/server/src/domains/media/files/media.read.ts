@@ -1,10 +1,14 @@
-import type { FileKind } from '@centinela/api/content/files.ts';
+import { type FileKind, fileListRules } from '@centinela/api/content/files.ts';
+import type { ListRequest } from '@centinela/api/http/lists.ts';
 import type { MediaRecord } from '@centinela/sections/kernel/view.ts';
-import { insertAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { containsTerms, foldTerms } from '#platform/lists/conditions.ts';
+import { defineList } from '#platform/lists/defineList.ts';
 import { disposition } from '#platform/storage/fileName.ts';
 import type { Storage, StoredBytes } from '#platform/storage/storage.ts';
+import type { UseConditions } from './deps.ts';
 import { findPublicByHash } from './media.queries.ts';
+import { type MediaRow, rowColumns } from './mediaRow.ts';
 import { normaliseText } from './normaliseText.ts';
 
 /** The columns of a `MediaRecord`. */
@@ -117,35 +121,40 @@ export async function readOriginal(
   return file && storage.read(`${file.folder}/${name}`);
 }
 
-/** The alternative text given to an image where content uses it. */
-export interface AlternativeText {
-  id: string;
-  alt: string;
-}
+const defineFileList = ({ isUsed, isEmblem }: UseConditions) =>
+  defineList<MediaRow>(fileListRules, {
+    from: 'media m',
+    columns: rowColumns,
+    key: [{ sql: 'm.id', type: 'uuid' }],
+    filters: {
+      kind: 'm.kind',
+      tag: (tag, where) => `m.tags @> array[${where.bind(tag)}]`,
+      private: 'm.private',
+      unused: (unused) => `${unused === 'true' ? 'not ' : ''}${isUsed('m.id')}`,
+      emblem: (emblem) => `${emblem === 'true' ? '' : 'not '}${isEmblem('m.id')}`,
+      deleted: (deleted) => `m.deleted_at is ${deleted === 'true' ? 'not ' : ''}null`,
+    },
+    ranges: { createdAt: 'm.created_at', size: 'm.size' },
+    search: (q, where) => containsTerms(where, 'm.search', foldTerms(normaliseText(q))),
+    sorts: {
+      createdAt: { sql: 'm.created_at', type: 'timestamptz' },
+      name: { sql: 'm.name', type: 'text' },
+      size: { sql: 'm.size', type: 'int' },
+    },
+    order: { field: 'createdAt', descending: true },
+  });
 
-/** Builds the columns for `alternativeTextSql`. For an image that is used twice the first text counts. */
-export function alternativeTextColumns(
-  texts: readonly AlternativeText[],
-): [ids: string[], alts: string[], searches: string[]] {
-  const first = new Map(texts.toReversed().map(({ id, alt }) => [id, alt]));
-  const alts = [...first.values()];
-  return [[...first.keys()], alts, alts.map(normaliseText)];
+/** Creates the list of the library. */
+export function createFileList(conditions: UseConditions) {
+  const list = defineFileList(conditions);
+  return {
+    read: list.read,
+    /** Returns one page of the library, newest first; files in the bin are included only on request. */
+    page: (db: Queryable, request: ListRequest) =>
+      list.page(
+        db,
+        request,
+        request.filters.deleted === undefined ? { where: () => 'm.deleted_at is null' } : {},
+      ),
+  };
 }
-
-/**
- * Parts of the statement that writes entry `e`, whose parameters 4, 5, 9 and 10 identify the author: stores the
- * alternative text of an image in the library if it has none. Existing texts are never changed.
- *
- * @param place position of the first column among the parameters
- */
-export const alternativeTextSql = (place: number): string => `
-  , mw as (
-    update media m set alt = w.alt, search = trim(m.search || ' ' || w.search), version = m.version + 1,
-      updated_at = now(), updated_by_name = $5
-    from e, unnest($${place}::uuid[], $${place + 1}::text[], $${place + 2}::text[]) as w(id, alt, search)
-    where m.id = w.id and ${hasNoAlternativeText('m')} and m.deleted_at is null
-    returning m.id, m.name, m.alt
-  ), ma as (
-    ${insertAudit}
-    select $4, $5, 'update', 'files', id::text, name, '{"alt": ""}', jsonb_build_object('alt', alt), $9, $10 from mw
-  )`;

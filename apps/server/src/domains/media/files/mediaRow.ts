@@ -4,7 +4,7 @@ import { imageWidths } from '@centinela/sections/kernel/view.ts';
 import { variantFormats } from './picture.ts';
 import { svgType } from './types.ts';
 
-/** A row of the library with the columns of `mediaColumns`. */
+/** A row of the library with the columns of `rowColumns`. */
 export interface MediaRow {
   id: string;
   version: number;
@@ -34,7 +34,7 @@ export interface MediaRow {
   deletedAt: Date | null;
 }
 
-export const mediaColumns = `m.id, m.version, m.kind, m.hash, m.checksum, m.folder, m.name, m.type, m.extension, m.size, m.width,
+export const rowColumns = `m.id, m.version, m.kind, m.hash, m.checksum, m.folder, m.name, m.type, m.extension, m.size, m.width,
   m.height, m.animated, m.alt, m.decorative, m.focal_x as "focalX", m.focal_y as "focalY", m.tags, m.private,
   m.created_at as "createdAt", m.created_by as "createdBy", m.created_by_name as "createdByName",
   m.updated_at as "updatedAt", m.updated_by_name as "updatedByName", m.deleted_at as "deletedAt"`;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isPermissionKey, type PermissionKey } from '../access/permissions.ts';
 import { restrictions } from '../access/restrictions.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 import { readOnly } from '../http/input.ts';
-import { flagFilter, type ListRules, listQuery, textFilter } from '../http/lists.ts';
+import { flagFilter, type ListRules, listQuery, pageOf, textFilter } from '../http/lists.ts';
 import { type SessionUser, sessionUser } from './auth.ts';
 
 /** Role with every current and future permission. */
@@ -104,102 +104,56 @@ export const roleRules = {
 /** The users of a role, in order of registration, without filters. */
 export const roleUserRules: ListRules = { filters: {}, ranges: {}, sorts: [], search: false };
 
-const byId = z.object({ id: z.string() });
-const tag = 'Roles';
+const { get, post, put, del } = declareEndpoints('Roles');
 
 export const roleEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/roles',
-    access: 'roles.list',
-    tag,
+  list: get('/roles', 'roles.list', {
     summary: 'Roles by name. filter[q] searches words of name and slug.',
-    query: listQuery,
-    answer: z.array(role),
-    paginated: true,
+    ...pageOf(role),
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/roles/download',
-    access: 'roles.list',
-    tag,
+  download: get('/roles/download', 'roles.list', {
     summary: 'All results of the list as CSV; `columns`: those of the dashboard’s list. Audited.',
     query: listQuery,
     answer: z.never(),
   }),
-  show: endpoint({
-    method: 'GET',
-    path: '/roles/{id}',
-    access: 'roles.show',
-    tag,
+  show: get('/roles/{id}', 'roles.show', {
     summary: 'One role.',
-    params: byId,
     answer: role,
     errors: [404],
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/roles',
-    access: 'roles.save',
-    tag,
+  create: post('/roles', 'roles.save', {
     summary: `Creates a role: ${roleMessages.create} Callers can only grant permissions that they have (403 beyond).`,
     body: newRole,
     answer: role,
     success: 201,
     idempotent: true,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/roles/{id}',
-    access: 'roles.update',
-    tag,
+  update: put('/roles/{id}', 'roles.update', {
     summary: `Changes a role, from the next request of its users on: ${roleMessages.update} Callers can only grant or revoke permissions that they have, and change name, slug or second factor only of a role without further permissions (403 beyond). The role admin keeps its name, slug and permissions (412 adminRole).`,
-    params: byId,
     body: roleChanges,
     answer: role,
     errors: [404, 412],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/roles/{id}',
-    access: 'roles.delete',
-    tag,
+  remove: del('/roles/{id}', 'roles.delete', {
     summary: `Deletes a role without users: ${roleMessages.delete} Otherwise 412 roleInUse, with \`total\` and, for callers who may list users, the first of them in \`data\`.`,
-    params: byId,
-    answer: byId,
+    answer: z.object({ id: z.string() }),
     errors: [404, 412],
   }),
-  users: endpoint({
-    method: 'GET',
-    path: '/roles/{id}/users',
-    access: ['users.list', 'usersAgent.list'],
-    tag,
+  users: get('/roles/{id}/users', ['users.list', 'usersAgent.list'], {
     summary: `Users of a role. The total is exact up to ${maxCountedUsers}.`,
-    params: byId,
-    query: listQuery,
-    answer: z.array(roleUser),
-    paginated: true,
+    ...pageOf(roleUser),
     errors: [404],
   }),
-  viewAs: endpoint({
-    method: 'POST',
-    path: '/roles/{id}/view-as',
-    access: 'roles.show',
-    tag,
+  viewAs: post('/roles/{id}/view-as', 'roles.show', {
     summary:
       'Previews a role: from now on this session sees what the role may see and changes nothing, until the preview ends here or by logging out. Only for callers with all of the role’s permissions (403 beyond).',
-    params: byId,
     body: z.strictObject({}),
     answer: sessionUser,
     errors: [404],
   }),
-  endViewAs: endpoint({
-    method: 'POST',
-    path: '/roles/view-as/end',
-    access: 'token',
+  endViewAs: post('/roles/view-as/end', 'token', {
     whileViewing: true,
     whileRestricted: restrictions,
-    tag,
     summary: 'Ends the preview. Has no effect without one.',
     body: z.strictObject({}),
     answer: sessionUser,
@@ -213,14 +167,9 @@ export const assignedRoles = z.object({
   roles: z.array(z.object({ id: z.string(), slug: z.string(), name: z.string() })),
 });
 
-export const assignRole = endpoint({
-  method: 'PUT',
-  path: '/users/assignRole/{id}',
-  access: 'roles.update',
-  tag: 'Usuarios',
+export const assignRole = declareEndpoints('Usuarios').put('/users/assignRole/{id}', 'roles.update', {
   summary:
     'Replaces a user’s roles, from their next request on. Callers can only assign or remove roles without further permissions than their own (403 beyond), and only for users without further permissions (403 outranked); `If-Match` is the user’s version (412 stale); the last administrator keeps the role admin (412 lastAdmin), which is only for staff.',
-  params: byId,
   body: z.strictObject({
     rolesId: z
       .array(z.uuid('reference'), { error: 'wrongType' })

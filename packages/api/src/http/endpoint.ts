@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Access } from '../access/permissions.ts';
 import type { Restriction } from '../access/restrictions.ts';
 
@@ -64,6 +64,45 @@ export interface Endpoint {
 }
 
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
+
+/** Names of the parameters in a path: `id` for `/users/{id}`. */
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+/** The `params` of an endpoint, which has none if its path has none. */
+type PathParams<Path extends string> = [ParamNames<Path>] extends [never]
+  ? object
+  : { params: z.ZodObject<Record<ParamNames<Path>, z.ZodString>> };
+
+function readPathParams<Path extends string>(path: Path): PathParams<Path> {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const params = z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
+  // TypeScript cannot follow the names from the path into the object.
+  return (names.length > 0 ? { params } : {}) as PathParams<Path>;
+}
+
+type EndpointDetails = Omit<Endpoint, 'method' | 'path' | 'access' | 'tag' | 'params'>;
+
+const declareMethod =
+  <M extends Method>(method: M, tag: string) =>
+  <const Path extends string, const A extends Access, const D extends EndpointDetails>(
+    path: Path,
+    access: A,
+    details: D,
+  ) => ({ method, path, access, tag, ...readPathParams(path), ...details });
+
+/**
+ * Returns the functions that declare the endpoints of one group of the API reference, by method:
+ * `get('/users/{id}', 'users.show', { summary, answer })`. The parameters in the path are texts; an endpoint with
+ * other parameters is declared with `endpoint`.
+ */
+export const declareEndpoints = (tag: string) => ({
+  get: declareMethod('GET', tag),
+  post: declareMethod('POST', tag),
+  put: declareMethod('PUT', tag),
+  del: declareMethod('DELETE', tag),
+});
 
 /** Parsed value of a request part; undefined when the endpoint doesn't declare it. */
 export type PartOf<E extends Endpoint, P extends 'params' | 'query' | 'body'> = E[P] extends z.ZodType

@@ -20,6 +20,10 @@ export type NeighboursAnswer = z.infer<typeof neighboursAnswer>;
  */
 export const listQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
+/** Query and response of an endpoint that lists items page by page. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  ({ query: listQuery, answer: z.array(item), paginated: true }) as const;
+
 export interface ListRequest {
   limit: number;
   offset: number;

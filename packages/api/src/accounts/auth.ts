@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userKinds } from '../access/permissions.ts';
 import { restrictions } from '../access/restrictions.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 
 /** User data in the session and in the readable cookie: nothing secret. */
 export const sessionUser = z.object({
@@ -54,11 +54,9 @@ const typedEmail = z
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'email');
 const typedPassword = z.string({ error: 'required' }).min(1, 'required').max(128, 'tooLong');
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/auth/login',
-  access: 'none',
-  tag: 'Auth',
+const { get, post } = declareEndpoints('Auth');
+
+export const login = post('/auth/login', 'none', {
   summary:
     'Starts a session, or answers 401 secondFactor with `data: { challenge, methods }` for auth/second-factor. The response and its timing are the same for a wrong password and an unknown e-mail. Too many attempts: 403 with Retry-After. X-Client-Time (ISO 8601) is the client’s clock.',
   body: z.strictObject({
@@ -70,25 +68,17 @@ export const login = endpoint({
   errors: [429],
 });
 
-export const guestToken = endpoint({
-  method: 'POST',
-  path: '/auth/token',
-  access: 'none',
-  tag: 'Auth',
+export const guestToken = post('/auth/token', 'none', {
   summary: 'Starts a guest session for a program: it sets no cookies.',
   answer: session,
   success: 201,
   errors: [429],
 });
 
-export const keepAlive = endpoint({
-  method: 'POST',
-  path: '/auth/keepAlive',
-  access: 'token',
+export const keepAlive = post('/auth/keepAlive', 'token', {
   whileRestricted: restrictions,
   whileViewing: true,
   isBackground: true,
-  tag: 'Auth',
   summary:
     'Renews the session; the previous token stays valid for 30 seconds. It does not prevent the end by inactivity unless it reports input.',
   body: z.strictObject({
@@ -100,23 +90,15 @@ export const keepAlive = endpoint({
   answer: session,
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
-  access: 'token',
+export const logout = post('/auth/logout', 'token', {
   whileRestricted: restrictions,
   whileViewing: true,
-  tag: 'Auth',
   summary: 'Ends this session.',
   answer: z.object({ id: z.string() }),
 });
 
-export const permissions = endpoint({
-  method: 'GET',
-  path: '/auth/permissions',
-  access: 'token',
+export const permissions = get('/auth/permissions', 'token', {
   whileRestricted: restrictions,
-  tag: 'Auth',
   summary: 'The permission keys of the caller.',
   answer: z.array(z.string()),
 });

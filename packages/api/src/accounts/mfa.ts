@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 import { session } from './auth.ts';
 
 /** Token of a pending challenge. Omitted when a cookie contains it. */
@@ -80,15 +80,15 @@ const creationOptions = z.object({
   }),
 });
 
-const tag = 'Second factor';
-const login = { access: 'none', tag: 'Auth', answer: session, errors: [429] } as const;
+const { get, post, put, del } = declareEndpoints('Second factor');
+
+const auth = declareEndpoints('Auth');
+const login = { answer: session, errors: [429] } as const;
 
 /** Login endpoints after the password. */
 export const mfaChallengeEndpoints = {
-  finish: endpoint({
+  finish: auth.post('/auth/second-factor', 'none', {
     ...login,
-    method: 'POST',
-    path: '/auth/second-factor',
     summary:
       'Completes a login with the second factor: `challenge` is the response of auth/login (or its cookie). On failure 401 wrongCode or wrongPasskey; after five attempts or five minutes 401 challengeExpired.',
     body: z.union([
@@ -96,29 +96,19 @@ export const mfaChallengeEndpoints = {
       z.strictObject({ challenge: challenge.optional(), passkey: passkeyAnswer }),
     ]),
   }),
-  passkey: endpoint({
-    method: 'POST',
-    path: '/auth/second-factor/passkey',
-    access: 'none',
-    tag: 'Auth',
+  passkey: auth.post('/auth/second-factor/passkey', 'none', {
     summary: 'Challenge for a passkey as the second factor.',
     body: z.strictObject({ challenge: challenge.optional() }),
     answer: requestOptions,
     errors: [429],
   }),
-  passkeyChallenge: endpoint({
-    method: 'POST',
-    path: '/auth/passkey',
-    access: 'none',
-    tag: 'Auth',
+  passkeyChallenge: auth.post('/auth/passkey', 'none', {
     summary: 'Challenge for a login with a passkey alone.',
     answer: requestOptions,
     errors: [429],
   }),
-  passkeyLogin: endpoint({
+  passkeyLogin: auth.post('/auth/passkey/login', 'none', {
     ...login,
-    method: 'POST',
-    path: '/auth/passkey/login',
     summary: 'Logs in the owner of a passkey.',
     body: z.strictObject({ challenge, passkey: passkeyAnswer }),
   }),
@@ -153,16 +143,13 @@ const passkeyName = z
 /**
  * Not allowed under the `password` restriction: a user with an initial password must not add a lasting login method.
  */
-const userAccess = { access: 'user', whileRestricted: ['secondFactor'], tag } as const;
-const idParam = z.object({ id: z.string() });
+const duringSetup = { whileRestricted: ['secondFactor'] } as const;
 const deletedPasskey = z.object({ id: z.string() });
 
 /** A user's second factor. Changes need a recent login or `confirm`; otherwise they answer 403 confirmFirst. */
 export const mfaEndpoints = {
-  show: endpoint({
-    ...userAccess,
-    method: 'GET',
-    path: '/auth/second-factor',
+  show: get('/auth/second-factor', 'user', {
+    ...duringSetup,
     summary: 'The caller’s login methods other than the password.',
     answer: z.object({
       app: z.boolean(),
@@ -173,85 +160,63 @@ export const mfaEndpoints = {
         .meta({ description: 'A role requires it: the last method cannot be removed' }),
     }),
   }),
-  startApp: endpoint({
-    ...userAccess,
-    method: 'POST',
-    path: '/auth/second-factor/totp',
+  startApp: post('/auth/second-factor/totp', 'user', {
+    ...duringSetup,
     summary: 'New secret for an authenticator app. Active once confirmed.',
     answer: z.object({ secret: z.string(), uri: z.string() }),
   }),
-  confirmApp: endpoint({
-    ...userAccess,
-    method: 'POST',
-    path: '/auth/second-factor/totp/confirm',
+  confirmApp: post('/auth/second-factor/totp/confirm', 'user', {
+    ...duringSetup,
     summary: 'Enables the app with one of its codes; other sessions end if it is the first second factor.',
     body: z.strictObject({ code }),
     answer: recoveryCodes,
     errors: [412],
   }),
-  removeApp: endpoint({
-    ...userAccess,
-    method: 'DELETE',
-    path: '/auth/second-factor/totp',
+  removeApp: del('/auth/second-factor/totp', 'user', {
+    ...duringSetup,
     summary: 'Disables the app. The last method cannot be removed while a role requires it (412).',
     answer: deletedPasskey,
     errors: [404, 412],
   }),
-  newCodes: endpoint({
-    ...userAccess,
-    method: 'POST',
-    path: '/auth/second-factor/recovery-codes',
+  newCodes: post('/auth/second-factor/recovery-codes', 'user', {
+    ...duringSetup,
     summary: 'Ten new recovery codes; the old ones stop working.',
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: [412],
   }),
-  passkeyChallenge: endpoint({
-    ...userAccess,
-    method: 'POST',
-    path: '/auth/passkeys/options',
+  passkeyChallenge: post('/auth/passkeys/options', 'user', {
+    ...duringSetup,
     summary: 'Challenge to create a passkey.',
     answer: creationOptions,
   }),
-  addPasskey: endpoint({
-    ...userAccess,
-    method: 'POST',
-    path: '/auth/passkeys',
+  addPasskey: post('/auth/passkeys', 'user', {
+    ...duringSetup,
     summary: 'Adds a passkey; other sessions end if it is the first second factor.',
     body: z.strictObject({ challenge, name: passkeyName, passkey: newPasskey }),
     answer: recoveryCodes.extend({ id: z.string() }),
     success: 201,
   }),
-  renamePasskey: endpoint({
-    ...userAccess,
-    method: 'PUT',
-    path: '/auth/passkeys/{id}',
+  renamePasskey: put('/auth/passkeys/{id}', 'user', {
+    ...duringSetup,
     summary: 'Renames a passkey.',
-    params: idParam,
     body: z.strictObject({ name: passkeyName }),
     answer: deletedPasskey,
     errors: [404],
   }),
-  removePasskey: endpoint({
-    ...userAccess,
-    method: 'DELETE',
-    path: '/auth/passkeys/{id}',
+  removePasskey: del('/auth/passkeys/{id}', 'user', {
+    ...duringSetup,
     summary: 'Deletes a passkey. The last method cannot be removed while a role requires it (412).',
-    params: idParam,
     answer: deletedPasskey,
     errors: [404, 412],
   }),
-  confirmChallenge: endpoint({
-    ...userAccess,
-    method: 'POST',
-    path: '/auth/confirm/passkey',
+  confirmChallenge: post('/auth/confirm/passkey', 'user', {
+    ...duringSetup,
     summary: 'Challenge for a passkey to confirm the caller’s identity.',
     answer: requestOptions,
     errors: [404],
   }),
-  confirm: endpoint({
-    ...userAccess,
-    method: 'POST',
-    path: '/auth/confirm',
+  confirm: post('/auth/confirm', 'user', {
+    ...duringSetup,
     summary: 'Confirms the caller’s identity: sensitive changes are allowed for ten minutes.',
     body: z.union([
       z.strictObject({ password: z.string({ error: 'required' }).min(1, 'required').max(1000, 'tooLong') }),
@@ -263,14 +228,13 @@ export const mfaEndpoints = {
 };
 
 /** For users who lost their phone: staff calls it after verifying the user's identity. */
-export const resetMfa = endpoint({
-  method: 'POST',
-  path: '/users/{id}/reset-second-factor',
-  access: ['users.update', 'usersAgent.update'],
-  tag: 'Usuarios',
-  summary:
-    'Deletes a user’s app, passkeys and recovery codes and ends their sessions; the user is notified by mail. Not allowed for the caller, nor for users with more permissions.',
-  params: idParam,
-  answer: deletedPasskey,
-  errors: [404, 412],
-});
+export const resetMfa = declareEndpoints('Usuarios').post(
+  '/users/{id}/reset-second-factor',
+  ['users.update', 'usersAgent.update'],
+  {
+    summary:
+      'Deletes a user’s app, passkeys and recovery codes and ends their sessions; the user is notified by mail. Not allowed for the caller, nor for users with more permissions.',
+    answer: deletedPasskey,
+    errors: [404, 412],
+  },
+);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { restrictions } from '../access/restrictions.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 import { readOnly } from '../http/input.ts';
 import { sessionUser } from './auth.ts';
 import {
@@ -47,54 +47,35 @@ export const myInstallerFields = {
 export const myStaffFields = { ...nameFields, ...documentFields, ...addressFields, ...telephoneFields };
 export const myPhoneFields = telephoneFields;
 
-const tag = 'Mis datos';
+const { get, put } = declareEndpoints('Mis datos');
+
 const rules = 'What is left out stays, null clears. 412 with the data as it is now when If-Match is stale.';
 
 export const myDataEndpoints = {
-  me: endpoint({
-    method: 'GET',
-    path: '/auth/me',
-    access: 'token',
+  me: get('/auth/me', 'token', {
     whileRestricted: restrictions,
-    tag,
     summary: 'The caller, with all their personal data.',
     answer: myData,
   }),
-  client: endpoint({
-    method: 'PUT',
-    path: '/auth/me/client',
-    access: 'client',
-    tag,
+  client: put('/auth/me/client', 'client', {
     summary: `A client’s personal data. ${rules}`,
     body: toPartial(myClientFields),
     answer: myData,
     errors: [412],
   }),
-  phoneNumber: endpoint({
-    method: 'PUT',
-    path: '/auth/me/client/phoneNumber',
-    access: 'client',
-    tag,
+  phoneNumber: put('/auth/me/client/phoneNumber', 'client', {
     summary: `A client’s telephone numbers. ${rules}`,
     body: toPartial(myPhoneFields),
     answer: myData,
     errors: [412],
   }),
-  installer: endpoint({
-    method: 'PUT',
-    path: '/auth/me/installer',
-    access: 'installer',
-    tag,
+  installer: put('/auth/me/installer', 'installer', {
     summary: `An agent’s personal data. ${rules}`,
     body: toPartial(myInstallerFields),
     answer: myData,
     errors: [412],
   }),
-  staff: endpoint({
-    method: 'PUT',
-    path: '/auth/me/changeMyData',
-    access: 'staff',
-    tag,
+  staff: put('/auth/me/changeMyData', 'staff', {
     summary: `A staff member’s personal data. ${rules}`,
     body: toPartial(myStaffFields),
     answer: myData,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { restrictions } from '../access/restrictions.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 import { passwordPair, samePasswords } from './passwords.ts';
 
 /** Fields of the password form. */
@@ -11,13 +11,13 @@ export const myPasswordForm = z
   })
   .refine(...samePasswords);
 
-export const changeMyPassword = endpoint({
-  method: 'PUT',
-  path: '/users/changeMyPassword',
-  access: 'users.changeMyPassword',
-  whileRestricted: restrictions,
-  tag: 'Usuarios',
-  summary: 'Changes the caller’s password; ends their other sessions and notifies them by mail.',
-  body: myPasswordForm,
-  answer: z.object({ message: z.literal('Password Changed!') }),
-});
+export const changeMyPassword = declareEndpoints('Usuarios').put(
+  '/users/changeMyPassword',
+  'users.changeMyPassword',
+  {
+    whileRestricted: restrictions,
+    summary: 'Changes the caller’s password; ends their other sessions and notifies them by mail.',
+    body: myPasswordForm,
+    answer: z.object({ message: z.literal('Password Changed!') }),
+  },
+);

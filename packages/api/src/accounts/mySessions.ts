@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { restrictions } from '../access/restrictions.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 
 /** Active session of a user. */
 export const mySession = z.object({
@@ -18,29 +18,22 @@ export const mySession = z.object({
 });
 export type MySession = z.infer<typeof mySession>;
 
-const userAccess = { access: 'user', whileRestricted: restrictions, tag: 'Auth' } as const;
+const { get, del } = declareEndpoints('Auth');
 
 export const mySessionEndpoints = {
-  list: endpoint({
-    ...userAccess,
-    method: 'GET',
-    path: '/auth/sessions',
+  list: get('/auth/sessions', 'user', {
+    whileRestricted: restrictions,
     summary: 'The caller’s active sessions: this one first, then the others by last use.',
     answer: z.array(mySession),
   }),
-  end: endpoint({
-    ...userAccess,
-    method: 'DELETE',
-    path: '/auth/sessions/{id}',
+  end: del('/auth/sessions/{id}', 'user', {
+    whileRestricted: restrictions,
     summary: 'Ends one of the caller’s sessions, from its next request on.',
-    params: z.object({ id: z.string() }),
     answer: z.object({ id: z.string() }),
     errors: [404],
   }),
-  endOthers: endpoint({
-    ...userAccess,
-    method: 'DELETE',
-    path: '/auth/sessions',
+  endOthers: del('/auth/sessions', 'user', {
+    whileRestricted: restrictions,
     summary: 'Ends all of the caller’s sessions except this one.',
     answer: z.object({ count: z.number() }),
   }),

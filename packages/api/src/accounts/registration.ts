@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { captchaProof } from '../http/captcha.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 import { agentCodePattern } from './agentCode.ts';
 import { chosenPassword, passwordPair, samePasswords } from './passwords.ts';
 import { dniRequired, documentMatchesType, emailField, personFields } from './userFields.ts';
@@ -46,16 +46,13 @@ export const newPasswordForm = z.strictObject({ token: linkToken, ...passwordPai
 /** Any text that may be an address: the response must not depend on it. */
 export const emailForm = z.strictObject({ email: emailField });
 
-const tag = 'Auth';
+const { post } = declareEndpoints('Auth');
+
 const messageAnswer = z.object({ message: z.string() });
 /** The result is only mailed to the address, so the response is always the same. */
 const registrationAnswer = z.object({ email: z.string(), message: z.string() });
 
-export const registerClient = endpoint({
-  method: 'POST',
-  path: '/auth/register-client',
-  access: 'none',
-  tag,
+export const registerClient = post('/auth/register-client', 'none', {
   summary:
     'Registers a client, who then validates the address by a mailed link and chooses the password there. The response is the same for an address in use, whose owner is notified by mail. Needs a captcha proof for the form `register`.',
   body: clientForm.extend({
@@ -71,11 +68,7 @@ export const registerClient = endpoint({
   errors: [429],
 });
 
-export const registerInstaller = endpoint({
-  method: 'POST',
-  path: '/auth/register-installer',
-  access: 'none',
-  tag,
+export const registerInstaller = post('/auth/register-installer', 'none', {
   summary: 'Registers an installer, in the same way as a client.',
   body: installerForm.extend({ captcha: captchaProof }),
   answer: registrationAnswer,
@@ -83,11 +76,7 @@ export const registerInstaller = endpoint({
   errors: [429],
 });
 
-export const activateAccount = endpoint({
-  method: 'POST',
-  path: '/users/activate/account',
-  access: 'none',
-  tag,
+export const activateAccount = post('/users/activate/account', 'none', {
   summary:
     'Validates an account by the token of its mailed link, which works once, for 48 hours. The password is still missing: `token` is for auth/changeForgotPassword, once, for an hour.',
   body: z.strictObject({ token: linkToken }),
@@ -95,11 +84,7 @@ export const activateAccount = endpoint({
   errors: [404, 429],
 });
 
-export const resendValidation = endpoint({
-  method: 'POST',
-  path: '/auth/resendValidationEmail',
-  access: 'none',
-  tag,
+export const resendValidation = post('/auth/resendValidationEmail', 'none', {
   summary:
     'Mails the validation link again, if there is a pending account. The response is always the same. Needs a captcha proof for the form `resend`.',
   body: emailForm.extend({ captcha: captchaProof }),
@@ -107,11 +92,7 @@ export const resendValidation = endpoint({
   errors: [429],
 });
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/auth/forgotPassword',
-  access: 'none',
-  tag,
+export const forgotPassword = post('/auth/forgotPassword', 'none', {
   summary:
     'Mails a link to choose a new password, if the account exists. The response is always the same. Needs a captcha proof for the form `forgot`.',
   body: emailForm.extend({ captcha: captchaProof }),
@@ -119,11 +100,7 @@ export const forgotPassword = endpoint({
   errors: [429],
 });
 
-export const changeForgotPassword = endpoint({
-  method: 'POST',
-  path: '/auth/changeForgotPassword',
-  access: 'none',
-  tag,
+export const changeForgotPassword = post('/auth/changeForgotPassword', 'none', {
   summary:
     'Sets a new password by the token of the mailed link, which works once, for an hour. Ends all sessions.',
   body: newPasswordForm.refine(...samePasswords),

@@ -2,13 +2,14 @@ import { parseCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { z } from 'zod';
 import type { Access, Verb } from '../access/permissions.ts';
 import { provinceIds } from '../country/provinces.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 import {
   flagFilter,
   type ListRules,
   listQuery,
   neighboursAnswer,
   optionFilter,
+  pageOf,
   parseInstant,
   textFilter,
 } from '../http/lists.ts';
@@ -140,19 +141,15 @@ const dayOrInstant = z
   .transform((value) => value || null);
 
 const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'option' }).optional();
-const byId = z.object({ id: z.string() });
-const tag = 'Usuarios';
+const { get, post, put, del } = declareEndpoints('Usuarios');
+
 /**
  * Agents have separate permissions: with either one, a request reaches the users that it covers (reachableKinds.ts).
  */
 const eitherPermission = (verb: Verb) => [`users.${verb}`, `usersAgent.${verb}`] as const;
 
 const create = (path: string, of: string, body: typeof newUser | typeof newClient, access: Access) =>
-  endpoint({
-    method: 'POST',
-    path,
-    access,
-    tag,
+  post(path, access, {
     summary: `Creates ${of}, active immediately: ${userMessages.create} With a password, the owner must change it at the first login; without one, a mail invites them to choose it once the account is enabled.`,
     body,
     answer: user,
@@ -160,48 +157,29 @@ const create = (path: string, of: string, body: typeof newUser | typeof newClien
     idempotent: true,
   });
 
-const update = (path: string, of: string, body: typeof userChanges, access: Access) =>
-  endpoint({
-    method: 'PUT',
-    path,
-    access,
-    tag,
+type UpdatePath = `/users/${'' | 'installer/' | 'client/'}{id}`;
+
+const update = (path: UpdatePath, of: string, body: typeof userChanges, access: Access) =>
+  put(path, access, {
     summary: `Changes ${of}: ${userMessages.update} Disabling ends the sessions. Callers cannot disable themselves, the last administrator, or users with more permissions. Changing the e-mail address, never the caller’s own, also requires users.changeUserPassword, and the previous address is notified.`,
-    params: byId,
     body,
     answer: user,
     errors: [404, 412],
   });
 
 export const userEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/users',
-    access: eitherPermission('list'),
-    tag,
+  list: get('/users', eitherPermission('list'), {
     summary:
       'Users, newest first; agents with usersAgent.list, all others with users.list. filter[q], up to 200 characters, must match with all its words: words of name, business and e-mail domain (the last word may be a prefix), prefixes of DNI, mobile, CUIT and telephone, and, without spaces, the prefix of the e-mail address. filter[roles] takes a role’s id or slug, filter[unclaimed] true or false. The total is exact up to 200; beyond it, and for frequent words, `atLeast` is true.',
-    query: listQuery,
-    answer: z.array(user),
-    paginated: true,
+    ...pageOf(user),
   }),
-  show: endpoint({
-    method: 'GET',
-    path: '/users/{id}',
-    access: eitherPermission('show'),
-    tag,
+  show: get('/users/{id}', eitherPermission('show'), {
     summary: 'One user.',
-    params: byId,
     answer: userDetails,
     errors: [404],
   }),
-  neighbours: endpoint({
-    method: 'GET',
-    path: '/users/{id}/beside',
-    access: eitherPermission('list'),
-    tag,
+  neighbours: get('/users/{id}/beside', eitherPermission('list'), {
     summary: 'The users before and after one in the list of the query; null at its ends.',
-    params: byId,
     query: listQuery,
     answer: neighboursAnswer,
     errors: [404],
@@ -212,48 +190,29 @@ export const userEndpoints = {
   update: update('/users/{id}', 'a user', userChanges, eitherPermission('update')),
   updateInstaller: update('/users/installer/{id}', 'an agent', userChanges, 'usersAgent.update'),
   updateClient: update('/users/client/{id}', 'a client', clientChanges, 'users.update'),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/users/{id}',
-    access: eitherPermission('delete'),
-    tag,
+  remove: del('/users/{id}', eitherPermission('delete'), {
     summary:
       'Deletes a user and ends their sessions. 412 with the reason for the caller, the last administrator, and users with contracts (listed in `data`): reassign those, or disable the user.',
-    params: byId,
-    answer: byId,
+    answer: z.object({ id: z.string() }),
     errors: [404, 412],
   }),
-  changePassword: endpoint({
-    method: 'PUT',
-    path: '/users/changeUserPassword/{id}',
-    access: 'users.changeUserPassword',
-    tag,
+  changePassword: put('/users/changeUserPassword/{id}', 'users.changeUserPassword', {
     summary: `Sets a user’s password: ${userMessages.password} Ends their sessions, notifies them by mail, and requires a password change at the next login.`,
-    params: byId,
     body: z.strictObject({
       password: z.string({ error: 'required' }).min(1, 'required').max(1000, 'tooLong'),
       passwordRepeat: z.string({ error: 'required' }).min(1, 'required').max(1000, 'tooLong'),
     }),
-    answer: byId,
+    answer: z.object({ id: z.string() }),
     errors: [404, 412],
   }),
-  resendValidation: endpoint({
-    method: 'POST',
-    path: '/users/resendValidation/{id}',
-    access: eitherPermission('update'),
-    tag,
+  resendValidation: post('/users/resendValidation/{id}', eitherPermission('update'), {
     summary:
       'Sends a pending user the validation link again; an invited one the invitation to choose a password.',
-    params: byId,
     body: z.strictObject({}),
-    answer: byId,
+    answer: z.object({ id: z.string() }),
     errors: [404, 412],
   }),
-  bulk: endpoint({
-    method: 'POST',
-    path: '/users/bulk',
-    access: eitherPermission('update'),
-    tag,
+  bulk: post('/users/bulk', eitherPermission('update'), {
     summary:
       'Bulk action; dryRun=true only counts. More than 1,000 users are changed by a job, whose id is in the response. Deleting also requires users.delete, changing roles roles.update.',
     query: z.strictObject({ dryRun: flag }),
@@ -286,21 +245,12 @@ export const userEndpoints = {
     }),
     idempotent: true,
   }),
-  showBulk: endpoint({
-    method: 'GET',
-    path: '/users/bulk/{id}',
-    access: eitherPermission('update'),
-    tag,
+  showBulk: get('/users/bulk/{id}', eitherPermission('update'), {
     summary: 'Progress of a bulk action.',
-    params: byId,
     answer: userBulk,
     errors: [404],
   }),
-  sendZip: endpoint({
-    method: 'POST',
-    path: '/users/sendZip',
-    access: 'users.zipDownload',
-    tag,
+  sendZip: post('/users/sendZip', 'users.zipDownload', {
     summary:
       'Exports the users created between two dates (inclusive) as a zip of CSV files, and mails the requester a private link, valid for 24 hours.',
     body: z.strictObject({
@@ -314,31 +264,18 @@ export const userEndpoints = {
     answer: userExport,
     idempotent: true,
   }),
-  sheet: endpoint({
-    method: 'GET',
-    path: '/users/download',
-    access: 'users.zipDownload',
-    tag,
+  sheet: get('/users/download', 'users.zipDownload', {
     summary:
       'All results of the list as CSV, limited to the users that the caller may export; `columns`: those of the dashboard’s list. Audited.',
     query: listQuery,
     answer: z.never(),
   }),
-  exports: endpoint({
-    method: 'GET',
-    path: '/users/exports',
-    access: 'users.zipDownload',
-    tag,
+  exports: get('/users/exports', 'users.zipDownload', {
     summary: 'The last twenty exports, newest first.',
     answer: z.array(userExport),
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/users/exports/{id}/file',
-    access: 'users.zipDownload',
-    tag,
+  download: get('/users/exports/{id}/file', 'users.zipDownload', {
     summary: 'The zip, for the user who requested it.',
-    params: byId,
     answer: z.never().meta({ description: 'application/zip' }),
     errors: [404],
   }),

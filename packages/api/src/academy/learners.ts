@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
-import { type ListRules, listQuery, optionFilter } from '../http/lists.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
+import { type ListRules, listQuery, optionFilter, pageOf } from '../http/lists.ts';
 
 /** Progress of a learner in a course. */
 export const learnerStates = ['DONE', 'BEGUN', 'TODO'] as const;
@@ -27,32 +27,18 @@ export const learnerRules = {
 /** Maximum number of rows in a file. */
 export const maxLearnersInFile = 20_000;
 
-const tag = 'Academia';
+const { get } = declareEndpoints('Academia');
 
 export const learnerEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/academy-learners',
-    access: 'usersAgent.list',
-    tag,
+  list: get('/academy-learners', 'usersAgent.list', {
     summary: 'Progress of each agent in each published course for agents; by agent, then by course',
-    query: listQuery,
-    answer: z.array(learner),
-    paginated: true,
+    ...pageOf(learner),
   }),
-  courses: endpoint({
-    method: 'GET',
-    path: '/academy-learners/courses',
-    access: 'usersAgent.list',
-    tag,
+  courses: get('/academy-learners/courses', 'usersAgent.list', {
     summary: 'Published courses for agents, for the course filter.',
     answer: z.array(z.object({ id: z.string(), title: z.string() })),
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/academy-learners/download',
-    access: 'usersAgent.list',
-    tag,
+  download: get('/academy-learners/download', 'usersAgent.list', {
     summary: `The same as a file: \`format\` csv or xlsx, at most ${maxLearnersInFile} rows. Audited.`,
     query: listQuery,
     answer: z.never(),

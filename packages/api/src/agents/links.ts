@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
-import { flagFilter, type ListRules, listQuery, optionFilter } from '../http/lists.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
+import { flagFilter, type ListRules, optionFilter, pageOf } from '../http/lists.ts';
 
 /** Content that an agent's tracked link may point to. */
 export const shareableKinds = ['PLAN', 'PROMOTION', 'PRODUCT'] as const;
@@ -62,15 +62,10 @@ export const agentLinkRules = {
   sorts: ['createdAt'],
 } as const satisfies ListRules;
 
-const byId = z.object({ id: z.string() });
-const tag = 'Agentes';
+const { get, post, del } = declareEndpoints('Agentes');
 
 export const agentLinkEndpoints = {
-  kit: endpoint({
-    method: 'GET',
-    path: '/agents/me/kit',
-    access: 'installer',
-    tag,
+  kit: get('/agents/me/kit', 'installer', {
     summary:
       'Content that the agent may share (plans, promotions and products as visitors see them now), their tracked links with visits and leads, and their contact data on printed sheets',
     answer: z.object({
@@ -79,56 +74,31 @@ export const agentLinkEndpoints = {
       agent: z.object({ name: z.string(), phone: z.string().nullable() }),
     }),
   }),
-  share: endpoint({
-    method: 'POST',
-    path: '/agents/me/links',
-    access: 'installer',
-    tag,
+  share: post('/agents/me/links', 'installer', {
     summary: `Creates the agent’s link to an entry; there is one per entry, and repeating the request returns the same one. At most ${maxLinks}.`,
     body: z.strictObject({ kind, id: z.uuid('invalid') }),
     answer: link,
     success: 201,
     errors: [404, 412, 429],
   }),
-  paper: endpoint({
-    method: 'GET',
-    path: '/agents/me/links/{id}/paper',
-    access: 'installer',
-    tag,
+  paper: get('/agents/me/links/{id}/paper', 'installer', {
     summary:
       'One page as PDF: the shared content at its current price, the agent’s name and telephone, and the link as QR code. 404 for another agent’s link, a revoked one, and content that visitors do not see now.',
-    params: byId,
     answer: z.never(),
     errors: [404, 429],
   }),
-  endOwn: endpoint({
-    method: 'DELETE',
-    path: '/agents/me/links/{id}',
-    access: 'installer',
-    tag,
+  endOwn: del('/agents/me/links/{id}', 'installer', {
     summary: 'Revokes one of the agent’s links: its URL answers 404 from then on.',
-    params: byId,
-    answer: byId,
+    answer: z.object({ id: z.string() }),
     errors: [404],
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/agent-links',
-    access: 'usersAgent.list',
-    tag,
+  list: get('/agent-links', 'usersAgent.list', {
     summary: 'The tracked links of all agents, newest first, with visits and leads.',
-    query: listQuery,
-    answer: z.array(staffLink),
-    paginated: true,
+    ...pageOf(staffLink),
   }),
-  end: endpoint({
-    method: 'DELETE',
-    path: '/agent-links/{id}',
-    access: 'usersAgent.update',
-    tag,
+  end: del('/agent-links/{id}', 'usersAgent.update', {
     summary: 'Revokes a tracked link of any agent. Its previous visits and leads stay.',
-    params: byId,
-    answer: byId,
+    answer: z.object({ id: z.string() }),
     errors: [404],
   }),
 };

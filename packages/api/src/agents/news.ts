@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 
 /** Kinds of news for agents. */
 export const newsKinds = ['PRICES', 'PROMOTION', 'DOCUMENT'] as const;
@@ -25,22 +25,14 @@ const answer = z.object({
 /** News for agents. */
 export type AgentNews = z.infer<typeof answer>;
 
-const tag = 'Agentes';
+const { get, put } = declareEndpoints('Agentes');
 
 export const agentNewsEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/agents/me/news',
-    access: 'installer',
-    tag,
+  list: get('/agents/me/news', 'installer', {
     summary: `Prices, promotions and documents published in the last ${newsDays} days, with those that the caller has not seen`,
     answer,
   }),
-  seen: endpoint({
-    method: 'PUT',
-    path: '/agents/me/news',
-    access: 'installer',
-    tag,
+  seen: put('/agents/me/news', 'installer', {
     summary:
       'Marks these items as seen in their published version; without ids, all of them. Repeating it changes nothing; unknown ids are ignored.',
     body: z.strictObject({ ids: z.array(z.uuid('invalid')).max(100, 'tooMany').optional() }),

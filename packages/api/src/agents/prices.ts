@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 
 const row = z.object({
   group: z.string(),
@@ -33,11 +33,7 @@ export type AgentPrices = z.infer<typeof list>;
 /** Maximum number of lists per request. */
 export const maxPriceLists = 24;
 
-export const listAgentPrices = endpoint({
-  method: 'GET',
-  path: '/agents/me/prices',
-  access: 'installer',
-  tag: 'Agentes',
+export const listAgentPrices = declareEndpoints('Agentes').get('/agents/me/prices', 'installer', {
   summary: `All rows of the price lists for agents, newest list first (${maxPriceLists} lists), each with its changes since the previously published list`,
   answer: z.array(list),
 });

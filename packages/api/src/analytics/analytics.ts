@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 
 /** Maximum number of days per report. */
 export const maxDays = 366;
@@ -21,11 +21,7 @@ export const changedKinds = ['PAGE', 'SOURCE', 'CAMPAIGN', 'AGENT'] as const;
 export const maxChanges = 10;
 
 /** Page views and resulting contacts by day, page and origin. It contains no personal data. */
-export const visits = endpoint({
-  method: 'GET',
-  path: '/analytics/visits',
-  access: 'analytics.list',
-  tag: 'Tablero',
+export const visits = declareEndpoints('Tablero').get('/analytics/visits', 'analytics.list', {
   summary: `Views of the site by day, page and origin, in Argentine days; the last ${defaultDays} by default, at most ${maxDays}. Counted by the server, without cookies; saved every ten seconds.`,
   query: z.strictObject({
     from: z.iso.date().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 import { defaultDays, maxDays } from './analytics.ts';
 
 /** Web vitals reported by browsers: Largest Contentful Paint, Interaction to Next Paint, Cumulative Layout Shift. */
@@ -25,11 +25,7 @@ export const maxVitalRows = 50;
 const share = z.number().min(0).max(1);
 
 /** Web vitals of visitors by kind of page. */
-export const vitals = endpoint({
-  method: 'GET',
-  path: '/analytics/vitals',
-  access: 'analytics.list',
-  tag: 'Tablero',
+export const vitals = declareEndpoints('Tablero').get('/analytics/vitals', 'analytics.list', {
   summary: `Web vitals of real visitors by kind of page (its path pattern), in Argentine days; the last ${defaultDays} by default, at most ${maxDays}.`,
   query: z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
   answer: z.array(

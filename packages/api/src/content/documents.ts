@@ -1,8 +1,8 @@
 import { imageViewSchema } from '@centinela/sections/fields/image/imageView.ts';
 import { categories, privacies } from '@centinela/sections/sections/domainFiles/options.ts';
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
-import { type ListRules, listQuery, textFilter } from '../http/lists.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
+import { type ListRules, pageOf, textFilter } from '../http/lists.ts';
 
 const names = <K extends string>(options: Readonly<Record<K, unknown>>) => z.enum(keysOf(options));
 const keysOf = <K extends string>(options: Readonly<Record<K, unknown>>): K[] => {
@@ -43,8 +43,6 @@ export const foundDocument = z.object({
 /** A document in search results. */
 export type FoundDocument = z.infer<typeof foundDocument>;
 
-const byId = z.object({ id: z.string() });
-
 const openingSchema = z.object({
   url: z.string().meta({ description: 'URL of the bytes, valid in the caller’s session for four hours' }),
   type: z.string().meta({ description: 'Their media type' }),
@@ -64,47 +62,27 @@ export type DocumentUsage = z.infer<typeof usageSchema>;
 /** Sections whose entries may have private documents in addition to public ones. */
 const withDocuments = z.enum(['toolsSections', 'guides'], 'option');
 
-const tag = 'Documentos';
+const { get, post } = declareEndpoints('Documentos');
 
 export const documentEndpoints = {
-  search: endpoint({
-    method: 'GET',
-    path: '/domain-files/search',
-    access: 'installer',
-    tag,
+  search: get('/domain-files/search', 'installer', {
     summary: 'The published documents, private ones included, by words, category, product type and tag',
-    query: listQuery,
-    answer: z.array(foundDocument),
-    paginated: true,
+    ...pageOf(foundDocument),
   }),
-  additionalDocuments: endpoint({
-    method: 'GET',
-    path: '/domain-files/private',
-    access: 'installer',
-    tag,
+  additionalDocuments: get('/domain-files/private', 'installer', {
     summary:
       'Agent-only documents in addition to the public pages: the private documents of each sales tool or guide',
     query: z.strictObject({ section: withDocuments }),
     answer: z.array(z.object({ slug: z.string(), title: z.string(), documents: z.array(foundDocument) })),
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/domain-files/{id}/download',
-    access: 'user',
-    tag,
+  download: get('/domain-files/{id}/download', 'user', {
     summary: 'Redirects to a new signed link of the caller. Private documents: agents only, otherwise 404.',
-    params: byId,
     answer: z.never(),
     errors: [404],
   }),
-  file: endpoint({
-    method: 'GET',
-    path: '/domain-files/{id}/file',
-    access: 'none',
-    tag,
+  file: get('/domain-files/{id}/file', 'none', {
     summary:
       'Bytes of a document, by the link in a search result. Downloads of private documents are recorded.',
-    params: byId,
     query: z.strictObject({
       user: z.string().optional(),
       expires: z.string().optional(),
@@ -113,36 +91,21 @@ export const documentEndpoints = {
     answer: z.never(),
     errors: [404],
   }),
-  open: endpoint({
-    method: 'POST',
-    path: '/domain-files/{id}/opening',
-    access: 'user',
-    tag,
+  open: post('/domain-files/{id}/opening', 'user', {
     summary:
       'Records that the caller views a document in the page, and returns the URL of its bytes. Private documents: agents only, otherwise 404; also 404 for types that browsers cannot display.',
-    params: byId,
     answer: openingSchema,
     errors: [404],
   }),
-  opened: endpoint({
-    method: 'GET',
-    path: '/domain-files/{id}/opening',
-    access: 'user',
-    tag,
+  opened: get('/domain-files/{id}/opening', 'user', {
     summary:
       'Bytes of a document that the caller has opened, for display within a page, with Range requests.',
-    params: byId,
     query: z.strictObject({ expires: z.string().optional(), token: z.string().optional() }),
     answer: z.never(),
     errors: [404],
   }),
-  downloads: endpoint({
-    method: 'GET',
-    path: '/domain-files/{id}/downloads',
-    access: 'domainFiles.show',
-    tag,
+  downloads: get('/domain-files/{id}/downloads', 'domainFiles.show', {
     summary: 'Number of downloads and views of a private document, with the most recent ones and their users',
-    params: byId,
     answer: usageSchema,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
-import { flagFilter, type ListRules, listQuery, textFilter } from '../http/lists.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
+import { flagFilter, type ListRules, pageOf, textFilter } from '../http/lists.ts';
 import { use } from './sections.ts';
 
 /** Kind of a library file, detected from its bytes. */
@@ -114,27 +114,15 @@ export const fileListRules = {
   sorts: ['createdAt', 'name', 'size'],
 } as const satisfies ListRules;
 
-const byId = z.object({ id: z.string() });
-const group = 'Files';
+const { get, post, put, del } = declareEndpoints('Files');
 
 export const fileEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/files',
-    access: 'files.list',
-    tag: group,
+  list: get('/files', 'files.list', {
     summary: 'The library, newest first',
-    query: listQuery,
-    answer: z.array(file),
-    paginated: true,
+    ...pageOf(file),
   }),
-  metadata: endpoint({
-    method: 'GET',
-    path: '/files/metadata/{id}',
-    access: 'files.list',
-    tag: group,
+  metadata: get('/files/metadata/{id}', 'files.list', {
     summary: 'A file with its variants and uses',
-    params: byId,
     errors: [404],
     answer: file.extend({
       checksum: z.string().meta({ description: 'SHA-256 of the stored bytes' }),
@@ -142,86 +130,49 @@ export const fileEndpoints = {
       uses: z.array(use),
     }),
   }),
-  bytes: endpoint({
-    method: 'GET',
-    path: '/files/{id}',
-    access: 'none',
-    tag: group,
+  bytes: get('/files/{id}', 'none', {
     summary:
       'The bytes, with Range requests. Private files: for the owner, callers who may download files, or by signed link.',
-    params: byId,
     query: z.strictObject({ expires: z.string().optional(), token: z.string().optional() }),
     answer: z.never(),
     errors: [404],
   }),
-  upload: endpoint({
-    method: 'POST',
-    path: '/files',
-    access: 'files.upload',
-    tag: group,
+  upload: post('/files', 'files.upload', {
     summary: 'Multipart form with the part `file`: an image (up to 10 MB) or a document (up to 20 MB)',
     form: fileForm,
     answer: storedFile,
     success: 201,
   }),
-  uploadVideo: endpoint({
-    method: 'POST',
-    path: '/files/20mb',
-    access: 'files.upload',
-    tag: group,
+  uploadVideo: post('/files/20mb', 'files.upload', {
     summary: 'Multipart form with the part `file`: a video, up to 20 MB',
     form: fileForm,
     answer: storedFile,
     success: 201,
   }),
-  replace: endpoint({
-    method: 'PUT',
-    path: '/files/{id}',
-    access: 'files.upload',
-    tag: group,
+  replace: put('/files/{id}', 'files.upload', {
     summary:
       'Multipart form: replaces the bytes with the same kind (part `file`), the metadata, or both. If-Match prevents overwriting.',
     form: fileForm,
-    params: byId,
     answer: file,
     errors: [404, 412],
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/files/metadata/{id}',
-    access: 'files.upload',
-    tag: group,
+  update: put('/files/metadata/{id}', 'files.upload', {
     summary: 'Changes a file’s metadata, as JSON. If-Match prevents overwriting.',
-    params: byId,
     body: fileChanges,
     answer: file,
     errors: [404, 412],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/files/{id}',
-    access: 'files.delete',
-    tag: group,
+  remove: del('/files/{id}', 'files.delete', {
     summary: 'Moves it to the bin for 30 days. In use: 412 with the uses.',
-    params: byId,
     answer: z.object({ id: z.string() }),
     errors: [404, 412],
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/files/{id}/restore',
-    access: 'files.delete',
-    tag: group,
+  restore: post('/files/{id}/restore', 'files.delete', {
     summary: 'Restores it from the bin',
-    params: byId,
     answer: file,
     errors: [404],
   }),
-  link: endpoint({
-    method: 'POST',
-    path: '/files/presignedGetObject',
-    access: 'files.download',
-    tag: group,
+  link: post('/files/presignedGetObject', 'files.download', {
     summary: 'A signed link to a file, valid for 5 minutes',
     body: z.strictObject({
       filename: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
-import { type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
+import { type ListRules, listQuery, optionFilter, pageOf, textFilter } from '../http/lists.ts';
 import { activation } from './monitoring.ts';
 
 /** States of a requested activation. */
@@ -42,57 +42,34 @@ export const activationRules = {
 /** Failed activations are counted up to this number. */
 export const maxCountedFailed = 1_000;
 
-const tag = 'Monitoreo';
+const { get, post } = declareEndpoints('Monitoreo');
 
 /** Activations for staff. They belong to contracts, so the contract permissions apply. */
 export const activationEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/eterix/activations',
-    access: 'contracts.list',
-    tag,
+  list: get('/eterix/activations', 'contracts.list', {
     summary:
       'Activations, newest first. `filter[q]` searches contract numbers and owners, with the search rules of the user list. Counted up to 1,000 (`atLeast`).',
-    query: listQuery,
-    answer: z.array(requestedActivation),
-    paginated: true,
+    ...pageOf(requestedActivation),
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/eterix/activations/download',
-    access: 'contracts.list',
-    tag,
+  download: get('/eterix/activations/download', 'contracts.list', {
     summary: 'All results of the list as CSV; `columns`: those of the dashboard’s list. Audited.',
     query: listQuery,
     answer: z.never(),
   }),
-  overview: endpoint({
-    method: 'GET',
-    path: '/eterix/activations/overview',
-    access: 'contracts.list',
-    tag,
+  overview: get('/eterix/activations/overview', 'contracts.list', {
     summary: 'Whether a platform is configured, and the number of failed activations. Counted up to 1,000.',
     answer: z.object({
       isConfigured: z.boolean(),
       lost: z.record(z.enum(failedStates), z.number()),
     }),
   }),
-  retry: endpoint({
-    method: 'POST',
-    path: '/eterix/activations/{id}/retry',
-    access: 'contracts.update',
-    tag,
+  retry: post('/eterix/activations/{id}/retry', 'contracts.update', {
     summary:
       'Retries a failed activation. 412 for a pending or active one; 501 without a configured platform.',
-    params: z.object({ id: z.string() }),
     answer: requestedActivation,
     errors: [404, 412, 501],
   }),
-  retryAll: endpoint({
-    method: 'POST',
-    path: '/eterix/activations/retry',
-    access: 'contracts.update',
-    tag,
+  retryAll: post('/eterix/activations/retry', 'contracts.update', {
     summary:
       'Retries all activations that have failed in one way so far: a job retries each of them once. 501 without a configured platform.',
     body: z.strictObject({ state: z.enum(failedStates, 'option') }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 
 /** States of a certificate: valid until it expires or staff revokes it. */
 export const certificateStates = ['VALID', 'EXPIRED', 'REVOKED'] as const;
@@ -50,59 +50,33 @@ export const certificateView = z.discriminatedUnion('state', [
 ]);
 export type CertificateView = z.infer<typeof certificateView>;
 
-const tag = 'Contratos';
-const byId = z.object({ id: z.string() });
+const { get, post, del } = declareEndpoints('Contratos');
 
 export const certificateEndpoints = {
-  own: endpoint({
-    method: 'GET',
-    path: '/contracts/me/{id}/certificates',
-    access: 'client',
-    tag,
+  own: get('/contracts/me/{id}/certificates', 'client', {
     summary: 'Certificates issued by the caller for one of their contracts, newest first, at most 20.',
-    params: byId,
     answer: z.array(ownCertificate),
     errors: [404],
   }),
-  issue: endpoint({
-    method: 'POST',
-    path: '/contracts/me/{id}/certificates',
-    access: 'client',
-    tag,
+  issue: post('/contracts/me/{id}/certificates', 'client', {
     summary:
       'Issues a certificate that the service of a contract is active, which anyone can verify at /verificar for 90 days. Repeated on the same day with the same content, it returns the same certificate. 412 if the service is not active.',
-    params: byId,
     answer: ownCertificate,
     errors: [404, 412, 429],
   }),
-  file: endpoint({
-    method: 'GET',
-    path: '/contracts/me/certificates/{id}/file',
-    access: 'client',
-    tag,
+  file: get('/contracts/me/certificates/{id}/file', 'client', {
     summary: 'One of the caller’s certificates as PDF. 404 for an expired or revoked one.',
-    params: byId,
     answer: z.never(),
     errors: [404, 429],
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/contracts/{id}/certificates',
-    access: 'contracts.show',
-    tag,
+  list: get('/contracts/{id}/certificates', 'contracts.show', {
     summary: 'Certificates issued for a contract, newest first, at most 50; without their codes.',
-    params: byId,
     answer: z.array(certificate),
     errors: [404],
   }),
-  revoke: endpoint({
-    method: 'DELETE',
-    path: '/contracts/certificates/{id}',
-    access: 'contracts.update',
-    tag,
+  revoke: del('/contracts/certificates/{id}', 'contracts.update', {
     summary:
       'Revokes a certificate: its page shows it from then on. Has no effect on an expired or revoked one.',
-    params: byId,
     answer: certificate,
     errors: [404],
   }),

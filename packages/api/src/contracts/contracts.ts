@@ -2,8 +2,15 @@ import { parseCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { z } from 'zod';
 import { parseDni } from '../accounts/identity.ts';
 import { provinceIds } from '../country/provinces.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { type ListRules, listQuery, neighboursAnswer, optionFilter, textFilter } from '../http/lists.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
+import {
+  type ListRules,
+  listQuery,
+  neighboursAnswer,
+  optionFilter,
+  pageOf,
+  textFilter,
+} from '../http/lists.ts';
 import { activationStates } from './monitoring.ts';
 
 export const contractStatuses = ['ACTIVO', 'SUSPENDIDO', 'BAJA'] as const;
@@ -105,69 +112,38 @@ export const contractRules = {
   sorts: ['createdAt'],
 } as const satisfies ListRules;
 
-const tag = 'Contratos';
-const byId = z.object({ id: z.string() });
+const { get, put } = declareEndpoints('Contratos');
 
 export const contractEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/contracts',
-    access: 'contracts.list',
-    tag,
+  list: get('/contracts', 'contracts.list', {
     summary:
       'Contracts, newest first. `filter[q]` searches prefixes of the number and of the document, and clients with the search rules of the user list. Counted up to 200 (`atLeast`).',
-    query: listQuery,
-    answer: z.array(contract),
-    paginated: true,
+    ...pageOf(contract),
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/contracts/download',
-    access: 'contracts.list',
-    tag,
+  download: get('/contracts/download', 'contracts.list', {
     summary: 'All results of the list as CSV; `columns`: those of the dashboard’s list. Audited.',
     query: listQuery,
     answer: z.never(),
   }),
-  show: endpoint({
-    method: 'GET',
-    path: '/contracts/{id}',
-    access: 'contracts.show',
-    tag,
+  show: get('/contracts/{id}', 'contracts.show', {
     summary: `One contract with its history, newest change first: the last ${maxListedChanges}.`,
-    params: byId,
     answer: contractWithHistory,
     errors: [404],
   }),
-  protection: endpoint({
-    method: 'GET',
-    path: '/contracts/{id}/protection',
-    access: 'contracts.show',
-    tag,
+  protection: get('/contracts/{id}/protection', 'contracts.show', {
     summary: 'The contract’s protection status, as its client sees it.',
-    params: byId,
     answer: protection,
     errors: [404],
   }),
-  neighbours: endpoint({
-    method: 'GET',
-    path: '/contracts/{id}/beside',
-    access: 'contracts.list',
-    tag,
+  neighbours: get('/contracts/{id}/beside', 'contracts.list', {
     summary: 'The contracts before and after one in the list of the query; null at its ends.',
-    params: byId,
     query: listQuery,
     answer: neighboursAnswer,
     errors: [404],
   }),
-  move: endpoint({
-    method: 'PUT',
-    path: '/contracts/{id}/client',
-    access: 'contracts.update',
-    tag,
+  move: put('/contracts/{id}/client', 'contracts.update', {
     summary:
       'Reassigns a contract, with all its data, to another client’s account. `reason` is required if the account’s document is not the contract’s. ERP files do not revert it. If-Match as in every change.',
-    params: byId,
     body: z.strictObject({
       clientId: z.uuid('reference'),
       reason: z
@@ -180,31 +156,16 @@ export const contractEndpoints = {
     answer: contractWithHistory,
     errors: [404, 412],
   }),
-  own: endpoint({
-    method: 'GET',
-    path: '/contracts/me',
-    access: 'client',
-    tag,
+  own: get('/contracts/me', 'client', {
     summary: 'The caller’s contracts, newest first.',
-    query: listQuery,
-    answer: z.array(ownContract),
-    paginated: true,
+    ...pageOf(ownContract),
   }),
-  ownStatus: endpoint({
-    method: 'GET',
-    path: '/contracts/me/product-status',
-    access: 'client',
-    tag,
+  ownStatus: get('/contracts/me/product-status', 'client', {
     summary: 'Protection status of each of the caller’s contracts, and the next step.',
     answer: z.array(productStatus),
   }),
-  ownShow: endpoint({
-    method: 'GET',
-    path: '/contracts/me/{id}',
-    access: 'client',
-    tag,
+  ownShow: get('/contracts/me/{id}', 'client', {
     summary: 'One of the caller’s contracts. 404 for another client’s.',
-    params: byId,
     answer: ownContract,
     errors: [404],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 
 export const activationStates = ['NONE', 'QUEUED', 'SENDING', 'ACTIVE', 'REFUSED', 'FAILED'] as const;
 
@@ -15,35 +15,24 @@ export const activation = z.object({
 });
 export type ActivationAnswer = z.infer<typeof activation>;
 
-const tag = 'Monitoreo';
+const { get, post } = declareEndpoints('Monitoreo');
+
 const summary =
   'Asks the monitoring platform to activate the caller’s account. The order is stored and done by a worker; asking again for what waits or is active changes nothing. 501 where no platform is configured.';
 
-export const activateClient = endpoint({
-  method: 'POST',
-  path: '/eterix/activate',
-  access: 'client',
-  tag,
+export const activateClient = post('/eterix/activate', 'client', {
   summary,
   answer: activation,
   errors: [501],
 });
 
-export const activateInstaller = endpoint({
-  method: 'POST',
-  path: '/eterix/installer/activate',
-  access: 'installer',
-  tag,
+export const activateInstaller = post('/eterix/installer/activate', 'installer', {
   summary,
   answer: activation,
   errors: [501],
 });
 
-export const ownActivation = endpoint({
-  method: 'GET',
-  path: '/eterix/activation',
-  access: 'user',
-  tag,
+export const ownActivation = get('/eterix/activation', 'user', {
   summary: 'Progress of the caller’s account activation. 501 without a configured platform.',
   answer: activation,
   errors: [501],

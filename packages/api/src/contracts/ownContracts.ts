@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 
 /** Fields whose changes a client sees; `client` is the assignment of a contract to their account. */
 export const reportedFields = [
@@ -46,36 +46,21 @@ export type ContractDetails = z.infer<typeof contractDetails>;
 /** Days for which a change counts as news. */
 export const newsDays = 30;
 
-const tag = 'Contratos';
-const byId = z.object({ id: z.string() });
+const { get } = declareEndpoints('Contratos');
 
 export const ownContractEndpoints = {
-  details: endpoint({
-    method: 'GET',
-    path: '/contracts/me/{id}/details',
-    access: 'client',
-    tag,
+  details: get('/contracts/me/{id}/details', 'client', {
     summary:
       'Features of one of the caller’s contracts, according to the published plan, and its history, at most 50 changes. 404 for another client’s.',
-    params: byId,
     answer: contractDetails,
     errors: [404],
   }),
-  changes: endpoint({
-    method: 'GET',
-    path: '/contracts/me/changes',
-    access: 'client',
-    tag,
+  changes: get('/contracts/me/changes', 'client', {
     summary: 'Changes of the caller’s contracts in the last 30 days, newest first, at most 10.',
     answer: z.array(ownChange),
   }),
-  file: endpoint({
-    method: 'GET',
-    path: '/contracts/me/{id}/file',
-    access: 'client',
-    tag,
+  file: get('/contracts/me/{id}/file', 'client', {
     summary: 'One of the caller’s contracts as PDF. 404 for another client’s.',
-    params: byId,
     answer: z.never(),
     errors: [404, 429],
   }),

@@ -5,7 +5,7 @@ import {
   savedProposal,
 } from '@centinela/sections/sections/protectionSections/saved.ts';
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 
 /** Token of a design's link: 128 random bits in base64url. */
 export const designToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'invalid');
@@ -62,104 +62,56 @@ const check = z.object({
   ),
 });
 
-const byId = z.object({ id: z.string() });
-const tag = 'Diseños';
+const { get, post, del } = declareEndpoints('Diseños');
 
 export const designEndpoints = {
-  check: endpoint({
-    method: 'GET',
-    path: '/design-your-protection/check',
-    access: 'designYourProtection.list',
-    tag,
+  check: get('/design-your-protection/check', 'designYourProtection.list', {
     summary: 'Problems in the questions for editors to correct, and the monthly price range in each place.',
     answer: check,
   }),
-  own: endpoint({
-    method: 'GET',
-    path: '/designs/me',
-    access: 'client',
-    tag,
+  own: get('/designs/me', 'client', {
     summary: `Designs in the caller’s account, newest first; at most ${maxDesigns}.`,
     answer: z.array(designSummary),
   }),
-  claim: endpoint({
-    method: 'POST',
-    path: '/designs/me',
-    access: 'client',
-    tag,
+  claim: post('/designs/me', 'client', {
     summary:
       'Adds a design to the caller’s account: by its link, or the one that this browser is to save after login (null: none). 404 for an unknown or expired link and for a design in another account; 403 in any browser other than the one that created it.',
     body: z.strictObject({ link: designToken.optional() }),
     answer: designSummary.nullable(),
     errors: [404, 412, 429],
   }),
-  ownShow: endpoint({
-    method: 'GET',
-    path: '/designs/me/{id}',
-    access: 'client',
-    tag,
+  ownShow: get('/designs/me/{id}', 'client', {
     summary: 'One of the caller’s designs, with its current price.',
-    params: byId,
     answer: completeDesign,
     errors: [404],
   }),
-  ownFile: endpoint({
-    method: 'GET',
-    path: '/designs/me/{id}/file',
-    access: 'client',
-    tag,
+  ownFile: get('/designs/me/{id}/file', 'client', {
     summary: 'The same as PDF, with its original price.',
-    params: byId,
     answer: z.never(),
     errors: [404, 429],
   }),
-  ownDelete: endpoint({
-    method: 'DELETE',
-    path: '/designs/me/{id}',
-    access: 'client',
-    tag,
+  ownDelete: del('/designs/me/{id}', 'client', {
     summary: 'Removes a design from the caller’s account and revokes its link.',
-    params: byId,
     answer: z.object({ id: z.string() }),
     errors: [404],
   }),
-  ofUser: endpoint({
-    method: 'GET',
-    path: '/users/{id}/designs',
-    access: 'users.show',
-    tag,
+  ofUser: get('/users/{id}/designs', 'users.show', {
     summary: 'The designs in a client’s account, newest first; for staff.',
-    params: byId,
     answer: z.array(designSummary),
   }),
-  endOfUser: endpoint({
-    method: 'DELETE',
-    path: '/users/{id}/designs/{design}',
-    access: 'users.update',
-    tag,
+  endOfUser: del('/users/{id}/designs/{design}', 'users.update', {
     summary:
       'Removes a design from a client’s account and revokes its link; a design attached to a lead stays there.',
-    params: z.object({ id: z.string(), design: z.string() }),
     answer: z.object({ id: z.string() }),
     errors: [404],
   }),
-  show: endpoint({
-    method: 'GET',
-    path: '/designs/{id}',
-    access: 'leads.show',
-    tag,
+  show: get('/designs/{id}', 'leads.show', {
     summary: 'A design attached to a lead, even if its link has expired.',
-    params: byId,
     answer: completeDesign,
     errors: [404],
   }),
-  end: endpoint({
-    method: 'DELETE',
-    path: '/designs/{id}',
-    access: 'leads.update',
-    tag,
+  end: del('/designs/{id}', 'leads.update', {
     summary: 'Revokes the link of a design attached to a lead. The lead keeps its plan and price.',
-    params: byId,
     answer: z.object({ id: z.string() }),
     errors: [404],
   }),

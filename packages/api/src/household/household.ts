@@ -2,9 +2,9 @@ import { text } from '@centinela/sections/fields/text/text.ts';
 import { z } from 'zod';
 import { emailField } from '../accounts/userFields.ts';
 import { ownContract } from '../contracts/contracts.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 import { requiredText } from '../http/input.ts';
-import { listQuery } from '../http/lists.ts';
+import { pageOf } from '../http/lists.ts';
 import { invoice } from '../invoices/invoices.ts';
 import { householdViews, visibleViews } from './shared.ts';
 
@@ -85,105 +85,59 @@ export const invitationForm = z.strictObject({
 });
 export type Invitation = z.output<typeof invitationForm>;
 
-const byId = z.object({ id: z.string() });
 const endedAccess = z.object({ id: z.string() });
-const tag = 'Personas de la casa';
+const { get, post, put, del } = declareEndpoints('Personas de la casa');
 
 export const householdEndpoints = {
-  people: endpoint({
-    method: 'GET',
-    path: '/household/people',
-    access: 'client',
-    tag,
+  people: get('/household/people', 'client', {
     summary:
       'The caller’s guests, newest first: active ones, invited ones, and for 30 days those who declined or did not answer in time.',
     answer: z.array(person),
   }),
-  invite: endpoint({
-    method: 'POST',
-    path: '/household/people',
-    access: 'client',
-    tag,
+  invite: post('/household/people', 'client', {
     summary: `Invites a guest to view contracts, invoices or both, of all of the caller’s contracts or of some. The response does not depend on whether the address has an account; it receives a mail, and the invitation is valid for ${invitationDays} days. The same address again replaces a pending invitation. 412 with ${maxGuests} guests already, without an active contract, or for an existing guest.`,
     body: invitationForm,
     answer: person,
     success: 201,
     errors: [412, 429],
   }),
-  change: endpoint({
-    method: 'PUT',
-    path: '/household/people/{id}',
-    access: 'client',
-    tag,
+  change: put('/household/people/{id}', 'client', {
     summary:
       'Replaces the shared data of a guest or an invitation, from the guest’s next request on. 404 for another client’s or an ended one.',
-    params: byId,
     body: grantForm,
     answer: person,
     errors: [404, 412],
   }),
-  end: endpoint({
-    method: 'DELETE',
-    path: '/household/people/{id}',
-    access: 'client',
-    tag,
+  end: del('/household/people/{id}', 'client', {
     summary:
       'Withdraws an invitation or ends a guest’s access, from the guest’s next request on. 404 for another client’s.',
-    params: byId,
     answer: endedAccess,
     errors: [404],
   }),
-  contracts: endpoint({
-    method: 'GET',
-    path: '/household/shared/{id}/contracts',
-    access: 'client',
-    tag,
+  contracts: get('/household/shared/{id}/contracts', 'client', {
     summary:
       'Contracts that another client shares with the caller, newest first, at most 100. Ended ones (BAJA) and those transferred to another client are excluded. 404 if contracts are not shared.',
-    params: byId,
     answer: z.array(ownContract),
     errors: [404],
   }),
-  invoices: endpoint({
-    method: 'GET',
-    path: '/household/shared/{id}/invoices',
-    access: 'client',
-    tag,
+  invoices: get('/household/shared/{id}/invoices', 'client', {
     summary:
       'Invoices of such contracts, as for a client: newest period first. The link to a PDF is not signed: it requires the caller’s session and checks the access each time. 404 if invoices are not shared.',
-    params: byId,
-    query: listQuery,
-    answer: z.array(invoice),
-    paginated: true,
+    ...pageOf(invoice),
     errors: [404],
   }),
-  invoiceFile: endpoint({
-    method: 'GET',
-    path: '/household/shared/{id}/invoices/{invoice}/file',
-    access: 'client',
-    tag,
+  invoiceFile: get('/household/shared/{id}/invoices/{invoice}/file', 'client', {
     summary: 'The PDF of one of them.',
-    params: z.object({ id: z.string(), invoice: z.string() }),
     answer: z.never(),
     errors: [404],
   }),
-  ofUser: endpoint({
-    method: 'GET',
-    path: '/users/{id}/household',
-    access: 'users.show',
-    tag,
+  ofUser: get('/users/{id}/household', 'users.show', {
     summary: 'A client’s guests, and the accounts shared with the client: the newest 50.',
-    params: byId,
     answer: z.array(staffAccess),
     errors: [404],
   }),
-  endOfUser: endpoint({
-    method: 'DELETE',
-    path: '/users/{id}/household/{access}',
-    access: 'users.update',
-    tag,
+  endOfUser: del('/users/{id}/household/{access}', 'users.update', {
     summary: 'Ends an access or an invitation, and notifies the parties who know of it.',
-    params: z.object({ id: z.string(), access: z.string() }),
     answer: endedAccess,
     errors: [404],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 
 /** Data that a client may share; each separately. */
 export const householdViews = ['contracts', 'invoices'] as const;
@@ -21,51 +21,32 @@ const shared = z.object({
 });
 export type SharedAccount = z.infer<typeof shared>;
 
-const byId = z.object({ id: z.string() });
-const tag = 'Personas de la casa';
+const { get, post, del } = declareEndpoints('Personas de la casa');
 
 /**
  * Accesses shared with the caller; separate from the other household endpoints, which the home screen doesn't need.
  */
 export const sharedEndpoints = {
-  shared: endpoint({
-    method: 'GET',
-    path: '/household/shared',
-    access: 'client',
-    tag,
+  shared: get('/household/shared', 'client', {
     summary: 'Accounts shared with the caller, and pending invitations to the caller’s address.',
     answer: z.array(shared),
   }),
-  open: endpoint({
-    method: 'POST',
-    path: '/household/invitations',
-    access: 'client',
-    tag,
+  open: post('/household/invitations', 'client', {
     summary:
       'The invitation of a mailed link, for the account of its address. 404 for a link that is unknown, used, or sent to another address; an expired one answers `linkGone`.',
     body: z.strictObject({ token: invitationToken }),
     answer: shared,
     errors: [404, 429],
   }),
-  accept: endpoint({
-    method: 'POST',
-    path: '/household/shared/{id}/accept',
-    access: 'client',
-    tag,
+  accept: post('/household/shared/{id}/accept', 'client', {
     summary:
       'Accepts an invitation to the caller’s address, once, until it expires. 404 for another address; an expired one answers `linkGone`.',
-    params: byId,
     answer: shared,
     errors: [404],
   }),
-  leave: endpoint({
-    method: 'DELETE',
-    path: '/household/shared/{id}',
-    access: 'client',
-    tag,
+  leave: del('/household/shared/{id}', 'client', {
     summary: 'Declines an invitation to the caller’s address, or gives up an access.',
-    params: byId,
-    answer: byId,
+    answer: z.object({ id: z.string() }),
     errors: [404],
   }),
 };

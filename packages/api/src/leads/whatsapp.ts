@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseCellphone } from '../accounts/identity.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 
 /** Maximum number of WhatsApp numbers. */
 const maxNumbers = 20;
@@ -34,22 +34,14 @@ export const whatsappNumber = z.object({
 });
 export type WhatsappNumber = z.infer<typeof whatsappNumber>;
 
-const tag = 'WhatsApp';
+const { get, put } = declareEndpoints('WhatsApp');
 
 export const whatsappEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/whatsapp-setting',
-    access: 'internalSettings.list',
-    tag,
+  list: get('/whatsapp-setting', 'internalSettings.list', {
     summary: 'WhatsApp numbers by priority.',
     answer: z.array(whatsappNumber),
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/whatsapp-setting',
-    access: 'internalSettings.update',
-    tag,
+  update: put('/whatsapp-setting', 'internalSettings.update', {
     summary:
       'Changes the number with the id in the body, or adds one without an id. A list in the body replaces the whole list.',
     body: z.union([whatsappInput, z.array(whatsappInput).max(maxNumbers, 'tooMany')]),

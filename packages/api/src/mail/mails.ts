@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
-import { flagFilter, type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
+import { flagFilter, type ListRules, listQuery, optionFilter, pageOf, textFilter } from '../http/lists.ts';
 
 /** Delivery status of a mail. LOG_ONLY: no mail server or no recipient, so it can only be read in the log. */
 export const mailStates = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'LOG_ONLY'] as const;
@@ -67,25 +67,14 @@ export const mailRules = {
   limit: mailPageSize,
 } as const satisfies ListRules;
 
-const byId = z.object({ id: z.string() });
-const tag = 'Correos';
+const { get, post } = declareEndpoints('Correos');
 
 export const mailEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/email-logs',
-    access: 'notifications.list',
-    tag,
+  list: get('/email-logs', 'notifications.list', {
     summary: `All mails with their status, newest first, ${mailPageSize} per page.`,
-    query: listQuery,
-    answer: z.array(mailLog),
-    paginated: true,
+    ...pageOf(mailLog),
   }),
-  overview: endpoint({
-    method: 'GET',
-    path: '/email-logs/overview',
-    access: 'notifications.list',
-    tag,
+  overview: get('/email-logs/overview', 'notifications.list', {
     summary: 'Whether mail is configured, and the number of pending and failed mails. Counted up to 1,000.',
     answer: z.object({
       isConfigured: z.boolean(),
@@ -95,33 +84,19 @@ export const mailEndpoints = {
       }),
     }),
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/email-logs/download',
-    access: 'notifications.list',
-    tag,
+  download: get('/email-logs/download', 'notifications.list', {
     summary: `The same list as a file, with the same filters: up to ${maxDownloadedMails} mails. format: csv or xlsx.`,
     query: listQuery,
     answer: z.never(),
   }),
-  show: endpoint({
-    method: 'GET',
-    path: '/email-logs/{id}',
-    access: 'notifications.list',
-    tag,
+  show: get('/email-logs/{id}', 'notifications.list', {
     summary: 'One mail with all attempts.',
-    params: byId,
     answer: mailDetails,
     errors: [404],
   }),
-  preview: endpoint({
-    method: 'GET',
-    path: '/email-logs/{id}/preview',
-    access: 'notifications.list',
-    tag,
+  preview: get('/email-logs/{id}/preview', 'notifications.list', {
     summary:
       'Preview of the mail. A private link is displayed only to the role admin, and only without a mail server, when the log serves as the mailbox.',
-    params: byId,
     answer: z.object({
       subject: z.string(),
       html: z.string(),
@@ -132,21 +107,12 @@ export const mailEndpoints = {
     }),
     errors: [404, 412],
   }),
-  resend: endpoint({
-    method: 'POST',
-    path: '/email-logs/{id}/resend',
-    access: 'notifications.save',
-    tag,
+  resend: post('/email-logs/{id}/resend', 'notifications.save', {
     summary: 'Sends it again immediately. 412 if its private link was deleted.',
-    params: byId,
     answer: mailLog,
     errors: [404, 412, 501],
   }),
-  sendWaiting: endpoint({
-    method: 'POST',
-    path: '/email-logs/send-waiting',
-    access: 'notifications.save',
-    tag,
+  sendWaiting: post('/email-logs/send-waiting', 'notifications.save', {
     summary: 'Sends the mails to staff (contacts) that are only in the log.',
     answer: z.object({ count: z.number() }),
     errors: [501],

@@ -4,9 +4,9 @@ import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import type { Language } from '@centinela/sections/kernel/language.ts';
 import { z } from 'zod';
 import { accountKinds } from '../accounts/users.ts';
-import { endpoint, maxLongTextBody } from '../http/endpoint.ts';
+import { declareEndpoints, maxLongTextBody } from '../http/endpoint.ts';
 import { readOnly } from '../http/input.ts';
-import { flagFilter, type ListRules, listQuery } from '../http/lists.ts';
+import { flagFilter, type ListRules, pageOf } from '../http/lists.ts';
 
 /** Recipient variables of a message, as `{{firstName}}` or with a default as `{{firstName|vecina}}`. */
 export const notificationVariables = ['firstName', 'lastName', 'email', 'company', 'site'] as const;
@@ -121,36 +121,21 @@ const recipients = z
     error: 'required',
   });
 
-const byId = z.object({ id: z.string() });
-const tag = 'Notificaciones';
+const { get, post, put, del } = declareEndpoints('Notificaciones');
+
 const queuedAnswer = z.object({ count: z.number().meta({ description: 'Number of queued mails' }) });
 
 export const notificationEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/notifications',
-    access: 'notifications.list',
-    tag,
+  list: get('/notifications', 'notifications.list', {
     summary: 'Messages with variables, most recently changed first.',
-    query: listQuery,
-    answer: z.array(notification),
-    paginated: true,
+    ...pageOf(notification),
   }),
-  show: endpoint({
-    method: 'GET',
-    path: '/notifications/{id}',
-    access: 'notifications.show',
-    tag,
+  show: get('/notifications/{id}', 'notifications.show', {
     summary: 'One message.',
-    params: byId,
     answer: notification,
     errors: [404],
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/notifications',
-    access: 'notifications.save',
-    tag,
+  create: post('/notifications', 'notifications.save', {
     summary: 'Creates a message. Unknown variables are rejected by name; the HTML is sanitised.',
     body: newNotification,
     bodyLimit: maxLongTextBody,
@@ -158,44 +143,26 @@ export const notificationEndpoints = {
     success: 201,
     idempotent: true,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/notifications/{id}',
-    access: 'notifications.update',
-    tag,
+  update: put('/notifications/{id}', 'notifications.update', {
     summary: 'Changes a message; omitted members stay.',
-    params: byId,
     body: notificationChanges,
     bodyLimit: maxLongTextBody,
     answer: notification,
     errors: [404, 412],
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/notifications/{id}',
-    access: 'notifications.delete',
-    tag,
+  delete: del('/notifications/{id}', 'notifications.delete', {
     summary: 'Deletes a message. Its mails stay in the log.',
-    params: byId,
     answer: z.object({ id: z.string() }),
     errors: [404],
   }),
-  preview: endpoint({
-    method: 'POST',
-    path: '/notifications/preview',
-    access: 'notifications.list',
-    tag,
+  preview: post('/notifications/preview', 'notifications.list', {
     summary: 'Preview of a message for the caller. Nothing is stored or sent.',
     body: z.strictObject(texts),
     bodyLimit: maxLongTextBody,
     answer: z.object({ subject: z.string(), html: z.string() }),
     whileViewing: true,
   }),
-  send: endpoint({
-    method: 'POST',
-    path: '/notifications/send-email',
-    access: 'notifications.save',
-    tag,
+  send: post('/notifications/send-email', 'notifications.save', {
     summary: `Queues the message in the body, to addresses or to active users, at most ${maxRecipients}. Sent to the caller’s own address, it is a test.`,
     body: z.strictObject({ ...texts, recipients }),
     bodyLimit: maxLongTextBody,
@@ -204,13 +171,8 @@ export const notificationEndpoints = {
     errors: [429],
     idempotent: true,
   }),
-  sendStored: endpoint({
-    method: 'POST',
-    path: '/notifications/send-email/{slug}',
-    access: 'notifications.save',
-    tag,
+  sendStored: post('/notifications/send-email/{slug}', 'notifications.save', {
     summary: 'Queues a stored message that is enabled.',
-    params: z.object({ slug: z.string() }),
     body: z.strictObject({ recipients }),
     bodyLimit: maxLongTextBody,
     answer: queuedAnswer,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
-import { type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
+import { type ListRules, listQuery, optionFilter, pageOf, textFilter } from '../http/lists.ts';
 
 /** Actions in the audit log; the dashboard has a label for each. */
 export const auditActions = [
@@ -84,23 +84,15 @@ export const auditRules = {
   sorts: [],
 } as const satisfies ListRules;
 
-export const audit = endpoint({
-  method: 'GET',
-  path: '/audit',
-  access: 'audit.list',
-  tag: 'Auditoría',
+const { get } = declareEndpoints('Auditoría');
+
+export const audit = get('/audit', 'audit.list', {
   summary:
     'All changes, newest first. `filter[changes]=true` excludes events without a change: logins, downloads, role previews.',
-  query: listQuery,
-  answer: z.array(auditEntry),
-  paginated: true,
+  ...pageOf(auditEntry),
 });
 
-export const auditDownload = endpoint({
-  method: 'GET',
-  path: '/audit/download',
-  access: 'audit.list',
-  tag: 'Auditoría',
+export const auditDownload = get('/audit/download', 'audit.list', {
   summary: 'All results of the list as CSV, without old and new values. Audited.',
   query: listQuery,
   answer: z.never(),

@@ -1,6 +1,6 @@
 import { cleanText, typeError } from '@centinela/sections/kernel/kind.ts';
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 import { maxSearchLength } from '../http/lists.ts';
 
 /** Maximum number of saved views per account, over all lists. */
@@ -84,58 +84,35 @@ export type ViewChange = z.infer<typeof viewChange>;
 
 const settingsInput = z.strictObject({ list, ...arrangement, view: z.uuid('option').nullable() });
 
-const byId = z.object({ id: z.string() });
-const tag = 'Vistas guardadas';
+const { get, post, put, del } = declareEndpoints('Vistas guardadas');
 
 export const savedViewEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/saved-views',
-    access: 'staff',
-    tag,
+  list: get('/saved-views', 'staff', {
     summary:
       'The caller’s saved views and those shared by others, for lists that the caller may see; and the caller’s settings of each list.',
     answer: z.object({ views: z.array(savedView), settings: z.array(listSettings) }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/saved-views',
-    access: 'staff',
-    tag,
+  create: post('/saved-views', 'staff', {
     summary: `Saves a view of a list that the caller may see; at most ${maxViews} per account. Sharing requires savedViews.share.`,
     body: newView,
     answer: savedView,
     success: 201,
     idempotent: true,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/saved-views/{id}',
-    access: 'staff',
-    tag,
+  update: put('/saved-views/{id}', 'staff', {
     summary:
       'Changes one of the caller’s views, or a shared one with savedViews.share; omitted members stay. Sharing requires that permission. If-Match prevents overwriting.',
-    params: byId,
     body: viewChange,
     answer: savedView,
     errors: [404, 412],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/saved-views/{id}',
-    access: 'staff',
-    tag,
+  remove: del('/saved-views/{id}', 'staff', {
     summary:
       'Deletes one of the caller’s views, or a shared one with savedViews.share. If-Match prevents deleting a newer version.',
-    params: byId,
-    answer: byId,
+    answer: z.object({ id: z.string() }),
     errors: [404, 412],
   }),
-  settings: endpoint({
-    method: 'PUT',
-    path: '/saved-views/settings',
-    access: 'staff',
-    tag,
+  settings: put('/saved-views/settings', 'staff', {
     summary: 'The caller’s settings of a list: columns, density, default view.',
     body: settingsInput,
     answer: listSettings,

@@ -1,7 +1,7 @@
 import { searchKinds } from '@centinela/sections/kernel/search/search.ts';
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
-import { type ListRules, listQuery } from '../http/lists.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
+import { type ListRules, pageOf } from '../http/lists.ts';
 
 /** Maximum length of a search text; the rest is cut off. */
 export const maxSearchLength = 200;
@@ -109,15 +109,10 @@ const synonymGroup = z.object({
 /** Synonyms: searching for one term also finds the others. */
 export type SynonymGroup = z.infer<typeof synonymGroup>;
 
-const byId = z.object({ id: z.string() });
-const tag = 'Buscador';
+const { get, post, put, del } = declareEndpoints('Buscador');
 
 export const searchEndpoints = {
-  site: endpoint({
-    method: 'GET',
-    path: '/public/search',
-    access: 'none',
-    tag,
+  site: get('/public/search', 'none', {
     summary: `Public content that matches the terms, best first, ${resultsPerPage} per page. Typing errors are corrected if a term has no results.`,
     query: searchQuery,
     answer: z.array(searchResult),
@@ -125,21 +120,13 @@ export const searchEndpoints = {
     paginated: true,
     errors: [429],
   }),
-  suggestions: endpoint({
-    method: 'GET',
-    path: '/public/search/suggestions',
-    access: 'none',
-    tag,
+  suggestions: get('/public/search/suggestions', 'none', {
     summary: `Suggestions for the typed text: at most ${maxSuggestions}.`,
     query: z.object({ q: typed }),
     answer: z.array(hit),
     errors: [429],
   }),
-  own: endpoint({
-    method: 'GET',
-    path: '/search',
-    access: ['client', 'installer'],
-    tag,
+  own: get('/search', ['client', 'installer'], {
     summary:
       'The same for content that the caller may see: public content, and content for clients or agents, private documents included.',
     query: searchQuery,
@@ -148,72 +135,39 @@ export const searchEndpoints = {
     paginated: true,
     errors: [429],
   }),
-  ownSuggestions: endpoint({
-    method: 'GET',
-    path: '/search/suggestions',
-    access: ['client', 'installer'],
-    tag,
+  ownSuggestions: get('/search/suggestions', ['client', 'installer'], {
     summary: 'The same suggestions for content that the caller may see.',
     query: z.object({ q: typed }),
     answer: z.array(hit),
     errors: [429],
   }),
-  misses: endpoint({
-    method: 'GET',
-    path: '/search/misses',
-    access: 'search.list',
-    tag,
+  misses: get('/search/misses', 'search.list', {
     summary: 'Searches without results: terms, count, and time of the last one. No personal data.',
-    query: listQuery,
-    answer: z.array(missedSearch),
-    paginated: true,
+    ...pageOf(missedSearch),
   }),
-  missDelete: endpoint({
-    method: 'DELETE',
-    path: '/search/misses/{id}',
-    access: 'search.delete',
-    tag,
+  missDelete: del('/search/misses/{id}', 'search.delete', {
     summary: 'Removes terms from that list; they return with the next search without results.',
-    params: byId,
     answer: z.object({ id: z.string() }),
     errors: [404],
   }),
-  synonyms: endpoint({
-    method: 'GET',
-    path: '/search/synonyms',
-    access: 'search.list',
-    tag,
+  synonyms: get('/search/synonyms', 'search.list', {
     summary: `All synonym groups, at most ${maxSynonymGroups}.`,
     answer: z.array(synonymGroup),
   }),
-  synonymCreate: endpoint({
-    method: 'POST',
-    path: '/search/synonyms',
-    access: 'search.save',
-    tag,
+  synonymCreate: post('/search/synonyms', 'search.save', {
     summary: 'Adds a synonym group. From then on, searching for one of its terms also finds the others.',
     body: synonymInput,
     answer: synonymGroup,
     success: 201,
   }),
-  synonymUpdate: endpoint({
-    method: 'PUT',
-    path: '/search/synonyms/{id}',
-    access: 'search.update',
-    tag,
+  synonymUpdate: put('/search/synonyms/{id}', 'search.update', {
     summary: 'Replaces the terms of a group.',
-    params: byId,
     body: synonymInput,
     answer: synonymGroup,
     errors: [404],
   }),
-  synonymDelete: endpoint({
-    method: 'DELETE',
-    path: '/search/synonyms/{id}',
-    access: 'search.delete',
-    tag,
+  synonymDelete: del('/search/synonyms/{id}', 'search.delete', {
     summary: 'Deletes a group.',
-    params: byId,
     answer: z.object({ id: z.string() }),
     errors: [404],
   }),

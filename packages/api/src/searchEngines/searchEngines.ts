@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
-import { type ListRules, listQuery, optionFilter } from '../http/lists.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
+import { type ListRules, optionFilter, pageOf } from '../http/lists.ts';
 
 /** Findings of a site check, in order of priority. */
 export const findingKinds = [
@@ -72,32 +72,18 @@ export const findingRules = {
   limit: 50,
 } as const satisfies ListRules;
 
-const tag = 'Buscadores';
+const { get, post } = declareEndpoints('Buscadores');
 
 export const searchEngineEndpoints = {
-  findings: endpoint({
-    method: 'GET',
-    path: '/search-engines/findings',
-    access: 'searchEngines.list',
-    tag,
+  findings: get('/search-engines/findings', 'searchEngines.list', {
     summary: 'Findings of the last site check: titles, descriptions, orphan pages and broken links.',
-    query: listQuery,
-    answer: z.array(finding),
-    paginated: true,
+    ...pageOf(finding),
   }),
-  check: endpoint({
-    method: 'GET',
-    path: '/search-engines/check',
-    access: 'searchEngines.list',
-    tag,
+  check: get('/search-engines/check', 'searchEngines.list', {
     summary: 'Time of the last site check and number of findings. The site is checked every night.',
     answer: siteCheck,
   }),
-  start: endpoint({
-    method: 'POST',
-    path: '/search-engines/check',
-    access: 'searchEngines.check',
-    tag,
+  start: post('/search-engines/check', 'searchEngines.check', {
     summary: 'Requests a site check by a worker; ignored while one is queued or running.',
     answer: siteCheck,
   }),

@@ -1,6 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
-import { readChunks } from '#platform/sheets/reading/chunks.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { stageLine } from '../apply/chunk.stage.ts';
 import {
@@ -12,10 +10,11 @@ import {
   stageRecords,
   unlockChunks,
 } from '../apply/chunk.ts';
-import { createRecordParser, type ParsedRecord } from '../apply/record.ts';
+import { createRecordParser } from '../apply/record.ts';
 import type { FileRow } from '../files/imports.rows.ts';
 import { createBatchSize } from './batchSize.ts';
 import { type ChunkResult, inTransaction, noCounts, runConcurrently, saveProgress } from './checkpoint.ts';
+import { type Half, ReadAhead } from './readAhead.ts';
 
 export interface TaskDeps {
   storage: Storage;
@@ -40,63 +39,111 @@ export const toChunkOptions = (file: FileRow, deps: TaskDeps): ChunkOptions => (
   invite: file.send_email ? deps.invite : undefined,
 });
 
-/** Records parsed per turn of the event loop: a millisecond at most. */
-const recordsPerTurn = 10;
+/** One or two halves. */
+type Chunk = readonly [Half, Half?];
 
-/** Half a chunk: records formatted for COPY. */
-interface Half {
-  lineNumbers: number[];
-  lines: string[];
-  next: { offset: number; line: number };
-  isLast: boolean;
-  /** Contracts, documents and addresses of its records. */
-  identifiers: Set<string>;
+/** What all chunks of a file have in common. */
+interface Run {
+  connections: Connections;
+  options: ChunkOptions;
+  readAhead: ReadAhead;
 }
 
-const getIdentifiers = ({ contract, dni, cuit, email }: ParsedRecord): string[] =>
-  [contract, dni, cuit, email].filter((name) => name !== null);
+const createParser = async (client: pg.PoolClient, { columns }: ChunkOptions) =>
+  createRecordParser(columns, await loadCatalogue(client));
 
-/** Reads the rest of a file, half a chunk at a time, formatted for COPY. */
-async function* prepareHalves(
-  storage: Storage,
-  file: FileRow,
-  size: () => number,
-  read: () => ReturnType<typeof createRecordParser>,
-): AsyncGenerator<Half, void, undefined> {
-  const from = { offset: file.next_offset, line: file.next_line };
-  for await (const { records, next, isLast } of readChunks(storage, file, from, size)) {
-    const reader = read();
-    const lines: string[] = [];
-    const identifiers = new Set<string>();
-    for (const { line, cells } of records) {
-      const record = reader(line, cells);
-      for (const name of getIdentifiers(record)) identifiers.add(name);
-      lines.push(stageLine(record));
-      // Otherwise PostgreSQL would wait for its next statement until all records are parsed.
-      if (lines.length % recordsPerTurn === 0) await nextTurn();
-    }
-    yield { lineNumbers: records.map(({ line }) => line), lines, next, isLast, identifiers };
-  }
-}
-
-/** Loads cells that a user has corrected; they replace the file's cells. */
-async function loadCorrectedCells(client: pg.PoolClient, no: number, halves: readonly Half[]) {
+/** Replaces the cells that a user has corrected. @returns whether there are any */
+async function applyCorrections({ connections, options, readAhead }: Run, chunk: Chunk): Promise<boolean> {
+  const halves = chunk.filter((half) => half !== undefined);
   const lineNumbers = halves.flatMap((half) => half.lineNumbers);
-  const { rows } = await client.query<{ line: number; cells: string[] }>(
+  const { rows } = await connections.client.query<{ line: number; cells: string[] }>(
     'select line, cells from qad_detail_records where file = $1 and mended and line between $2 and $3',
-    [no, lineNumbers[0] ?? 0, lineNumbers.at(-1) ?? 0],
+    [options.file, lineNumbers[0] ?? 0, lineNumbers.at(-1) ?? 0],
   );
-  return rows;
+  for (const { line, cells } of rows) {
+    const half = halves.find((each) => each.lineNumbers.includes(line));
+    if (half) half.lines[half.lineNumbers.indexOf(line)] = stageLine(readAhead.parser(line, cells));
+  }
+  return rows.length > 0;
 }
 
-const joinHalves = (halves: readonly [Half, ...Half[]]): Half => {
-  const last = halves.at(-1) ?? halves[0];
-  return {
-    ...last,
-    lineNumbers: halves.flatMap(({ lineNumbers }) => lineNumbers),
-    lines: halves.flatMap(({ lines }) => lines),
+const joinHalves = ([one, other]: Chunk): Half =>
+  other
+    ? {
+        ...other,
+        lineNumbers: [...one.lineNumbers, ...other.lineNumbers],
+        lines: [...one.lines, ...other.lines],
+      }
+    : one;
+
+interface HalfWork {
+  /** The file's progress before this half. */
+  before: FileRow;
+  half: Half;
+  options: ChunkOptions;
+  /** Called when the records are in the database. */
+  onStaged(): void;
+}
+
+/** Applies half a chunk and saves the progress. @returns the file after it */
+async function applyHalf(
+  connection: pg.PoolClient,
+  { before, half, options, onStaged }: HalfWork,
+  waitForTurn: () => Promise<void> = async () => undefined,
+): Promise<FileRow> {
+  const isEmpty = half.lines.length === 0;
+  if (!isEmpty) await stageRecords(connection, half.lines);
+  onStaged();
+  if (isEmpty) await waitForTurn();
+  const counts = isEmpty ? noCounts : await applyStaged(connection, options, waitForTurn);
+  return saveProgress(connection, before, { ...half, counts, records: half.lines.length });
+}
+
+/** Applies the halves of a chunk one after the other, in one transaction. */
+function applySequentially({ connections, options, readAhead }: Run, before: FileRow, chunk: Chunk) {
+  const onStaged = () => readAhead.prefetch();
+  const work = { before, half: joinHalves(chunk), options, onStaged };
+  return inTransaction(connections.client, 'begin', () => applyHalf(connections.client, work));
+}
+
+/** Applies the halves of a chunk at the same time, each in a transaction of its own. */
+function applyConcurrently(
+  { options, readAhead }: Run,
+  connections: readonly [pg.PoolClient, pg.PoolClient],
+  before: FileRow,
+  [one, other]: readonly [Half, Half],
+) {
+  let pendingStages = 2;
+  const onStaged = () => {
+    pendingStages -= 1;
+    if (pendingStages === 0) readAhead.prefetch();
   };
-};
+  const between = { ...before, next_offset: one.next.offset, next_line: one.next.line };
+  return runConcurrently(connections, [
+    (client, turn) => applyHalf(client, { before, half: one, options, onStaged }, turn),
+    (client, turn) => applyHalf(client, { before: between, half: other, options, onStaged }, turn),
+  ]);
+}
+
+/**
+ * Applies one chunk; requires the chunk lock. It starts reading the next one when its records are in the database:
+ * earlier, reading would delay the many short statements before that point.
+ *
+ * @returns the file after it
+ */
+async function applyChunk(run: Run, before: FileRow, chunk: Chunk): Promise<ChunkResult> {
+  const { connections, options, readAhead } = run;
+  const { client, second } = connections;
+  readAhead.parser = await createParser(client, options);
+  const hasCorrections = await applyCorrections(run, chunk);
+  const [one, other] = chunk;
+  const records = one.lines.length + (other?.lines.length ?? 0);
+  const file =
+    second && other && !hasCorrections && one.identifiers.isDisjointFrom(other.identifiers)
+      ? await applyConcurrently(run, [client, await second()], before, [one, other])
+      : await applySequentially(run, before, chunk);
+  return { file, records };
+}
 
 /**
  * Plans or runs a file and prepares the next chunk while PostgreSQL processes the current one. The two halves of
@@ -107,92 +154,37 @@ const joinHalves = (halves: readonly [Half, ...Half[]]): Half => {
  * @throws Collided, Superseded
  */
 export async function processFile(
-  { client, second }: Connections,
+  connections: Connections,
   start: FileRow,
   deps: TaskDeps,
   signal: AbortSignal,
 ): Promise<void> {
-  let file = start;
+  const { client } = connections;
   const batchSize = createBatchSize(deps.chunkSize);
-  const options = toChunkOptions(file, deps);
-  let reader = createRecordParser(options.columns, await loadCatalogue(client));
-  const halves = prepareHalves(
-    deps.storage,
-    file,
-    () => Math.ceil(batchSize.next() / 2),
-    () => reader,
-  );
-  const readNextHalves = () => {
-    const both = [halves.next(), halves.next()];
-    // Errors are handled when the halves are awaited; until then they must not count as unhandled rejections.
-    for (const half of both) half.catch(() => undefined);
-    return both;
-  };
-  let prefetched = readNextHalves();
-
-  /** Applies half a chunk, given the file's progress before it. */
-  const applyHalf =
-    (before: FileRow, half: Half, staged: () => void) =>
-    async (connection: pg.PoolClient, waitForTurn: () => Promise<void>) => {
-      const isEmpty = half.lines.length === 0;
-      if (!isEmpty) await stageRecords(connection, half.lines);
-      staged();
-      if (isEmpty) await waitForTurn();
-      const counts = isEmpty ? noCounts : await applyStaged(connection, options, waitForTurn);
-      return saveProgress(connection, before, { ...half, counts, records: half.lines.length });
-    };
-
-  /** Processes one chunk. @returns the file after it */
-  async function processChunk(chunk: [Half, ...Half[]]): Promise<ChunkResult> {
-    reader = createRecordParser(options.columns, await loadCatalogue(client));
-    const corrected = await loadCorrectedCells(client, file.no, chunk);
-    for (const { line, cells } of corrected) {
-      const half = chunk.find(({ lineNumbers }) => lineNumbers.includes(line));
-      if (half) half.lines[half.lineNumbers.indexOf(line)] = stageLine(reader(line, cells));
-    }
-    const [one, other] = chunk;
-    const records = chunk.reduce((sum, { lines }) => sum + lines.length, 0);
-    // Starts reading the next halves while PostgreSQL works. Starting earlier would delay the many short statements
-    // before this point.
-    if (!second || !other || corrected.length > 0 || !one.identifiers.isDisjointFrom(other.identifiers)) {
-      const applyAll = applyHalf(file, joinHalves(chunk), () => (prefetched = readNextHalves()));
-      return {
-        file: await inTransaction(client, 'begin', () => applyAll(client, async () => undefined)),
-        records,
-      };
-    }
-    let pendingStages = 2;
-    const staged = () => {
-      pendingStages -= 1;
-      if (pendingStages === 0) prefetched = readNextHalves();
-    };
-    const afterFirst = { ...file, next_offset: one.next.offset, next_line: one.next.line };
-    const connections: [pg.PoolClient, pg.PoolClient] = [client, await second()];
-    return {
-      file: await runConcurrently(connections, [
-        applyHalf(file, one, staged),
-        applyHalf(afterFirst, other, staged),
-      ]),
-      records,
-    };
-  }
-
+  const options = toChunkOptions(start, deps);
+  const readAhead = new ReadAhead({
+    storage: deps.storage,
+    file: start,
+    size: () => Math.ceil(batchSize.next() / 2),
+    parser: await createParser(client, options),
+  });
+  const run = { connections, options, readAhead };
   try {
+    let file = start;
     for (let isLast = false; !isLast && !signal.aborted; ) {
-      const [one, other] = (await Promise.all(prefetched)).flatMap(({ value }) => (value ? [value] : []));
+      const [one, other] = await readAhead.take();
       if (!one) return;
-      const chunk: [Half, ...Half[]] = other ? [one, other] : [one];
-      isLast = chunk.some((half) => half.isLast);
+      isLast = one.isLast || (other?.isLast ?? false);
       file = await batchSize.time(async () => {
         await lockChunksForConnection(client);
         try {
-          return await processChunk(chunk);
+          return await applyChunk(run, file, [one, other]);
         } finally {
           await unlockChunks(client).catch(() => undefined);
         }
       });
     }
   } finally {
-    await halves.return();
+    await readAhead.close();
   }
 }

@@ -1,20 +1,18 @@
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import {
   invoiceImportEndpoints as calls,
   maxInvoiceFileBytes,
   maxPdfZipBytes,
 } from '@centinela/api/invoices/invoiceImports.ts';
-import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { orNotFound } from '#platform/errors/appError.ts';
 import { getLanguage } from '#platform/http/language.ts';
 import { route } from '#platform/http/route.ts';
 import { toPage } from '#platform/lists/page.ts';
-import { withReceivedFile } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { receiveUpload, registerUploads } from '#platform/storage/uploadForm.ts';
 import { storePdfs } from '../pdfs/pdfs.upload.ts';
 import {
   listImports,
@@ -31,44 +29,27 @@ import { storeImport } from './invoiceImports.service.ts';
 
 /** Registers the endpoints for invoice files and PDFs: uploads and their results. */
 export async function invoiceImportRoutes(app: FastifyInstance, storage: Storage): Promise<void> {
-  await app.register(async (scope) => {
-    const fileSize = Math.max(maxInvoiceFileBytes, maxPdfZipBytes) + 1;
-    await scope.register(multipart, {
-      limits: { files: 1, fields: 5, fieldSize: 1024, parts: 6, headerPairs: 20, fileSize },
-      throwFileSizeLimit: false,
-    });
-    uploadRoutes(scope, storage);
-  });
+  await registerUploads(app, Math.max(maxInvoiceFileBytes, maxPdfZipBytes), (scope) =>
+    uploadRoutes(scope, storage),
+  );
   readRoutes(app);
-}
-
-/** Returns the single file of a multipart form. @throws AppError badLanguage, badFile, badRequest */
-async function getUploadedFile(request: FastifyRequest): Promise<{ name: string; stream: Readable }> {
-  if (!request.isMultipart()) throw new AppError('badLanguage');
-  const part = await request.file().catch((error: unknown) => {
-    throw new AppError('badFile', { cause: error });
-  });
-  if (!part) throw new AppError('badRequest', { errors: [{ field: 'file', message: 'required' }] });
-  return { name: part.filename ?? '', stream: part.file };
 }
 
 function uploadRoutes(app: FastifyInstance, storage: Storage): void {
   const { config, database } = app.context;
   const folder = join(config.dataDir, 'invoices');
   route(app, calls.upload, async ({ request, actor }) => {
-    const { name, stream } = await getUploadedFile(request);
-    const { file, sameAs } = await withReceivedFile(folder, stream, maxInvoiceFileBytes, (bytes) =>
+    const limits = { folder, maxBytes: maxInvoiceFileBytes };
+    const { file, sameAs } = await receiveUpload(request, limits, (bytes, name) =>
       storeImport(database.pool, storage, bytes, name, actor),
     );
     return { data: { ...toImport(file), sameAs: sameAs && toImport(sameAs) } };
   });
   route(app, calls.savePdfs, async ({ request, actor }) => {
-    const { name, stream } = await getUploadedFile(request);
+    const limits = { folder, maxBytes: maxPdfZipBytes };
     const deps = { pool: database.pool, storage, actor, language: getLanguage(request) };
     return {
-      data: await withReceivedFile(folder, stream, maxPdfZipBytes, (bytes) =>
-        storePdfs(deps, folder, name, bytes),
-      ),
+      data: await receiveUpload(request, limits, (bytes, name) => storePdfs(deps, folder, name, bytes)),
     };
   });
 }

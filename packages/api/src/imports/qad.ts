@@ -11,6 +11,10 @@ const choice = z.object({ code: z.string(), name: z.string() });
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0', ''], error: 'option' }).optional();
 const tag = 'QAD';
 
+/** What the actions on a file have in common. */
+const fileAction = { tag, answer: qadFile, errors: [404, 412] } as const;
+const withId = z.strictObject({ id: z.string({ error: 'required' }) });
+
 export const qadEndpoints = {
   upload: endpoint({
     method: 'POST',
@@ -68,77 +72,63 @@ export const qadEndpoints = {
     method: 'PUT',
     path: '/qad-files/{id}',
     access: 'qad.update',
-    tag,
+    ...fileAction,
     summary: 'Terminates a running file: no further record starts, processed ones stay.',
     params: byId,
     body: z.strictObject({ status: z.literal('TERMINATED', { error: 'option' }).optional() }),
-    answer: qadFile,
-    errors: [404, 412],
   }),
   finish: endpoint({
     method: 'PUT',
     path: '/qad-files/finish/{id}',
     access: 'qad.update',
-    tag,
+    ...fileAction,
     summary:
       'Closes a finished file whose remaining errors are accepted, or sets aside one that has not run: it is no longer listed as pending, and can still be run.',
     params: byId,
-    answer: qadFile,
-    errors: [404, 412],
   }),
   plan: endpoint({
     method: 'POST',
     path: '/qad-files/plan',
     access: 'qad.save',
-    tag,
+    ...fileAction,
     summary: 'Repeats the dry run, which shows the result of each record. Changes nothing else.',
-    body: z.strictObject({ id: z.string({ error: 'required' }) }),
-    answer: qadFile,
-    errors: [404, 412],
+    body: withId,
   }),
   process: endpoint({
     method: 'POST',
     path: '/qad-files/process',
     access: 'qad.save',
-    tag,
+    ...fileAction,
     summary:
       'Runs a file, resumes a stopped one, or reprocesses one with errors; `?onlyErrors=true` retries only failed records.',
     query: z.strictObject({ onlyErrors: flag, sendEmail: flag }),
-    body: z.strictObject({ id: z.string({ error: 'required' }) }),
-    answer: qadFile,
-    errors: [404, 412],
+    body: withId,
   }),
   kill: endpoint({
     method: 'PUT',
     path: '/qad-files/kill-process/{id}',
     access: 'qad.update',
-    tag,
+    ...fileAction,
     summary: 'Stops a file immediately, even if its worker is no longer running.',
     params: byId,
-    answer: qadFile,
-    errors: [404, 412],
   }),
   undo: endpoint({
     method: 'POST',
     path: '/qad-files/undo',
     access: 'qad.update',
-    tag,
+    ...fileAction,
     summary:
       'Reverts a file. Contracts changed since then stay as they are: their records keep the notice `kept`.',
-    body: z.strictObject({ id: z.string({ error: 'required' }) }),
-    answer: qadFile,
-    errors: [404, 412],
+    body: withId,
   }),
   map: endpoint({
     method: 'PUT',
     path: '/qad-files/mapping/{id}',
     access: 'qad.update',
-    tag,
+    ...fileAction,
     summary: 'Maps columns to fields; stored for files with the same header. The dry run starts again.',
     params: byId,
     body: z.strictObject({ columns: z.array(z.enum(qadFields, { error: 'option' }).nullable()).max(200) }),
-    answer: qadFile,
-    errors: [404, 412],
   }),
   reactivate: endpoint({
     method: 'PUT',

@@ -4,7 +4,6 @@ import { qadEndpoints as calls } from '@centinela/api/imports/qad.ts';
 import { maxQadFileBytes, type QadFileDetails } from '@centinela/api/imports/qadFiles.ts';
 import { downloadLimit, qadRecordRules } from '@centinela/api/imports/qadRecords.ts';
 import { formatProblem } from '@centinela/api/imports/qadRules.ts';
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reactivateContract } from '#contracts/write';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -15,8 +14,8 @@ import { getLanguage } from '#platform/http/language.ts';
 import { route } from '#platform/http/route.ts';
 import { readListQuery, toPage } from '#platform/lists/page.ts';
 import { sendFirstRows } from '#platform/sheets/sendList.ts';
-import { withReceivedFile } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { receiveUpload, registerUploads } from '#platform/storage/uploadForm.ts';
 import type { Invite } from './apply/chunk.ts';
 import { reprocessRecord } from './apply/imports.reprocess.ts';
 import { killFile } from './engine/imports.kill.ts';
@@ -50,20 +49,7 @@ export async function importRoutes(
   app: FastifyInstance,
   { storage, invite }: ImportRoutesOptions,
 ): Promise<void> {
-  await app.register(async (scope) => {
-    await scope.register(multipart, {
-      limits: {
-        files: 1,
-        fields: 5,
-        fieldSize: 1024,
-        parts: 6,
-        headerPairs: 20,
-        fileSize: maxQadFileBytes + 1,
-      },
-      throwFileSizeLimit: false,
-    });
-    uploadRoute(scope, storage);
-  });
+  await registerUploads(app, maxQadFileBytes, (scope) => uploadRoute(scope, storage));
   readRoutes(app);
   moveRoutes(app);
   recordRoutes(app, invite);
@@ -80,18 +66,9 @@ function uploadRoute(app: FastifyInstance, storage: Storage): void {
   const { config, database } = app.context;
   const folder = join(config.dataDir, 'imports');
   route(app, calls.upload, async ({ query, request, actor }) => {
-    if (!request.isMultipart()) throw new AppError('badLanguage');
-    const part = await request.file().catch((error: unknown) => {
-      throw new AppError('badFile', { cause: error });
-    });
-    if (!part) throw new AppError('badRequest', { errors: [{ field: 'file', message: 'required' }] });
-    const options = {
-      name: part.filename ?? '',
-      process: query.process ?? false,
-      sendEmail: query.sendEmail ?? false,
-    };
-    const file = await withReceivedFile(folder, part.file, maxQadFileBytes, (bytes) =>
-      storeUpload(database.pool, storage, bytes, options, actor),
+    const options = { process: query.process ?? false, sendEmail: query.sendEmail ?? false };
+    const file = await receiveUpload(request, { folder, maxBytes: maxQadFileBytes }, (bytes, name) =>
+      storeUpload(database.pool, storage, bytes, { ...options, name }, actor),
     );
     return { data: await toFileAnswer(database.pool, file) };
   });
@@ -124,35 +101,26 @@ function readRoutes(app: FastifyInstance): void {
 }
 
 function moveRoutes(app: FastifyInstance): void {
-  route(app, calls.process, async ({ body, query, db, actor }) => ({
-    data: toFile(
-      await transitionFile(
-        db,
-        body.id,
-        'process',
-        actor,
-        decideProcess({ onlyErrors: query.onlyErrors ?? false, sendEmail: query.sendEmail }),
-      ),
-    ),
-  }));
-  route(app, calls.plan, async ({ body, db, actor }) => ({
-    data: toFile(await transitionFile(db, body.id, 'plan', actor, decidePlan)),
-  }));
-  route(app, calls.undo, async ({ body, db, actor }) => ({
-    data: toFile(await transitionFile(db, body.id, 'undo', actor, decideUndo)),
-  }));
-  route(app, calls.terminate, async ({ params, db, actor }) => ({
-    data: toFile(await transitionFile(db, params.id, 'terminate', actor, decideStop('TERMINATED'))),
-  }));
-  route(app, calls.kill, async ({ params, db, actor }) => ({
-    data: toFile(await killFile(db, params.id, actor)),
-  }));
-  route(app, calls.finish, async ({ params, db, actor }) => ({
-    data: toFile(await transitionFile(db, params.id, 'finish', actor, decideFinish)),
-  }));
-  route(app, calls.map, async ({ params, body, db, actor }) => ({
-    data: toFile(await mapColumns(db, params.id, body.columns, actor)),
-  }));
+  const answer = async (file: Promise<FileRow>) => ({ data: toFile(await file) });
+  route(app, calls.process, ({ body, query: { onlyErrors = false, sendEmail }, db, actor }) =>
+    answer(transitionFile(db, body.id, 'process', actor, decideProcess({ onlyErrors, sendEmail }))),
+  );
+  route(app, calls.plan, ({ body, db, actor }) =>
+    answer(transitionFile(db, body.id, 'plan', actor, decidePlan)),
+  );
+  route(app, calls.undo, ({ body, db, actor }) =>
+    answer(transitionFile(db, body.id, 'undo', actor, decideUndo)),
+  );
+  route(app, calls.terminate, ({ params, db, actor }) =>
+    answer(transitionFile(db, params.id, 'terminate', actor, decideStop('TERMINATED'))),
+  );
+  route(app, calls.kill, ({ params, db, actor }) => answer(killFile(db, params.id, actor)));
+  route(app, calls.finish, ({ params, db, actor }) =>
+    answer(transitionFile(db, params.id, 'finish', actor, decideFinish)),
+  );
+  route(app, calls.map, ({ params, body, db, actor }) =>
+    answer(mapColumns(db, params.id, body.columns, actor)),
+  );
   route(app, calls.reactivate, async ({ body, db, actor }) => ({
     data: await reactivateContract(db, body.contract, actor),
   }));

@@ -8,7 +8,7 @@ import { useTranslation } from '../../language/language.ts';
 import { coveragePaths, paths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { FileButtons } from '../csv/FileButtons.tsx';
+import { FileButtons } from '../fileImports/FileButtons.tsx';
 import { Permitted } from '../shared/Permitted.tsx';
 import { CreatePlaceDialog, EditPlaceDialog, RemovePlaceDialog } from './PlaceDialogs.tsx';
 import { PlaceTable } from './PlaceTable.tsx';

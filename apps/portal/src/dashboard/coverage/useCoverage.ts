@@ -12,7 +12,6 @@ import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { useRequestWithProblems } from '../../shared/lines/useRequestWithProblems.ts';
 import { getFilterOptions, useList } from '../../shared/list/useList.ts';
-import { countWritten } from '../csv/LineImport.tsx';
 import './words.ts';
 
 const keys = {
@@ -129,19 +128,4 @@ export function useRemoveAgent() {
   const { t } = useTranslation('coverage');
   const { send } = useRequestWithProblems(keys.all);
   return ({ id }: StoredAgent) => send(() => call(calls.deleteAgent, { params: { id } }), t('agentRemoved'));
-}
-
-/** Previews and imports the lines of a file. */
-export function useImport() {
-  const { t } = useTranslation('coverage');
-  const { problems, send } = useRequestWithProblems(keys.all);
-  return {
-    problem: problems.csv,
-    review: (csv: string) => send(() => call(calls.import, { query: { dryRun: 'true' }, body: { csv } })),
-    apply: (csv: string) =>
-      send(
-        () => call(calls.import, { query: {}, body: { csv } }),
-        (lines) => t('imported', { count: countWritten(lines) }),
-      ),
-  };
 }

@@ -7,7 +7,7 @@ import { useTranslation } from '../../language/language.ts';
 import { paths, redirectPaths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { FileButtons } from '../csv/FileButtons.tsx';
+import { FileButtons } from '../fileImports/FileButtons.tsx';
 import { Permitted } from '../shared/Permitted.tsx';
 import { CreateDialog, EditDialog, RemoveRedirectDialog } from './RedirectDialogs.tsx';
 import { RedirectTable } from './RedirectTable.tsx';

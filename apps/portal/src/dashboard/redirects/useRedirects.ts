@@ -8,7 +8,6 @@ import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { useRequestWithProblems } from '../../shared/lines/useRequestWithProblems.ts';
 import { getFilterOptions, useList } from '../../shared/list/useList.ts';
-import { countWritten } from '../csv/LineImport.tsx';
 import './words.ts';
 
 const keys = {
@@ -76,19 +75,4 @@ export function useRemoveRedirect() {
   const { t } = useTranslation('redirects');
   const { send } = useRequestWithProblems(keys.all);
   return ({ id }: Redirect) => send(() => call(calls.delete, { params: { id } }), t('removed'));
-}
-
-/** Previews and imports the lines of a file. */
-export function useImport() {
-  const { t } = useTranslation('redirects');
-  const { problems, send } = useRequestWithProblems(keys.all);
-  return {
-    problem: problems.csv,
-    review: (csv: string) => send(() => call(calls.import, { query: { dryRun: 'true' }, body: { csv } })),
-    apply: (csv: string) =>
-      send(
-        () => call(calls.import, { query: {}, body: { csv } }),
-        (lines) => t('imported', { count: countWritten(lines) }),
-      ),
-  };
 }

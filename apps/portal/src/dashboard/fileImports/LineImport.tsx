@@ -1,13 +1,17 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Box, Button, Group, Stack, Textarea } from '@mantine/core';
 import { IconArrowRight, IconBan, IconCheck, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
+import { paths } from '../../navigation/paths.ts';
+import { useRequestWithProblems } from '../../shared/lines/useRequestWithProblems.ts';
 import styles from '../../shared/list/list.module.css';
 import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
 import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
 import { DropArea } from '../shared/DropArea.tsx';
-import own from './lines.module.css';
+import { Permitted } from '../shared/Permitted.tsx';
 import '../../shared/lines/words.ts';
 
 const outcomes = ['new', 'changed', 'same', 'refused'] as const;
@@ -22,20 +26,21 @@ interface ReviewedLine {
 }
 
 /** The number of lines that an import writes. */
-export const countWritten = (lines: readonly { outcome: Outcome }[]): number =>
+const countWritten = (lines: readonly { outcome: Outcome }[]): number =>
   lines.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length;
 
+/** Texts of the list; `title` is that of its screen, and `apply` and `imported` contain the number of lines. */
+type TextKey = 'title' | 'importTitle' | 'importAbout' | 'file' | 'linesHint' | 'apply' | 'imported';
+
 interface LineImportProps<L extends ReviewedLine> {
-  /** Label of the file. */
-  file: string;
-  /** Format of a line. */
-  hint: string;
-  problem: string | undefined;
-  /** Previews the result of each line; null when the file was refused. */
-  review(csv: string): Promise<readonly L[] | null>;
-  apply(csv: string): void;
-  /** Label of the import button, with the number of lines to write. */
-  applyLabel(count: number): string;
+  permission: string;
+  /** Path of the list, which opens after the import. */
+  listPath: string;
+  /** Query key of everything that the import can change. */
+  queryKey: readonly string[];
+  t(key: TextKey, count?: number): string;
+  /** Imports the lines, or returns the result of each with `dryRun`. */
+  send(parts: { query: { dryRun?: 'true' }; body: { csv: string } }): Promise<{ data: L[] }>;
   /** Label of a field with an error. */
   fieldName(field: NonNullable<L['field']>): string;
   /** Columns that identify a line. */
@@ -52,24 +57,51 @@ async function decodeFile(file: File): Promise<string> {
   }
 }
 
-/** Imports lines from a file or pasted text, after a preview of the result for each line. */
+/** A screen that imports lines from a file or pasted text, after a preview of the result for each line. */
 export function LineImport<L extends ReviewedLine>(props: LineImportProps<L>) {
-  const { file: fileName, hint, problem, review, apply } = props;
+  const { permission, listPath, t: listText } = props;
+  const { t } = useTranslation();
+  return (
+    <Permitted permission={permission}>
+      <PageHeader
+        title={listText('importTitle')}
+        crumbs={[
+          { title: t('home.title'), to: paths.dashboard },
+          { title: listText('title'), to: listPath },
+        ]}
+        lead={listText('importAbout')}
+      />
+      <Import {...props} />
+    </Permitted>
+  );
+}
+
+function Import<L extends ReviewedLine>(props: LineImportProps<L>) {
+  const { listPath, queryKey, send, t: listText } = props;
   const { t } = useTranslation('lines');
+  const navigate = useNavigate();
+  const { problems, send: run } = useRequestWithProblems(queryKey);
   const [csv, setCsv] = useState('');
   const [lines, setLines] = useState<readonly L[] | null>(null);
   const reviewText = async (text: string) => {
     setCsv(text);
-    setLines(await review(text));
+    setLines(await run(() => send({ query: { dryRun: 'true' }, body: { csv: text } })));
+  };
+  const apply = async () => {
+    const done = await run(
+      () => send({ query: {}, body: { csv } }),
+      (written) => listText('imported', countWritten(written)),
+    );
+    if (done) await navigate(listPath);
   };
   /** Whether the next step is the preview. */
   const canReview = lines === null && csv.trim() !== '';
   const readFile = async ([file]: File[]) => file && reviewText(await decodeFile(file));
   return (
     <>
-      <div className={own.sources}>
+      <Stack maw="56rem" gap="1.25rem" mb="1.5rem">
         <DropArea
-          label={fileName}
+          label={listText('file')}
           buttonLabel={t('choose')}
           accept=".csv,.txt,.tsv"
           hint={t('fileHint')}
@@ -85,9 +117,9 @@ export function LineImport<L extends ReviewedLine>(props: LineImportProps<L>) {
         >
           <Textarea
             label={t('lines')}
-            description={hint}
-            error={problem}
-            classNames={{ input: own.lines }}
+            description={listText('linesHint')}
+            error={problems.csv}
+            styles={{ input: { fontFamily: 'var(--font-mono, ui-monospace, monospace)' } }}
             autosize
             minRows={5}
             maxRows={12}
@@ -103,8 +135,8 @@ export function LineImport<L extends ReviewedLine>(props: LineImportProps<L>) {
             {t('review')}
           </Button>
         </form>
-      </div>
-      {lines && <Result {...props} lines={lines} onApply={() => apply(csv)} />}
+      </Stack>
+      {lines && <Result {...props} lines={lines} onApply={() => void apply()} />}
     </>
   );
 }
@@ -120,12 +152,12 @@ const badgeStyles = {
 const maxVisible = 200;
 
 interface ResultProps<L extends ReviewedLine>
-  extends Pick<LineImportProps<L>, 'applyLabel' | 'columns' | 'fieldName'> {
+  extends Pick<LineImportProps<L>, 't' | 'columns' | 'fieldName'> {
   lines: readonly L[];
   onApply(): void;
 }
 
-function Result<L extends ReviewedLine>({ lines, applyLabel, columns, fieldName, onApply }: ResultProps<L>) {
+function Result<L extends ReviewedLine>({ lines, t: listText, columns, fieldName, onApply }: ResultProps<L>) {
   const { t, language } = useTranslation('lines');
   const filterByOutcome = (outcome: Outcome) => lines.filter((line) => line.outcome === outcome);
   const refused = filterByOutcome('refused');
@@ -142,7 +174,9 @@ function Result<L extends ReviewedLine>({ lines, applyLabel, columns, fieldName,
     );
   return (
     <section aria-label={t('result')}>
-      <h2 className={own.heading}>{t('result')}</h2>
+      <Box component="h2" mt={0} mb="0.75rem" fz="1.25rem">
+        {t('result')}
+      </Box>
       <Group gap="xs" mb="sm" role="status">
         {outcomes.map((outcome) => (
           <StatusBadge key={outcome} badgeStyle={badgeStyles[outcome]}>
@@ -177,7 +211,7 @@ function Result<L extends ReviewedLine>({ lines, applyLabel, columns, fieldName,
       )}
       <Group justify="flex-end" mt="lg">
         <Button color="light" disabled={count === 0} onClick={onApply}>
-          {count === 0 ? t('nothing') : applyLabel(count)}
+          {count === 0 ? t('nothing') : listText('apply', count)}
         </Button>
       </Group>
     </section>

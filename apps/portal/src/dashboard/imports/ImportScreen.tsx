@@ -1,16 +1,17 @@
 import { ApiError } from '@centinela/api/http/client.ts';
 import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
-import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Box, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { formatWholeNumber } from '../../language/numbers.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import { Counts } from '../fileImports/Counts.tsx';
+import { FileProblem } from '../fileImports/FileProblem.tsx';
+import layout from '../shared/layout.module.css';
 import { Permitted } from '../shared/Permitted.tsx';
 import { Actions } from './Actions.tsx';
 import { isInProgress, isPlanning } from './actions.ts';
@@ -62,26 +63,17 @@ function LoadedFile({ id }: { id: string }) {
         )}
         <Actions file={file} />
       </PageHeader>
-      {file.problem && (
-        <Alert
-          color="red"
-          icon={<IconAlertTriangle aria-hidden />}
-          title={t(isInProgress(file) ? 'problemNow' : 'problem')}
-          mb="md"
-        >
-          {file.problem}
-        </Alert>
-      )}
+      <FileProblem problem={file.problem} isInProgress={isInProgress(file)} />
       {file.state === 'UPLOADED' && <DuplicateFile id={file.id} />}
       {has('qad.update') && file.state === 'UPLOADED' && (file.columns === null || isNaming) && (
         <Mapping key={file.id} file={file} onClose={() => setNaming(false)} />
       )}
-      <div className={styles.parts}>
-        <Counts file={file} />
+      <Box className={layout.autoGrid} mb="1.5rem" style={{ '--min-column': '20rem' }}>
+        <FileCounts file={file} />
         <Plan file={file} />
         <Reasons file={file} />
         <Timeline file={file} />
-      </div>
+      </Box>
       <Records file={file} />
     </>
   );
@@ -89,20 +81,13 @@ function LoadedFile({ id }: { id: string }) {
 
 const counts = ['toImport', 'success', 'ignored', 'error', 'pending'] as const;
 
-function Counts({ file }: { file: QadFile }) {
-  const { t, language } = useTranslation('imports');
+function FileCounts({ file }: { file: QadFile }) {
+  const { t } = useTranslation('imports');
   return (
     <section className={styles.part} data-wide>
       <h2>{t('progress')}</h2>
       <Bar file={file} />
-      <dl className={styles.counts}>
-        {counts.map((name) => (
-          <div key={name} data-bad={(name === 'error' && file.error > 0) || undefined}>
-            <dt>{t(name)}</dt>
-            <dd>{formatWholeNumber(file[name], language)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Counts names={counts} counts={file} label={(name) => t(name)} />
       <Speed file={file} />
       {file.surprises > 0 && <p>{t('surprises', { count: file.surprises })}</p>}
       {file.kept > 0 && <p>{t('kept', { count: file.kept })}</p>}
@@ -116,7 +101,7 @@ function Counts({ file }: { file: QadFile }) {
 const outcomes = ['new', 'changed', 'unchanged', 'error'] as const;
 
 function Plan({ file }: { file: QadFile }) {
-  const { t, language } = useTranslation('imports');
+  const { t } = useTranslation('imports');
   const { plan, state } = file;
   const isRunning = isPlanning(file);
   if (!plan.at && !isRunning) return null;
@@ -126,14 +111,7 @@ function Plan({ file }: { file: QadFile }) {
       {(isRunning || state === 'UPLOADED') && (
         <p className={styles.quiet}>{t(isRunning ? 'planRunning' : 'planText')}</p>
       )}
-      <dl className={styles.counts}>
-        {outcomes.map((name) => (
-          <div key={name} data-bad={(name === 'error' && plan.error > 0) || undefined}>
-            <dt>{t(name)}</dt>
-            <dd>{formatWholeNumber(plan[name], language)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Counts names={outcomes} counts={plan} label={(name) => t(name)} isCompact />
     </section>
   );
 }

@@ -1,14 +1,13 @@
 import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
-import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
 import { importPath, paths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import styles from '../../shared/list/list.module.css';
-import { RowTable } from '../../shared/list/RowTable.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
+import { FileTable } from '../fileImports/FileTable.tsx';
 import { Permitted } from '../shared/Permitted.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { isInProgress } from './actions.ts';
@@ -49,46 +48,19 @@ function Imports() {
 function Files({ files }: { files: readonly QadFile[] }) {
   const { t, language } = useTranslation('imports');
   return (
-    <RowTable
-      rows={files}
-      columns={[
-        {
-          label: t('file'),
-          isTitle: true,
-          cell: (file) => (
-            <>
-              <Link to={importPath(file.id)}>{file.name}</Link>
-              <small className={styles.narrow}>
-                <RelativeTime at={file.createdAt} />
-                {isInProgress(file) && `${file.percentage} %`}
-                {file.error > 0 && `${t('error')}: ${formatWholeNumber(file.error, language)}`}
-              </small>
-            </>
-          ),
-        },
-        { label: t('state'), cell: (file) => <StateBadge file={file} /> },
-        { label: t('progress'), className: styles.wide, cell: (file) => <Bar file={file} /> },
-        {
-          label: t('counts'),
-          className: styles.wide,
-          cell: ({ toImport, error }) => (
-            <>
-              {formatWholeNumber(toImport, language)}
-              {error > 0 && (
-                <small className={styles.by}>
-                  {t('error')}: {formatWholeNumber(error, language)}
-                </small>
-              )}
-            </>
-          ),
-        },
-        { label: t('who'), className: styles.wide, cell: ({ user }) => user },
-        {
-          label: t('when'),
-          className: styles.wide,
-          cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
-        },
-      ]}
+    <FileTable
+      files={files}
+      toPath={importPath}
+      details={(file) => (
+        <>
+          <RelativeTime at={file.createdAt} />
+          {isInProgress(file) && `${file.percentage} %`}
+          {file.error > 0 && `${t('error')}: ${formatWholeNumber(file.error, language)}`}
+        </>
+      )}
+      badge={(file) => <StateBadge file={file} />}
+      bar={(file) => <Bar file={file} />}
+      total={{ label: t('records'), className: styles.wide, count: ({ toImport }) => toImport }}
     />
   );
 }

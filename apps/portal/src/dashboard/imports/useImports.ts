@@ -1,19 +1,17 @@
-import { toApiError } from '@centinela/api/http/client.ts';
 import { qadEndpoints } from '@centinela/api/imports/qad.ts';
 import { type QadFile, qadFileDetails } from '@centinela/api/imports/qadFiles.ts';
 import { qadRecordRules } from '@centinela/api/imports/qadRecords.ts';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { z } from 'zod';
 import type { FlowOptions } from '../../calls/flow.ts';
 import { call } from '../../calls/send.ts';
-import { uploadAsForm } from '../../calls/uploadAsForm.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { parseQuery } from '../../shared/list/urlFilters.ts';
 import { getFilterOptions, useList } from '../../shared/list/useList.ts';
 import { useListQuery } from '../../shared/list/useListQuery.ts';
+import { uploadFile } from '../fileImports/uploadFile.ts';
 import { isInProgress } from './actions.ts';
 import { subscribeToImports } from './importEvents.ts';
 import './words.ts';
@@ -204,17 +202,6 @@ export function useFileCall<T>(success: (data: T) => string) {
   };
 }
 
-const uploaded = z.object({ data: qadFileDetails });
-
-/**
- * Uploads a file; the server starts its dry run.
- *
- * @param onProgress uploaded fraction, 0..1
- * @throws Error with a message for the user
- */
-export async function uploadImport(file: File, onProgress: (share: number) => void) {
-  const { status, body } = await uploadAsForm('POST', '/api/qad-files', file, onProgress);
-  const parsed = uploaded.safeParse(body);
-  if (status < 200 || status >= 300 || !parsed.success) throw toApiError(status, body);
-  return parsed.data.data;
-}
+/** Uploads a file; the server starts its dry run. */
+export const uploadImport = (file: File, onProgress: (share: number) => void) =>
+  uploadFile('/api/qad-files', file, qadFileDetails, onProgress);

@@ -24,12 +24,7 @@ const words = {
     'Subí el primero: el simulacro te muestra qué cambiaría antes de tocar un contrato.',
     'Upload the first one: the dry run shows what would change before a contract is touched.',
   ],
-  file: ['Archivo', 'File'],
-  state: ['Estado', 'Status'],
   progress: ['Avance', 'Progress'],
-  counts: ['Registros', 'Records'],
-  who: ['Quién', 'Who'],
-  when: ['Cuándo', 'When'],
   states: {
     UPLOADED: ['Subido', 'Uploaded'],
     QUEUED: ['En espera', 'Waiting'],
@@ -105,8 +100,6 @@ const words = {
     map: ['Asignó las columnas', 'Assigned the columns'],
     failed: ['Falló', 'Failed'],
   },
-  problemNow: ['Ahora mismo', 'Right now'],
-  problem: ['Qué pasó', 'What happened'],
   actions: {
     process: ['Procesar', 'Process'],
     resume: ['Seguir', 'Resume'],

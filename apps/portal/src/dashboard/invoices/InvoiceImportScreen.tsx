@@ -3,13 +3,11 @@ import {
   invoiceImportEndpoints as calls,
   type InvoiceImport,
 } from '@centinela/api/invoices/invoiceImports.ts';
-import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { formatWholeNumber } from '../../language/numbers.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import { RowTable } from '../../shared/list/RowTable.tsx';
@@ -17,6 +15,8 @@ import { useListQuery } from '../../shared/list/useListQuery.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import { Counts } from '../fileImports/Counts.tsx';
+import { FileProblem } from '../fileImports/FileProblem.tsx';
 import { Permitted } from '../shared/Permitted.tsx';
 import { ImportBadge, ImportBar } from './ImportProgress.tsx';
 import styles from './invoiceImports.module.css';
@@ -58,17 +58,8 @@ function LoadedImport() {
         ]}
         lead={<ImportBadge file={file} />}
       />
-      {file.problem && (
-        <Alert
-          color="red"
-          icon={<IconAlertTriangle aria-hidden />}
-          title={t(isInProgress(file) ? 'problemNow' : 'problem')}
-          mb="md"
-        >
-          {file.problem}
-        </Alert>
-      )}
-      <Counts file={file} />
+      <FileProblem problem={file.problem} isInProgress={isInProgress(file)} />
+      <FileCounts file={file} />
       {file.error > 0 && <Lines file={file} />}
     </>
   );
@@ -76,19 +67,12 @@ function LoadedImport() {
 
 const counts = ['total', 'created', 'changed', 'unchanged', 'error', 'pending'] as const;
 
-function Counts({ file }: { file: InvoiceImport }) {
-  const { t, language } = useTranslation('invoiceImports');
+function FileCounts({ file }: { file: InvoiceImport }) {
+  const { t } = useTranslation('invoiceImports');
   return (
     <section className={styles.part} aria-label={t('progress')}>
       <ImportBar file={file} />
-      <dl className={styles.counts}>
-        {counts.map((name) => (
-          <div key={name} data-bad={(name === 'error' && file.error > 0) || undefined}>
-            <dt>{t(name)}</dt>
-            <dd>{formatWholeNumber(file[name], language)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Counts names={counts} counts={file} label={(name) => t(name)} />
       {file.ignoredColumns.length > 0 && <p>{t('ignored', { names: file.ignoredColumns.join(', ') })}</p>}
     </section>
   );
@@ -104,7 +88,7 @@ function Lines({ file: { id, error } }: { file: InvoiceImport }) {
   });
   return (
     <section className={styles.part} aria-label={t('errors')}>
-      <div className={styles.head}>
+      <Group justify="space-between" gap="0.5rem 1rem">
         <h2>{t('errors')}</h2>
         <Button
           component="a"
@@ -115,7 +99,7 @@ function Lines({ file: { id, error } }: { file: InvoiceImport }) {
         >
           {t('download')}
         </Button>
-      </div>
+      </Group>
       <p>{t('errorsText')}</p>
       <ListView result={list} none={{ title: t('noErrors') }}>
         <RowTable

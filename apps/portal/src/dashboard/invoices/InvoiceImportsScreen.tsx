@@ -1,19 +1,12 @@
-import {
-  invoiceImportEndpoints as calls,
-  type InvoiceImport,
-} from '@centinela/api/invoices/invoiceImports.ts';
-import { Link } from 'react-router';
+import { invoiceImportEndpoints as calls } from '@centinela/api/invoices/invoiceImports.ts';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { formatWholeNumber } from '../../language/numbers.ts';
 import { invoiceImportPath, paths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
-import listStyles from '../../shared/list/list.module.css';
-import { RowTable } from '../../shared/list/RowTable.tsx';
 import { useListQuery } from '../../shared/list/useListQuery.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { RelativeTime } from '../../shell/RelativeTime.tsx';
+import { FileTable } from '../fileImports/FileTable.tsx';
 import { Permitted } from '../shared/Permitted.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { ImportBadge, ImportBar } from './ImportProgress.tsx';
@@ -60,48 +53,17 @@ function InvoiceImports() {
       <section className={styles.part} aria-label={t('files')}>
         <h2>{t('files')}</h2>
         <ListView result={list} none={{ title: t('none'), text: t('noneText') }}>
-          <Files files={list.rows} />
+          <FileTable
+            files={list.rows}
+            toPath={invoiceImportPath}
+            badge={(file) => <ImportBadge file={file} />}
+            bar={(file) => <ImportBar file={file} />}
+            total={{ label: t('total'), count: ({ total }) => total }}
+          />
         </ListView>
       </section>
       <MissingPdfs />
       <UnusedPdfs />
     </>
-  );
-}
-
-function Files({ files }: { files: readonly InvoiceImport[] }) {
-  const { t, language } = useTranslation('invoiceImports');
-  return (
-    <RowTable
-      rows={files}
-      columns={[
-        {
-          label: t('file'),
-          isTitle: true,
-          cell: ({ id, name }) => <Link to={invoiceImportPath(id)}>{name}</Link>,
-        },
-        { label: t('state'), cell: (file) => <ImportBadge file={file} /> },
-        { label: t('progress'), className: listStyles.wide, cell: (file) => <ImportBar file={file} /> },
-        {
-          label: t('lines'),
-          cell: ({ total, error }) => (
-            <>
-              {formatWholeNumber(total, language)}
-              {error > 0 && (
-                <small className={listStyles.by}>
-                  {t('error')}: {formatWholeNumber(error, language)}
-                </small>
-              )}
-            </>
-          ),
-        },
-        { label: t('who'), className: listStyles.wide, cell: ({ user }) => user },
-        {
-          label: t('when'),
-          className: listStyles.wide,
-          cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
-        },
-      ]}
-    />
   );
 }

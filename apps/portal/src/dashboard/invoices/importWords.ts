@@ -48,11 +48,7 @@ const words = {
     'Upload the first file: invoices appear in each client’s account right away.',
   ],
   files: ['Archivos importados', 'Imported files'],
-  file: ['Archivo', 'File'],
-  state: ['Estado', 'Status'],
   progress: ['Avance', 'Progress'],
-  lines: ['Líneas', 'Lines'],
-  who: ['Quién', 'Who'],
   when: ['Cuándo', 'When'],
   states: {
     QUEUED: ['En espera', 'Waiting'],
@@ -67,8 +63,6 @@ const words = {
   unchanged: ['Sin cambios', 'Unchanged'],
   error: ['Con error', 'With errors'],
   pending: ['Pendientes', 'Pending'],
-  problemNow: ['Ahora mismo', 'Right now'],
-  problem: ['Qué pasó', 'What happened'],
   ignored: ['Columnas que no se usan: {{names}}.', 'Unused columns: {{names}}.'],
   errors: ['Líneas con error', 'Lines with errors'],
   errorsText: [

@@ -1,4 +1,3 @@
-import { toApiError } from '@centinela/api/http/client.ts';
 import {
   type StoredPdfs,
   storedPdfs,
@@ -6,11 +5,10 @@ import {
 } from '@centinela/api/invoices/invoiceImports.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
-import { uploadAsForm } from '../../calls/uploadAsForm.ts';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { notify } from '../../toasts/notify.ts';
+import { uploadFile } from '../fileImports/uploadFile.ts';
 import { useIsMounted } from '../shared/useIsMounted.ts';
 import { getPermanentRefusals, type Refusal, toRefusal } from './refusals.ts';
 import './importWords.ts';
@@ -26,22 +24,6 @@ interface Sending {
   share: number;
   /** Uploaded fraction of all files, 0..1. */
   totalFraction: number;
-}
-
-const storedAnswer = z.object({ data: storedPdfs });
-const importAnswer = z.object({ data: uploadedInvoiceImport });
-
-/** Uploads a file to the endpoint for its type. @throws Error with a message for the user */
-async function send<T>(
-  path: string,
-  file: File,
-  answer: z.ZodType<{ data: T }>,
-  onProgress: (share: number) => void,
-): Promise<T> {
-  const { status, body } = await uploadAsForm('POST', path, file, onProgress);
-  const parsed = answer.safeParse(body);
-  if (status < 200 || status >= 300 || !parsed.success) throw toApiError(status, body);
-  return parsed.data.data;
 }
 
 const kindOf = (name: string): 'sheet' | 'pdf' | null =>
@@ -62,7 +44,7 @@ export function useInvoiceUploads() {
   /** @returns the number of refused files inside it */
   async function sendOne(file: File, onProgress: (share: number) => void): Promise<number> {
     if (kindOf(file.name) === 'pdf') {
-      const result = await send('/api/invoices/files', file, storedAnswer, onProgress);
+      const result = await uploadFile('/api/invoices/files', file, storedPdfs, onProgress);
       setStored((sum) => ({
         created: (sum ?? none).created + result.created,
         replaced: (sum ?? none).replaced + result.replaced,
@@ -72,7 +54,8 @@ export function useInvoiceUploads() {
       for (const each of result.refused) addRefusal({ ...each, file: null });
       return result.refused.length;
     }
-    const { sameAs } = await send('/api/invoices/imports', file, importAnswer, onProgress);
+    const path = '/api/invoices/imports';
+    const { sameAs } = await uploadFile(path, file, uploadedInvoiceImport, onProgress);
     if (sameAs)
       notify.warning(t('same', { name: sameAs.name, when: formatDateTime(sameAs.createdAt, language) }));
     return 0;
@@ -92,9 +75,9 @@ export function useInvoiceUploads() {
     const uploadNext = async (waiting: File[]) => {
       for (let file = waiting.shift(); file; file = waiting.shift()) {
         const { name } = file;
-        const fileCount = file;
+        const uploading = file;
         const reportProgress = (share: number) => {
-          shares.set(fileCount, share);
+          shares.set(uploading, share);
           const sum = [...shares.values()].reduce((all, each) => all + each, 0);
           setSending({
             done,

@@ -1,8 +1,9 @@
 import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
+import layout from '../shared/layout.module.css';
 import styles from './imports.module.css';
 import { useReasons } from './useImports.ts';
 import './words.ts';
@@ -29,7 +30,7 @@ export function Reasons({ file }: { file: QadFile }) {
     <section className={styles.part}>
       <h2>{t('reasons')}</h2>
       <p className={styles.quiet}>{t('reasonsHint')}</p>
-      <ul className={styles.reasons}>
+      <Box component="ul" className={layout.list} mt="0.5rem" style={{ gap: '0.6rem' }}>
         {reasons.slice(0, 12).map(({ field, rule, message, count }) => {
           const reason = `${field ?? ''}:${rule}`;
           return (
@@ -40,7 +41,7 @@ export function Reasons({ file }: { file: QadFile }) {
                 onClick={() => choose(reason)}
               >
                 <span>{message}</span>
-                <strong>{formatWholeNumber(count, language)}</strong>
+                <strong className={layout.number}>{formatWholeNumber(count, language)}</strong>
                 <span
                   className={styles.share}
                   style={{ width: `${(100 * count) / highestCount}%` }}
@@ -50,7 +51,7 @@ export function Reasons({ file }: { file: QadFile }) {
             </li>
           );
         })}
-      </ul>
+      </Box>
     </section>
   );
 }

@@ -4,13 +4,14 @@ import { isQadField, type QadField, qadFieldLabels } from '@centinela/api/import
 import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import type { QadRecord } from '@centinela/api/imports/qadRecords.ts';
 import { qadNotices } from '@centinela/api/imports/qadRules.ts';
-import { Alert, Button, Checkbox, Drawer, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Drawer, Flex, Stack, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import layout from '../shared/layout.module.css';
 import { getCorrectionBlocker } from './actions.ts';
 import { CellInput } from './CellInput.tsx';
 import styles from './imports.module.css';
@@ -57,7 +58,7 @@ function Details({ record: listed, file, onDone }: DetailsProps) {
   const record = retried ?? listed;
   const formatCell = (value: unknown) => (value === null || value === '' ? t('empty') : String(value));
   return (
-    <div className={styles.details}>
+    <Stack gap="0.9rem">
       {retried && (
         <Alert
           key={retried.processedAt}
@@ -80,7 +81,7 @@ function Details({ record: listed, file, onDone }: DetailsProps) {
       {record.changes && Object.keys(record.changes).length > 0 && (
         <section>
           <h3>{t('change')}</h3>
-          <ul className={styles.changes}>
+          <ul className={`${layout.list} ${styles.changes}`} style={{ gap: 0 }}>
             {Object.entries(record.changes).map(([field, [before, after]]) => (
               <li key={field}>
                 {isQadField(field) ? localize(qadFieldLabels[field]) : field}: <del>{formatCell(before)}</del>{' '}
@@ -95,7 +96,7 @@ function Details({ record: listed, file, onDone }: DetailsProps) {
         loadedFile={file}
         onTried={(answer) => (answer.status === 'ERROR' ? setRetried(answer) : onDone())}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -151,7 +152,8 @@ function useCorrection({ record, columns, onTried }: CorrectionFormProps) {
   const run = useFileCall(({ status }: QadRecord) => (status === 'ERROR' ? '' : t('tried')));
   const [input, setInput] = useState(inputByRecord.get(id) ?? emptyInput);
   const { values, email, sendEmail } = input;
-  const changeInput = (next: CorrectionInput) => {
+  const change = (part: Partial<CorrectionInput>) => {
+    const next = { ...input, ...part };
     setInput(next);
     inputByRecord.set(id, next);
   };
@@ -179,40 +181,22 @@ function useCorrection({ record, columns, onTried }: CorrectionFormProps) {
     inputByRecord.delete(id);
     onTried(answer);
   };
-  return {
-    values,
-    email,
-    setValue: (field: QadField, value: string) =>
-      changeInput({ ...input, values: { ...values, [field]: value } }),
-    setEmail: (value: string) => changeInput({ ...input, email: value }),
-    sendEmail,
-    setSendEmail: (value: boolean) => changeInput({ ...input, sendEmail: value }),
-    refused: fieldErrors,
-    isRetrying,
-    again: retry,
-  };
+  return { input, change, fieldErrors, isRetrying, retry };
 }
 
 /** Inputs for the record's cells; only changed cells are sent with the retry. */
 function CorrectionForm(props: CorrectionFormProps) {
   const { record, columns } = props;
   const { t, localize } = useTranslation('imports');
-  const {
-    values,
-    setValue,
-    email,
-    setEmail,
-    sendEmail,
-    setSendEmail,
-    refused: fieldErrors,
-    isRetrying,
-    again: retry,
-  } = useCorrection(props);
+  const { input, change, fieldErrors, isRetrying, retry } = useCorrection(props);
+  const { values, email, sendEmail } = input;
   const storedErrors = new Map(record.problems.map(({ field, message }) => [field, message]));
   return (
-    <form
+    <Flex
+      component="form"
       noValidate
-      className={styles.mend}
+      direction="column"
+      gap="0.9rem"
       onSubmit={(event) => {
         event.preventDefault();
         void retry();
@@ -228,7 +212,7 @@ function CorrectionForm(props: CorrectionFormProps) {
               label={localize(qadFieldLabels[field])}
               value={values[field] ?? record.cells[index] ?? ''}
               error={fieldErrors.get(field) ?? (values[field] === undefined && storedErrors.get(field))}
-              onChange={(value) => setValue(field, value)}
+              onChange={(value) => change({ values: { ...values, [field]: value } })}
             />
           ),
       )}
@@ -239,17 +223,17 @@ function CorrectionForm(props: CorrectionFormProps) {
           type="email"
           value={email}
           error={fieldErrors.get('email')}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          onChange={(event) => change({ email: event.currentTarget.value })}
         />
       )}
       <Checkbox
         label={t('invite')}
         checked={sendEmail}
-        onChange={(event) => setSendEmail(event.currentTarget.checked)}
+        onChange={(event) => change({ sendEmail: event.currentTarget.checked })}
       />
       <Button type="submit" color="light" loading={isRetrying}>
         {t('tryAgain')}
       </Button>
-    </form>
+    </Flex>
   );
 }

@@ -1,7 +1,7 @@
 import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import { downloadLimit, type QadRecord } from '@centinela/api/imports/qadRecords.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { Badge, Button, UnstyledButton } from '@mantine/core';
+import { Badge, Box, Button, Group, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
@@ -10,7 +10,6 @@ import { paths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import listStyles from '../../shared/list/list.module.css';
 import { RowTable } from '../../shared/list/RowTable.tsx';
-import styles from './imports.module.css';
 import { RecordDrawer } from './RecordDrawer.tsx';
 import { useRecords } from './useImports.ts';
 import './words.ts';
@@ -25,9 +24,13 @@ export function Records({ file }: { file: QadFile | null }) {
   const download = new URLSearchParams(list.query);
   download.set('limit', String(downloadLimit));
   return (
-    <section className={styles.records}>
-      <div className={styles.head}>
-        {file && <h2>{t('records')}</h2>}
+    <section>
+      <Group justify={file ? 'space-between' : 'flex-end'} wrap="nowrap" mb="0.75rem">
+        {file && (
+          <Box component="h2" m={0} fz="1.25rem">
+            {t('records')}
+          </Box>
+        )}
         <Button
           component="a"
           href={`/api/qad-detail-records/download?${download}`}
@@ -37,7 +40,7 @@ export function Records({ file }: { file: QadFile | null }) {
         >
           {isMore ? t('downloadFirst', { count: formatWholeNumber(downloadLimit, language) }) : t('download')}
         </Button>
-      </div>
+      </Group>
       {list.search.has('reason') && (
         <Button variant="subtle" size="xs" mb="sm" onClick={() => list.change({ reason: '' })}>
           {t('allReasons')}

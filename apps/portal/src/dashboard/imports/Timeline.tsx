@@ -1,6 +1,7 @@
 import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
+import layout from '../shared/layout.module.css';
 import { isDiscarded } from './actions.ts';
 import styles from './imports.module.css';
 import { useSteps } from './useImports.ts';
@@ -24,7 +25,7 @@ export function Timeline({ file }: { file: QadFile }) {
   return (
     <section className={styles.part}>
       <h2>{t('timeline')}</h2>
-      <ol className={styles.timeline}>
+      <ol className={`${layout.list} ${styles.timeline}`} style={{ gap: '0.5rem' }}>
         {displayedSteps.map(({ key, name, at, by }) => (
           <li key={key}>
             <strong>{name}</strong> <time dateTime={at}>{formatDateTime(at, language)}</time>

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
 import { DropArea } from '../shared/DropArea.tsx';
-import styles from './invoiceImports.module.css';
+import layout from '../shared/layout.module.css';
 import type { Refusal } from './refusals.ts';
 import { useInvoiceUploads } from './useInvoiceUploads.ts';
 import './importWords.ts';
@@ -69,7 +69,10 @@ export function InvoiceUpload() {
 }
 
 const Refusals = ({ refusals }: { refusals: readonly Refusal[] }) => (
-  <ul className={styles.refusals}>
+  <ul
+    className={layout.list}
+    style={{ gap: '0.3rem', maxHeight: '16rem', overflowY: 'auto', overflowWrap: 'anywhere' }}
+  >
     {refusals.map(({ name, message }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list is never reordered
       <li key={index}>

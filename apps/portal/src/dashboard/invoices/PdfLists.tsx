@@ -36,7 +36,7 @@ export function MissingPdfs() {
             { label: t('period'), cell: ({ period }) => period },
             {
               label: t('waitsFor'),
-              cell: ({ file }) => <span className={styles.name}>{file ?? t('noName')}</span>,
+              cell: ({ file }) => <span style={{ overflowWrap: 'anywhere' }}>{file ?? t('noName')}</span>,
             },
           ]}
         />
@@ -65,7 +65,7 @@ export function UnusedPdfs() {
             {
               label: t('name'),
               isTitle: true,
-              cell: ({ name }) => <span className={styles.name}>{name}</span>,
+              cell: ({ name }) => <span style={{ overflowWrap: 'anywhere' }}>{name}</span>,
             },
             { label: t('size'), cell: ({ size }) => formatBytes(size) },
             {

@@ -2,8 +2,7 @@ import { createEmptyFields } from '../../kernel/fieldSet.ts';
 import { kinds } from '../../kernel/kinds.ts';
 import { escapeHtml } from '../richText/escapeHtml.ts';
 import type { ListField } from './list.ts';
-import { type Clip, splitCells } from './table/clipboard.ts';
-import { parseHtmlCells } from './table/clipboardHtml.ts';
+import { type Clip, parseHtmlCells, splitCells } from './table/clipboard.ts';
 
 /** An item's values by field name. */
 export type Item = Record<string, unknown>;

@@ -103,7 +103,7 @@ describe('clipboard content', () => {
       <tr><td>A&amp;B<td>uno<br>dos</td><td><b>$ 1.200</b><script>alert("<td>mal</td>")</script></td></tr>
     </table>`;
     expect(parseClip({ plain: 'otra cosa', html })).toEqual([
-      ['C&oacute;digo', 'Qué es', ''],
+      ['Código', 'Qué es', ''],
       ['A&B', 'uno dos', '$ 1.200'],
     ]);
     expect(parseClip({ plain: 'a\tb', html: '<p>sin tabla</p>' })).toEqual([['a', 'b']]);

@@ -44,33 +44,31 @@ const isNamed = ({ key, field }: Column, heading: string): boolean =>
 function matchHeadings(headings: readonly string[], columns: readonly Column[]): TargetColumns | null {
   const folded = headings.map((heading) => foldText(heading.trim()));
   const usedColumns = new Set<number>();
-  const targets: TargetColumns = folded.map((heading) => {
-    const found = columns.findIndex((column, index) => !usedColumns.has(index) && isNamed(column, heading));
-    if (heading === '' || found === -1) return null;
-    usedColumns.add(found);
-    return found;
-  });
-  if (usedColumns.size === 0 || usedColumns.size * 2 < folded.filter(Boolean).length) return null;
-  return targets.map((target, index) => {
-    if (target !== null || usedColumns.has(index) || index >= columns.length) return target;
+  const claim = (index: number): number | null => {
+    if (!columns[index] || usedColumns.has(index)) return null;
     usedColumns.add(index);
     return index;
-  });
+  };
+  const named = folded.map((heading) =>
+    heading === ''
+      ? null
+      : claim(columns.findIndex((column, index) => !usedColumns.has(index) && isNamed(column, heading))),
+  );
+  if (usedColumns.size === 0 || usedColumns.size * 2 < folded.filter(Boolean).length) return null;
+  return named.map((target, index) => target ?? claim(index));
 }
 
 /** Returns the non-empty pasted columns that have no target. */
-function findUnmappedColumns(
-  cells: readonly (readonly string[])[],
+const findUnmappedColumns = (
+  body: readonly (readonly string[])[],
   targets: TargetColumns,
   headings: readonly string[] | null,
-): string[] {
-  const width = Math.max(0, ...cells.map((row) => row.length));
-  return Array.from({ length: width }, (_none, index) => index)
-    .filter(
-      (index) => (targets[index] ?? null) === null && cells.some((row) => (row[index] ?? '').trim() !== ''),
-    )
-    .map((index) => headings?.[index]?.trim() || String(index + 1));
-}
+): string[] =>
+  targets.flatMap((target, index) =>
+    target === null && body.some((row) => (row[index] ?? '').trim() !== '')
+      ? [headings?.[index]?.trim() || String(index + 1)]
+      : [],
+  );
 
 /**
  * Pastes cells from a position on: overwrites existing rows and appends new ones. When the first pasted row
@@ -83,12 +81,11 @@ export function paste(cells: readonly (readonly string[])[], destination: PasteD
   const matched = cells.length > 1 ? matchHeadings(first, columns) : null;
   const body = matched ? cells.slice(1) : cells;
   if (body.length === 0) return { type: 'nothing' };
-  const width = Math.max(...body.map((row) => row.length));
-  const targets =
-    matched ??
-    Array.from({ length: width }, (_none, index) =>
-      at.column + index < columns.length ? at.column + index : null,
-    );
+  const width = Math.max(...cells.map((row) => row.length));
+  const targets = Array.from({ length: width }, (_none, index) => {
+    if (matched) return matched[index] ?? null;
+    return at.column + index < columns.length ? at.column + index : null;
+  });
   const rowCount = Math.max(rows.length, at.row + body.length);
   if (rowCount > maxRows) return { type: 'tooMany', maxRows, rowCount, over: rowCount - maxRows };
   let invalidCells = 0;

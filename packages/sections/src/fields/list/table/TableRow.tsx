@@ -1,17 +1,12 @@
-import { memo, type RefObject } from 'react';
+import { Box } from '@mantine/core';
+import { memo } from 'react';
+import { get } from 'react-hook-form';
 import { inLanguage, type Language } from '../../../kernel/language.ts';
 import { fieldMessage } from '../../../kernel/messages.ts';
-import { isRecord } from '../../isRecord.ts';
+import { fieldId } from '../../useField.ts';
 import { type Column, formatCell, type Row, validateCell } from './columns.ts';
 import styles from './table.module.css';
-import { getCellId } from './useCursor.ts';
-import type { Typing } from './useTyping.ts';
-
-/** Callbacks that report a cell editor's events to the table. */
-export interface CellEvents {
-  type: (text: string) => void;
-  stopTyping: () => void;
-}
+import type { Typing } from './useTable.ts';
 
 interface Props {
   name: string;
@@ -29,31 +24,24 @@ interface Props {
   typing: Typing | null;
   /** Validation errors of this row. */
   errors: unknown;
-  cellEvents: RefObject<CellEvents>;
 }
 
-const getMessage = (errors: unknown, key: string): string | null => {
-  const error = isRecord(errors) ? errors[key] : null;
-  return isRecord(error) && typeof error.message === 'string' ? error.message : null;
-};
-
 /** Renders one row; memoised, so it renders again only when its props change. */
-export const TableRow = memo(function TableRow({ row, index, columns, language, ...rest }: Props) {
+export const TableRow = memo(function TableRow({ columns, ...props }: Props) {
+  const { index, row, language } = props;
   return (
-    <tr aria-rowindex={index + 2} className={styles.row} data-new={row === undefined || undefined}>
+    <tr aria-rowindex={index + 2} className={styles.row}>
       <th scope="row" className={styles.number}>
-        {row ? index + 1 : <span className={styles.plus}>{inLanguage(['nuevo', 'new'], language)}</span>}
+        {row ? (
+          index + 1
+        ) : (
+          <Box component="span" mx="-0.4rem" fz="0.7rem">
+            {inLanguage(['nuevo', 'new'], language)}
+          </Box>
+        )}
       </th>
       {columns.map((column, at) => (
-        <Cell
-          key={column.key}
-          {...rest}
-          row={row}
-          index={index}
-          language={language}
-          column={column}
-          at={at}
-        />
+        <Cell key={column.key} {...props} column={column} at={at} />
       ))}
     </tr>
   );
@@ -64,53 +52,42 @@ interface CellProps extends Omit<Props, 'columns'> {
   at: number;
 }
 
-function Cell({
-  name,
-  row,
-  index,
-  column,
-  at,
-  language,
-  active,
-  from,
-  to,
-  typing,
-  errors,
-  cellEvents,
-}: CellProps) {
+/** Shows a cell's value or its editor, with the error below; error links point to its id. */
+function Cell({ name, row, index, column, at, language, active, from, to, typing, errors }: CellProps) {
   const value = row?.[column.key];
-  const code = validateCell(column, value) ?? getMessage(errors, column.key);
-  const id = getCellId(name, index, column);
+  const message: unknown = get(errors, `${column.key}.message`);
+  const code = validateCell(column, value) ?? (typeof message === 'string' ? message : null);
+  const isWrong = code !== null;
+  const id = fieldId(`${name}.${index}.${column.key}`);
   const isActive = active === at;
-  const problem = code === null ? null : fieldMessage(code, language);
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid a cell is a gridcell, which may be selected
     <td
       id={id}
       tabIndex={isActive ? 0 : -1}
       className={styles.cell}
-      data-row={index}
-      data-column={at}
       data-numeric={column.isNumeric || undefined}
-      data-wrong={problem !== null || undefined}
       aria-colindex={at + 2}
       aria-selected={from !== null && to !== null && at >= from && at <= to}
-      aria-invalid={problem !== null || undefined}
-      aria-describedby={problem === null ? undefined : `${id}-error`}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? `${id}-error` : undefined}
     >
       {isActive && typing ? (
-        <Editor
-          typing={typing}
-          isNumeric={column.isNumeric}
-          label={inLanguage(column.field.label, language)}
-          cellEvents={cellEvents}
+        <input
+          ref={focusAtEnd}
+          className={styles.input}
+          defaultValue={typing.text}
+          inputMode={column.isNumeric ? 'decimal' : 'text'}
+          enterKeyHint="next"
+          autoComplete="off"
+          aria-label={inLanguage(column.field.label, language)}
         />
       ) : (
         <span className={styles.text}>{formatCell(column, value)}</span>
       )}
-      {problem !== null && (
+      {isWrong && (
         <span id={`${id}-error`} className={styles.problem}>
-          {problem}
+          {fieldMessage(code, language)}
         </span>
       )}
     </td>
@@ -125,24 +102,3 @@ function focusAtEnd(input: HTMLInputElement | null): void {
   input?.focus({ preventScroll: true });
   input?.setSelectionRange(input.value.length, input.value.length);
 }
-
-interface EditorProps {
-  typing: Typing;
-  isNumeric: boolean;
-  label: string;
-  cellEvents: RefObject<CellEvents>;
-}
-
-const Editor = ({ typing, isNumeric, label, cellEvents }: EditorProps) => (
-  <input
-    ref={focusAtEnd}
-    className={styles.input}
-    defaultValue={typing.text}
-    inputMode={isNumeric ? 'decimal' : 'text'}
-    enterKeyHint="next"
-    autoComplete="off"
-    aria-label={label}
-    onInput={(event) => cellEvents.current.type(event.currentTarget.value)}
-    onBlur={() => cellEvents.current.stopTyping()}
-  />
-);

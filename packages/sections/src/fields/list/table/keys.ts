@@ -1,13 +1,7 @@
 import type { Place } from './rows.ts';
 
 /** The parts of a keyboard event that the table uses. */
-export interface Key {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  shiftKey: boolean;
-  altKey: boolean;
-}
+export type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
 /** The number of navigable rows and columns, including the placeholder row for a new item. */
 export interface Size {
@@ -23,35 +17,33 @@ export type Command =
   | { type: 'selectAll' | 'collapse' | 'clear' | 'insert' | 'remove' | 'undo' | 'redo' }
   | { type: 'moveRows'; by: -1 | 1 };
 
-/** Number of rows that Page Up and Page Down move. */
-const page = 10;
+/** Rows and columns that a key moves by; infinite up to the edge of the table. */
+type Moves = Readonly<Record<string, readonly [rows: number, columns: number]>>;
+
+const moves: Moves = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -Infinity],
+  End: [0, Infinity],
+  PageUp: [-10, 0],
+  PageDown: [10, 0],
+};
+
+const movesWithControl: Moves = {
+  ...moves,
+  ArrowUp: [-Infinity, 0],
+  ArrowDown: [Infinity, 0],
+  ArrowLeft: [0, -Infinity],
+  ArrowRight: [0, Infinity],
+  Home: [-Infinity, -Infinity],
+  End: [Infinity, Infinity],
+};
 
 const clamp = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value));
 
-function movePlace({ key }: Key, isToEdge: boolean, at: Place, { rows, columns }: Size): Place | null {
-  const row = (by: number): Place => ({ ...at, row: clamp(at.row + by, rows) });
-  const column = (by: number): Place => ({ ...at, column: clamp(at.column + by, columns) });
-  switch (key) {
-    case 'ArrowUp':
-      return row(isToEdge ? -rows : -1);
-    case 'ArrowDown':
-      return row(isToEdge ? rows : 1);
-    case 'ArrowLeft':
-      return column(isToEdge ? -columns : -1);
-    case 'ArrowRight':
-      return column(isToEdge ? columns : 1);
-    case 'Home':
-      return isToEdge ? { row: 0, column: 0 } : { ...at, column: 0 };
-    case 'End':
-      return { row: isToEdge ? rows - 1 : at.row, column: columns - 1 };
-    case 'PageUp':
-      return row(-page);
-    case 'PageDown':
-      return row(page);
-    default:
-      return null;
-  }
-}
+const moveRow = (at: Place, by: number, { rows }: Size): Place => ({ ...at, row: clamp(at.row + by, rows) });
 
 function controlCommand({ key, shiftKey }: Key): Command | null {
   switch (key.toLowerCase()) {
@@ -83,15 +75,15 @@ export function getCommand(pressed: Key, at: Place, size: Size): Command | null 
     if (key === 'ArrowUp' || key === 'ArrowDown') return { type: 'moveRows', by: key === 'ArrowUp' ? -1 : 1 };
     return null;
   }
-  const to = movePlace(pressed, isControl, at, size);
-  if (to) return { type: 'go', to, extends: shiftKey };
+  const move = (isControl ? movesWithControl : moves)[key];
+  if (move) {
+    const to = { row: clamp(at.row + move[0], size.rows), column: clamp(at.column + move[1], size.columns) };
+    return { type: 'go', to, extends: shiftKey };
+  }
   // AltGr sets both flags, and AltGr+2 types @.
   if (isControl && !altKey) return controlCommand(pressed);
-  if (key === 'Enter')
-    return shiftKey
-      ? { type: 'go', to: { ...at, row: clamp(at.row - 1, size.rows) }, extends: false }
-      : { type: 'edit', keepsText: true };
-  if (key === 'F2') return { type: 'edit', keepsText: true };
+  if (key === 'Enter' && shiftKey) return { type: 'go', to: moveRow(at, -1, size), extends: false };
+  if (key === 'Enter' || key === 'F2') return { type: 'edit', keepsText: true };
   if (key === 'Escape') return { type: 'collapse' };
   if (key === 'Delete' || key === 'Backspace') return { type: 'clear' };
   if (key === 'Insert') return { type: 'insert' };
@@ -113,15 +105,10 @@ function nextPlace(at: Place, by: -1 | 1, { rows, columns }: Size): Place {
 }
 
 export function getEndOfTyping({ key, shiftKey, altKey }: Key, at: Place, size: Size): EndOfTyping | null {
-  const moveDown = (by: number): EndOfTyping => ({
-    isCommitted: true,
-    to: { ...at, row: clamp(at.row + by, size.rows) },
-  });
   if (altKey) return null;
   if (key === 'Escape') return { isCommitted: false, to: at };
-  if (key === 'Enter') return moveDown(shiftKey ? -1 : 1);
-  if (key === 'ArrowUp') return moveDown(-1);
-  if (key === 'ArrowDown') return moveDown(1);
   if (key === 'Tab') return { isCommitted: true, to: nextPlace(at, shiftKey ? -1 : 1, size) };
-  return null;
+  const isUp = key === 'ArrowUp' || (key === 'Enter' && shiftKey);
+  if (!isUp && key !== 'ArrowDown' && key !== 'Enter') return null;
+  return { isCommitted: true, to: moveRow(at, isUp ? -1 : 1, size) };
 }

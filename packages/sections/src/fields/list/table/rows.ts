@@ -1,3 +1,4 @@
+import { shallowEqual } from '@mantine/hooks';
 import type { CellValue, Column, Row } from './columns.ts';
 
 /** A cell position. The row after the last one is the placeholder for a new row. */
@@ -28,9 +29,7 @@ export function setCell(
 ): readonly Row[] {
   const key = columns[column]?.key;
   if (key === undefined || (rows[row]?.[key] ?? null) === value) return rows;
-  return row < rows.length
-    ? rows.map((each, index) => (index === row ? { ...each, [key]: value } : each))
-    : [...rows, { ...blank, [key]: value }];
+  return rows.toSpliced(row, 1, { ...(rows[row] ?? blank), [key]: value });
 }
 
 /** Returns the rows with the cells of a range cleared. */
@@ -47,7 +46,7 @@ export const clearCells = (
 
 /** Returns the rows without those from `from` to `to`, both included. */
 export const removeRows = (rows: readonly Row[], from: number, to: number): readonly Row[] =>
-  rows.filter((_row, index) => index < from || index > to);
+  rows.toSpliced(from, to - from + 1);
 
 /** Returns the rows with a blank row inserted. */
 export const insertRow = (rows: readonly Row[], at: number, blank: Row): readonly Row[] =>
@@ -63,17 +62,43 @@ export function shiftRows(rows: readonly Row[], from: number, to: number, by: -1
 
 /** Returns the new rows but reuses each equal object of `before`, so that only changed rows render again. */
 export function reuseRows(before: readonly Row[], after: readonly Row[]): readonly Row[] {
-  let isSame = before.length === after.length;
   const rows = after.map((row, index) => {
     const old = before[index];
-    if (old && isSameRow(old, row)) return old;
-    isSame = false;
-    return row;
+    return old && shallowEqual(old, row) ? old : row;
   });
-  return isSame ? before : rows;
+  return shallowEqual(before, rows) ? before : rows;
 }
 
-const isSameRow = (one: Row, other: Row): boolean => {
-  const names = Object.keys(other);
-  return Object.keys(one).length === names.length && names.every((name) => Object.is(one[name], other[name]));
-};
+/** Row snapshots before each change, newest last, and the undone changes for redo. */
+export interface History {
+  past: readonly (readonly Row[])[];
+  future: readonly (readonly Row[])[];
+}
+
+export const noHistory: History = { past: [], future: [] };
+
+/** Maximum number of undoable changes. Snapshots share unchanged rows. */
+const maxLength = 100;
+
+/** Returns the history after a change; `before` are the previous rows. */
+export const pushHistory = ({ past }: History, before: readonly Row[]): History => ({
+  past: [...past, before].slice(-maxLength),
+  future: [],
+});
+
+interface Step {
+  history: History;
+  rows: readonly Row[];
+}
+
+/** Undoes the last change; null when there is none. */
+export function undo({ past, future }: History, now: readonly Row[]): Step | null {
+  const rows = past.at(-1);
+  return rows ? { rows, history: { past: past.slice(0, -1), future: [...future, now] } } : null;
+}
+
+/** Redoes the last undone change; null when there is none. */
+export function redo({ past, future }: History, now: readonly Row[]): Step | null {
+  const rows = future.at(-1);
+  return rows ? { rows, history: { past: [...past, now], future: future.slice(0, -1) } } : null;
+}

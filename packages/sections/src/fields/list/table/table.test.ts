@@ -4,9 +4,20 @@ import { label } from '../../kind.testing.ts';
 import { text } from '../../text/text.ts';
 import { list } from '../list.ts';
 import { getColumns, type Row } from './columns.ts';
-import { noHistory, pushHistory, redo, undo } from './history.ts';
 import { getCommand, getEndOfTyping, type Key } from './keys.ts';
-import { clearCells, insertRow, removeRows, reuseRows, setCell, shiftRows, toArea } from './rows.ts';
+import {
+  clearCells,
+  insertRow,
+  noHistory,
+  pushHistory,
+  redo,
+  removeRows,
+  reuseRows,
+  setCell,
+  shiftRows,
+  toArea,
+  undo,
+} from './rows.ts';
 
 const columns = getColumns(list({ label, as: 'table', of: { a: text({ label }), b: text({ label }) } }));
 const blank: Row = { a: null, b: null };

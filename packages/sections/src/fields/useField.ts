@@ -3,6 +3,7 @@ import type { Field } from '../kernel/field.ts';
 import { inLanguage } from '../kernel/language.ts';
 import { fieldMessage } from '../kernel/messages.ts';
 import { useFieldTools } from './FieldTools.tsx';
+import type { FieldPlace } from './input.ts';
 import { isRecord } from './isRecord.ts';
 
 const prefix = (isInDialog: boolean): string => (isInDialog ? 'over-' : '');
@@ -61,6 +62,24 @@ export function useField(name: string) {
     set: (next: string | number | boolean | object | null) => field.onChange(next),
     blur: field.onBlur,
     error: useFieldError(name),
+  };
+}
+
+/** Connects an input to its field of the form, with its id and texts. */
+export function useInput({ name, field }: FieldPlace) {
+  return { ...useField(name), ...useFieldTexts(field), id: useFieldId()(name) };
+}
+
+/** Returns the props of a Mantine input that edits text. Blank input is stored as null. */
+export function useTextInput({ name, field }: FieldPlace) {
+  const { value, set, blur, ...props } = useInput({ name, field });
+  return {
+    ...props,
+    name,
+    value: toText(value),
+    onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value || null),
+    onBlur: blur,
+    'aria-required': field.required,
   };
 }
 

@@ -7,7 +7,7 @@ import { ColourEditor } from '../parts/ColourEditor.tsx';
 import { Composite } from '../parts/Composite.tsx';
 import { FileEditor } from '../parts/FileEditor.tsx';
 import { ImageEditor } from '../parts/ImageEditor.tsx';
-import { toText, useField, useFieldError, useFieldId, useFieldTexts } from '../useField.ts';
+import { toText, useFieldError, useFieldId, useInput } from '../useField.ts';
 
 type Kind = 'none' | 'colour' | 'image' | 'video';
 
@@ -22,9 +22,8 @@ const getKind = (value: unknown): Kind =>
  */
 export function BackgroundInput({ name, field }: InputProps) {
   const fieldId = useFieldId();
-  const { value, set, blur, error } = useField(name);
+  const { value, set, blur, label } = useInput({ name, field });
   const localize = useLocalize();
-  const { label } = useFieldTexts(field);
   const kind = getKind(value);
   const previousValues = useRef<Partial<Record<Kind, object>>>({});
   const partError = useFieldError(`${name}.${kind}`);
@@ -36,7 +35,7 @@ export function BackgroundInput({ name, field }: InputProps) {
     set(target === 'none' ? null : (previousValues.current[target] ?? { type: target, [target]: null }));
   };
   return (
-    <Composite name={name} field={field} error={error ?? partError ?? idError}>
+    <Composite name={name} field={field} error={partError ?? idError}>
       <Stack gap="0.75rem">
         <SegmentedControl
           aria-label={localize([`${label}: de qué`, `${label}: of what`])}

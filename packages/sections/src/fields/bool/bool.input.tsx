@@ -1,15 +1,13 @@
 import { Switch } from '@mantine/core';
 import type { InputProps } from '../input.ts';
-import { useField, useFieldId, useFieldTexts } from '../useField.ts';
+import { useInput } from '../useField.ts';
 
 /** Edits a boolean with a switch. */
 export function BoolInput({ name, field }: InputProps) {
-  const fieldId = useFieldId();
-  const { value, set, blur, error } = useField(name);
-  const { label, description } = useFieldTexts(field);
+  const { id, value, set, blur, label, description, error } = useInput({ name, field });
   return (
     <Switch
-      id={fieldId(name)}
+      id={id}
       name={name}
       label={label}
       description={description}

@@ -1,21 +1,13 @@
 import type { InputProps } from '../input.ts';
 import { ColourEditor } from '../parts/ColourEditor.tsx';
 import { Composite } from '../parts/Composite.tsx';
-import { toText, useField, useFieldId, useFieldTexts } from '../useField.ts';
+import { toText, useInput } from '../useField.ts';
 
 export function ColourInput({ name, field }: InputProps) {
-  const fieldId = useFieldId();
-  const { value, set, blur, error } = useField(name);
-  const { label } = useFieldTexts(field);
+  const { id, value, set, blur, label } = useInput({ name, field });
   return (
-    <Composite name={name} field={field} error={error}>
-      <ColourEditor
-        id={`${fieldId(name)}-code`}
-        value={toText(value)}
-        onChange={set}
-        onBlur={blur}
-        ariaLabel={label}
-      />
+    <Composite name={name} field={field}>
+      <ColourEditor id={`${id}-code`} value={toText(value)} onChange={set} onBlur={blur} ariaLabel={label} />
     </Composite>
   );
 }

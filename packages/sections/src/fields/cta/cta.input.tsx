@@ -11,7 +11,7 @@ import { toText, useField, useFieldError, useFieldId } from '../useField.ts';
  */
 export function CtaInput({ name, field }: InputProps) {
   const fieldId = useFieldId();
-  const { value, set, blur, error } = useField(name);
+  const { value, set, blur } = useField(name);
   const titleError = useFieldError(`${name}.title`);
   const urlError = useFieldError(`${name}.url`);
   const localize = useLocalize();
@@ -23,7 +23,7 @@ export function CtaInput({ name, field }: InputProps) {
   };
   const where = localize(['Adónde lleva', 'Where it leads']);
   return (
-    <Composite name={name} field={field} error={error}>
+    <Composite name={name} field={field}>
       <Stack gap="0.75rem">
         <TextInput
           id={fieldId(`${name}.title`)}

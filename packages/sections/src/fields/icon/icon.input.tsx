@@ -1,28 +1,26 @@
 import { Button, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
-import { type EntryChoice, useFieldTools, useLocalize } from '../FieldTools.tsx';
+import { useState } from 'react';
+import { useFieldTools, useLocalize } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
 import { Composite } from '../parts/Composite.tsx';
 import { EntryCard } from '../parts/entries/EntryCard.tsx';
+import { useMatches } from '../parts/entries/EntrySearch.tsx';
 import styles from '../parts/inputs.module.css';
 import { Thumbnail } from '../parts/Thumbnail.tsx';
-import { toText, useField, useFieldId, useFieldTexts } from '../useField.ts';
+import { toText, useInput } from '../useField.ts';
 
 /** Edits an icon field with a grid of pictures that supports the arrow keys. */
 export function IconInput({ name, field }: InputProps) {
-  const fieldId = useFieldId();
-  const { value, set, error } = useField(name);
+  const { id: fieldId, value, set, label } = useInput({ name, field });
   const [isOpen, setOpen] = useState(false);
   const localize = useLocalize();
-  const { label } = useFieldTexts(field);
   const id = toText(value);
   return (
-    <Composite name={name} field={field} error={error}>
+    <Composite name={name} field={field}>
       {id && <EntryCard section="icons" id={id} onRemove={() => set(null)} />}
       <Button
         mt={id ? 6 : 0}
-        id={`${fieldId(name)}-open`}
+        id={`${fieldId}-open`}
         variant="default"
         size="xs"
         aria-expanded={isOpen}
@@ -56,19 +54,7 @@ function Grid({
   const tools = useFieldTools();
   const localize = useLocalize();
   const [query, setQuery] = useState('');
-  const [asked] = useDebouncedValue(query, 200);
-  const [icons, setIcons] = useState<EntryChoice[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the provider creates new tools on each render
-  useEffect(() => {
-    let current = true;
-    const store = (found: EntryChoice[]) => {
-      if (current) setIcons(found);
-    };
-    tools.searchEntries('icons', asked).then(store, () => store([]));
-    return () => {
-      current = false;
-    };
-  }, [asked]);
+  const icons = useMatches((text) => tools.searchEntries('icons', text), query)?.entries;
   return (
     <>
       <TextInput

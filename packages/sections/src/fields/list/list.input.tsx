@@ -8,7 +8,6 @@ import type { InputProps } from '../input.ts';
 import { Composite } from '../parts/Composite.tsx';
 import lists from '../parts/lists.module.css';
 import { Sortable } from '../parts/Sortable.tsx';
-import { useFieldError } from '../useField.ts';
 import { ListItem } from './ListItem.tsx';
 import type { ListField } from './list.ts';
 import { getLineFields } from './pastedLines.ts';
@@ -18,18 +17,22 @@ import { rowsAttribute, usePastedLines } from './usePastedLines.ts';
 
 /** Edits an ordered list, either item by item or as a table. */
 export function ListInput(props: InputProps<ListField>) {
-  return props.field.as === 'table' ? <TableEditor {...props} /> : <Items {...props} />;
+  const { name, field } = props;
+  return (
+    <Composite name={name} field={{ ...field, required: (field.min ?? 0) > 0 }}>
+      {field.as === 'table' ? <TableEditor name={name} field={field} /> : <Items {...props} />}
+    </Composite>
+  );
 }
 
 /** Edits a list item by item: add, paste, duplicate, reorder, collapse, and remove with undo. */
 function Items({ name, field, Nested }: InputProps<ListField>) {
   const edits = useListEdits({ name, field });
   const onPaste = usePastedLines({ name, field }, edits);
-  const error = useFieldError(name);
   const count = edits.keys.length;
   const isFull = edits.capacity <= 0;
   return (
-    <Composite name={name} field={{ ...field, required: (field.min ?? 0) > 0 }} error={error}>
+    <>
       <div onPaste={onPaste}>
         <Sortable onMove={edits.move}>
           <ol className={lists.rows}>
@@ -54,7 +57,7 @@ function Items({ name, field, Nested }: InputProps<ListField>) {
         {!isFull && <AddItem name={name} field={field} onAdd={(item) => edits.insert(count, item)} />}
       </div>
       <UndoNotice step={edits.step} />
-    </Composite>
+    </>
   );
 }
 

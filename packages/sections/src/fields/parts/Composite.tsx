@@ -1,10 +1,11 @@
 import { Box, Input } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { FieldPlace } from '../input.ts';
-import { useFieldId, useFieldTexts } from '../useField.ts';
+import { useFieldError, useFieldId, useFieldTexts } from '../useField.ts';
 import styles from './inputs.module.css';
 
 interface Props extends FieldPlace {
+  /** Error of a part, shown when the field itself has none. */
   error?: string | undefined;
   /** True when a part inside takes the focus instead of the group. */
   hasInnerFocus?: boolean;
@@ -15,9 +16,10 @@ interface Props extends FieldPlace {
  * Frame of an input with several parts: its label names the group, help and error describe it. Error links focus
  * the group itself, and Tab moves on to its parts.
  */
-export function Composite({ name, field, error, hasInnerFocus = false, children }: Props) {
+export function Composite({ name, field, error: partError, hasInnerFocus = false, children }: Props) {
   const fieldId = useFieldId();
   const { label, description, withAsterisk } = useFieldTexts(field);
+  const error = useFieldError(name) ?? partError;
   const id = useId();
   const describedBy = [description && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { FieldPlace } from '../input.ts';
 import { parseNumber } from '../number/numberText.ts';
-import { useField, useFieldId, useFieldTexts } from '../useField.ts';
+import { useInput } from '../useField.ts';
 
 interface Props extends FieldPlace {
   format: (value: number) => string;
@@ -16,15 +16,13 @@ interface Props extends FieldPlace {
  * validation can report it.
  */
 export function NumericField({ name, field, format, parse = parseNumber, decimals, unit }: Props) {
-  const fieldId = useFieldId();
-  const { value, set, blur, error } = useField(name);
+  const { value, set, blur, ...props } = useInput({ name, field });
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typeof value === 'number' ? format(value) : typeof value === 'string' ? value : '';
   return (
     <TextInput
-      {...useFieldTexts(field)}
+      {...props}
       maw="18rem"
-      id={fieldId(name)}
       name={name}
       inputMode={decimals ? 'decimal' : 'numeric'}
       autoComplete="off"
@@ -39,7 +37,6 @@ export function NumericField({ name, field, format, parse = parseNumber, decimal
         setTyped(null);
         blur();
       }}
-      error={error}
       aria-required={field.required}
     />
   );

@@ -6,7 +6,7 @@ import { EntrySearch } from '../parts/entries/EntrySearch.tsx';
 import lists from '../parts/lists.module.css';
 import { moveItem } from '../parts/moveItem.ts';
 import { MoveButtons, Sortable, SortableRow } from '../parts/Sortable.tsx';
-import { useField, useFieldId, useFieldTexts } from '../useField.ts';
+import { useInput } from '../useField.ts';
 import type { RefsField } from './refs.ts';
 
 /** Edits an ordered list of references. */
@@ -17,15 +17,13 @@ export function RefsInput({ name, field }: InputProps<RefsField>) {
 
 /** References that are found by text and reordered by dragging or with buttons. */
 function Rows({ name, field }: FieldPlace<RefsField>) {
-  const fieldId = useFieldId();
-  const { value, set, error } = useField(name);
-  const { label } = useFieldTexts(field);
+  const { id: fieldId, value, set, error, label } = useInput({ name, field });
   const localize = useLocalize();
   const { searchEntries } = useFieldTools();
   const ids = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
   const move = (from: number, to: number) => set(moveItem(ids, from, to));
   return (
-    <Composite name={name} field={field} error={error}>
+    <Composite name={name} field={field}>
       <Sortable onMove={move}>
         <ol className={lists.rows}>
           {ids.map((id, index) => (
@@ -47,7 +45,7 @@ function Rows({ name, field }: FieldPlace<RefsField>) {
       </Sortable>
       {ids.length < (field.max ?? 100) && (
         <EntrySearch
-          id={`${fieldId(name)}-search`}
+          id={`${fieldId}-search`}
           search={(query) => searchEntries(field.to, query)}
           exclude={ids}
           onPick={(entry) => set([...ids, entry.id])}

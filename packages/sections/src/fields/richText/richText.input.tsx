@@ -2,17 +2,16 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { InputProps } from '../input.ts';
 import { Composite } from '../parts/Composite.tsx';
-import { useField, useFieldTexts } from '../useField.ts';
+import { useInput } from '../useField.ts';
 
 /** The editor is the heaviest part of a form, so only forms that use it load it. */
 const Editor = lazy(() => import('./RichTextEditor.tsx'));
 
 /** Edits formatted text. */
 export function RichTextInput({ name, field }: InputProps) {
-  const { value, set, blur, error } = useField(name);
-  const { label } = useFieldTexts(field);
+  const { value, set, blur, error, label } = useInput({ name, field });
   return (
-    <Composite name={name} field={field} error={error} hasInnerFocus>
+    <Composite name={name} field={field} hasInnerFocus>
       <Suspense fallback={<Skeleton height={160} />}>
         <Editor
           name={name}

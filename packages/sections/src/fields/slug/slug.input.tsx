@@ -4,21 +4,19 @@ import { useWatch } from 'react-hook-form';
 import { useFieldTools } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
 import styles from '../parts/inputs.module.css';
-import { toText, useField, useFieldId, useFieldTexts } from '../useField.ts';
+import { toText, useInput } from '../useField.ts';
 import { createSlug, normaliseSlug } from './slug.ts';
 
 /** Edits a slug; in a new entry it follows the title until the user edits it. */
 export function SlugInput({ name, field }: InputProps) {
-  const fieldId = useFieldId();
-  const { value, set, blur, error } = useField(name);
+  const { value, set, blur, ...props } = useInput({ name, field });
   const { form } = useFieldTools();
   const text = toText(value);
   useSuggestedSlug(name, text, set);
   const [before] = form?.pagePath?.split('{slug}') ?? [];
   return (
     <TextInput
-      {...useFieldTexts(field)}
-      id={fieldId(name)}
+      {...props}
       name={name}
       autoComplete="off"
       spellCheck={false}
@@ -29,7 +27,6 @@ export function SlugInput({ name, field }: InputProps) {
         if (tidy !== text) set(tidy || null);
         blur();
       }}
-      error={error}
       aria-required={field.required}
       inputContainer={(children) =>
         before ? (

@@ -1,17 +1,15 @@
 import type { InputProps } from '../input.ts';
 import { Composite } from '../parts/Composite.tsx';
 import { UrlEditor } from '../parts/UrlEditor.tsx';
-import { toText, useField, useFieldId, useFieldTexts } from '../useField.ts';
+import { toText, useInput } from '../useField.ts';
 
 /** Edits a link target. */
 export function UrlInput({ name, field }: InputProps) {
-  const fieldId = useFieldId();
-  const { value, set, blur, error } = useField(name);
-  const { label } = useFieldTexts(field);
+  const { id, value, set, blur, error, label } = useInput({ name, field });
   return (
-    <Composite name={name} field={field} error={error}>
+    <Composite name={name} field={field}>
       <UrlEditor
-        id={`${fieldId(name)}-address`}
+        id={`${id}-address`}
         value={toText(value)}
         onChange={set}
         onBlur={blur}

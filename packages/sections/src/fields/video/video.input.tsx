@@ -3,7 +3,7 @@ import type { InputProps } from '../input.ts';
 import { isRecord } from '../isRecord.ts';
 import { Composite } from '../parts/Composite.tsx';
 import { FileEditor } from '../parts/FileEditor.tsx';
-import { useField, useFieldError, useFieldTexts } from '../useField.ts';
+import { useFieldError, useInput } from '../useField.ts';
 
 const captionsLabel = ['Subtítulos', 'Captions'] as const;
 const captionsHelp = [
@@ -13,15 +13,13 @@ const captionsHelp = [
 
 /** Edits a video field: the file and, once it is chosen, its captions. */
 export function VideoInput({ name, field }: InputProps) {
-  const { value, set, error } = useField(name);
+  const { value, set, label } = useInput({ name, field });
   const idError = useFieldError(`${name}.id`);
-  const captionsError = useFieldError(`${name}.captions`);
-  const { label } = useFieldTexts(field);
   const localize = useLocalize();
   const video = isRecord(value) ? value : null;
   return (
     <>
-      <Composite name={name} field={field} error={error ?? idError}>
+      <Composite name={name} field={field} error={idError}>
         <FileEditor
           name={name}
           kind="video"
@@ -35,7 +33,6 @@ export function VideoInput({ name, field }: InputProps) {
         <Composite
           name={`${name}.captions`}
           field={{ kind: 'file', label: captionsLabel, help: captionsHelp, required: true }}
-          error={captionsError}
         >
           <FileEditor
             name={`${name}.captions`}

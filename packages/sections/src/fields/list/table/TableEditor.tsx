@@ -5,8 +5,6 @@ import { get, useFormContext, useFormState } from 'react-hook-form';
 import { inLanguage } from '../../../kernel/language.ts';
 import { useFieldTools, useLocalize } from '../../FieldTools.tsx';
 import type { FieldPlace } from '../../input.ts';
-import { Composite } from '../../parts/Composite.tsx';
-import { useFieldError } from '../../useField.ts';
 import type { ListField } from '../list.ts';
 import type { Column } from './columns.ts';
 import type { Place } from './rows.ts';
@@ -20,12 +18,11 @@ import { type Table, useTable } from './useTable.ts';
  * their cells.
  */
 export function TableEditor({ name, field }: FieldPlace<ListField>) {
-  const error = useFieldError(name);
   const localize = useLocalize();
   const table = useTable({ name, field });
   const { notice } = table;
   return (
-    <Composite name={name} field={{ ...field, required: (field.min ?? 0) > 0 }} error={error}>
+    <>
       <TableTools field={field} table={table} />
       <Grid name={name} field={field} table={table} />
       <Box
@@ -39,7 +36,7 @@ export function TableEditor({ name, field }: FieldPlace<ListField>) {
         {notice && localize(notice.text)}
       </Box>
       <TableHelp />
-    </Composite>
+    </>
   );
 }
 

@@ -24,7 +24,7 @@ interface SearchState {
 }
 
 /** Searches entries 200 ms after the last key press; drops answers that arrive late. */
-function useMatches(search: Props['search'], query: string, isOpen: boolean): SearchState | null {
+export function useMatches(search: Props['search'], query: string, isOpen = true): SearchState | null {
   const [asked] = useDebouncedValue(query, 200);
   const [results, setFound] = useState<SearchState | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `search` is a new function on each render

@@ -5,6 +5,11 @@ import type { Change, Field, FieldKind, FieldOptions } from './field.ts';
 /** A field's options without its kind, as definitions specify them. */
 export type Options<F extends Field> = Omit<F, 'kind'> & FieldOptions;
 
+/** Returns the function with which definitions declare a field of this kind. */
+export const defineField =
+  <F extends Field>(kind: F['kind']) =>
+  <const O extends Options<F>>(options: O) => ({ ...options, kind });
+
 /** Returns zod's error code for a missing value or a wrong type. */
 export const typeError = (issue: { input?: unknown }): string =>
   issue.input === undefined || issue.input === null ? 'required' : 'wrongType';

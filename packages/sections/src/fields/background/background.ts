@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allowMissing } from '../../kernel/draft.ts';
 import type { Field } from '../../kernel/field.ts';
-import { type Options, optional, plainKind } from '../../kernel/kind.ts';
+import { defineField, optional, plainKind } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 import { type BackgroundView, fileView, imageView } from '../../kernel/view.ts';
 import { colourSchema } from '../colour/colour.ts';
@@ -27,10 +27,7 @@ export type BackgroundValue =
   | { type: 'image'; image: ImageValue }
   | { type: 'video'; video: FileValue };
 
-export const background = <const O extends Options<BackgroundField>>(options: O) => ({
-  ...options,
-  kind: 'background' as const,
-});
+export const background = defineField<BackgroundField>('background');
 
 const shape = <C extends z.ZodType, I extends z.ZodType, V extends z.ZodType>(
   colour: C,

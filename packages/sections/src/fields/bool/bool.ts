@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '../../kernel/field.ts';
-import { type Options, plainKind } from '../../kernel/kind.ts';
+import { defineField, plainKind } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 
 /** A boolean; never empty. */
@@ -10,10 +10,7 @@ export interface BoolField extends Field {
   readonly start?: boolean;
 }
 
-export const bool = <const O extends Options<BoolField>>(options: O) => ({
-  ...options,
-  kind: 'bool' as const,
-});
+export const bool = defineField<BoolField>('bool');
 
 /**
  * Labels for true and false: Habilitado and Deshabilitado for `enable…` fields (specification, section 4), else

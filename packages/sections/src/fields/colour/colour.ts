@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '../../kernel/field.ts';
-import { nullableView, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
+import { defineField, nullableView, optional, plainKind, typeError } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 
 /** A colour as #RRGGBB. No other format is allowed because the value is inserted into a style. */
@@ -8,10 +8,7 @@ export interface ColourField extends Field {
   readonly kind: 'colour';
 }
 
-export const colour = <const O extends Options<ColourField>>(options: O) => ({
-  ...options,
-  kind: 'colour' as const,
-});
+export const colour = defineField<ColourField>('colour');
 
 export const colourSchema = z
   .string({ error: typeError })

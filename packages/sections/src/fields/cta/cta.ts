@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allowMissing } from '../../kernel/draft.ts';
 import type { Field } from '../../kernel/field.ts';
-import { cleanText, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
+import { cleanText, defineField, optional, plainKind, typeError } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 import type { CtaView } from '../../kernel/view.ts';
 import { linkReferences, resolveLink, urlFieldKind } from '../url/url.ts';
@@ -17,7 +17,7 @@ export interface CtaValue {
   newTab: boolean;
 }
 
-export const cta = <const O extends Options<CtaField>>(options: O) => ({ ...options, kind: 'cta' as const });
+export const cta = defineField<CtaField>('cta');
 
 const labelSchema = z.string({ error: typeError }).overwrite((value) => cleanText(value).trim());
 const title = labelSchema.min(1, { error: 'required', abort: true }).max(60, 'tooLong');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '../../kernel/field.ts';
-import { nullableView, type Options, optional, plainKind } from '../../kernel/kind.ts';
+import { defineField, nullableView, optional, plainKind } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 
 /** A calendar date in Argentina, as YYYY-MM-DD. */
@@ -8,10 +8,7 @@ export interface DateField extends Field {
   readonly kind: 'date';
 }
 
-export const date = <const O extends Options<DateField>>(options: O) => ({
-  ...options,
-  kind: 'date' as const,
-});
+export const date = defineField<DateField>('date');
 
 const schema = z.iso.date({ error: (issue) => (issue.input == null ? 'required' : 'date') });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '../../kernel/field.ts';
-import { cleanText, defineTextKind, type Options, typeError } from '../../kernel/kind.ts';
+import { cleanText, defineField, defineTextKind, typeError } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 
 /** An e-mail address, stored in lower case. */
@@ -8,10 +8,7 @@ export interface EmailField extends Field {
   readonly kind: 'email';
 }
 
-export const email = <const O extends Options<EmailField>>(options: O) => ({
-  ...options,
-  kind: 'email' as const,
-});
+export const email = defineField<EmailField>('email');
 
 const isEmail = (value: string): boolean => z.email().safeParse(value).success;
 

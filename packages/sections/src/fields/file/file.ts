@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allowMissing } from '../../kernel/draft.ts';
 import type { Field, FieldKind } from '../../kernel/field.ts';
-import { type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
+import { defineField, optional, plainKind, typeError } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 import { type FileView, fileView } from '../../kernel/view.ts';
 
@@ -14,10 +14,7 @@ export interface FileValue {
   id: string;
 }
 
-export const file = <const O extends Options<FileField>>(options: O) => ({
-  ...options,
-  kind: 'file' as const,
-});
+export const file = defineField<FileField>('file');
 
 const id = z.uuid({ error: (issue) => (issue.input == null ? 'required' : 'media') });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Field, Fields, Kinds } from '../../kernel/field.ts';
 import { createEmptyFields, createFieldsSchema, viewFields } from '../../kernel/fieldSet.ts';
-import { type Options, plainKind } from '../../kernel/kind.ts';
+import { defineField, plainKind } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 
 /** Fields that belong together. The group itself is never empty, only its fields can be. */
@@ -12,10 +12,7 @@ export interface GroupField extends Field {
   readonly summary?: 'searchResult';
 }
 
-export const group = <const O extends Options<GroupField>>(options: O) => ({
-  ...options,
-  kind: 'group' as const,
-});
+export const group = defineField<GroupField>('group');
 
 type GroupValue = Record<string, unknown>;
 

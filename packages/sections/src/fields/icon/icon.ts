@@ -1,5 +1,5 @@
 import type { Field } from '../../kernel/field.ts';
-import { type Options, plainKind } from '../../kernel/kind.ts';
+import { defineField, plainKind } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 import { type RefField, refFieldKind } from '../ref/ref.ts';
 
@@ -8,10 +8,7 @@ export interface IconField extends Field {
   readonly kind: 'icon';
 }
 
-export const icon = <const O extends Options<IconField>>(options: O) => ({
-  ...options,
-  kind: 'icon' as const,
-});
+export const icon = defineField<IconField>('icon');
 
 /** An icon is a reference to the icons section. */
 const toRefField = (field: IconField): RefField => ({ ...field, kind: 'ref', to: 'icons' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allowMissing } from '../../kernel/draft.ts';
 import type { Field, Reference } from '../../kernel/field.ts';
-import { cleanText, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
+import { cleanText, defineField, optional, plainKind, typeError } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 import { type ImageView, imageView } from '../../kernel/view.ts';
 import { isRecord } from '../isRecord.ts';
@@ -25,10 +25,7 @@ export interface ImageValue {
   focal: { x: number; y: number } | null;
 }
 
-export const image = <const O extends Options<ImageField>>(options: O) => ({
-  ...options,
-  kind: 'image' as const,
-});
+export const image = defineField<ImageField>('image');
 
 const share = z.number({ error: typeError }).min(0, 'tooSmall').max(1, 'tooBig');
 

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 import { z } from 'zod';
 import type { Change, Field, Fields, Kinds } from '../../kernel/field.ts';
 import { createFieldsSchema, viewFields } from '../../kernel/fieldSet.ts';
-import { type Options, plainKind } from '../../kernel/kind.ts';
+import { defineField, plainKind } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 import type { FieldMessage } from '../../kernel/messages.ts';
 import { createOrderedFieldsSchema, groupFieldKind, toPreviewFields } from '../group/group.ts';
@@ -24,10 +24,7 @@ export interface ListField extends Field {
   readonly as?: 'table';
 }
 
-export const list = <const O extends Options<ListField>>(options: O) => ({
-  ...options,
-  kind: 'list' as const,
-});
+export const list = defineField<ListField>('list');
 
 type Item = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '../../kernel/field.ts';
-import { nullableView, type Options, optional, plainKind } from '../../kernel/kind.ts';
+import { defineField, nullableView, optional, plainKind } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 
 /** An amount in Argentine pesos, with up to two decimals. */
@@ -8,10 +8,7 @@ export interface MoneyField extends Field {
   readonly kind: 'money';
 }
 
-export const money = <const O extends Options<MoneyField>>(options: O) => ({
-  ...options,
-  kind: 'money' as const,
-});
+export const money = defineField<MoneyField>('money');
 
 /** Fits numeric(14,2) and a double without loss. */
 const maxAmount = 999_999_999_999;

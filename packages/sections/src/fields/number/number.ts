@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '../../kernel/field.ts';
-import { nullableView, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
+import { defineField, nullableView, optional, plainKind, typeError } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 
 /** A number, whole unless `decimals` is set. */
@@ -13,10 +13,7 @@ export interface NumberField extends Field {
   readonly start?: number;
 }
 
-export const number = <const O extends Options<NumberField>>(options: O) => ({
-  ...options,
-  kind: 'number' as const,
-});
+export const number = defineField<NumberField>('number');
 
 /** Maximum of PostgreSQL's integer, the column type of positions and counts. */
 const maxInteger = 2_147_483_647;

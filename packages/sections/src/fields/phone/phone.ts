@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import type { Field } from '../../kernel/field.ts';
-import { cleanText, defineTextKind, type Options, typeError } from '../../kernel/kind.ts';
+import { cleanText, defineField, defineTextKind, typeError } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 
 /** A phone number, stored in international format (+54 9 11 …); Argentine when it has no country code. */
@@ -9,10 +9,7 @@ export interface PhoneField extends Field {
   readonly kind: 'phone';
 }
 
-export const phone = <const O extends Options<PhoneField>>(options: O) => ({
-  ...options,
-  kind: 'phone' as const,
-});
+export const phone = defineField<PhoneField>('phone');
 
 /** Argentina's toll-free and short numbers (0800 …, 911): valid, but without a dialable international form. */
 const shortNumber = /^(?:0800|0810)[\s-]?\d{3}[\s-]?\d{4}$|^\d{3}$/;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '../../kernel/field.ts';
-import { type Options, optional, plainKind } from '../../kernel/kind.ts';
+import { defineField, optional, plainKind } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 
 /** A reference to another entry by id. */
@@ -10,7 +10,7 @@ export interface RefField extends Field {
   readonly to: string;
 }
 
-export const ref = <const O extends Options<RefField>>(options: O) => ({ ...options, kind: 'ref' as const });
+export const ref = defineField<RefField>('ref');
 
 export const entryIdSchema = z.uuid({ error: (issue) => (issue.input == null ? 'required' : 'reference') });
 

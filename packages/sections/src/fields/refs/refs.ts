@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '../../kernel/field.ts';
-import { type Options, plainKind } from '../../kernel/kind.ts';
+import { defineField, plainKind } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 import { entryIdSchema } from '../ref/ref.ts';
 
@@ -18,10 +18,7 @@ export interface RefsField extends Field {
   readonly restricts?: boolean;
 }
 
-export const refs = <const O extends Options<RefsField>>(options: O) => ({
-  ...options,
-  kind: 'refs' as const,
-});
+export const refs = defineField<RefsField>('refs');
 
 const schema = (field: RefsField) =>
   z

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { Change, Field } from '../../kernel/field.ts';
-import { boundedText, defineTextKind, diffValue, diffWords, type Options } from '../../kernel/kind.ts';
+import { boundedText, defineField, defineTextKind, diffValue, diffWords } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 import { extractPictures, renderPictures } from './pictures.ts';
 
@@ -14,10 +14,7 @@ export interface RichTextField extends Field {
   readonly max?: number;
 }
 
-export const richText = <const O extends Options<RichTextField>>(options: O) => ({
-  ...options,
-  kind: 'richText' as const,
-});
+export const richText = defineField<RichTextField>('richText');
 
 /** The allowed HTML: the editor offers exactly this and the server accepts exactly this. */
 export const richTextPolicy = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '../../kernel/field.ts';
-import { nullableView, type Options, optional, plainKind } from '../../kernel/kind.ts';
+import { defineField, nullableView, optional, plainKind } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 import type { Label } from '../../kernel/language.ts';
 
@@ -13,10 +13,7 @@ export interface SelectField extends Field {
   readonly start?: string;
 }
 
-export const select = <const O extends Options<SelectField>>(options: O) => ({
-  ...options,
-  kind: 'select' as const,
-});
+export const select = defineField<SelectField>('select');
 
 const schema = (field: SelectField) =>
   z.enum(Object.keys(field.options), { error: (issue) => (issue.input == null ? 'required' : 'option') });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Field } from '../../kernel/field.ts';
 import { joinWords } from '../../kernel/fold.ts';
 import {
+  defineField,
   nullableView,
-  type Options,
   optional,
   plainKind,
   toPreviewText,
@@ -18,10 +18,7 @@ export interface SlugField extends Field {
   readonly nested?: boolean;
 }
 
-export const slug = <const O extends Options<SlugField>>(options: O) => ({
-  ...options,
-  kind: 'slug' as const,
-});
+export const slug = defineField<SlugField>('slug');
 
 /** Maximum length of a slug. */
 const maxLength = 120;

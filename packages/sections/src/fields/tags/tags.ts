@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '../../kernel/field.ts';
-import { cleanText, type Options, plainKind, typeError } from '../../kernel/kind.ts';
+import { cleanText, defineField, plainKind, typeError } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 
 /** Short keywords for editors; lower case, without duplicates. */
@@ -8,10 +8,7 @@ export interface TagsField extends Field {
   readonly kind: 'tags';
 }
 
-export const tags = <const O extends Options<TagsField>>(options: O) => ({
-  ...options,
-  kind: 'tags' as const,
-});
+export const tags = defineField<TagsField>('tags');
 
 const tag = z
   .string({ error: typeError })

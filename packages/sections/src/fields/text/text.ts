@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Field } from '../../kernel/field.ts';
-import { boundedText, defineTextKind, type Options } from '../../kernel/kind.ts';
+import { boundedText, defineField, defineTextKind } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 import { formatCuit, parseCuit } from './cuit.ts';
 import { isToolId, type ToolId } from './toolIds.ts';
@@ -17,10 +17,7 @@ export interface TextField extends Field {
   readonly format?: 'time' | 'cuit' | ToolId;
 }
 
-export const text = <const O extends Options<TextField>>(options: O) => ({
-  ...options,
-  kind: 'text' as const,
-});
+export const text = defineField<TextField>('text');
 
 /** Default maximum length in characters. */
 export const defaultMaximum = 300;

@@ -1,5 +1,5 @@
 import type { Field } from '../../kernel/field.ts';
-import { boundedText, defineTextKind, type Options } from '../../kernel/kind.ts';
+import { boundedText, defineField, defineTextKind } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 
 /** Several lines of plain text. Lengths in characters; 2000 by default. */
@@ -9,10 +9,7 @@ export interface TextareaField extends Field {
   readonly max?: number;
 }
 
-export const textarea = <const O extends Options<TextareaField>>(options: O) => ({
-  ...options,
-  kind: 'textarea' as const,
-});
+export const textarea = defineField<TextareaField>('textarea');
 
 /** Default maximum length in characters. */
 export const defaultMaximum = 2000;

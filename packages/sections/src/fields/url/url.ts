@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field, Reference } from '../../kernel/field.ts';
-import { cleanText, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
+import { cleanText, defineField, optional, plainKind, typeError } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 import type { Lookup } from '../../kernel/view.ts';
 
@@ -12,7 +12,7 @@ export interface UrlField extends Field {
   readonly kind: 'url';
 }
 
-export const url = <const O extends Options<UrlField>>(options: O) => ({ ...options, kind: 'url' as const });
+export const url = defineField<UrlField>('url');
 
 const maximum = 2000;
 const entryLink =

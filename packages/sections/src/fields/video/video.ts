@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allowMissing } from '../../kernel/draft.ts';
 import type { Field } from '../../kernel/field.ts';
-import { type Options, optional, typeError } from '../../kernel/kind.ts';
+import { defineField, optional, typeError } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 import { fileView, type VideoView } from '../../kernel/view.ts';
 import { draftFile, type FileValue, fileBehaviour, fileSchema, fileViewSchema } from '../file/file.ts';
@@ -17,10 +17,7 @@ export interface VideoValue extends FileValue {
   captions: FileValue | null;
 }
 
-export const video = <const O extends Options<VideoField>>(options: O) => ({
-  ...options,
-  kind: 'video' as const,
-});
+export const video = defineField<VideoField>('video');
 
 const stored = fileSchema.extend({ captions: fileSchema.nullable().default(null) });
 

@@ -1,8 +1,4 @@
-import type { CellProps } from '../cell.ts';
-import { Line } from '../parts/Line.tsx';
-import { toText } from '../useField.ts';
+import { TextCell } from '../text/text.cell.tsx';
 
 /** Shows the text on one line. */
-export function EmailCell({ value }: CellProps) {
-  return <Line text={toText(value)} />;
-}
+export const EmailCell = TextCell;

@@ -24,7 +24,7 @@ import {
 } from '@tabler/icons-react';
 import type { Command } from '@tiptap/pm/state';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from '@tiptap/pm/tables';
-import type { Editor } from '@tiptap/react';
+import type { ChainedCommands, Editor } from '@tiptap/react';
 import type { ComponentType } from 'react';
 import type { Label } from '../../kernel/language.ts';
 import { newTable } from './tables.ts';
@@ -60,6 +60,30 @@ const heading = (level: 2 | 3 | 4, Icon: Tool['Icon']): Tool => ({
   activeAt: ['heading', { level }],
 });
 
+/** A tool that toggles the mark or the block `name` at the cursor. */
+const toggle = (
+  id: string,
+  label: Label,
+  Icon: Tool['Icon'],
+  name: string,
+  command: (chain: ChainedCommands) => ChainedCommands,
+): Tool => ({
+  id,
+  label,
+  Icon,
+  run: (editor) => command(editor.chain().focus()).run(),
+  activeAt: [name],
+});
+
+const historyStep = (id: 'undo' | 'redo', label: Label, Icon: Tool['Icon']): Tool => ({
+  id,
+  label,
+  Icon,
+  run: (editor) => editor.chain().focus()[id]().run(),
+  isOff: (editor) => !editor.can()[id](),
+  isHistoryStep: true,
+});
+
 const inTable = (id: string, label: Label, Icon: Tool['Icon'], command: Command): Tool => ({
   id,
   label,
@@ -89,41 +113,15 @@ export const tools: readonly Tool[] = [
   heading(2, IconH2),
   heading(3, IconH3),
   heading(4, IconH4),
-  {
-    id: 'bold',
-    label: ['Negrita', 'Bold'],
-    Icon: IconBold,
-    run: (editor) => editor.chain().focus().toggleBold().run(),
-    activeAt: ['bold'],
-  },
-  {
-    id: 'italic',
-    label: ['Cursiva', 'Italic'],
-    Icon: IconItalic,
-    run: (editor) => editor.chain().focus().toggleItalic().run(),
-    activeAt: ['italic'],
-  },
-  {
-    id: 'underline',
-    label: ['Subrayado', 'Underline'],
-    Icon: IconUnderline,
-    run: (editor) => editor.chain().focus().toggleUnderline().run(),
-    activeAt: ['underline'],
-  },
-  {
-    id: 'strike',
-    label: ['Tachado', 'Strikethrough'],
-    Icon: IconStrikethrough,
-    run: (editor) => editor.chain().focus().toggleStrike().run(),
-    activeAt: ['strike'],
-  },
-  {
-    id: 'code',
-    label: ['Código', 'Code'],
-    Icon: IconCode,
-    run: (editor) => editor.chain().focus().toggleCode().run(),
-    activeAt: ['code'],
-  },
+  toggle('bold', ['Negrita', 'Bold'], IconBold, 'bold', (chain) => chain.toggleBold()),
+  toggle('italic', ['Cursiva', 'Italic'], IconItalic, 'italic', (chain) => chain.toggleItalic()),
+  toggle('underline', ['Subrayado', 'Underline'], IconUnderline, 'underline', (chain) =>
+    chain.toggleUnderline(),
+  ),
+  toggle('strike', ['Tachado', 'Strikethrough'], IconStrikethrough, 'strike', (chain) =>
+    chain.toggleStrike(),
+  ),
+  toggle('code', ['Código', 'Code'], IconCode, 'code', (chain) => chain.toggleCode()),
   {
     id: 'link',
     label: ['Enlace', 'Link'],
@@ -131,27 +129,11 @@ export const tools: readonly Tool[] = [
     run: (_editor, openDialog) => openDialog({ dialog: 'link' }),
     activeAt: ['link'],
   },
-  {
-    id: 'bullets',
-    label: ['Lista', 'List'],
-    Icon: IconList,
-    run: (editor) => editor.chain().focus().toggleBulletList().run(),
-    activeAt: ['bulletList'],
-  },
-  {
-    id: 'numbers',
-    label: ['Lista numerada', 'Numbered list'],
-    Icon: IconListNumbers,
-    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-    activeAt: ['orderedList'],
-  },
-  {
-    id: 'quote',
-    label: ['Cita', 'Quotation'],
-    Icon: IconBlockquote,
-    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-    activeAt: ['blockquote'],
-  },
+  toggle('bullets', ['Lista', 'List'], IconList, 'bulletList', (chain) => chain.toggleBulletList()),
+  toggle('numbers', ['Lista numerada', 'Numbered list'], IconListNumbers, 'orderedList', (chain) =>
+    chain.toggleOrderedList(),
+  ),
+  toggle('quote', ['Cita', 'Quotation'], IconBlockquote, 'blockquote', (chain) => chain.toggleBlockquote()),
   {
     id: 'rule',
     label: ['Línea', 'Line'],
@@ -179,20 +161,6 @@ export const tools: readonly Tool[] = [
   inTable('column', ['Agregar una columna', 'Add a column'], IconColumnInsertRight, addColumnAfter),
   inTable('noColumn', ['Quitar la columna', 'Remove the column'], IconColumnRemove, deleteColumn),
   inTable('noTable', ['Quitar la tabla', 'Remove the table'], IconTableOff, deleteTable),
-  {
-    id: 'undo',
-    label: ['Deshacer', 'Undo'],
-    Icon: IconArrowBackUp,
-    run: (editor) => editor.chain().focus().undo().run(),
-    isOff: (editor) => !editor.can().undo(),
-    isHistoryStep: true,
-  },
-  {
-    id: 'redo',
-    label: ['Rehacer', 'Redo'],
-    Icon: IconArrowForwardUp,
-    run: (editor) => editor.chain().focus().redo().run(),
-    isOff: (editor) => !editor.can().redo(),
-    isHistoryStep: true,
-  },
+  historyStep('undo', ['Deshacer', 'Undo'], IconArrowBackUp),
+  historyStep('redo', ['Rehacer', 'Redo'], IconArrowForwardUp),
 ];

@@ -1,7 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { z } from 'zod';
 import type { Field } from '../../kernel/field.ts';
-import { cleanText, defineField, defineTextKind, typeError } from '../../kernel/kind.ts';
+import { boundedText, defineField, defineTextKind } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 
 /** A phone number, stored in international format (+54 9 11 …); Argentine when it has no country code. */
@@ -24,12 +23,9 @@ const isPhone = (value: string): boolean =>
   shortNumber.test(value) || parsePhoneNumberFromString(value, 'AR')?.isValid() === true;
 
 export const phoneFieldKind = registerKind(
-  defineTextKind<PhoneField>('phone', (field) => {
-    const base = z
-      .string({ error: typeError })
-      .max(40, { error: 'tooLong', abort: true })
-      .overwrite((value) => international(cleanText(value).trim()));
-    const started = field.required ? base.min(1, { error: 'required', abort: true }) : base;
-    return started.refine((value) => value === '' || isPhone(value), { error: 'phone' });
-  }),
+  defineTextKind<PhoneField>('phone', (field) =>
+    boundedText(field, 0, 40)
+      .overwrite(international)
+      .refine((value) => value === '' || isPhone(value), { error: 'phone' }),
+  ),
 );

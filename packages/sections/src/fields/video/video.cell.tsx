@@ -1,7 +1,4 @@
-import type { CellProps } from '../cell.ts';
-import { FileName } from '../parts/FileName.tsx';
+import { FileCell } from '../file/file.cell.tsx';
 
 /** Shows the file's name. */
-export function VideoCell({ value }: CellProps) {
-  return <FileName value={value} />;
-}
+export const VideoCell = FileCell;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
-import { type ListRules, listQuery, optionFilter } from '../http/lists.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
+import { type ListRules, optionFilter, pageOf } from '../http/lists.ts';
 import { leadTopics } from '../leads/leadSubjects.ts';
 import { leadStatuses } from '../leads/leads.ts';
 
@@ -30,13 +30,7 @@ export const agentLeadRules = {
   limit: 24,
 } as const satisfies ListRules;
 
-export const listAgentLeads = endpoint({
-  method: 'GET',
-  path: '/agents/me/leads',
-  access: 'installer',
-  tag: 'Agentes',
+export const listAgentLeads = declareEndpoints('Agentes').get('/agents/me/leads', 'installer', {
   summary: 'Leads from the caller’s links, newest first, without spam: the sender wants to be called.',
-  query: listQuery,
-  answer: z.array(agentLead),
-  paginated: true,
+  ...pageOf(agentLead),
 });

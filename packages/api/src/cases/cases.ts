@@ -1,7 +1,7 @@
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
-import { listQuery } from '../http/lists.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
+import { listQuery, pageOf } from '../http/lists.ts';
 import { noteBody, staffNote } from '../http/notes.ts';
 
 /**
@@ -34,8 +34,6 @@ export const assigneeChange = z
 /** Notes of a case. */
 export const caseNotes = z.array(staffNote).meta({ description: 'Oldest first; the newest 200' });
 
-export const byId = z.object({ id: z.string() });
-
 /**
  * Declares the endpoints with which staff lists, downloads, opens and changes cases.
  *
@@ -47,70 +45,47 @@ export const caseEndpoints = <Item extends z.ZodType, Full extends z.ZodType, Ch
   tag: string,
   { item, full, change }: { item: Item; full: Full; change: Change },
   summaries: Readonly<Record<'list' | 'download' | 'show' | 'update', string>>,
-) => ({
-  list: endpoint({
-    method: 'GET',
-    path: `/${name}`,
-    access: `${name}.list`,
-    tag,
-    summary: summaries.list,
-    query: listQuery,
-    answer: z.array(item),
-    paginated: true,
-  }),
-  download: endpoint({
-    method: 'GET',
-    path: `/${name}/download`,
-    access: `${name}.list`,
-    tag,
-    summary: summaries.download,
-    query: listQuery,
-    answer: z.never(),
-  }),
-  show: endpoint({
-    method: 'GET',
-    path: `/${name}/{id}`,
-    access: `${name}.show`,
-    tag,
-    summary: summaries.show,
-    params: byId,
-    answer: full,
-    errors: [404],
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: `/${name}/{id}`,
-    access: `${name}.update`,
-    tag,
-    summary: summaries.update,
-    params: byId,
-    body: change,
-    answer: item,
-    errors: [404, 412],
-  }),
-});
+) => {
+  const { get, put } = declareEndpoints(tag);
+  return {
+    list: get(`/${name}`, `${name}.list`, {
+      summary: summaries.list,
+      ...pageOf(item),
+    }),
+    download: get(`/${name}/download`, `${name}.list`, {
+      summary: summaries.download,
+      query: listQuery,
+      answer: z.never(),
+    }),
+    show: get(`/${name}/{id}`, `${name}.show`, {
+      summary: summaries.show,
+      answer: full,
+      errors: [404],
+    }),
+    update: put(`/${name}/{id}`, `${name}.update`, {
+      summary: summaries.update,
+      body: change,
+      answer: item,
+      errors: [404, 412],
+    }),
+  };
+};
 
 /** Declares the endpoints of cases that staff members are assigned to and comment on. @param noun "a lead" */
-export const teamEndpoints = (name: 'leads' | 'requests', tag: string, noun: string) => ({
-  people: endpoint({
-    method: 'GET',
-    path: `/${name}/people`,
-    access: `${name}.update`,
-    tag,
-    summary: `Staff members to whom ${noun} may be assigned.`,
-    answer: z.array(person),
-  }),
-  note: endpoint({
-    method: 'POST',
-    path: `/${name}/{id}/notes`,
-    access: `${name}.update`,
-    tag,
-    summary: 'Adds a note. Notes cannot be changed or deleted.',
-    params: byId,
-    body: noteBody,
-    answer: staffNote,
-    success: 201,
-    errors: [404],
-    idempotent: true,
-  }),
-});
+export const teamEndpoints = (name: 'leads' | 'requests', tag: string, noun: string) => {
+  const { get, post } = declareEndpoints(tag);
+  return {
+    people: get(`/${name}/people`, `${name}.update`, {
+      summary: `Staff members to whom ${noun} may be assigned.`,
+      answer: z.array(person),
+    }),
+    note: post(`/${name}/{id}/notes`, `${name}.update`, {
+      summary: 'Adds a note. Notes cannot be changed or deleted.',
+      body: noteBody,
+      answer: staffNote,
+      success: 201,
+      errors: [404],
+      idempotent: true,
+    }),
+  };
+};

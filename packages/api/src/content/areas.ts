@@ -1,12 +1,11 @@
 import type { SectionKey, View } from '@centinela/sections/views/sections.ts';
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 
 /** Entries per page of these lists. */
 export const areaPageSize = 24;
 
-const slug = z.object({ slug: z.string() });
-const tag = 'Áreas';
+const { get } = declareEndpoints('Áreas');
 
 /** The fields of an entry that an area's list displays. */
 const card = z.object({
@@ -23,11 +22,7 @@ export type AreaCard = z.infer<typeof card>;
 
 /** Endpoints of a section: the visible entries, and one of them for its page. */
 const declareReads = <const K extends SectionKey>(_section: K, path: string, label: string) => ({
-  list: endpoint({
-    method: 'GET',
-    path: `/areas/${path}`,
-    access: 'user',
-    tag,
+  list: get(`/areas/${path}`, 'user', {
     summary: `${label} visible to the caller: those for their kind of account and those for all users`,
     query: z.strictObject({
       offset: z.coerce
@@ -40,13 +35,8 @@ const declareReads = <const K extends SectionKey>(_section: K, path: string, lab
     answer: z.array(card),
     paginated: true,
   }),
-  one: endpoint({
-    method: 'GET',
-    path: `/areas/${path}/{slug}`,
-    access: 'user',
-    tag,
+  one: get(`/areas/${path}/{slug}`, 'user', {
     summary: `One complete entry. ${label} for other kinds of account are not found.`,
-    params: slug,
     answer: z.custom<View<K>>(),
     errors: [404],
   }),
@@ -61,11 +51,7 @@ export const areaEndpoints = {
 export type AreaSection = keyof typeof areaEndpoints;
 
 /** Sales tools are displayed on one screen, so their list contains complete entries. */
-export const listAreaTools = endpoint({
-  method: 'GET',
-  path: '/areas/tools',
-  access: 'installer',
-  tag,
+export const listAreaTools = get('/areas/tools', 'installer', {
   summary: 'Sales tools visible to agents: those for agents and those for all users',
   answer: z.array(z.custom<View<'toolsSections'>>()),
 });

@@ -1,6 +1,6 @@
 import { publicationStatuses } from '@centinela/sections/kernel/visible.ts';
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 
 /** Number of recently changed entries, and of drafts, on a user's desk. */
 export const maxDeskEntries = 6;
@@ -14,12 +14,10 @@ const entry = z.object({
 });
 export type DeskEntry = z.infer<typeof entry>;
 
+const { get } = declareEndpoints('Tablero');
+
 /** Recent work of a staff member, limited to what they may list and open. */
-export const desk = endpoint({
-  method: 'GET',
-  path: '/desk',
-  access: 'staff',
-  tag: 'Tablero',
+export const desk = get('/desk', 'staff', {
   summary:
     'The caller’s recent work: recently changed entries, those with unpublished and unscheduled changes by the caller, and the most used lists.',
   answer: z.object({
@@ -49,11 +47,7 @@ const part = z.object({
 export type HomePart = z.infer<typeof part>;
 
 /** Content of the public home page, from top to bottom. */
-export const homePage = endpoint({
-  method: 'GET',
-  path: '/desk/home-page',
-  access: 'staff',
-  tag: 'Tablero',
+export const homePage = get('/desk/home-page', 'staff', {
   summary:
     'Parts of the public home page from top to bottom with their entries, limited to what the caller may list and open; plans are selected by the page itself, so they have no entries.',
   answer: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 
 /**
  * Pending work on an entry: a scheduled change, changes since its publication, or an unscheduled draft.
@@ -24,11 +24,7 @@ const entry = z.object({
 });
 export type PendingEntry = z.infer<typeof entry>;
 
-export const waiting = endpoint({
-  method: 'GET',
-  path: '/waiting',
-  access: 'staff',
-  tag: 'Tablero',
+export const waiting = declareEndpoints('Tablero').get('/waiting', 'staff', {
   summary: `Pending entries in all sections that the caller may list; unpublished changes count only the ${maxCountedPending} most recently changed entries of a section.`,
   answer: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import { sections } from '@centinela/sections/registry.ts';
 import { viewSchema } from '@centinela/sections/viewSchemas.ts';
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 
 const head = z.strictObject({
   title: z.string(),
@@ -21,12 +21,10 @@ const head = z.strictObject({
     .meta({ description: 'schema.org objects' }),
 });
 
+const { post } = declareEndpoints('Sitio público');
+
 /** All data of a public page at a path, for clients that render it themselves. */
-export const generalData = endpoint({
-  method: 'POST',
-  path: '/general-data',
-  access: 'none',
-  tag: 'Sitio público',
+export const generalData = post('/general-data', 'none', {
   summary: 'Data of the public page at that path: SEO data, menus, settings and top bars included.',
   body: z.strictObject({ url: z.string({ error: 'required' }).min(1, 'required').max(2000, 'tooLong') }),
   answer: z.strictObject({
@@ -40,11 +38,7 @@ export const generalData = endpoint({
   errors: [404],
 });
 
-export const planData = endpoint({
-  method: 'POST',
-  path: '/public/plan-data',
-  access: 'none',
-  tag: 'Sitio público',
+export const planData = post('/public/plan-data', 'none', {
   summary: 'One plan on sale, by its slug.',
   body: z.strictObject({ slug: z.string({ error: 'required' }).min(1, 'required').max(200, 'tooLong') }),
   answer: viewSchema(sections.plans),

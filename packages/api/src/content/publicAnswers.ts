@@ -1,7 +1,7 @@
 import type { PublicHome } from '@centinela/sections/kernel/defineSection.ts';
 import type { SectionKey, Sections, View } from '@centinela/sections/views/sections.ts';
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 
 /** Names of public reads in section definitions. */
 export type PublicName = Sections[SectionKey]['public'][number];
@@ -23,11 +23,7 @@ export type PublicAnswer<N extends PublicName> = N extends PublicHome
  * builds it from the same definitions, which would be larger here than everything that the areas display.
  */
 export const publicRead = <const N extends PublicName>(name: N) =>
-  endpoint({
-    method: 'GET',
-    path: `/public/${name}`,
-    access: 'none',
-    tag: 'Sitio público',
+  declareEndpoints('Sitio público').get(`/public/${name}`, 'none', {
     summary: 'Published content.',
     answer: z.custom<PublicAnswer<N>>(),
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, maxLongTextBody } from '../http/endpoint.ts';
-import { type ListRules, listQuery, optionFilter } from '../http/lists.ts';
+import { declareEndpoints, maxLongTextBody } from '../http/endpoint.ts';
+import { type ListRules, optionFilter, pageOf } from '../http/lists.ts';
 
 /** Origin of a redirect: a page changed its address, a user created it, or it was imported. */
 export const redirectOrigins = ['PAGE', 'PERSON', 'FILE'] as const;
@@ -55,43 +55,23 @@ export const redirectRules = {
 } as const satisfies ListRules;
 
 const address = z.string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrongType') });
-const byId = z.object({ id: z.string() });
-const tag = 'Redirecciones';
+const { get, post, put, del } = declareEndpoints('Redirecciones');
 
 export const redirectEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/redirects',
-    access: 'internalSettings.list',
-    tag,
+  list: get('/redirects', 'internalSettings.list', {
     summary: 'Redirects of former addresses, newest first.',
-    query: listQuery,
-    answer: z.array(redirect),
-    paginated: true,
+    ...pageOf(redirect),
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/redirects/download',
-    access: 'internalSettings.list',
-    tag,
+  download: get('/redirects/download', 'internalSettings.list', {
     summary: `All of them as CSV, which can be imported again: up to ${maxExportedRedirects}.`,
     answer: z.never(),
   }),
-  show: endpoint({
-    method: 'GET',
-    path: '/redirects/{id}',
-    access: 'internalSettings.list',
-    tag,
+  show: get('/redirects/{id}', 'internalSettings.list', {
     summary: 'One redirect.',
-    params: byId,
     answer: redirect,
     errors: [404],
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/redirects',
-    access: 'internalSettings.save',
-    tag,
+  create: post('/redirects', 'internalSettings.save', {
     summary:
       'Redirects a former address. Chains are shortened: redirects to `from` point to `to` from now on.',
     body: z.strictObject({ from: address, to: address }),
@@ -99,11 +79,7 @@ export const redirectEndpoints = {
     success: 201,
     idempotent: true,
   }),
-  import: endpoint({
-    method: 'POST',
-    path: '/redirects/import',
-    access: 'internalSettings.save',
-    tag,
+  import: post('/redirects/import', 'internalSettings.save', {
     summary: `Lines of former address and target: up to ${maxImportedLines}. Rejected lines are skipped, all others are saved in one transaction; with dryRun nothing is saved. Changing existing redirects requires internalSettings.update.`,
     query: z.strictObject({
       dryRun: z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'option' }).optional(),
@@ -112,25 +88,15 @@ export const redirectEndpoints = {
     bodyLimit: maxLongTextBody,
     answer: z.array(importedLine),
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/redirects/{id}',
-    access: 'internalSettings.update',
-    tag,
+  update: put('/redirects/{id}', 'internalSettings.update', {
     summary: 'Changes the target of a former address.',
-    params: byId,
     body: z.strictObject({ to: address }),
     answer: redirect,
     errors: [404, 412],
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/redirects/{id}',
-    access: 'internalSettings.delete',
-    tag,
+  delete: del('/redirects/{id}', 'internalSettings.delete', {
     summary: 'Deletes a redirect: its address answers 404 from then on.',
-    params: byId,
-    answer: byId,
+    answer: z.object({ id: z.string() }),
     errors: [404],
   }),
 };

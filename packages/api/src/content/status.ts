@@ -1,7 +1,7 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { recordSchema } from '@centinela/sections/kernel/derive.ts';
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints, endpoint } from '../http/endpoint.ts';
 import { getPermission } from './sectionCalls/section.ts';
 
 /** Endpoints of a section's switch (`sections.json`, extra); null if it has none. */
@@ -38,14 +38,13 @@ export function declareToggleEndpoints(definition: Definition) {
 /** Endpoint that reads an entry by its slug below a separate path; null if the section has none. */
 export const declareReadBelowEndpoint = (definition: Definition) =>
   definition.readBelow
-    ? endpoint({
-        method: 'GET',
-        path: `/${definition.api}/${definition.readBelow}/{slug}`,
-        access: getPermission(definition, 'show'),
-        tag: definition.names.many[0],
-        summary: 'One entry by its slug.',
-        params: z.object({ slug: z.string() }),
-        answer: recordSchema(definition),
-        errors: [404],
-      })
+    ? declareEndpoints(definition.names.many[0]).get(
+        `/${definition.api}/${definition.readBelow}/{slug}`,
+        getPermission(definition, 'show'),
+        {
+          summary: 'One entry by its slug.',
+          answer: recordSchema(definition),
+          errors: [404],
+        },
+      )
     : null;

@@ -7,8 +7,8 @@ import {
 import { z } from 'zod';
 import { parseCellphone, parsePhone } from '../accounts/identity.ts';
 import { provinceIds } from '../country/provinces.ts';
-import { endpoint, maxLongTextBody } from '../http/endpoint.ts';
-import { type ListRules, listQuery, optionFilter } from '../http/lists.ts';
+import { declareEndpoints, maxLongTextBody } from '../http/endpoint.ts';
+import { type ListRules, optionFilter, pageOf } from '../http/lists.ts';
 
 /** Coverage of a place: covered, or the alternative. */
 export const coverageStates = ['YES', ...coverageAlternatives] as const;
@@ -169,15 +169,10 @@ export const coverageAnswer = z.object({
   from: z.iso.date().nullable(),
 }) satisfies z.ZodType<CoverageAnswer>;
 
-const byId = z.object({ id: z.string() });
-const tag = 'Cobertura';
+const { get, post, put, del } = declareEndpoints('Cobertura');
 
 /** Public query whether the company covers a place. */
-export const publicCoverage = endpoint({
-  method: 'GET',
-  path: '/public/coverage',
-  access: 'none',
-  tag,
+export const publicCoverage = get('/public/coverage', 'none', {
   summary:
     'Whether the company covers a place, with the nearest agent or the alternative. `province`: its code or any of its names; `locality` in any spelling, also “Morón, Buenos Aires” without a province. Only localities of the country’s list are confirmed; for others it suggests similar ones. 400 for an unknown province.',
   query: z.strictObject({
@@ -189,50 +184,27 @@ export const publicCoverage = endpoint({
 });
 
 export const coverageEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/coverage',
-    access: 'coverage.list',
-    tag,
+  list: get('/coverage', 'coverage.list', {
     summary: 'Coverage of places, by province and locality.',
-    query: listQuery,
-    answer: z.array(coveragePlace),
-    paginated: true,
+    ...pageOf(coveragePlace),
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/coverage/download',
-    access: 'coverage.list',
-    tag,
+  download: get('/coverage/download', 'coverage.list', {
     summary: `All places as CSV, which can be imported again: up to ${maxExportedPlaces} places.`,
     answer: z.never(),
   }),
-  show: endpoint({
-    method: 'GET',
-    path: '/coverage/{id}',
-    access: 'coverage.show',
-    tag,
+  show: get('/coverage/{id}', 'coverage.show', {
     summary: 'Coverage of one place.',
-    params: byId,
     answer: coveragePlace,
     errors: [404],
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/coverage',
-    access: 'coverage.save',
-    tag,
+  create: post('/coverage', 'coverage.save', {
     summary: 'Adds the coverage of a locality or of a whole province.',
     body: placeInput,
     answer: coveragePlace,
     success: 201,
     idempotent: true,
   }),
-  import: endpoint({
-    method: 'POST',
-    path: '/coverage/import',
-    access: 'coverage.save',
-    tag,
+  import: post('/coverage/import', 'coverage.save', {
     summary: `Lines of province, locality, state, agent and date: up to ${maxImportedPlaces}. Rejected lines are skipped, all others are saved in one transaction; with dryRun nothing is saved. Changing existing places requires coverage.update.`,
     query: z.strictObject({
       dryRun: z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'option' }).optional(),
@@ -241,65 +213,37 @@ export const coverageEndpoints = {
     bodyLimit: maxLongTextBody,
     answer: z.array(coverageLine),
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/coverage/{id}',
-    access: 'coverage.update',
-    tag,
+  update: put('/coverage/{id}', 'coverage.update', {
     summary: 'Changes the coverage of a place.',
-    params: byId,
     body: placeChange,
     answer: coveragePlace,
     errors: [404, 412],
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/coverage/{id}',
-    access: 'coverage.delete',
-    tag,
+  delete: del('/coverage/{id}', 'coverage.delete', {
     summary: 'Deletes the coverage of a place; that of its province still applies.',
-    params: byId,
-    answer: byId,
+    answer: z.object({ id: z.string() }),
     errors: [404],
   }),
-  agents: endpoint({
-    method: 'GET',
-    path: '/coverage-agents',
-    access: 'coverage.list',
-    tag,
+  agents: get('/coverage-agents', 'coverage.list', {
     summary: `Agents and offices, by name: at most ${maxAgents}.`,
     answer: z.array(coverageAgent),
   }),
-  createAgent: endpoint({
-    method: 'POST',
-    path: '/coverage-agents',
-    access: 'coverage.save',
-    tag,
+  createAgent: post('/coverage-agents', 'coverage.save', {
     summary: 'Adds an agent or an office.',
     body: agentInput,
     answer: coverageAgent,
     success: 201,
     idempotent: true,
   }),
-  updateAgent: endpoint({
-    method: 'PUT',
-    path: '/coverage-agents/{id}',
-    access: 'coverage.update',
-    tag,
+  updateAgent: put('/coverage-agents/{id}', 'coverage.update', {
     summary: 'Changes an agent: every place with this agent shows the new number immediately.',
-    params: byId,
     body: agentInput,
     answer: coverageAgent,
     errors: [404, 412],
   }),
-  deleteAgent: endpoint({
-    method: 'DELETE',
-    path: '/coverage-agents/{id}',
-    access: 'coverage.delete',
-    tag,
+  deleteAgent: del('/coverage-agents/{id}', 'coverage.delete', {
     summary: 'Deletes an agent without places (412 otherwise).',
-    params: byId,
-    answer: byId,
+    answer: z.object({ id: z.string() }),
     errors: [404, 412],
   }),
 };

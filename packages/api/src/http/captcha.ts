@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { declareEndpoints } from './endpoint.ts';
 
 /** Forms that require a captcha proof. A proof is valid for one form only. */
 export const captchaForms = ['landing', 'leads', 'cv', 'register', 'forgot', 'resend'] as const;
@@ -36,11 +36,7 @@ export const captchaProof = z
   .min(1, { error: 'required', abort: true })
   .max(8192, 'tooLong');
 
-export const challenge = endpoint({
-  method: 'GET',
-  path: '/captcha/challenge',
-  access: 'none',
-  tag: 'Contactos',
+export const challenge = declareEndpoints('Contactos').get('/captcha/challenge', 'none', {
   summary: 'Captcha challenge. Valid for ten minutes, for one form, once.',
   query: z.strictObject({
     form: z.enum(captchaForms, { error: (issue) => (issue.input === undefined ? 'required' : 'option') }),

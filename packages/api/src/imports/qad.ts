@@ -1,26 +1,22 @@
 import { z } from 'zod';
 import { emailField } from '../accounts/userFields.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { listQuery } from '../http/lists.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
+import { listQuery, pageOf } from '../http/lists.ts';
 import { qadFields } from './qadColumns.ts';
 import { qadFile, qadFileDetails, qadSteps } from './qadFiles.ts';
 import { downloadLimit, qadRecord } from './qadRecords.ts';
 
-const byId = z.object({ id: z.string() });
 const choice = z.object({ code: z.string(), name: z.string() });
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0', ''], error: 'option' }).optional();
 const tag = 'QAD';
+const { get, post, put } = declareEndpoints(tag);
 
 /** What the actions on a file have in common. */
-const fileAction = { tag, answer: qadFile, errors: [404, 412] } as const;
+const fileAction = { answer: qadFile, errors: [404, 412] } as const;
 const withId = z.strictObject({ id: z.string({ error: 'required' }) });
 
 export const qadEndpoints = {
-  upload: endpoint({
-    method: 'POST',
-    path: '/qad-files',
-    access: 'qad.save',
-    tag,
+  upload: post('/qad-files', 'qad.save', {
     summary:
       'Multipart form with the part `file`: CSV (`;`, `,` or tab; UTF-8 or Windows-1252) or XLSX, up to 2 GB. The dry run starts automatically; `?process=true` runs the file immediately instead. `sendEmail` invites the clients that are created.',
     query: z.strictObject({ process: flag, sendEmail: flag }),
@@ -28,113 +24,64 @@ export const qadEndpoints = {
     answer: qadFileDetails,
     success: 201,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/qad-files',
-    access: 'qad.list',
-    tag,
+  list: get('/qad-files', 'qad.list', {
     summary: 'Files, newest first, 20 per page.',
-    query: listQuery,
-    answer: z.array(qadFile),
-    paginated: true,
+    ...pageOf(qadFile),
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/qad-files/download',
-    access: 'qad.list',
-    tag,
+  download: get('/qad-files/download', 'qad.list', {
     summary: `The list as \`format=csv\` or \`xlsx\`, up to ${downloadLimit} rows, with the list’s filters. It is audited.`,
     query: listQuery,
     answer: z.never(),
   }),
-  errors: endpoint({
-    method: 'GET',
-    path: '/qad-files/{id}/errors',
-    access: 'qad.list',
-    tag,
+  errors: get('/qad-files/{id}/errors', 'qad.list', {
     summary:
       'A file’s failed records as CSV, in its own columns with line and reason, ready to be uploaded again. Audited.',
-    params: byId,
     answer: z.never(),
     errors: [404],
   }),
-  show: endpoint({
-    method: 'GET',
-    path: '/qad-files/{id}',
-    access: 'qad.list',
-    tag,
+  show: get('/qad-files/{id}', 'qad.list', {
     summary: 'One file, and the last earlier one with the same bytes.',
-    params: byId,
     answer: qadFileDetails,
     errors: [404],
   }),
-  terminate: endpoint({
-    method: 'PUT',
-    path: '/qad-files/{id}',
-    access: 'qad.update',
+  terminate: put('/qad-files/{id}', 'qad.update', {
     ...fileAction,
     summary: 'Terminates a running file: no further record starts, processed ones stay.',
-    params: byId,
     body: z.strictObject({ status: z.literal('TERMINATED', { error: 'option' }).optional() }),
   }),
-  finish: endpoint({
-    method: 'PUT',
-    path: '/qad-files/finish/{id}',
-    access: 'qad.update',
+  finish: put('/qad-files/finish/{id}', 'qad.update', {
     ...fileAction,
     summary:
       'Closes a finished file whose remaining errors are accepted, or sets aside one that has not run: it is no longer listed as pending, and can still be run.',
-    params: byId,
   }),
-  plan: endpoint({
-    method: 'POST',
-    path: '/qad-files/plan',
-    access: 'qad.save',
+  plan: post('/qad-files/plan', 'qad.save', {
     ...fileAction,
     summary: 'Repeats the dry run, which shows the result of each record. Changes nothing else.',
     body: withId,
   }),
-  process: endpoint({
-    method: 'POST',
-    path: '/qad-files/process',
-    access: 'qad.save',
+  process: post('/qad-files/process', 'qad.save', {
     ...fileAction,
     summary:
       'Runs a file, resumes a stopped one, or reprocesses one with errors; `?onlyErrors=true` retries only failed records.',
     query: z.strictObject({ onlyErrors: flag, sendEmail: flag }),
     body: withId,
   }),
-  kill: endpoint({
-    method: 'PUT',
-    path: '/qad-files/kill-process/{id}',
-    access: 'qad.update',
+  kill: put('/qad-files/kill-process/{id}', 'qad.update', {
     ...fileAction,
     summary: 'Stops a file immediately, even if its worker is no longer running.',
-    params: byId,
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/qad-files/undo',
-    access: 'qad.update',
+  undo: post('/qad-files/undo', 'qad.update', {
     ...fileAction,
     summary:
       'Reverts a file. Contracts changed since then stay as they are: their records keep the notice `kept`.',
     body: withId,
   }),
-  map: endpoint({
-    method: 'PUT',
-    path: '/qad-files/mapping/{id}',
-    access: 'qad.update',
+  map: put('/qad-files/mapping/{id}', 'qad.update', {
     ...fileAction,
     summary: 'Maps columns to fields; stored for files with the same header. The dry run starts again.',
-    params: byId,
     body: z.strictObject({ columns: z.array(z.enum(qadFields, { error: 'option' }).nullable()).max(200) }),
   }),
-  reactivate: endpoint({
-    method: 'PUT',
-    path: '/qad-files/contract/reactivate',
-    access: 'qad.update',
-    tag,
+  reactivate: put('/qad-files/contract/reactivate', 'qad.update', {
     summary: 'Reactivates a suspended or ended contract.',
     body: z.strictObject({
       contract: z.string({ error: 'required' }).trim().min(1, 'required').max(40, 'tooLong'),
@@ -142,13 +89,8 @@ export const qadEndpoints = {
     answer: z.object({ contract: z.string(), status: z.string(), version: z.number() }),
     errors: [404, 412],
   }),
-  reasons: endpoint({
-    method: 'GET',
-    path: '/qad-files/{id}/reasons',
-    access: 'qad.list',
-    tag,
+  reasons: get('/qad-files/{id}/reasons', 'qad.list', {
     summary: 'Number of failed records of a file by field and rule, descending.',
-    params: byId,
     answer: z.array(
       z.object({
         field: z.enum(qadFields).nullable(),
@@ -159,13 +101,8 @@ export const qadEndpoints = {
     ),
     errors: [404],
   }),
-  steps: endpoint({
-    method: 'GET',
-    path: '/qad-files/{id}/steps',
-    access: 'qad.list',
-    tag,
+  steps: get('/qad-files/{id}/steps', 'qad.list', {
     summary: 'Steps of a file since its upload, oldest first: the last 200.',
-    params: byId,
     answer: z.array(
       z.object({
         step: z.enum(qadSteps),
@@ -175,42 +112,23 @@ export const qadEndpoints = {
     ),
     errors: [404],
   }),
-  choices: endpoint({
-    method: 'GET',
-    path: '/qad-files/choices',
-    access: 'qad.update',
-    tag,
+  choices: get('/qad-files/choices', 'qad.update', {
     summary: 'Plans and add-ons that a record may contain, by code.',
     answer: z.object({ plans: z.array(choice), addons: z.array(choice) }),
   }),
-  records: endpoint({
-    method: 'GET',
-    path: '/qad-detail-records',
-    access: 'qad.list',
-    tag,
+  records: get('/qad-detail-records', 'qad.list', {
     summary:
       'Records, 50 per page: of one file in the order of its lines, otherwise newest first. `filter[q]`: prefixes of words in the name (its first four; each further word narrows the results), of a contract or a document; with it, or with `filter[contract]` or `filter[document]`, records are sorted by file, newest first, then by matched value, then by line. A page may contain fewer records than its limit when the search effort is exhausted: `next` continues. `offset` skips up to 10,000.',
-    query: listQuery,
-    answer: z.array(qadRecord),
-    paginated: true,
+    ...pageOf(qadRecord),
   }),
-  recordsDownload: endpoint({
-    method: 'GET',
-    path: '/qad-detail-records/download',
-    access: 'qad.list',
-    tag,
+  recordsDownload: get('/qad-detail-records/download', 'qad.list', {
     summary: `Records as \`format=csv\` or \`xlsx\`, up to ${downloadLimit} rows, with the list’s filters. It is audited.`,
     query: listQuery,
     answer: z.never(),
   }),
-  reprocess: endpoint({
-    method: 'POST',
-    path: '/qad-detail-records/re-process/{id}',
-    access: 'qad.update',
-    tag,
+  reprocess: post('/qad-detail-records/re-process/{id}', 'qad.update', {
     summary:
       'Retries one record with corrected cells (`values`) and with an e-mail address for its client; `?sendEmail=true` invites the client.',
-    params: byId,
     query: z.strictObject({ sendEmail: flag }),
     body: z.strictObject({
       email: emailField.nullish(),

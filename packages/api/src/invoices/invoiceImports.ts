@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
-import { type ListRules, listQuery } from '../http/lists.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
+import { type ListRules, pageOf } from '../http/lists.ts';
 import { createHeaderParser } from '../imports/sheetColumns.ts';
 import { createProblemFormatter, type Rules, sheetRules } from '../imports/sheetRules.ts';
 
@@ -179,93 +179,49 @@ const plainRules: ListRules = { filters: {}, ranges: {}, sorts: [], search: fals
 export const invoiceImportListRules: ListRules = { ...plainRules, limit: 20 };
 export const pdfListRules: ListRules = { ...plainRules, limit: 50 };
 
-const byId = z.object({ id: z.string() });
-const tag = 'Facturas';
+const { get, post } = declareEndpoints('Facturas');
 
 export const invoiceImportEndpoints = {
-  upload: endpoint({
-    method: 'POST',
-    path: '/invoices/imports',
-    access: 'invoices.save',
-    tag,
+  upload: post('/invoices/imports', 'invoices.save', {
     summary:
       'Multipart form with the part `file`: contract;period;due_date;total;tax_id;file as CSV (`;`, `,` or tab; UTF-8 or Windows-1252) or XLSX, up to 512 MB. The import starts automatically. An existing invoice (contract and period) is changed.',
     form: z.strictObject({}),
     answer: uploadedInvoiceImport,
     success: 201,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/invoices/imports',
-    access: 'invoices.list',
-    tag,
+  list: get('/invoices/imports', 'invoices.list', {
     summary: 'Invoice files, newest first, 20 per page.',
-    query: listQuery,
-    answer: z.array(invoiceImport),
-    paginated: true,
+    ...pageOf(invoiceImport),
   }),
-  show: endpoint({
-    method: 'GET',
-    path: '/invoices/imports/{id}',
-    access: 'invoices.list',
-    tag,
+  show: get('/invoices/imports/{id}', 'invoices.list', {
     summary: 'One invoice file.',
-    params: byId,
     answer: invoiceImport,
     errors: [404],
   }),
-  lines: endpoint({
-    method: 'GET',
-    path: '/invoices/imports/{id}/lines',
-    access: 'invoices.list',
-    tag,
+  lines: get('/invoices/imports/{id}/lines', 'invoices.list', {
     summary: 'Rejected lines of a file, 50 per page, with the errors and how to correct them.',
-    params: byId,
-    query: listQuery,
-    answer: z.array(invoiceImportLine),
-    paginated: true,
+    ...pageOf(invoiceImportLine),
     errors: [404],
   }),
-  errors: endpoint({
-    method: 'GET',
-    path: '/invoices/imports/{id}/errors',
-    access: 'invoices.list',
-    tag,
+  errors: get('/invoices/imports/{id}/errors', 'invoices.list', {
     summary:
       'The same lines as CSV in the file’s columns, with `linea`, `motivo` and `sobrante` (surplus cells): ready to be corrected and uploaded.',
-    params: byId,
     answer: z.never(),
     errors: [404],
   }),
-  savePdfs: endpoint({
-    method: 'POST',
-    path: '/invoices/files',
-    access: 'invoices.save',
-    tag,
+  savePdfs: post('/invoices/files', 'invoices.save', {
     summary:
       'Multipart form with the part `file`: a PDF (up to 20 MB) with the name used in the invoices, or a zip of up to 1,000 of them (512 MB). The same name replaces the previous file. PDFs may be uploaded before their invoices.',
     form: z.strictObject({}),
     answer: storedPdfs,
     success: 201,
   }),
-  missingPdfs: endpoint({
-    method: 'GET',
-    path: '/invoices/files/missing',
-    access: 'invoices.list',
-    tag,
+  missingPdfs: get('/invoices/files/missing', 'invoices.list', {
     summary: 'Invoices without their PDF, newest period first.',
-    query: listQuery,
-    answer: z.array(missingPdf),
-    paginated: true,
+    ...pageOf(missingPdf),
   }),
-  unusedPdfs: endpoint({
-    method: 'GET',
-    path: '/invoices/files/unused',
-    access: 'invoices.list',
-    tag,
+  unusedPdfs: get('/invoices/files/unused', 'invoices.list', {
     summary: 'PDFs without an invoice, by name.',
-    query: listQuery,
-    answer: z.array(unusedPdf),
-    paginated: true,
+    ...pageOf(unusedPdf),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
-import { isMonth, type ListRules, listQuery, textFilter } from '../http/lists.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
+import { isMonth, type ListRules, listQuery, pageOf, textFilter } from '../http/lists.ts';
 
 /** Why an invoice differs from the previous one. */
 export const invoiceReasons = [
@@ -90,34 +90,20 @@ export const invoiceRules = {
   sorts: ['period'],
 } as const satisfies ListRules;
 
-const tag = 'Facturas';
+const { get } = declareEndpoints('Facturas');
 
 export const invoiceEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/invoices',
-    access: 'user',
-    tag,
+  list: get('/invoices', 'user', {
     summary:
       'Invoices, newest period first: for a client their own, for staff (invoices.list) all of them. Agents have none: 403.',
-    query: listQuery,
-    answer: z.array(invoice),
-    paginated: true,
+    ...pageOf(invoice),
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/invoices/download',
-    access: 'invoices.list',
-    tag,
+  download: get('/invoices/download', 'invoices.list', {
     summary: 'All results of the list as CSV, for staff; `columns`: those of the dashboard’s list. Audited.',
     query: listQuery,
     answer: z.never(),
   }),
-  totals: endpoint({
-    method: 'GET',
-    path: '/invoices/totals',
-    access: 'invoices.list',
-    tag,
+  totals: get('/invoices/totals', 'invoices.list', {
     summary:
       'Totals of such a list. Filtered only by period they are exact; otherwise at most 10,000 invoices are added up, and beyond that the total is null.',
     query: listQuery,
@@ -128,48 +114,27 @@ export const invoiceEndpoints = {
       total: z.number().nullable().meta({ description: 'Argentine pesos' }),
     }),
   }),
-  years: endpoint({
-    method: 'GET',
-    path: '/invoices/years',
-    access: 'client',
-    tag,
+  years: get('/invoices/years', 'client', {
     summary: 'Years in which the caller has invoices, newest first, with the number of PDFs.',
     answer: z.array(z.object({ year: z.number(), invoices: z.number(), files: z.number() })),
   }),
-  months: endpoint({
-    method: 'GET',
-    path: '/invoices/months',
-    access: 'client',
-    tag,
+  months: get('/invoices/months', 'client', {
     summary: `Monthly totals of the caller’s invoices, for all contracts or for one; the last ${maxMonths} months with invoices, oldest first.`,
     query: z.strictObject({ contract: z.string().max(100, 'invalid').optional() }),
     answer: z.array(monthTotal),
   }),
-  zip: endpoint({
-    method: 'GET',
-    path: '/invoices/zip',
-    access: 'client',
-    tag,
+  zip: get('/invoices/zip', 'client', {
     summary: 'PDFs of the caller’s invoices of a year as a zip, at most 2,000. 404 if there are none.',
     query: z.strictObject({ year: z.string().regex(/^20\d\d$/, 'invalid') }),
     answer: z.never(),
     errors: [404, 429],
   }),
-  calendar: endpoint({
-    method: 'GET',
-    path: '/invoices/due-dates.ics',
-    access: 'client',
-    tag,
+  calendar: get('/invoices/due-dates.ics', 'client', {
     summary: 'Due dates of the caller’s invoices since a month ago, as a calendar (RFC 5545).',
     answer: z.never(),
   }),
-  file: endpoint({
-    method: 'GET',
-    path: '/invoices/{id}/file',
-    access: 'none',
-    tag,
+  file: get('/invoices/{id}/file', 'none', {
     summary: 'The PDF, by a signed link: anyone with the link may read it for 5 minutes.',
-    params: z.object({ id: z.string() }),
     query: z.strictObject({ expires: z.string().optional(), token: z.string().optional() }),
     answer: z.never(),
     errors: [404],

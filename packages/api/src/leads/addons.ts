@@ -1,6 +1,6 @@
 import { imageViewSchema } from '@centinela/sections/fields/image/imageView.ts';
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 
 /** Status of a client's add-on request, derived from the lead's status. */
 export const addonRequestStates = ['RECEIVED', 'IN_PROGRESS', 'DONE', 'NOT_DONE', 'WITHDRAWN'] as const;
@@ -49,23 +49,15 @@ export const contractOffers = z.object({
 });
 export type ContractOffers = z.infer<typeof contractOffers>;
 
-const tag = 'Adicionales del cliente';
+const { get, post, del } = declareEndpoints('Adicionales del cliente');
 
 export const addonEndpoints = {
-  own: endpoint({
-    method: 'GET',
-    path: '/addons/me',
-    access: 'client',
-    tag,
+  own: get('/addons/me', 'client', {
     summary:
       'Add-ons available for each active contract of the caller: compatible with its plan and not yet included, with price and resulting monthly total.',
     answer: z.array(contractOffers),
   }),
-  ask: endpoint({
-    method: 'POST',
-    path: '/addons/me',
-    access: 'client',
-    tag,
+  ask: post('/addons/me', 'client', {
     summary:
       'Requests an add-on for an active contract of the caller; creates a lead. An open request for the same add-on is returned instead. An outdated price is rejected (412).',
     body: z.strictObject({
@@ -85,13 +77,8 @@ export const addonEndpoints = {
     success: 201,
     errors: [404, 412, 429],
   }),
-  takeBack: endpoint({
-    method: 'DELETE',
-    path: '/addons/me/{id}',
-    access: 'client',
-    tag,
+  takeBack: del('/addons/me/{id}', 'client', {
     summary: 'Withdraws a request that no staff member has started (otherwise 412).',
-    params: z.object({ id: z.string() }),
     answer: addonRequest,
     errors: [404, 412],
   }),

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import {
   assigneeChange,
   assigneeFilter,
-  byId,
   caseEndpoints,
   caseNotes,
   person,
   teamEndpoints,
   urgencies,
 } from '../cases/cases.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 import { flagFilter, type ListRules, optionFilter, textFilter } from '../http/lists.ts';
 import { leadOutcomes, leadProof, leadTopics } from './leadSubjects.ts';
 
@@ -130,6 +129,7 @@ export const leadRules = {
 export const maxLeadsInFile = 10_000;
 
 const tag = 'Contactos';
+const { get, post } = declareEndpoints(tag);
 
 /** Body with which staff changes a lead; omitted members stay. */
 export const leadChange = z
@@ -165,21 +165,12 @@ export const leadEndpoints = {
     },
   ),
   ...teamEndpoints('leads', tag, 'a lead'),
-  cv: endpoint({
-    method: 'GET',
-    path: '/leads/{id}/cv',
-    access: 'leads.show',
-    tag,
+  cv: get('/leads/{id}/cv', 'leads.show', {
     summary: 'The attached CV as PDF. Audited.',
-    params: byId,
     answer: z.never(),
     errors: [404],
   }),
-  forget: endpoint({
-    method: 'POST',
-    path: '/leads/forget',
-    access: 'leads.delete',
-    tag,
+  forget: post('/leads/forget', 'leads.delete', {
     summary:
       'Deletes all personal data in leads (Ley 25.326), found by telephone or e-mail: leads, CVs, notes, mails about them, unaccepted invitations to that address. The audit records the amount, not the person. Requests of baja and arrepentimiento are kept as proof of a legal duty, accounts until they are deleted separately; both are counted.',
     body: z.strictObject({ contact: text(200).meta({ description: 'A telephone or an e-mail address' }) }),

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { agentCodePattern } from '../accounts/agentCode.ts';
 import { designToken } from '../designs/designs.ts';
 import { captchaProof } from '../http/captcha.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints, endpoint } from '../http/endpoint.ts';
 import { optionalText, requiredText } from '../http/input.ts';
 import { leadTopics, subjectNamePattern } from './leadSubjects.ts';
 
@@ -117,6 +117,7 @@ export const leadReceipt = z.object({
 export type LeadReceipt = z.infer<typeof leadReceipt>;
 
 const tag = 'Contactos';
+const { post } = declareEndpoints(tag);
 const sendingEndpoint = {
   method: 'POST',
   access: 'none',
@@ -159,11 +160,7 @@ export const sendContactEmail = endpoint({
   body: emailRequest,
 });
 
-export const sendCv = endpoint({
-  method: 'POST',
-  path: '/leads/cv',
-  access: 'none',
-  tag,
+export const sendCv = post('/leads/cv', 'none', {
   summary:
     'Uploads a CV for the lead that follows (`request.cv`): a PDF of at most 5 MB, without scripts or a password. Deleted after an hour if no lead refers to it. Needs a captcha proof for the form `cv`, before the file.',
   form: z.object({ captcha: captchaProof }),

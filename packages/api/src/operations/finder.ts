@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cancellationKinds } from '../cancellations/cancellationTexts.ts';
 import { fileKinds } from '../content/files.ts';
 import { contractStatuses } from '../contracts/contracts.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 import { maxSearchLength } from '../http/lists.ts';
 import { leadStatuses } from '../leads/leads.ts';
 
@@ -52,11 +52,7 @@ const searchResults = z.object({
 /** Results of the dashboard's global search, by kind. It contains only what the caller may list and open. */
 export type SearchResults = z.infer<typeof searchResults>;
 
-export const findAll = endpoint({
-  method: 'GET',
-  path: '/finder',
-  access: 'staff',
-  tag: 'Tablero',
+export const findAll = declareEndpoints('Tablero').get('/finder', 'staff', {
   summary: `Content that matches the terms and that the caller may list and open: entries of all sections, people, contracts, invoices, files, leads and cancellation requests; at most ${maxResultsPerKind} of each, with the search rules of their lists.`,
   query: z.strictObject({
     q: z.string({ error: 'required' }).trim().min(minLetters, 'tooShort').max(maxSearchLength, 'tooLong'),

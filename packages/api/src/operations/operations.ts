@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failedStates } from '../contracts/activations.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 import { qadFile } from '../imports/qadFiles.ts';
 
 /** Failed and pending tasks are counted up to this number. */
@@ -11,12 +11,10 @@ const files = z.object({
   files: z.array(qadFile).meta({ description: 'The newest files' }),
 });
 
+const { get } = declareEndpoints('Tablero');
+
 /** Running, failed and pending tasks of the company; null for data that the caller may not list. */
-export const operations = endpoint({
-  method: 'GET',
-  path: '/waiting/operations',
-  access: 'staff',
-  tag: 'Tablero',
+export const operations = get('/waiting/operations', 'staff', {
   summary:
     'Running, failed and pending tasks, counted up to 1,000; null for data that the caller may not list.',
   answer: z.object({
@@ -51,11 +49,7 @@ export const trendDays = 28;
 const perDay = z.array(z.number()).length(trendDays);
 
 /** Daily totals; null for data that the caller may not list. */
-export const trends = endpoint({
-  method: 'GET',
-  path: '/waiting/trends',
-  access: 'staff',
-  tag: 'Tablero',
+export const trends = get('/waiting/trends', 'staff', {
   summary: `Daily totals of the last ${trendDays} days (Argentine time), oldest first; null for data that the caller may not list.`,
   answer: z.object({
     from: z.iso.date().meta({ description: 'First day' }),

@@ -5,13 +5,12 @@ import { z } from 'zod';
 import {
   assigneeChange,
   assigneeFilter,
-  byId,
   caseEndpoints,
   caseNotes,
   person,
   teamEndpoints,
 } from '../cases/cases.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { declareEndpoints } from '../http/endpoint.ts';
 import { optionalText, requiredText } from '../http/input.ts';
 import { type ListRules, optionFilter, textFilter } from '../http/lists.ts';
 import { maxContacts, requestKinds, requestStates, staffRequestStates } from './requestLabels.ts';
@@ -113,21 +112,14 @@ export const requestChange = z
 export type RequestChange = z.output<typeof requestChange>;
 
 const tag = 'Pedidos de clientes';
+const { get, post, del } = declareEndpoints(tag);
 
 export const requestEndpoints = {
-  own: endpoint({
-    method: 'GET',
-    path: '/requests/me',
-    access: 'client',
-    tag,
+  own: get('/requests/me', 'client', {
     summary: 'The caller’s requests: a visit, other contacts, a move. The newest 50.',
     answer: z.array(ownRequest),
   }),
-  ask: endpoint({
-    method: 'POST',
-    path: '/requests/me',
-    access: 'client',
-    tag,
+  ask: post('/requests/me', 'client', {
     summary:
       'Requests a visit, other contacts or a move for an active contract of the caller. An open request of the same content is returned instead; at most ten may be open.',
     body: z.strictObject({ contract: z.uuid('reference'), details: requestDetails }),
@@ -135,14 +127,9 @@ export const requestEndpoints = {
     success: 201,
     errors: [404, 412, 429],
   }),
-  takeBack: endpoint({
-    method: 'DELETE',
-    path: '/requests/me/{id}',
-    access: 'client',
-    tag,
+  takeBack: del('/requests/me/{id}', 'client', {
     summary:
       'Withdraws one of the caller’s requests before a staff member starts it (otherwise 412); repeating it changes nothing. 404 for another client’s.',
-    params: byId,
     answer: ownRequest,
     errors: [404, 412],
   }),

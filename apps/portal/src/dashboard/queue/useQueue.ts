@@ -1,4 +1,4 @@
-import type { byId, teamEndpoints } from '@centinela/api/cases/cases.ts';
+import type { teamEndpoints } from '@centinela/api/cases/cases.ts';
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import type { ListRules, listQuery } from '@centinela/api/http/lists.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ export interface Queue<Item, Full> {
   endpoints: {
     list: Endpoint & { query: typeof listQuery; answer: z.ZodType<Item[]> };
     download: Endpoint;
-    show: Endpoint & { params: typeof byId; answer: z.ZodType<Full> };
+    show: Endpoint & { params: z.ZodObject<{ id: z.ZodString }>; answer: z.ZodType<Full> };
   };
 }
 

@@ -108,8 +108,6 @@ export function route<const E extends Endpoint>(
       request.caller = await authorise(declared, request);
     },
     handler: async (request, reply) => {
-      // Callers whose sessions were looked up in one batch arrive here together.
-      await turnScheduler.waitForTurn(getRateLimitSubject(request.ip));
       const { caller } = request;
       const parts = { ...parseParts(declared, request), caller: getCaller<E>(request) };
       const flush = declared.method === 'GET' ? undefined : app.context.flush;

@@ -101,11 +101,7 @@ function createServerFactory(
     // Without this option a second Host header would be dropped silently; with it, `isHost` rejects the request.
     const server = createHttpServer({ joinDuplicateHeaders: true }, (request, response) => {
       connections.use(request.socket);
-      if (!answerFromCache(request, response))
-        turnScheduler.run(getRateLimitSubject(clientAddress(request, isTrustedProxy)), () => {
-          // The client may have disconnected while it waited.
-          if (!response.destroyed) handler(request, response);
-        });
+      if (!answerFromCache(request, response)) handler(request, response);
       // Most responses from memory are sent already and need no watching.
       if (!response.writableFinished) unread.watch(request, response);
     });
@@ -118,7 +114,10 @@ function createServerFactory(
   };
 }
 
-/** Adds the security headers and the request id to every response, and measures and logs every request. */
+/**
+ * Adds the security headers and the request id to every response, starts expensive work in turns, and measures and
+ * logs every request.
+ */
 function addRequestHooks(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now();
@@ -126,6 +125,12 @@ function addRequestHooks(app: FastifyInstance, headers: Record<string, string>):
     watchBody(request.raw, reply.raw, request.routeOptions.config.isUpload === true);
     reply.headers(headers).header('x-request-id', request.id);
     done(isHost(request.headers.host) ? undefined : wrongHost());
+  });
+  // Not earlier, so that the sessions of requests that arrive together are looked up with one query.
+  app.addHook('preHandler', async (request, reply) => {
+    await turnScheduler.waitForTurn(getRateLimitSubject(request.ip));
+    // The client may have disconnected while it waited.
+    if (reply.raw.destroyed) reply.hijack();
   });
   app.addHook('onResponse', (request, reply, done) => {
     const durationMs = performance.now() - request.startedAt;

@@ -279,7 +279,7 @@ describe('attacks', () => {
     const others = [
       made.token.slice(1),
       `${made.token}A`,
-      made.token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+      made.token.replace(/^./, (first: string) => (first === 'A' ? 'B' : 'A')),
       'x',
       '%00',
       '..%2f',

@@ -73,7 +73,9 @@ const formatRow = ({ method, path, access, summary }: Row): string =>
 /** Returns the text of docs/api/endpoints.md: one table per group of endpoints. */
 export async function formatEndpointTables(): Promise<string> {
   const all = [...(await loadSectionEndpoints()), ...(await loadEndpoints())];
-  const unique = [...new Map(all.map((row) => [`${row.method} ${row.path}`, row])).values()].toSorted(compareRows);
+  const unique = [...new Map(all.map((row) => [`${row.method} ${row.path}`, row])).values()].toSorted(
+    compareRows,
+  );
   const tables = [...Map.groupBy(unique, ({ tag }) => tag)]
     .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
     .map(

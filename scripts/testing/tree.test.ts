@@ -83,3 +83,15 @@ test('relative links in documents lead to existing files', () => {
   const broken = links.filter(({ document, target }) => !existsSync(join(root, dirname(document), target)));
   expect(broken.map(({ document, target }) => `${document}: ${target}`)).toEqual([]);
 });
+
+/** Maximum lines of a decision: context, decision and consequences, on one screen. */
+const maxDecisionLines = 40;
+
+test(`a decision has at most ${maxDecisionLines} lines`, () => {
+  const decisions = files.filter((file) => file.startsWith('docs/decisions/'));
+  const long = decisions.filter(
+    (file) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length > maxDecisionLines,
+  );
+  expect(decisions.length).toBeGreaterThan(50);
+  expect(long).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -69,4 +69,29 @@ test('documents mention existing files only', () => {
   });
   expect(documents.length).toBeGreaterThan(60);
   expect([...new Set(wrong)]).toEqual([]);
+});
+
+test('relative links in documents lead to existing files', () => {
+  const links = files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((document) =>
+      [...readFileSync(join(root, document), 'utf8').matchAll(/\]\(([\w./-]+)(?:#[\w-]+)?\)/g)].map(
+        ([, target = '']) => ({ document, target }),
+      ),
+    );
+  expect(links.length).toBeGreaterThan(50);
+  const broken = links.filter(({ document, target }) => !existsSync(join(root, dirname(document), target)));
+  expect(broken.map(({ document, target }) => `${document}: ${target}`)).toEqual([]);
+});
+
+/** Maximum lines of a decision: context, decision and consequences, on one screen. */
+const maxDecisionLines = 40;
+
+test(`a decision has at most ${maxDecisionLines} lines`, () => {
+  const decisions = files.filter((file) => file.startsWith('docs/decisions/'));
+  const long = decisions.filter(
+    (file) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length > maxDecisionLines,
+  );
+  expect(decisions.length).toBeGreaterThan(50);
+  expect(long).toEqual([]);
 });

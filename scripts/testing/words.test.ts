@@ -14,7 +14,7 @@ test.each([
 test.each([
   "const text = 'Tell us'; // A text for users.",
   '// The field `standing` of the API.',
-  '// See docs/decisions/045-logins-beside-visitors.md.',
+  '// See docs/decisions/045-login-cpu-limit.md.',
   'const standing = row.standing;',
   'const understood = true;',
 ])('%j is accepted', (text) => {

@@ -2,7 +2,7 @@
 export const userKinds = ['SYSTEM', 'INSTALLER', 'CLIENT', 'GUEST'] as const;
 export type UserKind = (typeof userKinds)[number];
 
-/** Actions on a feature (api.md, permission keys). */
+/** Actions on a feature (docs/api.md, Permissions). */
 export const verbs = ['list', 'show', 'save', 'update', 'delete'] as const;
 export type Verb = (typeof verbs)[number];
 

@@ -1,7 +1,7 @@
 import type { PermissionKey, Verb } from '../access/permissions.ts';
 import { type AccountKind, accountKinds } from './users.ts';
 
-/** Permission for an action on users of a kind: agents have separate keys (api.md, permission keys). */
+/** Permission for an action on users of a kind: agents have separate keys (docs/api.md, Permissions). */
 export const getUserPermission = (kind: AccountKind, verb: Verb): PermissionKey =>
   kind === 'INSTALLER' ? `usersAgent.${verb}` : `users.${verb}`;
 

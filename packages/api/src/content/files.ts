@@ -7,7 +7,7 @@ import { use } from './sections.ts';
 export const fileKinds = ['image', 'document', 'video'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** Maximum upload size by kind, in bytes (api.md, "Files"). */
+/** Maximum upload size by kind, in bytes. */
 export const fileLimits = {
   image: 10 * 1024 * 1024,
   document: 20 * 1024 * 1024,

@@ -12,7 +12,7 @@ export const optionalText = (field: Field) =>
 /** Required text with the rules of a section field. */
 export const requiredText = (field: Field) => kinds.input({ ...field, required: true }).pipe(z.string());
 
-/** Read-only members of a record; ignored when they are sent back (api.md, conventions). */
+/** Read-only members of a record; ignored when they are sent back (docs/api.md, Records). */
 export const readOnly = {
   id: z.unknown().optional(),
   version: z.unknown().optional(),

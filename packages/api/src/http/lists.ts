@@ -1,7 +1,7 @@
 import { type FieldError, formatNumberLabel } from '@centinela/sections/kernel/messages.ts';
 import { z } from 'zod';
 
-/** Default and maximum page size of a list (specification, section 9; api.md). */
+/** Default and maximum page size of a list (docs/api.md, Lists). */
 export const defaultLimit = 14;
 export const maxLimit = 100;
 

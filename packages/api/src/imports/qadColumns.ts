@@ -1,6 +1,6 @@
 import { createHeaderParser, normalizeHeader, removeErrorColumns } from './sheetColumns.ts';
 
-/** Fields of an ERP record (api.md, "The ERP's columns"); `addons` may be missing. */
+/** Fields of an ERP record; `addons` may be missing. */
 export const qadFields = [
   'contract',
   'document',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ListRules, optionFilter } from '../http/lists.ts';
 import { qadFields } from './qadColumns.ts';
 
-/** States of a file (api.md, "QAD imports"). */
+/** States of a file. */
 export const qadStates = [
   'UPLOADED',
   'QUEUED',

@@ -3,7 +3,7 @@ import { type ListRules, optionFilter, textFilter } from '../http/lists.ts';
 import { qadFields } from './qadColumns.ts';
 import { qadNoticeKeys } from './qadRules.ts';
 
-/** States of a record (api.md, "QAD imports"). */
+/** States of a record. */
 export const qadRecordStates = ['PENDING', 'SUCCESS', 'IGNORED', 'ERROR'] as const;
 
 /** Result of a record. */

@@ -37,7 +37,7 @@ export const draftSchema = memoise((definition) =>
   createFieldsSchema(draftFields(definition.fields), kinds.input).meta({ id: `${definition.key}Draft` }),
 );
 
-/** What the API returns of an entry in addition to its fields; ignored when sent back (api.md, conventions). */
+/** What the API returns of an entry in addition to its fields; ignored when sent back (docs/api.md, Records). */
 export const readOnlyMembers = {
   id: z.uuid(),
   version: z.int().positive().meta({ description: 'Incremented by every save; send it back as If-Match' }),

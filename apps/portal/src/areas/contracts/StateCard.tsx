@@ -40,7 +40,7 @@ export function StateCard({ status, isOnContractScreen = false }: StateCardProps
   return (
     <li className={styles.state} data-state={state}>
       <Icon className={styles.icon} size={34} stroke={1.6} aria-hidden />
-      <div className={styles.told}>
+      <div className={styles.explanation}>
         {!isOnContractScreen && (
           <p className={styles.which}>
             {contract.plan.name ?? contract.plan.code} ·{' '}

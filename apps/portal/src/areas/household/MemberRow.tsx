@@ -41,7 +41,7 @@ export function MemberRow({ person }: { person: HouseholdPerson }) {
   const { name, email, state, expiresAt, acceptedAt } = person;
   return (
     <li>
-      <div className={styles.told}>
+      <div className={styles.explanation}>
         <p className={styles.name}>
           {name} <StatusBadge badgeStyle={badgeStyles[state]}>{t(`state.${state}`)}</StatusBadge>
         </p>

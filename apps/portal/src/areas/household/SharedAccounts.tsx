@@ -52,7 +52,7 @@ export function Invitation({ account, onAnswer }: { account: SharedAccount; onAn
   });
   return (
     <li data-lit>
-      <div className={styles.told}>
+      <div className={styles.explanation}>
         <p className={styles.name}>
           {t('offer', { owner })} {t(`its.${getViewsKey(views)}`)}
         </p>
@@ -87,7 +87,7 @@ function SharedAccountRow({ account: { id, owner, views, acceptedAt } }: { accou
   };
   return (
     <li>
-      <div className={styles.told}>
+      <div className={styles.explanation}>
         <p className={styles.name}>{owner}</p>
         <p className={styles.links}>
           {views.map((view) => (

@@ -37,7 +37,7 @@ export function MonthChart({ lastMonth, totals }: MonthChartProps) {
               <span className={styles.month} aria-hidden>
                 {formatShortMonth(period, language)}
               </span>
-              {totals && <span className={styles.told}>{label}</span>}
+              {totals && <span className={styles.visuallyHidden}>{label}</span>}
             </li>
           );
         })}

@@ -32,7 +32,7 @@ export function SearchScreen({ area }: { area: Area }) {
           path.startsWith(`${base}/`) ? void navigate(path) : window.location.assign(path)
         }
       />
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.resultCount}>
         <ResultSummary searchState={searchState} />
       </p>
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}

@@ -53,15 +53,15 @@ function Explanation({ activation }: { activation: RequestedActivation }) {
   const { t } = useTranslation('activations');
   const { state, attempts, account, nextAttemptAt } = activation;
   // The translated sentence ends with its own full stop.
-  const reason = activation.reason?.trim().replace(/\.$/, '') || t('told.noReason');
+  const reason = activation.reason?.trim().replace(/\.$/, '') || t('explanation.noReason');
   if (state === 'ACTIVE') return account && <small className={styles.by}>{t('known', { account })}</small>;
-  if (state === 'REFUSED') return <small className={styles.by}>{t('told.REFUSED', { reason })}</small>;
+  if (state === 'REFUSED') return <small className={styles.by}>{t('explanation.REFUSED', { reason })}</small>;
   if (state === 'FAILED')
-    return <small className={styles.by}>{t('told.FAILED', { count: attempts, reason })}</small>;
+    return <small className={styles.by}>{t('explanation.FAILED', { count: attempts, reason })}</small>;
   if (!activation.reason || !nextAttemptAt) return null;
   return (
     <small className={styles.by}>
-      {t('told.QUEUED', { reason })} {t('next')} <RelativeTime at={nextAttemptAt} />.
+      {t('explanation.QUEUED', { reason })} {t('next')} <RelativeTime at={nextAttemptAt} />.
     </small>
   );
 }

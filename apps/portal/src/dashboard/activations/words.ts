@@ -20,7 +20,7 @@ const words = {
     'Se piden solas cuando un archivo del ERP trae un contrato activo, o cuando alguien la pide desde su área.',
     'They’re requested when an ERP file brings an active contract, or by people from their own area.',
   ],
-  told: {
+  explanation: {
     REFUSED: ['La plataforma la rechazó: {{reason}}.', 'The platform refused it: {{reason}}.'],
     FAILED_one: ['Se intentó una vez: {{reason}}.', 'Tried once: {{reason}}.'],
     FAILED_other: [

@@ -48,7 +48,7 @@ function Work({ request }: { request: Cancellation }) {
     call(cancellationEndpoints.update, parts),
   );
   const update = (parts: CancellationChange) =>
-    change(request, parts, { success: parts.state === 'DONE' ? t('toldDone') : queue('saved') });
+    change(request, parts, { success: parts.state === 'DONE' ? t('doneAndMailed') : queue('saved') });
   return (
     <QueueWork
       words={{ message: t('outcome'), messageHint: t('outcomeHint'), done: t('markDone') }}

@@ -25,7 +25,7 @@ const words = {
     'Included in the e-mail to the client. If empty, the e-mail just says it’s done.',
   ],
   markDone: ['Marcar como resuelto', 'Mark as resolved'],
-  toldDone: ['Resuelto: le avisamos por correo', 'Resolved: we’ve e-mailed them'],
+  doneAndMailed: ['Resuelto: le avisamos por correo', 'Resolved: we’ve e-mailed them'],
   contracts: ['Buscar sus contratos', 'Look for their contracts'],
   mail: ['Correo con el código', 'E-mail with the code'],
   mailed: ['Enviado {{at}}', 'Sent {{at}}'],

@@ -16,7 +16,7 @@ import { Upload } from './Upload.tsx';
 import { useImportEvents, useImports } from './useImports.ts';
 import './words.ts';
 
-/** The ERP import files with live progress bars (api.md, "QAD imports"). */
+/** The ERP import files with live progress bars. */
 export const ImportsScreen = () => (
   <Permitted permission="qad.list">
     <Imports />

@@ -20,7 +20,7 @@ export function RequestWork({ request }: { request: RequestWithNotes }) {
     call(requestEndpoints.update, parts),
   );
   const { state } = request;
-  const update = (parts: RequestChange) => change(request, parts, { success: t('told') });
+  const update = (parts: RequestChange) => change(request, parts, { success: t('savedAndMailed') });
   const assign = (assignee: string | null) =>
     change(
       request,

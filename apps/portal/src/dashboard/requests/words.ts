@@ -22,7 +22,7 @@ const words = {
   answered: ['Le respondimos', 'Our reply'],
   markDone: ['Marcar como hecho', 'Mark as done'],
   reject: ['No se hace', 'Decline'],
-  told: ['Guardado: le avisamos por correo', 'Saved: we’ve e-mailed them'],
+  savedAndMailed: ['Guardado: le avisamos por correo', 'Saved: we’ve e-mailed them'],
 } as const;
 
 declare module '../../language/language.ts' {

@@ -83,7 +83,7 @@ export function useRemoveRole() {
       () => call(roleEndpoints.remove, { params: { id }, headers: { 'if-match': `"${version}"` } }),
       {
         success: roleMessages.delete,
-        detail: t('told.deleted', { name }),
+        detail: t('success.deleted', { name }),
         redirect: paths.roles,
         onError: onRefused,
       },

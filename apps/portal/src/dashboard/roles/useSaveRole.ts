@@ -62,7 +62,7 @@ export function useSaveRole(form: RoleDraft, letGo: () => void) {
     try {
       const saved = await run(request, {
         success: form.record ? roleMessages.update : roleMessages.create,
-        detail: ({ name }) => t(form.record ? 'told.updated' : 'told.created', { name }),
+        detail: ({ name }) => t(form.record ? 'success.updated' : 'success.created', { name }),
         redirect: () => {
           letGo();
           return paths.roles;

@@ -7,7 +7,7 @@ const words = {
     'What each staff member can see and do.',
   ],
   one: ['Rol', 'Role'],
-  told: {
+  success: {
     created: ['Creaste el rol «{{name}}».', 'You created the role “{{name}}”.'],
     updated: [
       'Guardaste el rol «{{name}}»: rige desde ahora.',

@@ -64,7 +64,7 @@ function FindingText({ finding }: { finding: Finding }) {
   const { t } = useTranslation('searchEngines');
   const { kind, words, target, status, problem } = finding;
   const why = problem === null ? t('why.status', { status }) : t(`why.${problem}`);
-  const sentence = t(`told.${kind}`, {
+  const sentence = t(`explanation.${kind}`, {
     words,
     target: target ?? '',
     status,

@@ -51,7 +51,7 @@ const words = {
     LONG_DESCRIPTION: ['Descripción larga', 'Long description'],
     SHORT_DESCRIPTION: ['Descripción corta', 'Short description'],
   },
-  told: {
+  explanation: {
     DEAD_LINK: [
       'Lleva a {{target}}, que ya no está (responde {{status}}).',
       'Leads to {{target}}, which no longer exists (returns {{status}}).',

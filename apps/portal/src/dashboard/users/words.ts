@@ -92,7 +92,7 @@ const words = {
   selectedAll: ['Elegidos todos los que coinciden', 'All matching selected'],
   enable: ['Habilitar', 'Enable'],
   disable: ['Deshabilitar', 'Disable'],
-  told: {
+  success: {
     created: ['Creaste la cuenta de {{name}}.', 'You created the account of {{name}}.'],
     updated: ['Guardaste los datos de {{name}}.', 'You saved the data of {{name}}.'],
     activated: ['{{name}} ya puede ingresar.', '{{name}} can log in now.'],
@@ -189,7 +189,7 @@ const words = {
     'It’s your own account: you can’t disable it.',
   ],
   emailHint: {
-    told: [
+    changeable: [
       'Si lo cambiás, le avisamos a la dirección anterior.',
       'If you change it, we’ll notify the previous address.',
     ],

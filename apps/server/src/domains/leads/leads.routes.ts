@@ -85,12 +85,12 @@ function sendRoutes(app: FastifyInstance, { captcha }: LeadDeps): void {
     });
   });
   route(app, sendContactEmail, ({ body, db, request }) => {
-    const { captcha: proof, telephone, ...told } = body;
+    const { captcha: proof, telephone, ...content } = body;
     return take(db, 'leads', proof, {
       source: 'CONTACT',
       verified: true,
       landing: null,
-      words: { ...emptyContent, ...told, phone: telephone, topic: 'CONTACT' },
+      words: { ...emptyContent, ...content, phone: telephone, topic: 'CONTACT' },
       ip: request.ip,
     });
   });

@@ -22,7 +22,7 @@ export function mailRoutes(app: FastifyInstance, deps: MailDeps): void {
 }
 
 /**
- * Returns whether the caller may see mails to agents, which requires a separate permission (api.md, permission keys).
+ * Returns whether the caller may see mails to agents, which requires a separate permission (docs/api.md, Permissions).
  */
 const canSeeAgents = ({ permissions }: Caller): boolean =>
   getKindsWithPermission(permissions, 'list').includes('INSTALLER');

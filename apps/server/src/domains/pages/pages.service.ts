@@ -36,7 +36,7 @@ export interface RequestedPage {
   indexable: boolean;
 }
 
-/** Data for clients that render a page themselves (api.md, general-data). */
+/** Data for clients that render a page themselves. */
 export interface PageData {
   data: unknown;
   seo: Omit<Head, 'card'>;

@@ -127,7 +127,7 @@ function publicRead(app: FastifyInstance, deps: CachedReadDeps, read: PublicRead
   }
 }
 
-/** Registers the public reads (api.md, "Helpers and public reads"). */
+/** Registers the public reads. */
 export function publicRoutes(app: FastifyInstance, deps: PageDeps): void {
   const cachedDeps = { ...deps, cacheLookup: createReadLookup(app, deps) };
   for (const read of publicReads) publicRead(app, cachedDeps, read);

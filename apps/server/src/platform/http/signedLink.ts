@@ -1,6 +1,6 @@
 import { isSignature, type Secret, sign } from '../secrets/secret.ts';
 
-/** Seconds that a signed link is valid (api.md, files and invoices). */
+/** Seconds that a signed link is valid. */
 export const linkSeconds = 300;
 
 /** The record of a domain that a link opens. */

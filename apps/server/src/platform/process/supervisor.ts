@@ -38,7 +38,7 @@ export type Supervised = {
 
 /**
  * Node's flags for a process. 8 MB for new objects: 16 MB would cost a loaded process about 30 MB more for almost
- * no throughput (docs/decisions/058-freed-memory.md). The heap limit ends a leaking process before the server
+ * no throughput (docs/decisions/058-returning-freed-memory.md). The heap limit ends a leaking process before the server
  * runs out of memory.
  */
 export const nodeFlags = ['--max-semi-space-size=8', '--max-old-space-size=512'] as const;
@@ -46,7 +46,7 @@ export const nodeFlags = ['--max-semi-space-size=8', '--max-old-space-size=512']
 /**
  * Settings of the C library for freed memory. With a fixed threshold, larger blocks return to the operating
  * system at once; otherwise the threshold grows with the first decoded picture, and a loaded process retains tens
- * of unused MB (docs/decisions/058-freed-memory.md).
+ * of unused MB (docs/decisions/058-returning-freed-memory.md).
  */
 export const memoryEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' } as const;
 

@@ -9,7 +9,7 @@ import { versionCalls } from './versionCalls.ts';
 import { writingCalls } from './writingCalls.ts';
 
 /**
- * Derives the endpoints of a section from its definition (api.md, "Every section"). Sections with the same `api`
+ * Derives the endpoints of a section from its definition. Sections with the same `api`
  * share them: `access` admits callers with the permission of any of them, and each entry is checked again.
  */
 export function sectionEndpoints(...members: [Definition, ...Definition[]]) {

@@ -33,7 +33,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose(): void 
       () => call(userEndpoints.changePassword, { params: { id: user.id }, body: values }),
       {
         success: userMessages.password,
-        detail: t('told.password', { name: formatUserName(user) }),
+        detail: t('success.password', { name: formatUserName(user) }),
         onError: (error) => {
           const fields = parseFieldErrors(error);
           if (fields) setErrors(fields);

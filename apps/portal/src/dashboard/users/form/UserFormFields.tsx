@@ -22,14 +22,14 @@ interface Props {
 function EmailInput({ isNew, isOwn }: Pick<Props, 'isNew' | 'isOwn'>) {
   const { t } = useTranslation('users');
   const { has } = usePermissions();
-  const hint = isOwn ? 'own' : has('users.changeUserPassword') ? 'told' : 'forbidden';
+  const hint = isOwn ? 'own' : has('users.changeUserPassword') ? 'changeable' : 'forbidden';
   const { text, set, blur, input } = usePersonField('email');
   return (
     <TextInput
       {...input}
       label={t('email')}
       description={isNew ? undefined : t(`emailHint.${hint}`)}
-      disabled={!isNew && hint !== 'told'}
+      disabled={!isNew && hint !== 'changeable'}
       type="email"
       withAsterisk
       aria-required

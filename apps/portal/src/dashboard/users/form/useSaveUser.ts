@@ -125,7 +125,7 @@ async function createUser(
 ): Promise<void> {
   const { t, run, invalidate, getIdempotencyKey } = context;
   const hasRoles = roles !== null && roles.length > 0;
-  const detailOf = (made: User) => t('told.created', { name: formatUserName(made) });
+  const detailOf = (made: User) => t('success.created', { name: formatUserName(made) });
   const made = await run(
     () => call(creations[kind], { body, headers: { 'idempotency-key': getIdempotencyKey(body) } }),
     {
@@ -156,7 +156,7 @@ async function updateUser(
   { body, roles, onRefused, onSaved }: Save,
 ): Promise<void> {
   const { t, run, invalidate } = context;
-  const detail = t('told.updated', { name: formatUserName(named) });
+  const detail = t('success.updated', { name: formatUserName(named) });
   const saved = body
     ? await run(
         () =>

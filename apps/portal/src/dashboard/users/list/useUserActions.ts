@@ -31,7 +31,7 @@ export function useUserActions() {
             }),
           {
             success: userMessages.update,
-            detail: t(enable ? 'told.enabled' : 'told.disabled', { name: formatUserName(named) }),
+            detail: t(enable ? 'success.enabled' : 'success.disabled', { name: formatUserName(named) }),
             undo: (after) => actions.setEnabled(after, !enable),
           },
         ),
@@ -40,7 +40,7 @@ export function useUserActions() {
       runAndInvalidate(
         run(() => call(userEndpoints.bulk, { query: {}, body: { ids: [id], action: 'activate' } }), {
           success: userMessages.update,
-          detail: t('told.activated', { name: formatUserName(named) }),
+          detail: t('success.activated', { name: formatUserName(named) }),
         }),
       ),
     resend: ({ id, unclaimed }: User) =>
@@ -54,7 +54,7 @@ export function useUserActions() {
       runAndInvalidate(
         run(() => call(userEndpoints.remove, { params: { id } }), {
           success: userMessages.delete,
-          detail: t('told.deleted', { name: formatUserName(named) }),
+          detail: t('success.deleted', { name: formatUserName(named) }),
           redirect: window.location.pathname.startsWith(`${paths.users}/update`) ? paths.users : null,
           onError: (error) => {
             const isNeeded = error instanceof ApiError && error.body.code === 'inUse';

@@ -6,7 +6,7 @@ import { getShare, withSlot } from '#platform/process/processContext.ts';
 /**
  * Argon2id parameters; memory in KiB. Of the sets that OWASP considers equivalent (Password Storage Cheat Sheet),
  * this one uses the least CPU and cache, which page requests need at the same time
- * (docs/decisions/045-logins-beside-visitors.md). Argon2id is the library's default.
+ * (docs/decisions/045-login-cpu-limit.md). Argon2id is the library's default.
  */
 const parameters = { memoryCost: 7_168, timeCost: 5, parallelism: 1 };
 

@@ -57,7 +57,7 @@ function getState(row: RecordRow): 'draft' | 'scheduled' | 'published' {
   return row.publish_at ? 'scheduled' : 'draft';
 }
 
-/** Converts a row to the flat record of the API (api.md, conventions). */
+/** Converts a row to the flat record of the API (docs/api.md, Records). */
 export function toRecord(row: RecordRow): EntryRecord {
   return {
     id: row.id,

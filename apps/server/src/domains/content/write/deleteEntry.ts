@@ -14,7 +14,7 @@ import { releaseStaleClaims } from './content.paths.ts';
 import type { EntryChange } from './content.write.ts';
 import { changeById, changeWithRetry } from './saveEntry.ts';
 
-/** Days that deleted entries stay in the bin (api.md, DELETE). */
+/** Days that deleted entries stay in the bin. */
 export const binDays = 30;
 
 /** Replaces one id with another in the fields, removing duplicates from lists. */

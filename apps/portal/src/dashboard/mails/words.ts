@@ -1,3 +1,5 @@
+import type { TemplateName } from '@centinela/mail/templates.ts';
+import type { Label } from '@centinela/sections/kernel/language.ts';
 import { addWords, type TextsOf } from '../../language/language.ts';
 
 const words = {
@@ -52,7 +54,7 @@ const words = {
     'agent-lead': ['Pedido por el enlace de un agente', 'Request through an agent’s link'],
     'work-assigned': ['Contacto o pedido asignado', 'Lead or request assigned'],
     'leads-waiting': ['Contactos sin responder', 'Unanswered leads'],
-  },
+  } satisfies Record<TemplateName, Label>,
   reasons: {
     noServer: ['No hay servidor de correo configurado.', 'No mail server configured.'],
     noRecipient: ['Nadie figura en la configuración para recibirlo.', 'No recipient is set in the settings.'],

@@ -1,10 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumFlags, findChromium } from './scripts/testing/chromium.mjs';
+
+const componentTests = '**/*.component.test.tsx';
 
 /**
- * Two projects in one run: `unit` has no side effects; `integration` runs the server's tests, which may use the
- * PostgreSQL that `globalSetup` starts once. Files share a worker and its loaded modules (docs/how-to/test.md).
+ * Three projects in one run: `unit` has no side effects; `component` renders parts of the app in Chromium;
+ * `integration` runs the server's tests, which may use the PostgreSQL that `globalSetup` starts once. Files share a
+ * worker and its loaded modules (docs/how-to/test.md).
  */
 export default defineConfig({
   test: {
@@ -29,7 +35,36 @@ export default defineConfig({
             'apps/{site,portal}/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
           ],
+          exclude: ['**/node_modules/**', componentTests],
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: false,
+        plugins: [react()],
+        test: {
+          name: 'component',
+          include: [`{packages,apps}/${componentTests}`],
+          isolate: false,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
+          sequence: { groupOrder: 2 },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+              contextOptions: {
+                reducedMotion: 'reduce',
+                locale: 'es-AR',
+                timezoneId: 'America/Argentina/Buenos_Aires',
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

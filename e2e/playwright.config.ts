@@ -1,18 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumFlags, executablePaths } from '../scripts/testing/chromium.mjs';
 
 /** `npm run test:long`: every screen, in the light and the dark theme. */
 const isLong = Boolean(process.env.TEST_LONG);
-
-/** Chromium flags for a host without a screen, a graphics card or internet access. */
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /**
  * One file per journey, all against one complete portal (support/portal.ts). Journeys create the data that they
@@ -49,8 +39,8 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
-      args: flags,
+      executablePath: executablePaths[0],
+      args: chromiumFlags,
     },
   },
   projects: [

@@ -2,16 +2,8 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
-import {
-  endRunning,
-  ensureInstalled,
-  environment,
-  installFromDebian,
-  NODE,
-  print,
-  ROOT,
-  run,
-} from './support.mjs';
+import { endRunning, ensureInstalled, environment, NODE, print, ROOT, run } from './support.mjs';
+import { ensureChromium, executablePaths } from './testing/chromium.mjs';
 import { exitOnSignals, openRunFolder } from './testing/runFolder.mjs';
 
 /**
@@ -20,12 +12,8 @@ import { exitOnSignals, openRunFolder } from './testing/runFolder.mjs';
  */
 
 const LONG = process.argv.includes('--long');
-/** Possible paths of Chromium. The headless shell has the same engine and takes two thirds of the time. */
-const BROWSERS = process.env.CHROMIUM_PATH
-  ? [process.env.CHROMIUM_PATH]
-  : ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 /** Minimum number of tests per step: fewer mean that files were not found, which must not pass as success. */
-const MIN_TESTS = { checks: 3, unit: 1_800, integration: 1_800, browser: 65 };
+const MIN_TESTS = { checks: 3, unit: 1_800, component: 40, integration: 1_800, browser: 65 };
 
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} */
@@ -44,9 +32,18 @@ print(`Semilla de las entradas al azar: ${seed} (otra con TEST_SEED)`);
 print('── Construcción, tipos, estilo y reglas');
 const [, checked] = await Promise.all([build(), check()]);
 addCounts('checks', checked);
-print('── Pruebas de unidad y de integración');
-const { unit = createEmptyCounts(), integration = createEmptyCounts(), ...others } = await runVitest();
+print('── Pruebas de unidad, de componentes y de integración');
+const chromium = ensureChromium();
+if (!chromium)
+  print(`No está ${executablePaths.join(' ni ')}: instalá Chromium o decí dónde está con CHROMIUM_PATH.`);
+const {
+  unit = createEmptyCounts(),
+  component = createEmptyCounts(),
+  integration = createEmptyCounts(),
+  ...others
+} = await runVitest();
 addCounts('unit', unit);
+addCounts('component', component);
 addCounts('integration', integration);
 for (const other of Object.values(others)) {
   total.failed += other.failed;
@@ -100,6 +97,7 @@ async function runVitest() {
       'run',
       '--reporter=default',
       `--reporter=${join(ROOT, 'scripts/testing/reporter.ts')}`,
+      ...(chromium ? [] : ['--project=!component']),
     ],
     { env: { ...testEnvironment, TEST_REPORT: report } },
   );
@@ -112,11 +110,7 @@ async function runVitest() {
 
 /** @returns {Promise<Counts>} */
 async function browser() {
-  const chromium = ensureChromium();
-  if (!chromium) {
-    print(`No está ${BROWSERS.join(' ni ')}: instalá Chromium o decí dónde está con CHROMIUM_PATH.`);
-    return { passed: 0, failed: 1 };
-  }
+  if (!chromium) return { passed: 0, failed: 1 };
   const report = join(reports, 'browser.json');
   const code = await run(
     NODE,
@@ -147,16 +141,4 @@ function findFailedJourneys(suites) {
       .map((spec) => `${title}: ${spec.title}`),
     ...findFailedJourneys(inner),
   ]);
-}
-
-/**
- * Ensures that a browser is available; as root on Debian it is installed when missing.
- *
- * @returns {string | undefined} its path
- */
-function ensureChromium() {
-  const [preferred = ''] = BROWSERS;
-  if (!existsSync(preferred))
-    installFromDebian('Chromium', ['chromium-headless-shell', 'fonts-liberation', 'fonts-noto-color-emoji']);
-  return BROWSERS.find((path) => existsSync(path));
 }

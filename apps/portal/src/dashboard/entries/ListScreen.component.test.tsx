@@ -1,0 +1,151 @@
+import { plans } from '@centinela/sections/sections/plans/definition.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { errorResponse, listResponse, openDashboard, type SentRequest } from '../../testing/app.tsx';
+import { createRecord, toId } from '../../testing/entries.ts';
+import { button, waitForForm, waitUntilSettled } from '../../testing/screen.ts';
+
+const letters = [...'ABCDEFGHIJKLMNOP'];
+const records = letters.map((letter, index) =>
+  createRecord(
+    plans,
+    {
+      name: `${letter} hogar`,
+      slug: letter.toLowerCase(),
+      price: 1000 + index,
+      status: index < 15 ? 'ACTIVE' : 'INACTIVE',
+    },
+    index + 1,
+  ),
+);
+
+/** Lists the plans like the server: filtered, sorted, and a page at a time. */
+function listPlans({ query }: SentRequest): Response {
+  const status = query.get('filter[status]');
+  const found = records
+    .filter(({ name }) =>
+      String(name)
+        .toLowerCase()
+        .includes(query.get('filter[q]') ?? ''),
+    )
+    .filter((record) => status === null || record.status === status);
+  const sorted = query.get('sort[name]') === 'desc' ? found.toReversed() : found;
+  const limit = Number(query.get('limit'));
+  const offset = Number(query.get('offset'));
+  const next = new URLSearchParams(query);
+  next.set('offset', String(offset + limit));
+  return listResponse(sorted.slice(offset, offset + limit), {
+    total: found.length,
+    next: offset + limit < found.length ? String(next) : null,
+  });
+}
+
+const search = page.getByRole('searchbox', { name: 'Buscar en la lista' });
+const names = () => [...document.querySelectorAll('[data-title] a')].map(({ textContent }) => textContent);
+const selection = page.getByRole('region', { name: 'Acciones sobre la selección' });
+
+async function openPlans(path = '/dashboard/plans') {
+  const app = await openDashboard(path, {
+    'GET /plans': listPlans,
+    [`GET /plans/${toId(1)}`]: () => records[0],
+  });
+  const params = () => new URLSearchParams(app.router.state.location.search);
+  return { ...app, params };
+}
+
+test('search, sorting and filters are part of the URL, and Back undoes them', async () => {
+  const { router, params } = await openPlans();
+  await search.fill('hogar');
+  await expect.poll(() => params().get('q')).toBe('hogar');
+  await expect.element(page.getByText('1 a 14 de 16')).toBeVisible();
+  const heading = page.getByRole('columnheader', { name: 'Nombre' });
+  await button('Nombre').click();
+  await expect.element(heading).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(names).toEqual(letters.slice(0, 14).map((letter) => `${letter} hogar`));
+  await button('Nombre').click();
+  await expect.element(heading).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  await page.getByLabelText('Estado', { exact: true }).selectOptions('Activo');
+  await expect.element(page.getByText('1 a 14 de 15')).toBeVisible();
+  await expect.poll(() => names()[0]).toBe('O hogar');
+
+  await button('Ver más').click();
+  await expect.element(page.getByText('1 a 15 de 15')).toBeVisible();
+  expect(names()).toHaveLength(15);
+  await button('Página 2').click();
+  await expect.poll(names).toEqual(['A hogar']);
+
+  // The selection belongs to this view only.
+  await page.getByRole('checkbox', { name: 'Elegir A hogar' }).click();
+  await expect.element(selection).toMatchTextContent(/^1 elegido/);
+  await router.navigate(-1);
+  await expect.element(page.getByText('1 a 15 de 15')).toBeVisible();
+  await expect.element(selection).not.toBeInTheDocument();
+  await router.navigate(-1);
+  await expect.element(page.getByText('1 a 14 de 15')).toBeVisible();
+  await router.navigate(-1);
+  await expect.element(page.getByText('1 a 14 de 16')).toBeVisible();
+});
+
+test('the URL alone restores the list, also on the way back from a form', async () => {
+  const query = 'q=hogar&sort[name]=desc&filter[status]=ACTIVE&page=2';
+  const { router, params } = await openPlans(`/dashboard/plans?${query}`);
+  await expect.poll(names).toEqual(['A hogar']);
+  await expect.element(search).toHaveValue('hogar');
+  expect([...params()]).toEqual([...new URLSearchParams(query)]);
+  await page.getByRole('link', { name: 'A hogar' }).click();
+  await waitForForm();
+  await router.navigate(-1);
+  await expect.poll(names).toEqual(['A hogar']);
+});
+
+test('an empty result says so and offers a way back', async () => {
+  await openPlans();
+  await search.fill('no hay nada que se llame así');
+  await expect.element(page.getByRole('heading', { name: 'No encontramos nada' })).toBeVisible();
+  await button('Quitar filtros').click();
+  await expect.element(search).toHaveValue('');
+  await expect.element(page.getByRole('link', { name: 'A hogar', exact: true })).toBeVisible();
+});
+
+test('a list that fails to load offers a retry', async () => {
+  let isAvailable = false;
+  await openDashboard('/dashboard/plans', {
+    'GET /plans': (request) => (isAvailable ? listPlans(request) : errorResponse(500)),
+  });
+  await expect.element(button('Probar de nuevo')).toBeVisible();
+  isAvailable = true;
+  await button('Probar de nuevo').click();
+  await expect.element(page.getByRole('link', { name: 'A hogar', exact: true })).toBeVisible();
+});
+
+test('selected entries are disabled together after a confirmation, and enabled again', async () => {
+  const { sent } = await openDashboard('/dashboard/plans?q=hogar&page=2', {
+    'GET /plans': listPlans,
+    'POST /plans/bulk': () => ({ count: 2, undo: 'u', failed: [] }),
+    'POST /undo/u': () => ({ count: 2, failed: [] }),
+  });
+  const requests = (call: string) => sent.filter((each) => each.call === call);
+  await page.getByRole('checkbox', { name: 'Elegir todo lo que se ve' }).click();
+  await expect.element(selection).toMatchTextContent(/^2 elegidos/);
+  await selection.getByRole('button', { name: 'Deshabilitar' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Deshabilitar 2 elementos?' });
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const isChanging = ({ query }: SentRequest) => query.get('dryRun') !== 'true';
+  expect(requests('POST /plans/bulk').filter(isChanging)).toEqual([]);
+
+  const readCount = requests('GET /plans').length;
+  await selection.getByRole('button', { name: 'Deshabilitar' }).click();
+  await dialog.getByRole('button', { name: 'Deshabilitar' }).click();
+  const message = page.getByRole('alert').filter({ hasText: 'Listo: 2 elementos' });
+  await expect.element(message).toBeVisible();
+  expect(requests('POST /plans/bulk').filter(isChanging)).toMatchObject([
+    { body: { action: 'disable', ids: records.slice(14).map(({ id }) => id) } },
+  ]);
+  await expect.poll(() => requests('GET /plans').length).toBeGreaterThan(readCount);
+  await message.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Deshecho' })).toBeVisible();
+  expect(requests('POST /undo/u')).toHaveLength(1);
+  await waitUntilSettled();
+});

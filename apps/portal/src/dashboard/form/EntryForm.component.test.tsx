@@ -1,0 +1,220 @@
+import { plans } from '@centinela/sections/sections/plans/definition.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { listResponse, openDashboard } from '../../testing/app.tsx';
+import { serveEntry } from '../../testing/entries.ts';
+import { button, field, paste, press, toast, waitForForm } from '../../testing/screen.ts';
+
+/** Opens the form of a plan that a test server holds. */
+async function openPlan(fields: object = {}) {
+  const server = serveEntry(plans, {
+    name: 'Plan Clásico',
+    slug: 'clasico',
+    code: 'C-1',
+    price: 10_000,
+    ...fields,
+  });
+  const app = await openDashboard(`/dashboard/plans/update/${server.current().id}`, {
+    ...server.handlers,
+    'GET /plans': () => listResponse([server.current()]),
+  });
+  await waitForForm();
+  return { ...app, ...server };
+}
+
+const leaving = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' });
+const offer = page.getByRole('status').filter({ hasText: 'Tenés cambios sin guardar de' });
+const toList = page
+  .getByRole('navigation', { name: 'Dónde estás' })
+  .getByRole('link', { name: 'Planes', exact: true });
+
+/** The unsaved input that this browser keeps. */
+const storedInput = () =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith('centinela.form.'))
+    .map((key) => localStorage.getItem(key))
+    .join();
+
+/** Asks as the browser does before the page is closed. @returns whether the user is warned */
+const isWarnedBeforeUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('a long form has a table of contents, whose links move the focus', async () => {
+  await openPlan({ items: [{ text: 'Sirena', included: true }] });
+  const contents = page.getByRole('navigation', { name: 'Secciones del formulario' });
+  const section = page.getByRole('region', { name: 'Qué incluye' });
+  const link = contents.getByRole('button', { name: 'Qué incluye' });
+  link.element().focus();
+  await press('Enter');
+  await expect.element(section).toHaveFocus();
+  await expect.element(link).toHaveAttribute('aria-current', 'true');
+  await press('Tab');
+  await expect.element(section.getByRole('listitem').getByRole('button').first()).toHaveFocus();
+  // The last section can't scroll to the middle of the window.
+  const last = contents.getByRole('button', { name: 'Publicación' });
+  last.element().focus();
+  await press('Enter');
+  await expect.element(last).toHaveAttribute('aria-current', 'true');
+});
+
+test('each pasted line becomes a row, the first one fills an empty row, and one undo removes them all', async () => {
+  await openPlan({ items: [{ text: 'Sirena', included: true }] });
+  const section = page.getByRole('region', { name: 'Qué incluye' });
+  const rows = section.getByRole('listitem');
+  const undo = section.getByRole('button', { name: 'Deshacer' });
+  section.getByRole('button', { name: 'Agregar renglón' }).element().focus();
+  paste(['• Cámara', '• Sensor', '• Botón']);
+  await expect.poll(() => rows.length).toBe(4);
+  await expect.element(rows.nth(3)).toMatchTextContent(/Botón/);
+  await undo.click();
+  await expect.poll(() => rows.length).toBe(1);
+
+  await section.getByRole('button', { name: 'Agregar renglón' }).click();
+  const text = rows.nth(1).getByRole('textbox', { name: 'Texto' });
+  await text.click();
+  paste(['Cámara', 'Sensor']);
+  await expect.poll(() => rows.length).toBe(3);
+  await expect.element(text).toHaveValue('Cámara');
+  await expect.element(text).toHaveFocus();
+});
+
+test('after a removal the undo button has the focus, until the list is saved', async () => {
+  await openPlan({ items: ['Sirena', 'Cámara', 'Sensor'].map((text) => ({ text, included: true })) });
+  const section = page.getByRole('region', { name: 'Qué incluye' });
+  const rows = section.getByRole('listitem');
+  const undo = section.getByRole('button', { name: 'Deshacer' });
+  const remove = (row: typeof rows) => row.getByRole('button', { name: /^Quitar/ }).click();
+  for (const left of [2, 1]) {
+    await remove(rows.first());
+    await expect.poll(() => rows.length).toBe(left);
+    await expect.element(undo).toHaveFocus();
+  }
+  await undo.click();
+  await expect.poll(() => rows.length).toBe(2);
+  await expect.element(rows.first().getByRole('button', { expanded: true })).toHaveFocus();
+  await remove(rows.last());
+  await press('Control+s');
+  await expect.element(toast('Borrador guardado')).toBeVisible();
+  await expect.element(undo).not.toBeInTheDocument();
+});
+
+test('a section with errors is marked in the table of contents', async () => {
+  const { sent } = await openPlan();
+  await field('Nombre').fill('');
+  await button('Publicar').click();
+  const contents = page.getByRole('navigation', { name: 'Secciones del formulario' });
+  await expect.element(contents.getByRole('button', { name: 'con errores Lo principal' })).toBeVisible();
+  expect(contents.getByRole('button', { name: /con errores/ }).length).toBe(1);
+  const summary = page.getByRole('alert').filter({ hasText: 'Hay algo que corregir' });
+  await expect.element(summary).toHaveFocus();
+  await summary.getByRole('button').click();
+  await expect.element(field('Nombre')).toHaveFocus();
+  expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+});
+
+test('an error of the server is shown at its field, and the input stays', async () => {
+  const { handlers, path, current } = serveEntry(plans, {
+    name: 'Plan',
+    slug: 'plan',
+    code: 'C-1',
+    price: 1,
+  });
+  const taken = {
+    message: 'Hay datos que corregir',
+    requestId: 'r',
+    errors: [{ field: 'code', message: 'Ya está en uso: elegí otro' }],
+  };
+  await openDashboard(`/dashboard/plans/update/${current().id}`, {
+    ...handlers,
+    [`PUT ${path}`]: () => Response.json(taken, { status: 400 }),
+  });
+  await waitForForm();
+  await field('Código').fill('C-2');
+  await button('Publicar').click();
+  await expect.element(field('Código')).toHaveAccessibleDescription(/Ya está en uso/);
+  await expect.element(field('Código')).toHaveValue('C-2');
+});
+
+test('unsaved input is offered again after a reload, and no longer after it was saved', async () => {
+  const { close, handlers, current, sent } = await openPlan();
+  const reopen = async () => {
+    await openDashboard(`/dashboard/plans/update/${current().id}`, handlers);
+    await waitForForm();
+  };
+  expect(isWarnedBeforeUnload()).toBe(false);
+  await field('Nombre').fill('Escrito y no guardado');
+  await expect.poll(storedInput).toContain('Escrito y no guardado');
+  expect(isWarnedBeforeUnload()).toBe(true);
+  close();
+
+  await reopen();
+  await expect.element(field('Nombre')).toHaveValue('Plan Clásico');
+  await offer.getByRole('button', { name: 'Recuperar' }).click();
+  await expect.element(field('Nombre')).toHaveValue('Escrito y no guardado');
+  const preview = page.frameLocator(page.getByTitle('Vista previa'));
+  await expect.element(preview.getByText('Escrito y no guardado').first()).toBeVisible();
+  // Local changes are private: they become a version only when saved.
+  expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+  expect(current()).toMatchObject({ name: 'Plan Clásico', version: 1 });
+  await button('Publicar').click();
+  await expect.element(toast('Plan Updated!')).toBeVisible();
+  expect(current()).toMatchObject({ name: 'Escrito y no guardado', version: 2 });
+  expect(storedInput()).toBe('');
+});
+
+test('focusing every field is no change: leaving asks nothing', async () => {
+  const { router, handlers, current } = await openPlan({ items: [{ text: 'Sirena', included: true }] });
+  for (const each of document.querySelectorAll<HTMLElement>(
+    'form :is(input, textarea, select, [contenteditable])',
+  )) {
+    each.focus();
+    each.blur();
+  }
+  await toList.click();
+  await expect.poll(() => router.state.location.pathname).toBe('/dashboard/plans');
+  await expect.element(leaving).not.toBeInTheDocument();
+  await router.navigate(-1);
+  await waitForForm();
+  await expect.element(offer).not.toBeInTheDocument();
+  expect(handlers).toBeDefined();
+  expect(current().version).toBe(1);
+});
+
+test('leaving asks for confirmation after a change', async () => {
+  const { router } = await openPlan();
+  const pathname = () => router.state.location.pathname;
+  await field('Nombre').fill('Otra cosa');
+  await toList.click();
+  await leaving.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect.element(leaving).not.toBeInTheDocument();
+  await expect.element(field('Nombre')).toHaveValue('Otra cosa');
+  await toList.click();
+  await leaving.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect.poll(pathname).toBe('/dashboard/plans');
+});
+
+test('two editors change one plan without losing a change', async () => {
+  const { saveAsOther, current } = await openPlan({ description: 'La descripción de antes.' });
+  saveAsOther({ name: 'Plan de Bruno', code: 'C-9' });
+  await field('Nombre').fill('Plan de Ana');
+  await field('Descripción').fill('La descripción de Ana.');
+  await button('Publicar').click();
+
+  const dialog = page.getByRole('dialog', { name: 'Otra persona lo cambió mientras lo editabas' });
+  const choice = (label: string) => dialog.getByRole('radiogroup', { name: label });
+  await expect.element(choice('Nombre')).toHaveAccessibleDescription('Lo cambiaron los dos');
+  await expect.element(choice('Código')).toHaveAccessibleDescription('Solo lo cambió Bruno Díaz');
+  await expect.element(choice('Descripción')).toHaveAccessibleDescription('Solo lo cambiaste vos');
+  expect(dialog.getByRole('radiogroup').length).toBe(3);
+  await expect.element(choice('Código').getByRole('radio', { name: 'Lo de Bruno Díaz' })).toBeChecked();
+  await expect.element(choice('Descripción').getByRole('radio', { name: 'Lo mío' })).toBeChecked();
+
+  await choice('Nombre').getByRole('radio', { name: 'Lo de Bruno Díaz' }).click();
+  await button('Publicar lo elegido').click();
+  await expect.element(toast('Plan Updated!')).toBeVisible();
+  expect(current()).toMatchObject({
+    name: 'Plan de Bruno',
+    code: 'C-9',
+    description: 'La descripción de Ana.',
+    version: 3,
+  });
+});

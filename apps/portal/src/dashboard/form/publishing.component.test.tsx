@@ -1,0 +1,178 @@
+import { sections } from '@centinela/sections/sections/sections/definition.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Handlers, openDashboard } from '../../testing/app.tsx';
+import { serveEntry } from '../../testing/entries.ts';
+import { button, field, press, toast, waitForForm } from '../../testing/screen.ts';
+
+const at = '2026-11-20T12:00:00.000Z';
+const dialog = (name: string) => page.getByRole('dialog', { name });
+
+/** Opens the form of a page that a test server holds. */
+async function openPage(createHandlers: (server: ReturnType<typeof serveEntry>) => Handlers = () => ({})) {
+  const server = serveEntry(sections, { title: 'Página', slug: 'pagina', body: '<p>Para probar.</p>' });
+  const app = await openDashboard(`/dashboard/sections/update/${server.current().id}`, {
+    ...server.handlers,
+    ...createHandlers(server),
+  });
+  await waitForForm();
+  return { ...app, ...server };
+}
+
+async function openPanel(name: string) {
+  await page.getByRole('tab', { name }).click();
+  return page.getByRole('tabpanel', { name });
+}
+
+test('without changes there is nothing to save or publish', async () => {
+  const { sent } = await openPage();
+  await expect
+    .element(page.getByRole('link', { name: 'Ver en el sitio' }))
+    .toHaveAttribute('href', '/pagina');
+  await expect.element(button('Publicar')).not.toBeInTheDocument();
+  field('Título').element().focus();
+  await press('Control+Enter');
+  await expect.element(toast('Ya está publicado, sin cambios')).toBeVisible();
+  await press('Control+s');
+  await expect.element(toast('No hay cambios para guardar')).toBeVisible();
+  expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+});
+
+test('Ctrl+S saves a draft, Cmd+S too, and Ctrl+Enter publishes', async () => {
+  const { current, router } = await openPage();
+  const saveStatus = page.getByText('Sin guardar');
+  await field('Título').fill('Primera');
+  await expect.element(saveStatus.first()).toBeInTheDocument();
+  await expect.element(button('Publicar')).toBeEnabled();
+  // Enter saves nothing.
+  await press('Enter');
+  await press('Control+s');
+  await expect.element(toast('Borrador guardado')).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Guardado' }).first()).toBeVisible();
+  await expect.element(page.getByText('Con cambios', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^hace (5|10) s$/)).toBeVisible();
+  expect(current()).toMatchObject({ title: 'Primera', version: 2, changed: true });
+  await field('Título').fill('Segunda');
+  await press('Meta+s');
+  await expect.poll(current).toMatchObject({ title: 'Segunda', version: 3, changed: true });
+  await expect.element(button('Publicar')).toHaveAttribute('aria-keyshortcuts', 'Control+Enter Meta+Enter');
+  await page.getByRole('textbox', { name: 'Texto', exact: true }).click();
+  await press('Control+Enter');
+  await expect.element(toast('Section Updated!')).toBeVisible();
+  await expect.poll(() => router.state.location.pathname).toBe('/dashboard/sections');
+  expect(current()).toMatchObject({
+    title: 'Segunda',
+    body: '<p>Para probar.</p>',
+    version: 4,
+    changed: false,
+  });
+});
+
+test('a draft is saved once when Ctrl+S is pressed twice, and input typed meanwhile stays', async () => {
+  const { promise: response, resolve: answer } = Promise.withResolvers<void>();
+  const { sent, current } = await openPage(({ handlers, path }) => ({
+    [`PUT ${path}`]: async (request) => {
+      await response;
+      return handlers[`PUT ${path}`]?.(request);
+    },
+  }));
+  await field('Título').fill('Guardado');
+  await press('Control+s');
+  await press('Control+s');
+  await field('Título').fill('Guardado y sigue');
+  answer();
+  await expect.element(toast('Borrador guardado')).toBeVisible();
+  await expect.element(field('Título')).toHaveValue('Guardado y sigue');
+  expect(sent.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
+  expect(current()).toMatchObject({ title: 'Guardado', version: 2 });
+});
+
+test('an old version is restored as a draft, with its differences', async () => {
+  const summaries = (version: number) =>
+    Array.from({ length: version }, (_none, index) => ({
+      version: version - index,
+      action: 'save',
+      at,
+      by: 'Ana Suárez',
+      live: version - index === 2,
+    }));
+  const old = { title: 'La primera' };
+  const { current } = await openPage((server) => {
+    server.saveAsOther({ title: 'Actual' });
+    const { path } = server;
+    return {
+      [`GET ${path}/versions`]: () => summaries(server.current().version),
+      ...Object.fromEntries(
+        [1, 2, 3, 4].map((version) => [
+          `GET ${path}/versions/${version}`,
+          () => ({
+            ...server.current(),
+            ...(version === 1 ? old : {}),
+            ...(version === 2 && { title: 'Actual' }),
+            version,
+          }),
+        ]),
+      ),
+      [`POST ${path}/versions/1/restore`]: () => server.saveDraft(old),
+    };
+  });
+  await field('Título').fill('Sin guardar');
+  const panel = await openPanel('Versiones');
+  await panel.getByRole('button', { name: 'Restaurar la versión 1' }).click();
+  const restored = page.getByRole('group', {
+    name: 'La versión 1 está cargada como borrador: revisala y publicala',
+  });
+  await expect.element(restored).toHaveFocus();
+  await expect.element(field('Título')).toHaveValue('La primera');
+  // The input was saved as version 3 first, so that it is not lost.
+  expect(current()).toMatchObject({ version: 4, changed: true });
+  await expect.element(panel.getByLabelText('Antes')).toHaveValue('2');
+
+  await restored.getByRole('button', { name: 'Ver qué cambia en el sitio' }).click();
+  const difference = dialog('Qué cambia en el sitio');
+  await expect.element(difference.getByRole('deletion').filter({ hasText: 'Actual' })).toBeVisible();
+  await expect.element(difference.getByRole('insertion').filter({ hasText: 'primera' })).toBeVisible();
+  await press('Escape');
+  await expect.element(difference).not.toBeInTheDocument();
+  await restored.getByRole('button', { name: 'Publicar la versión 1' }).click();
+  await expect.element(toast('Section Updated!')).toBeVisible();
+  expect(current()).toMatchObject({ title: 'La primera', changed: false });
+});
+
+test('the scheduled version contains the input, and says so', async () => {
+  let planned: unknown[] = [];
+  const { sent, current } = await openPage((server) => ({
+    [`GET ${server.path}/schedule`]: () => planned,
+    [`POST ${server.path}/publish`]: ({ body }) => {
+      const { publishAt } = Object(body);
+      planned = [{ id: 'p', action: 'publish', at: publishAt, version: 2, by: 'Ana Suárez' }];
+      return { ...server.current(), publishAt };
+    },
+    [`DELETE ${server.path}/schedule`]: () => {
+      planned = [];
+      return { id: server.current().id };
+    },
+  }));
+  await field('Título').fill('Programada');
+  const panel = await openPanel('Programar');
+  await panel.getByRole('button', { name: 'Lunes 9:00' }).click();
+  await expect.element(panel.getByLabelText('Se publica')).toHaveDisplayValue(/T09:00$/);
+  await panel.getByRole('button', { name: 'Mañana 9:00' }).click();
+  const tomorrow = new Date(Date.now() + 21 * 3_600_000).toISOString().slice(0, 10);
+  await expect.element(panel.getByLabelText('Se publica')).toHaveValue(`${tomorrow}T09:00`);
+  await panel.getByRole('button', { name: 'Programar' }).click();
+
+  const question = dialog('Programar');
+  await expect.element(question.getByText('Se publica la versión 2 · Programada')).toBeVisible();
+  const publications = () => sent.filter(({ call }) => call.startsWith('POST') && call.endsWith('/publish'));
+  // The shortcut does nothing behind the dialog.
+  await press('Control+Enter');
+  expect(publications()).toEqual([]);
+  await question.getByRole('button', { name: 'Programar' }).click();
+  await expect.element(toast('Programado')).toBeVisible();
+  await expect.element(panel.getByText(/^Versión 2/)).toBeVisible();
+  expect(publications()).toMatchObject([{ body: { publishAt: `${tomorrow}T12:00:00.000Z` } }]);
+  expect(current()).toMatchObject({ title: 'Programada', version: 2, changed: true });
+  await panel.getByRole('button', { name: 'Cancelar la programación' }).click();
+  await expect.element(panel.getByText('No hay nada programado.')).toBeVisible();
+});

@@ -43,6 +43,31 @@ const animationsEnded = (page: Page): Promise<unknown> =>
     ]);
   });
 
+/** The header, menus and footer of a screen. */
+const layoutSelector = ':is(header, nav, footer):not(:is(main, dialog, header, nav, footer) *)';
+
+/** Markup of the headers, menus and footers that this worker has checked. */
+const checkedLayout = new Set<string>();
+
+/**
+ * Finds the headers, menus and footers that were checked on an earlier screen: they are the larger part of most
+ * screens. Only the marked link and the classes may differ, which change colours.
+ *
+ * @returns for each of them whether it was checked
+ */
+async function findCheckedLayout(page: Page): Promise<boolean[]> {
+  const layout = await page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll(selector)].map(
+        ({ outerHTML }) => innerWidth + outerHTML.replace(/ (?:class|aria-current|data-active)="[^"]*"/g, ''),
+      ),
+    layoutSelector,
+  );
+  const areChecked = layout.map((markup) => checkedLayout.has(markup));
+  for (const markup of layout) checkedLayout.add(markup);
+  return areChecked;
+}
+
 /**
  * Returns the WCAG 2.2 AA violations that axe finds on the screen; frames are left out.
  *
@@ -62,10 +87,11 @@ async function findViolations(
     runOnly: rule ? { type: 'rule', values: [rule] } : { type: 'tag', values: standards },
     ...(!rule && !contrast && { rules: { 'color-contrast': { enabled: false } } }),
   };
+  const areChecked = within || rule || contrast ? [] : await findCheckedLayout(page);
   // Injected once per window: parsing its 600 KB takes 100 ms.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(
-    async ([selector, given]) => {
+    async ([selector, given, layout, areLayoutPartsChecked]) => {
       // Content under a fixed bar at the bottom can be scrolled into view, so the bars are hidden during the check.
       const bars = [
         ...document.querySelectorAll<HTMLElement>('main *, [role=dialog] *, body > nav, div > nav'),
@@ -74,7 +100,11 @@ async function findViolations(
         return (position === 'sticky' && bottom !== 'auto') || (position === 'fixed' && bottom === '0px');
       });
       for (const { style } of bars) style.position = 'static';
-      const { violations } = await window.axe.run(selector ?? document, given);
+      const exclude = [...document.querySelectorAll(layout)].filter(
+        (_, index) => areLayoutPartsChecked[index],
+      );
+      const everything = exclude.length > 0 ? { exclude } : document;
+      const { violations } = await window.axe.run(selector ?? everything, given);
       for (const { style } of bars) style.position = '';
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(
@@ -83,7 +113,7 @@ async function findViolations(
         ),
       );
     },
-    [within, options] as const,
+    [within, options, layoutSelector, areChecked] as const,
   );
 }
 

@@ -89,7 +89,7 @@ export async function scrollThrough(page: Page): Promise<void> {
         requestAnimationFrame(resolve);
         setTimeout(resolve, 100);
       });
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' });
       await frame();
       await frame();

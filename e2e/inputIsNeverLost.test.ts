@@ -6,7 +6,6 @@ import {
   lists,
   openForm,
   openScreen,
-  preview,
   row,
   save,
   toast,
@@ -22,35 +21,6 @@ const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Tenés
 /** Waits until the input is saved in this browser. */
 const waitUntilSavedLocally = (page: Page, words: string) =>
   page.waitForFunction((text) => JSON.stringify(localStorage).includes(text), words);
-
-test('unsaved input is offered again after a reload', async ({ page, enter, slide, api }) => {
-  const own = await slide();
-  const typed = unique('Escrito y no guardado');
-  await enter('editor');
-  await openForm(page, lists.clientSlides, own);
-  await field(page, 'Título').fill(typed);
-  await waitUntilSavedLocally(page, typed);
-  let warnings = 0;
-  page.on('dialog', async (dialog) => {
-    warnings += 1;
-    await dialog.accept();
-  });
-  await page.reload();
-  expect(warnings).toBe(1);
-  await waitForForm(page);
-  await expect(field(page, 'Título')).toHaveValue(String(own.title));
-  await offer(page).getByRole('button', { name: 'Recuperar' }).click();
-  await expect(field(page, 'Título')).toHaveValue(typed);
-  await expect(preview(page).getByText(typed)).toBeVisible();
-
-  // Local changes are private: they become a version only when saved.
-  expect(await api.get('main-slider', own.id)).toMatchObject({ title: own.title, version: 1 });
-  await save(page);
-  await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
-  expect(await api.get('main-slider', own.id)).toMatchObject({ title: typed, version: 2 });
-  await openForm(page, lists.clientSlides, own);
-  await expect(offer(page)).toBeHidden();
-});
 
 test('discarded input is not offered again @long', async ({ page, enter, slide }) => {
   const own = await slide();

@@ -148,30 +148,6 @@ test('WhatsApp numbers are sorted by keyboard, and the site uses the first one @
   await expect(page.getByText('Todavía no hay números')).toBeVisible();
 });
 
-test('unsaved input of a message stays when another user saves it, and overwrites theirs only after a confirmation', async ({
-  page,
-  enter,
-  api,
-}) => {
-  const fields = { name: unique('Aviso'), slug: unique('aviso').replace(' ', '-'), subject: 'Hola' };
-  const { id } = await api.create('notifications', { ...fields, html: '<p>Hola</p>' });
-  await enter('admin');
-  await page.goto(`/dashboard/notifications/update/${id}`);
-  await page.getByLabel('Asunto').fill('Lo que escribo');
-  await api.update('notifications', id, { name: `${fields.name} de otra` });
-  // Returning to the window loads the message again.
-  const reloadResponse = page.waitForResponse(`**/api/notifications/${id}`);
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await reloadResponse;
-  await expect(page.getByLabel('Asunto')).toHaveValue('Lo que escribo');
-  const save = page.getByRole('button', { name: 'Guardar', exact: true });
-  await save.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'mientras lo editabas' })).toBeFocused();
-  await save.click();
-  await expect(toast(page, 'Notificación guardada')).toBeVisible();
-  expect(await api.get('notifications', id)).toMatchObject({ name: fields.name, subject: 'Lo que escribo' });
-});
-
 test('staff without the permission see neither the log nor the messages', async ({ page, enter }) => {
   await enter('editor');
   await page.goto('/dashboard');

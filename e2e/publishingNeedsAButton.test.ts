@@ -4,7 +4,6 @@ import {
   field,
   lists,
   openForm,
-  openPanel,
   row,
   save,
   selectRowMenuItem,
@@ -62,45 +61,26 @@ async function loadVersions(api: Api, { id }: Entry): Promise<{ all: number[]; l
 }
 
 test('only the Publicar shortcut changes the public site', async ({ page, enter, api, own, isShown }) => {
-  const [first, second] = [unique('Primera'), unique('Segunda')];
+  const first = unique('Primera');
   await enter('admin');
   await open(page, own);
 
-  await test.step('without changes, there is no way to publish', async () => {
-    await expect(page.getByRole('link', { name: 'Ver en el sitio' })).toHaveAttribute('href', `/${own.slug}`);
-    await expect(publish(page)).toHaveCount(0);
-    await title(page).press('Control+Enter');
-    await expect(toast(page, 'Ya está publicado, sin cambios')).toBeVisible();
-    await title(page).press('Control+s');
-    await expect(toast(page, 'No hay cambios para guardar')).toBeVisible();
-    expect((await loadVersions(api, own)).all).toEqual([1]);
-  });
-
-  await test.step('Ctrl+S and Cmd+S save a draft', async () => {
+  await test.step('Ctrl+S saves a draft', async () => {
     await title(page).fill(first);
-    await expect(saveStatus(page)).toHaveText('Sin guardar', { useInnerText: true });
-    await expect(publish(page)).toBeEnabled();
-    await title(page).press('Enter');
     await title(page).press('Control+s');
     await expect(toast(page, 'Borrador guardado')).toBeVisible();
-    await expect(saveStatus(page)).toHaveText('Guardado', { useInnerText: true });
-    await expect(page.getByText('Con cambios', { exact: true })).toBeVisible();
-    await expect(page.getByText(/^hace (5|10) s$/)).toBeVisible();
-    await title(page).fill(second);
-    await title(page).press('Meta+s');
-    await expect.poll(async () => await loadVersions(api, own)).toEqual({ all: [3, 2, 1], live: 1 });
+    expect(await loadVersions(api, own)).toEqual({ all: [2, 1], live: 1 });
     expect(await isShown(own.title)).toBe(true);
-    expect(await isShown(second)).toBe(false);
+    expect(await isShown(first)).toBe(false);
   });
 
   await test.step('Ctrl+Enter publishes, also from a text field', async () => {
     await waitUntilSettled(page);
-    await expect(publish(page)).toHaveAttribute('aria-keyshortcuts', 'Control+Enter Meta+Enter');
     await field(page, 'Texto').press('Control+Enter');
     await expect(toast(page, 'Section Updated!')).toBeVisible();
     await page.waitForURL(`**${lists.pages}`);
-    expect(await isShown(second)).toBe(true);
-    expect(await api.get('sections', own.id)).toMatchObject({ title: second, body: '<p>Para probar.</p>' });
+    expect(await isShown(first)).toBe(true);
+    expect(await api.get('sections', own.id)).toMatchObject({ title: first, body: '<p>Para probar.</p>' });
   });
 });
 
@@ -167,39 +147,6 @@ test('a conflict is resolved as a draft or as a publication, as it started @long
 const restored = (page: Page) =>
   page.getByRole('group', { name: 'La versión 1 está cargada como borrador: revisala y publicala' });
 
-test('an old version is restored as a draft, with its differences', async ({
-  page,
-  enter,
-  api,
-  own,
-  isShown,
-}) => {
-  const [publishedTitle, typed] = [unique('Actual'), unique('Sin guardar')];
-  await api.update('sections', own.id, { title: publishedTitle });
-  await enter('admin');
-  await open(page, own);
-
-  await test.step('the input is saved as a version first', async () => {
-    await title(page).fill(typed);
-    const panel = await openPanel(page, 'Versiones');
-    await panel.getByRole('button', { name: 'Restaurar la versión 1' }).click();
-    await expect(restored(page)).toBeFocused();
-    await expect(title(page)).toHaveValue(own.title);
-    expect(await loadVersions(api, own)).toEqual({ all: [4, 3, 2, 1], live: 2 });
-    expect(await isShown(publishedTitle)).toBe(true);
-    await expect(panel.getByLabel('Antes')).toHaveValue('2');
-  });
-
-  await test.step('its differences from the published version are available', async () => {
-    await restored(page).getByRole('button', { name: 'Ver qué cambia en el sitio' }).click();
-    const difference = dialog(page, 'Qué cambia en el sitio');
-    await expect(difference.getByRole('deletion').filter({ hasText: 'Actual' })).toBeVisible();
-    await expect(difference.getByRole('insertion').filter({ hasText: 'Página' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(difference).toBeHidden();
-  });
-});
-
 test('a draft of a published page is discarded after a confirmation, and a restored one is published by its own button @long', async ({
   page,
   enter,
@@ -257,34 +204,6 @@ test('unsaved changes of a published page are discarded without a version @long'
   await expect(title(page)).toHaveValue(own.title);
   await expect(saveStatus(page)).toHaveText('Guardado', { useInnerText: true });
   expect((await loadVersions(api, own)).all).toEqual([1]);
-});
-
-test('the scheduled version contains the input, and says so', async ({ page, enter, api, own, isShown }) => {
-  const typed = unique('Programada');
-  await enter('admin');
-  await open(page, own);
-  await title(page).fill(typed);
-  const panel = await openPanel(page, 'Programar');
-  await panel.getByRole('button', { name: 'Lunes 9:00' }).click();
-  await expect(panel.getByLabel('Se publica')).toHaveValue(/T09:00$/);
-  await panel.getByRole('button', { name: 'Mañana 9:00' }).click();
-  const tomorrow = new Date(Date.now() + 21 * 3_600_000).toISOString().slice(0, 10);
-  await expect(panel.getByLabel('Se publica')).toHaveValue(`${tomorrow}T09:00`);
-  await panel.getByRole('button', { name: 'Programar' }).click();
-
-  const question = dialog(page, 'Programar');
-  await expect(question.getByText(`Se publica la versión 2 · ${typed}`)).toBeVisible();
-  expect(await api.list(`sections/${own.id}/schedule`)).toEqual([]);
-  await page.keyboard.press('Control+Enter');
-  await question.getByRole('button', { name: 'Programar' }).click();
-  await expect(toast(page, 'Programado')).toBeVisible();
-  await expect(panel.getByText('Versión 2')).toBeVisible();
-  expect(await api.list(`sections/${own.id}/schedule`)).toMatchObject([
-    { action: 'publish', version: 2, at: `${tomorrow}T12:00:00.000Z` },
-  ]);
-  expect(await loadVersions(api, own)).toEqual({ all: [2, 1], live: 1 });
-  expect(await isShown(own.title)).toBe(true);
-  expect(await isShown(typed)).toBe(false);
 });
 
 test('publishing many entries asks for confirmation @long', async ({ page, enter, api, own, isShown }) => {

@@ -1,6 +1,8 @@
+import type { PermissionKey } from '@centinela/api/access/permissions.ts';
 import { accountKinds } from '@centinela/api/accounts/users.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { createAccountRoutes } from '../account/routes.tsx';
 import {
@@ -22,6 +24,7 @@ import {
 } from '../navigation/paths.ts';
 import { createGuard } from '../navigation/routing.ts';
 import { ErrorScreen, NotFoundScreen, RootErrorScreen } from '../shell/ErrorScreen.tsx';
+import { Permitted } from './shared/Permitted.tsx';
 import '../start/trustedTypes.ts';
 import './words.ts';
 
@@ -58,6 +61,30 @@ const screens = {
   },
 };
 
+/**
+ * A screen that is loaded on demand.
+ *
+ * @param permission the key it requires, or several of which one is enough; none where the screen checks it itself
+ */
+const screen = (
+  path: string,
+  load: () => Promise<ComponentType>,
+  permission?: PermissionKey | readonly PermissionKey[],
+): RouteObject => ({
+  path,
+  lazy: async () => {
+    const Screen = await load();
+    if (!permission) return { Component: Screen };
+    return {
+      element: (
+        <Permitted permission={permission}>
+          <Screen />
+        </Permitted>
+      ),
+    };
+  },
+});
+
 const lists = definitions.flatMap(sectionRoutes);
 
 /** A route per list path; lists with the same path are its tabs. */
@@ -78,6 +105,165 @@ const formRoutes: RouteObject[] = lists.flatMap((list) => [
   { path: list.update, lazy: () => screens.update(list) },
 ]);
 
+/** The screens that do not belong to a section. */
+const ownScreens: RouteObject[] = [
+  screen(paths.audit, async () => (await import('./audit/AuditScreen.tsx')).AuditScreen, 'audit.list'),
+  screen(paths.files, async () => (await import('./media/MediaScreen.tsx')).MediaScreen),
+  screen(leadPath(':id?'), async () => (await import('./leads/LeadsScreen.tsx')).LeadsScreen, 'leads.list'),
+  screen(
+    cancellationPath(':id?'),
+    async () => (await import('./cancellations/CancellationsScreen.tsx')).CancellationsScreen,
+    'cancellations.list',
+  ),
+  screen(
+    requestPath(':id?'),
+    async () => (await import('./requests/RequestsScreen.tsx')).RequestsScreen,
+    'requests.list',
+  ),
+  screen(paths.imports, async () => (await import('./imports/ImportsScreen.tsx')).ImportsScreen, 'qad.list'),
+  screen(
+    importPath(':id'),
+    async () => (await import('./imports/ImportScreen.tsx')).ImportScreen,
+    'qad.list',
+  ),
+  screen(paths.records, async () => (await import('./imports/RecordsScreen.tsx')).RecordsScreen, 'qad.list'),
+  screen(
+    paths.contracts,
+    async () => (await import('./contracts/ContractsScreen.tsx')).ContractsScreen,
+    'contracts.list',
+  ),
+  screen(
+    contractPath(':id'),
+    async () => (await import('./contracts/ContractScreen.tsx')).ContractScreen,
+    'contracts.show',
+  ),
+  screen(
+    paths.activations,
+    async () => (await import('./activations/ActivationsScreen.tsx')).ActivationsScreen,
+    'contracts.list',
+  ),
+  screen(
+    paths.invoices,
+    async () => (await import('./invoices/InvoicesScreen.tsx')).InvoicesScreen,
+    'invoices.list',
+  ),
+  screen(
+    paths.invoiceImports,
+    async () => (await import('./invoices/InvoiceImportsScreen.tsx')).InvoiceImportsScreen,
+    'invoices.list',
+  ),
+  screen(
+    invoiceImportPath(':id'),
+    async () => (await import('./invoices/InvoiceImportScreen.tsx')).InvoiceImportScreen,
+    'invoices.list',
+  ),
+  screen(
+    mailPath(':id?'),
+    async () => (await import('./mails/MailsScreen.tsx')).MailsScreen,
+    'notifications.list',
+  ),
+  screen(
+    paths.notifications,
+    async () => (await import('./notifications/NotificationsScreen.tsx')).NotificationsScreen,
+    'notifications.list',
+  ),
+  screen(
+    notificationPaths.create,
+    async () => (await import('./notifications/EditScreens.tsx')).CreateNotificationScreen,
+  ),
+  screen(
+    notificationPaths.update(':id'),
+    async () => (await import('./notifications/EditScreens.tsx')).UpdateNotificationScreen,
+  ),
+  screen(
+    paths.analytics,
+    async () => (await import('./analytics/AnalyticsScreen.tsx')).AnalyticsScreen,
+    'analytics.list',
+  ),
+  screen(
+    paths.searchEngines,
+    async () => (await import('./searchEngines/SearchEnginesScreen.tsx')).SearchEnginesScreen,
+    'searchEngines.list',
+  ),
+  screen(
+    paths.agentLinks,
+    async () => (await import('./agentLinks/AgentLinksScreen.tsx')).AgentLinksScreen,
+    'usersAgent.list',
+  ),
+  screen(
+    paths.learners,
+    async () => (await import('./learners/LearnersScreen.tsx')).LearnersScreen,
+    'usersAgent.list',
+  ),
+  screen(paths.whatsapp, async () => (await import('./whatsapp/WhatsappScreen.tsx')).WhatsappScreen),
+  screen(
+    redirectPaths.edit(':id?'),
+    async () => (await import('./redirects/RedirectsScreen.tsx')).RedirectsScreen,
+    'internalSettings.list',
+  ),
+  screen(
+    coveragePaths.edit(':id?'),
+    async () => (await import('./coverage/CoverageScreen.tsx')).CoverageScreen,
+    'coverage.list',
+  ),
+  screen(
+    coveragePaths.agents,
+    async () => (await import('./coverage/AgentsScreen.tsx')).AgentsScreen,
+    'coverage.list',
+  ),
+  screen(
+    coveragePaths.import,
+    async () => (await import('./coverage/ImportScreen.tsx')).ImportScreen,
+    'coverage.save',
+  ),
+  screen(
+    paths.searchMisses,
+    async () => (await import('./search/MissesScreen.tsx')).MissesScreen,
+    'search.list',
+  ),
+  screen(
+    synonymPaths.edit(':id?'),
+    async () => (await import('./search/SynonymsScreen.tsx')).SynonymsScreen,
+    'search.list',
+  ),
+  screen(
+    redirectPaths.import,
+    async () => (await import('./redirects/ImportScreen.tsx')).ImportScreen,
+    'internalSettings.save',
+  ),
+  screen(paths.users, async () => (await import('./users/list/UsersScreen.tsx')).UsersScreen, [
+    'users.list',
+    'usersAgent.list',
+  ]),
+  screen(userPaths.pending, async () => (await import('./users/list/PendingScreen.tsx')).PendingScreen, [
+    'users.list',
+    'usersAgent.list',
+  ]),
+  ...accountKinds.map((kind) => ({
+    path: userPaths.create(kind),
+    lazy: async () => {
+      const { CreateUserScreen } = await import('./users/form/CreateUserScreen.tsx');
+      return { element: <CreateUserScreen key={kind} kind={kind} /> };
+    },
+  })),
+  screen(
+    userPaths.client(':id'),
+    async () => (await import('./users/ClientScreen.tsx')).ClientScreen,
+    'users.show',
+  ),
+  screen(
+    userPaths.update(':id'),
+    async () => (await import('./users/form/UpdateUserScreen.tsx')).UpdateUserScreen,
+  ),
+  screen(paths.roles, async () => (await import('./roles/RolesScreen.tsx')).RolesScreen, 'roles.list'),
+  screen(rolePaths.create, async () => (await import('./roles/CreateRoleScreen.tsx')).CreateRoleScreen),
+  screen(
+    rolePaths.update(':id'),
+    async () => (await import('./roles/UpdateRoleScreen.tsx')).UpdateRoleScreen,
+  ),
+  screen(rolePaths.compare(), async () => (await import('./roles/CompareScreen.tsx')).CompareScreen),
+];
+
 /** Every screen of the dashboard, each loaded on demand. */
 export const dashboardRoutes: RouteObject[] = [
   {
@@ -94,197 +280,7 @@ export const dashboardRoutes: RouteObject[] = [
             index: true,
             lazy: async () => ({ Component: (await import('./home/HomeScreen.tsx')).HomeScreen }),
           },
-          {
-            path: paths.audit,
-            lazy: async () => ({ Component: (await import('./audit/AuditScreen.tsx')).AuditScreen }),
-          },
-          {
-            path: paths.files,
-            lazy: async () => ({ Component: (await import('./media/MediaScreen.tsx')).MediaScreen }),
-          },
-          {
-            path: leadPath(':id?'),
-            lazy: async () => ({ Component: (await import('./leads/LeadsScreen.tsx')).LeadsScreen }),
-          },
-          {
-            path: cancellationPath(':id?'),
-            lazy: async () => ({
-              Component: (await import('./cancellations/CancellationsScreen.tsx')).CancellationsScreen,
-            }),
-          },
-          {
-            path: requestPath(':id?'),
-            lazy: async () => ({ Component: (await import('./requests/RequestsScreen.tsx')).RequestsScreen }),
-          },
-          {
-            path: paths.imports,
-            lazy: async () => ({ Component: (await import('./imports/ImportsScreen.tsx')).ImportsScreen }),
-          },
-          {
-            path: importPath(':id'),
-            lazy: async () => ({ Component: (await import('./imports/ImportScreen.tsx')).ImportScreen }),
-          },
-          {
-            path: paths.records,
-            lazy: async () => ({ Component: (await import('./imports/RecordsScreen.tsx')).RecordsScreen }),
-          },
-          {
-            path: paths.contracts,
-            lazy: async () => ({
-              Component: (await import('./contracts/ContractsScreen.tsx')).ContractsScreen,
-            }),
-          },
-          {
-            path: contractPath(':id'),
-            lazy: async () => ({
-              Component: (await import('./contracts/ContractScreen.tsx')).ContractScreen,
-            }),
-          },
-          {
-            path: paths.activations,
-            lazy: async () => ({
-              Component: (await import('./activations/ActivationsScreen.tsx')).ActivationsScreen,
-            }),
-          },
-          {
-            path: paths.invoices,
-            lazy: async () => ({ Component: (await import('./invoices/InvoicesScreen.tsx')).InvoicesScreen }),
-          },
-          {
-            path: paths.invoiceImports,
-            lazy: async () => ({
-              Component: (await import('./invoices/InvoiceImportsScreen.tsx')).InvoiceImportsScreen,
-            }),
-          },
-          {
-            path: invoiceImportPath(':id'),
-            lazy: async () => ({
-              Component: (await import('./invoices/InvoiceImportScreen.tsx')).InvoiceImportScreen,
-            }),
-          },
-          {
-            path: mailPath(':id?'),
-            lazy: async () => ({ Component: (await import('./mails/MailsScreen.tsx')).MailsScreen }),
-          },
-          {
-            path: paths.notifications,
-            lazy: async () => ({
-              Component: (await import('./notifications/NotificationsScreen.tsx')).NotificationsScreen,
-            }),
-          },
-          {
-            path: notificationPaths.create,
-            lazy: async () => ({
-              Component: (await import('./notifications/EditScreens.tsx')).CreateNotificationScreen,
-            }),
-          },
-          {
-            path: notificationPaths.update(':id'),
-            lazy: async () => ({
-              Component: (await import('./notifications/EditScreens.tsx')).UpdateNotificationScreen,
-            }),
-          },
-          {
-            path: paths.analytics,
-            lazy: async () => ({
-              Component: (await import('./analytics/AnalyticsScreen.tsx')).AnalyticsScreen,
-            }),
-          },
-          {
-            path: paths.searchEngines,
-            lazy: async () => ({
-              Component: (await import('./searchEngines/SearchEnginesScreen.tsx')).SearchEnginesScreen,
-            }),
-          },
-          {
-            path: paths.agentLinks,
-            lazy: async () => ({
-              Component: (await import('./agentLinks/AgentLinksScreen.tsx')).AgentLinksScreen,
-            }),
-          },
-          {
-            path: paths.learners,
-            lazy: async () => ({ Component: (await import('./learners/LearnersScreen.tsx')).LearnersScreen }),
-          },
-          {
-            path: paths.whatsapp,
-            lazy: async () => ({ Component: (await import('./whatsapp/WhatsappScreen.tsx')).WhatsappScreen }),
-          },
-          {
-            path: redirectPaths.edit(':id?'),
-            lazy: async () => ({
-              Component: (await import('./redirects/RedirectsScreen.tsx')).RedirectsScreen,
-            }),
-          },
-          {
-            path: coveragePaths.edit(':id?'),
-            lazy: async () => ({ Component: (await import('./coverage/CoverageScreen.tsx')).CoverageScreen }),
-          },
-          {
-            path: coveragePaths.agents,
-            lazy: async () => ({ Component: (await import('./coverage/AgentsScreen.tsx')).AgentsScreen }),
-          },
-          {
-            path: coveragePaths.import,
-            lazy: async () => ({ Component: (await import('./coverage/ImportScreen.tsx')).ImportScreen }),
-          },
-          {
-            path: paths.searchMisses,
-            lazy: async () => ({ Component: (await import('./search/MissesScreen.tsx')).MissesScreen }),
-          },
-          {
-            path: synonymPaths.edit(':id?'),
-            lazy: async () => ({ Component: (await import('./search/SynonymsScreen.tsx')).SynonymsScreen }),
-          },
-          {
-            path: redirectPaths.import,
-            lazy: async () => ({ Component: (await import('./redirects/ImportScreen.tsx')).ImportScreen }),
-          },
-          {
-            path: paths.users,
-            lazy: async () => ({ Component: (await import('./users/list/UsersScreen.tsx')).UsersScreen }),
-          },
-          {
-            path: userPaths.pending,
-            lazy: async () => ({ Component: (await import('./users/list/PendingScreen.tsx')).PendingScreen }),
-          },
-          ...accountKinds.map((kind) => ({
-            path: userPaths.create(kind),
-            lazy: async () => {
-              const { CreateUserScreen } = await import('./users/form/CreateUserScreen.tsx');
-              return { element: <CreateUserScreen key={kind} kind={kind} /> };
-            },
-          })),
-          {
-            path: userPaths.client(':id'),
-            lazy: async () => ({ Component: (await import('./users/ClientScreen.tsx')).ClientScreen }),
-          },
-          {
-            path: userPaths.update(':id'),
-            lazy: async () => ({
-              Component: (await import('./users/form/UpdateUserScreen.tsx')).UpdateUserScreen,
-            }),
-          },
-          {
-            path: paths.roles,
-            lazy: async () => ({ Component: (await import('./roles/RolesScreen.tsx')).RolesScreen }),
-          },
-          {
-            path: rolePaths.create,
-            lazy: async () => ({
-              Component: (await import('./roles/CreateRoleScreen.tsx')).CreateRoleScreen,
-            }),
-          },
-          {
-            path: rolePaths.update(':id'),
-            lazy: async () => ({
-              Component: (await import('./roles/UpdateRoleScreen.tsx')).UpdateRoleScreen,
-            }),
-          },
-          {
-            path: rolePaths.compare(),
-            lazy: async () => ({ Component: (await import('./roles/CompareScreen.tsx')).CompareScreen }),
-          },
+          ...ownScreens,
           ...createAccountRoutes(paths.staff),
           {
             path: paths.staff.data,

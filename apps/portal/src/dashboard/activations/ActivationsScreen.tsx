@@ -10,7 +10,6 @@ import styles from '../../shared/list/list.module.css';
 import { RowTable } from '../../shared/list/RowTable.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import { Permitted } from '../shared/Permitted.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { ActivationBadge } from './ActivationBadge.tsx';
 import { LostNotices } from './LostNotices.tsx';
@@ -18,13 +17,7 @@ import { useActivations, useRetry } from './useActivations.ts';
 import './words.ts';
 
 /** All activations on the monitoring platform, for staff, who can retry the lost ones. */
-export const ActivationsScreen = () => (
-  <Permitted permission="contracts.list">
-    <Activations />
-  </Permitted>
-);
-
-function Activations() {
+export function ActivationsScreen() {
   const { t } = useTranslation('activations');
   const common = useTranslation().t;
   useVisited(t('title'));

@@ -20,17 +20,10 @@ import { RowTable } from '../../shared/list/RowTable.tsx';
 import { createRangeFilters, getFilterOptions, useList } from '../../shared/list/useList.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import { Permitted } from '../shared/Permitted.tsx';
 import './words.ts';
 
 /** The tracked links of all agents with their results; staff can end any of them. */
-export const AgentLinksScreen = () => (
-  <Permitted permission="usersAgent.list">
-    <AgentLinks />
-  </Permitted>
-);
-
-function AgentLinks() {
+export function AgentLinksScreen() {
   const { t, language } = useTranslation('agentLinks');
   const common = useTranslation().t;
   const { has } = usePermissions();

@@ -7,7 +7,6 @@ import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import trends from '../home/trends.module.css';
 import layout from '../shared/layout.module.css';
-import { Permitted } from '../shared/Permitted.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import styles from './analytics.module.css';
 import { FigureTables } from './FigureTables.tsx';
@@ -18,13 +17,7 @@ import { VitalsCard } from './VitalsCard.tsx';
 import './words.ts';
 
 /** Page views of the public site, counted by the server without tracking visitors. */
-export const AnalyticsScreen = () => (
-  <Permitted permission="analytics.list">
-    <Analytics />
-  </Permitted>
-);
-
-function Analytics() {
+export function AnalyticsScreen() {
   const { t } = useTranslation('analytics');
   const common = useTranslation().t;
   useVisited(t('title'));

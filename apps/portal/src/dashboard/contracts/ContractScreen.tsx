@@ -22,7 +22,6 @@ import { CancellationsPart, InvoicesPart, LeadsPart, RequestsPart } from '../rec
 import { Loaded, RecordPage } from '../record/RecordPage.tsx';
 import { Facts, Section } from '../record/Section.tsx';
 import { Fact } from '../shared/Fact.tsx';
-import { Permitted } from '../shared/Permitted.tsx';
 import { ImportsPart, MonitoringPart } from './ContractParts.tsx';
 import { IssuedCertificates } from './IssuedCertificates.tsx';
 import { MoveContract } from './MoveContract.tsx';
@@ -34,13 +33,7 @@ import './words.ts';
 const { show, neighbours: beside } = contractEndpoints;
 
 /** The page of one contract: client, data, related records and history. */
-export const ContractScreen = () => (
-  <Permitted permission="contracts.show">
-    <LoadedContract />
-  </Permitted>
-);
-
-function LoadedContract() {
+export function ContractScreen() {
   const { id = '' } = useParams();
   const contractQuery = useQuery({
     queryKey: ['contracts', 'one', id],

@@ -12,19 +12,12 @@ import { RowTable } from '../../shared/list/RowTable.tsx';
 import { useList } from '../../shared/list/useList.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import { Permitted } from '../shared/Permitted.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { useContractFilters } from './useContractFilters.ts';
 import './words.ts';
 
 /** All contracts, for staff. The filters are kept in the URL. */
-export const ContractsScreen = () => (
-  <Permitted permission="contracts.list">
-    <Contracts />
-  </Permitted>
-);
-
-function Contracts() {
+export function ContractsScreen() {
   const { t } = useTranslation('staffContracts');
   const common = useTranslation().t;
   useVisited(t('title'));

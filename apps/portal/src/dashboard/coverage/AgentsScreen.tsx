@@ -13,19 +13,12 @@ import styles from '../../shared/list/list.module.css';
 import { RowTable } from '../../shared/list/RowTable.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { Permitted } from '../shared/Permitted.tsx';
 import { AgentDialog, RemoveAgentDialog } from './AgentDialogs.tsx';
 import { formatPlaceName, useAgents } from './useCoverage.ts';
 import './words.ts';
 
 /** The agents responsible for the localities with coverage. */
-export const AgentsScreen = () => (
-  <Permitted permission="coverage.list">
-    <Agents />
-  </Permitted>
-);
-
-function Agents() {
+export function AgentsScreen() {
   const { t, language } = useTranslation('coverage');
   const common = useTranslation().t;
   const { has } = usePermissions();

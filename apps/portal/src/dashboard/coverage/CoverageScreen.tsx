@@ -9,20 +9,13 @@ import { coveragePaths, paths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { FileButtons } from '../fileImports/FileButtons.tsx';
-import { Permitted } from '../shared/Permitted.tsx';
 import { CreatePlaceDialog, EditPlaceDialog, RemovePlaceDialog } from './PlaceDialogs.tsx';
 import { PlaceTable } from './PlaceTable.tsx';
 import { usePlaces } from './useCoverage.ts';
 import './words.ts';
 
 /** Coverage by locality. The open one and the filters are kept in the URL. */
-export const CoverageScreen = () => (
-  <Permitted permission="coverage.list">
-    <Coverage />
-  </Permitted>
-);
-
-function Coverage() {
+export function CoverageScreen() {
   const { t } = useTranslation('coverage');
   const common = useTranslation().t;
   const { has } = usePermissions();

@@ -11,7 +11,6 @@ export function ImportScreen() {
   const { t } = useTranslation('coverage');
   return (
     <LineImport
-      permission="coverage.save"
       listPath={paths.coverage}
       queryKey={['coverage']}
       t={(key, count = 0) => t(key, { count })}

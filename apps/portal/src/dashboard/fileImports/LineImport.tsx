@@ -11,7 +11,6 @@ import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
 import { DropArea } from '../shared/DropArea.tsx';
-import { Permitted } from '../shared/Permitted.tsx';
 import '../../shared/lines/words.ts';
 
 const outcomes = ['new', 'changed', 'same', 'refused'] as const;
@@ -33,7 +32,6 @@ const countWritten = (lines: readonly { outcome: Outcome }[]): number =>
 type TextKey = 'title' | 'importTitle' | 'importAbout' | 'file' | 'linesHint' | 'apply' | 'imported';
 
 interface LineImportProps<L extends ReviewedLine> {
-  permission: string;
   /** Path of the list, which opens after the import. */
   listPath: string;
   /** Query key of everything that the import can change. */
@@ -59,10 +57,10 @@ async function decodeFile(file: File): Promise<string> {
 
 /** A screen that imports lines from a file or pasted text, after a preview of the result for each line. */
 export function LineImport<L extends ReviewedLine>(props: LineImportProps<L>) {
-  const { permission, listPath, t: listText } = props;
+  const { listPath, t: listText } = props;
   const { t } = useTranslation();
   return (
-    <Permitted permission={permission}>
+    <>
       <PageHeader
         title={listText('importTitle')}
         crumbs={[
@@ -72,7 +70,7 @@ export function LineImport<L extends ReviewedLine>(props: LineImportProps<L>) {
         lead={listText('importAbout')}
       />
       <Import {...props} />
-    </Permitted>
+    </>
   );
 }
 

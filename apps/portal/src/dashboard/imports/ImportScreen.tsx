@@ -12,7 +12,6 @@ import { PageHeader } from '../../shell/PageHeader.tsx';
 import { Counts } from '../fileImports/Counts.tsx';
 import { FileProblem } from '../fileImports/FileProblem.tsx';
 import layout from '../shared/layout.module.css';
-import { Permitted } from '../shared/Permitted.tsx';
 import { Actions } from './Actions.tsx';
 import { isInProgress, isPlanning } from './actions.ts';
 import { DuplicateFile } from './DuplicateFile.tsx';
@@ -25,15 +24,8 @@ import { Timeline } from './Timeline.tsx';
 import { useImport, useImportEvents } from './useImports.ts';
 import './words.ts';
 
-/** One import file: its dry run, its results and the available actions. */
-export const ImportScreen = () => (
-  <Permitted permission="qad.list">
-    <KeyedFile />
-  </Permitted>
-);
-
 /** Remounts the screen for each file, so that no dialog stays open. */
-function KeyedFile() {
+export function ImportScreen() {
   const { id = '' } = useParams();
   return <LoadedFile key={id} id={id} />;
 }

@@ -8,7 +8,6 @@ import styles from '../../shared/list/list.module.css';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { FileTable } from '../fileImports/FileTable.tsx';
-import { Permitted } from '../shared/Permitted.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { isInProgress } from './actions.ts';
 import { Bar, StateBadge } from './Progress.tsx';
@@ -17,13 +16,7 @@ import { useImportEvents, useImports } from './useImports.ts';
 import './words.ts';
 
 /** The ERP import files with live progress bars. */
-export const ImportsScreen = () => (
-  <Permitted permission="qad.list">
-    <Imports />
-  </Permitted>
-);
-
-function Imports() {
+export function ImportsScreen() {
   const { t } = useTranslation('imports');
   const common = useTranslation().t;
   const { has } = usePermissions();

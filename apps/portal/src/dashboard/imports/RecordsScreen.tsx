@@ -1,19 +1,12 @@
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { Permitted } from '../shared/Permitted.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { Records } from './Records.tsx';
 import './words.ts';
 
 /** The records of all files. */
-export const RecordsScreen = () => (
-  <Permitted permission="qad.list">
-    <AllRecords />
-  </Permitted>
-);
-
-function AllRecords() {
+export function RecordsScreen() {
   const { t } = useTranslation('imports');
   useVisited(t('records'));
   return (

@@ -17,23 +17,16 @@ import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { Counts } from '../fileImports/Counts.tsx';
 import { FileProblem } from '../fileImports/FileProblem.tsx';
-import { Permitted } from '../shared/Permitted.tsx';
 import { ImportBadge, ImportBar } from './ImportProgress.tsx';
 import styles from './invoiceImports.module.css';
 import './importWords.ts';
 import './words.ts';
 
-/** One invoice file: the results of its lines and their errors. */
-export const InvoiceImportScreen = () => (
-  <Permitted permission="invoices.list">
-    <LoadedImport />
-  </Permitted>
-);
-
 const isInProgress = (file: InvoiceImport | undefined) =>
   file?.state === 'QUEUED' || file?.state === 'PROCESSING';
 
-function LoadedImport() {
+/** One invoice file: the results of its lines and their errors. */
+export function InvoiceImportScreen() {
   const { t } = useTranslation('invoiceImports');
   const invoices = useTranslation('staffInvoices').t;
   const { id = '' } = useParams();

@@ -7,7 +7,6 @@ import { ListView } from '../../shared/list/ListView.tsx';
 import { useListQuery } from '../../shared/list/useListQuery.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { FileTable } from '../fileImports/FileTable.tsx';
-import { Permitted } from '../shared/Permitted.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { ImportBadge, ImportBar } from './ImportProgress.tsx';
 import { InvoiceUpload } from './InvoiceUpload.tsx';
@@ -16,17 +15,11 @@ import { MissingPdfs, UnusedPdfs } from './PdfLists.tsx';
 import './importWords.ts';
 import './words.ts';
 
-/** Uploads of invoice files and their PDFs. */
-export const InvoiceImportsScreen = () => (
-  <Permitted permission="invoices.list">
-    <InvoiceImports />
-  </Permitted>
-);
-
 /** Refetch interval while an import is in progress, in milliseconds. */
 const refetchIntervalMs = 1_500;
 
-function InvoiceImports() {
+/** Uploads of invoice files and their PDFs. */
+export function InvoiceImportsScreen() {
   const { t } = useTranslation('invoiceImports');
   const invoices = useTranslation('staffInvoices').t;
   const common = useTranslation().t;

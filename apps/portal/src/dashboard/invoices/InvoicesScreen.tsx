@@ -17,7 +17,6 @@ import styles from '../../shared/list/list.module.css';
 import { RowTable } from '../../shared/list/RowTable.tsx';
 import { createRangeFilters, useList } from '../../shared/list/useList.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { Permitted } from '../shared/Permitted.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { InvoiceDrawer } from './InvoiceDrawer.tsx';
 import { InvoiceTotals } from './InvoiceTotals.tsx';
@@ -35,13 +34,7 @@ const getClientId = (search: URLSearchParams): string =>
   invoiceRules.filters.client.safeParse(search.get('client')).data ?? '';
 
 /** The invoices of all clients, for staff. */
-export const InvoicesScreen = () => (
-  <Permitted permission="invoices.list">
-    <Invoices />
-  </Permitted>
-);
-
-function Invoices() {
+export function InvoicesScreen() {
   const { t } = useTranslation('staffInvoices');
   const common = useTranslation().t;
   useVisited(t('title'));

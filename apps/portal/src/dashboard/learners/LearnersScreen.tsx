@@ -12,7 +12,6 @@ import { getFilterOptions, useList } from '../../shared/list/useList.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
-import { Permitted } from '../shared/Permitted.tsx';
 import './words.ts';
 
 const badgeStyles = {
@@ -21,13 +20,6 @@ const badgeStyles = {
   TODO: { color: 'gray', variant: 'outline', Icon: IconCircleDashed },
 } as const satisfies Record<Learner['state'], BadgeStyle>;
 
-/** Which agents have completed which academy courses. */
-export const LearnersScreen = () => (
-  <Permitted permission="usersAgent.list">
-    <Learners />
-  </Permitted>
-);
-
 const useCourses = () =>
   useQuery({
     queryKey: ['learners', 'courses'],
@@ -35,7 +27,8 @@ const useCourses = () =>
     meta: { background: true },
   }).data?.data ?? [];
 
-function Learners() {
+/** Which agents have completed which academy courses. */
+export function LearnersScreen() {
   const { t } = useTranslation('learners');
   const common = useTranslation().t;
   const courses = useCourses();

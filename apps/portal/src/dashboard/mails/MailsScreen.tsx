@@ -5,20 +5,13 @@ import { useTranslation } from '../../language/language.ts';
 import { mailPath, paths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { Permitted } from '../shared/Permitted.tsx';
 import { MailDrawer } from './MailDrawer.tsx';
 import { MailTable } from './MailTable.tsx';
 import styles from './mails.module.css';
 import { useMailOverview, useMails, useResend } from './useMails.ts';
 
 /** All e-mails and their delivery. The open one and the filters are kept in the URL. */
-export const MailsScreen = () => (
-  <Permitted permission="notifications.list">
-    <Mails />
-  </Permitted>
-);
-
-function Mails() {
+export function MailsScreen() {
   const { t } = useTranslation('mails');
   const common = useTranslation().t;
   const navigate = useNavigate();

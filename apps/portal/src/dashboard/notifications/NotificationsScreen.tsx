@@ -12,18 +12,11 @@ import { RowTable } from '../../shared/list/RowTable.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
-import { Permitted } from '../shared/Permitted.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { useNotifications, useRemoveNotification } from './useNotifications.ts';
 
 /** Messages written by staff. */
-export const NotificationsScreen = () => (
-  <Permitted permission="notifications.list">
-    <Notifications />
-  </Permitted>
-);
-
-function Notifications() {
+export function NotificationsScreen() {
   const { t } = useTranslation('notifications');
   const common = useTranslation().t;
   const { has } = usePermissions();

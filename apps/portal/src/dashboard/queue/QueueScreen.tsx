@@ -11,7 +11,6 @@ import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
 import { createRangeFilters, type ListFilter, type UrlList, useList } from '../../shared/list/useList.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import { Permitted } from '../shared/Permitted.tsx';
 import { type Case, QueueDrawer } from './QueueDrawer.tsx';
 import type { Queue } from './useQueue.ts';
 import './words.ts';
@@ -75,13 +74,7 @@ function useQueueList<Item>(
 }
 
 /** A queue of cases for staff: a list, and a drawer for the open case. Case and filters are kept in the URL. */
-export const QueueScreen = <Item extends Case, Full extends Case>(props: QueueScreenProps<Item, Full>) => (
-  <Permitted permission={`${props.queue.name}.list`}>
-    <QueueList {...props} />
-  </Permitted>
-);
-
-function QueueList<Item extends Case, Full extends Case>(props: QueueScreenProps<Item, Full>) {
+export function QueueScreen<Item extends Case, Full extends Case>(props: QueueScreenProps<Item, Full>) {
   const { queue, texts, filters, formats, buttons, above, getItemPath, describe, columns, Details } = props;
   const { receivedColumn = 'received' } = props;
   const { t } = useTranslation();

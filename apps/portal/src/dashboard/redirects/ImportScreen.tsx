@@ -11,7 +11,6 @@ export function ImportScreen() {
   const { t } = useTranslation('redirects');
   return (
     <LineImport
-      permission="internalSettings.save"
       listPath={paths.redirects}
       queryKey={['redirects']}
       t={(key, count = 0) => t(key, { count })}

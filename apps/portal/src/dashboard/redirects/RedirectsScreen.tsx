@@ -8,20 +8,13 @@ import { paths, redirectPaths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { FileButtons } from '../fileImports/FileButtons.tsx';
-import { Permitted } from '../shared/Permitted.tsx';
 import { CreateDialog, EditDialog, RemoveRedirectDialog } from './RedirectDialogs.tsx';
 import { RedirectTable } from './RedirectTable.tsx';
 import { useRedirects } from './useRedirects.ts';
 import './words.ts';
 
 /** Old paths and their targets. The open one and the filters are kept in the URL. */
-export const RedirectsScreen = () => (
-  <Permitted permission="internalSettings.list">
-    <Redirects />
-  </Permitted>
-);
-
-function Redirects() {
+export function RedirectsScreen() {
   const { t } = useTranslation('redirects');
   const common = useTranslation().t;
   const { has } = usePermissions();

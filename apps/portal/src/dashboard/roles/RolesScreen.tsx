@@ -8,20 +8,13 @@ import { useTranslation } from '../../language/language.ts';
 import { paths, rolePaths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { Permitted } from '../shared/Permitted.tsx';
 import { RemoveRoleDialog } from './RemoveRoleDialog.tsx';
 import { RoleTable } from './RoleTable.tsx';
 import { useRoles } from './useRoles.ts';
 import './words.ts';
 
 /** All roles. Search and sort order are kept in the URL. */
-export const RolesScreen = () => (
-  <Permitted permission="roles.list">
-    <Roles />
-  </Permitted>
-);
-
-function Roles() {
+export function RolesScreen() {
   const { t } = useTranslation('roles');
   const { t: all } = useTranslation();
   const [removing, setRemoving] = useState<Role | null>(null);

@@ -12,7 +12,6 @@ import { RowTable } from '../../shared/list/RowTable.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { CreateDialog } from '../redirects/RedirectDialogs.tsx';
-import { Permitted } from '../shared/Permitted.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { SynonymDialog } from './SynonymDialogs.tsx';
 import { suggestPath } from './synonyms.ts';
@@ -20,17 +19,11 @@ import { useDismiss, useMisses } from './useSearches.ts';
 import '../redirects/words.ts';
 import './words.ts';
 
-/** Searches by visitors without results, each with actions to create a synonym or a redirect. */
-export const MissesScreen = () => (
-  <Permitted permission="search.list">
-    <Misses />
-  </Permitted>
-);
-
 /** The fix for a search without results. */
 type SearchFix = 'synonym' | 'redirect';
 
-function Misses() {
+/** Searches by visitors without results, each with actions to create a synonym or a redirect. */
+export function MissesScreen() {
   const { t } = useTranslation('search');
   const common = useTranslation().t;
   const { has } = usePermissions();

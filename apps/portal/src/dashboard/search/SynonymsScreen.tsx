@@ -13,7 +13,6 @@ import { Search } from '../../shared/list/Search.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import { Permitted } from '../shared/Permitted.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { RemoveSynonymsDialog, SynonymDialog } from './SynonymDialogs.tsx';
 import { searchGroups } from './synonyms.ts';
@@ -21,13 +20,7 @@ import { useSynonyms } from './useSearches.ts';
 import './words.ts';
 
 /** Synonyms of the public search. The open group and the search are kept in the URL. */
-export const SynonymsScreen = () => (
-  <Permitted permission="search.list">
-    <Synonyms />
-  </Permitted>
-);
-
-function Synonyms() {
+export function SynonymsScreen() {
   const { t } = useTranslation('search');
   const common = useTranslation().t;
   const { has } = usePermissions();

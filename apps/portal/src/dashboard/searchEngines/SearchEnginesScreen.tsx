@@ -5,7 +5,6 @@ import { paths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { Permitted } from '../shared/Permitted.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { CheckCard } from './CheckCard.tsx';
 import { FindingTable } from './FindingTable.tsx';
@@ -13,13 +12,7 @@ import { useFindings, useSiteCheck, useStartCheck } from './useSearchEngines.ts'
 import './words.ts';
 
 /** SEO problems of the public site, from the last check. */
-export const SearchEnginesScreen = () => (
-  <Permitted permission="searchEngines.list">
-    <SearchEngines />
-  </Permitted>
-);
-
-function SearchEngines() {
+export function SearchEnginesScreen() {
   const { t } = useTranslation('searchEngines');
   const common = useTranslation().t;
   const { has } = usePermissions();

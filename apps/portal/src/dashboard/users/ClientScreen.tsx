@@ -22,7 +22,6 @@ import { CancellationsPart, InvoicesPart, LeadsPart, RequestsPart } from '../rec
 import { Loaded, RecordPage } from '../record/RecordPage.tsx';
 import { Facts, Section } from '../record/Section.tsx';
 import { Fact } from '../shared/Fact.tsx';
-import { Permitted } from '../shared/Permitted.tsx';
 import { HouseholdCard } from './form/HouseholdCard.tsx';
 import { UserDesigns } from './form/UserDesigns.tsx';
 import { UserHistory } from './form/UserHistory.tsx';
@@ -34,13 +33,7 @@ import { UserStateBadge } from './UserStateBadge.tsx';
 import './words.ts';
 
 /** The page of one client: data and related records. */
-export const ClientScreen = () => (
-  <Permitted permission="users.show">
-    <LoadedClient />
-  </Permitted>
-);
-
-function LoadedClient() {
+export function ClientScreen() {
   const { id = '' } = useParams();
   const clientQuery = useUser(id, true);
   return (

@@ -5,7 +5,6 @@ import { useTranslation } from '../../../language/language.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { ListView } from '../../../shared/list/ListView.tsx';
 import { PageHeader } from '../../../shell/PageHeader.tsx';
-import { Permitted } from '../../shared/Permitted.tsx';
 import { useVisited } from '../../shared/useVisited.ts';
 import { PendingTable } from './PendingTable.tsx';
 import { UserBulkBar } from './UserBulkBar.tsx';
@@ -21,13 +20,7 @@ const actions = ['activate', 'delete'] as const;
 const emptySelection: ReadonlySet<string> = new Set();
 
 /** Users who registered but have not confirmed their e-mail, oldest first; imported accounts are excluded. */
-export const PendingScreen = () => (
-  <Permitted permission={['users.list', 'usersAgent.list']}>
-    <Pending />
-  </Permitted>
-);
-
-function Pending() {
+export function PendingScreen() {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
   const { userKinds } = usePermissions();

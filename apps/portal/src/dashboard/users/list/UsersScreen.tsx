@@ -12,7 +12,6 @@ import { ListView } from '../../../shared/list/ListView.tsx';
 import { parseQuery } from '../../../shared/list/urlFilters.ts';
 import { keptParameters } from '../../../shared/list/views/viewAddress.ts';
 import { PageHeader } from '../../../shell/PageHeader.tsx';
-import { Permitted } from '../../shared/Permitted.tsx';
 import { useVisited } from '../../shared/useVisited.ts';
 import { ExportDrawer } from './ExportDrawer.tsx';
 import { type Chosen, UserBulkBar } from './UserBulkBar.tsx';
@@ -28,13 +27,7 @@ const actions = ['enable', 'disable', 'activate', 'assignRole', 'delete'] as con
 const emptySelection: ReadonlySet<string> = new Set();
 
 /** All users with an account. The filters and the sort order are kept in the URL. */
-export const UsersScreen = () => (
-  <Permitted permission={['users.list', 'usersAgent.list']}>
-    <Users />
-  </Permitted>
-);
-
-function Users() {
+export function UsersScreen() {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
   const { has, userKinds } = usePermissions();

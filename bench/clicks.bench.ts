@@ -19,10 +19,10 @@ const lists = ['Usuarios', 'Contratos', 'Sliders', 'Roles'];
 const runs = 3;
 
 /**
- * Measures the milliseconds from the click in the sidebar until a list is usable, with its first row and its
- * search.
+ * Measures the milliseconds from the click in the sidebar until a list is usable: its first row and its search
+ * field are visible.
  */
-async function open(page: Page, name: string): Promise<number> {
+async function measureOpening(page: Page, name: string): Promise<number> {
   await page.waitForLoadState('networkidle');
   // The link may also contain the number of pending rows.
   const link = page.getByRole('link', { name: new RegExp(`^${name}`) }).first();
@@ -35,9 +35,9 @@ async function open(page: Page, name: string): Promise<number> {
   return performance.now() - start;
 }
 
-const measureTimes = () => new Map<string, number[]>(lists.map((name) => [name, []]));
+const createTimesByList = () => new Map<string, number[]>(lists.map((name) => [name, []]));
 
-function figure(what: string, times: ReadonlyMap<string, readonly number[]>, limit: number) {
+function createFigure(what: string, times: ReadonlyMap<string, readonly number[]>, limit: number) {
   const slowest = Math.max(...[...times.values()].map((each) => median([...each])));
   const each = [...times]
     .map(([name, durationMs]) => `${name} ${Math.round(median([...durationMs]))}`)
@@ -62,7 +62,7 @@ export const bench: Bench = {
       executablePath: chromiumPath,
       args: flags,
     });
-    const [first, warm] = [measureTimes(), measureTimes()];
+    const [firstTimes, repeatTimes] = [createTimesByList(), createTimesByList()];
     for (let run = 0; run <= runs; run += 1) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es-AR' });
       const page = await context.newPage();
@@ -71,15 +71,18 @@ export const bench: Bench = {
       await page.fill('main input[name=password]', 'Centinela-demo-2026');
       await page.keyboard.press('Enter');
       await page.waitForURL(({ pathname }) => pathname.startsWith('/dashboard'));
-      for (const times of [first, warm])
+      for (const times of [firstTimes, repeatTimes])
         for (const name of lists) {
-          const durationMs = await open(page, name);
+          const durationMs = await measureOpening(page, name);
           // The first run warms up the server.
           if (run > 0) times.get(name)?.push(durationMs);
         }
       await context.close();
     }
     await browser.close();
-    return [figure('its code and rows not there yet', first, 1000), figure('warm', warm, 300)];
+    return [
+      createFigure('its code and rows not there yet', firstTimes, 1000),
+      createFigure('warm', repeatTimes, 300),
+    ];
   },
 };

@@ -6,11 +6,11 @@ import { fillContracts } from './support/fill/manyContracts.ts';
 import { median } from './support/load.ts';
 import { measureAlternately } from './support/timing.ts';
 
-const [few, many] = [10_000, Number(process.env.CONTRACTS ?? 1_000_000)];
-const tries = 30;
-const limit = 1.5;
+const [smallCount, largeCount] = [10_000, Number(process.env.CONTRACTS ?? 1_000_000)];
+const measurements = 30;
+const maxRatio = 1.5;
 
-/** Queries of staff on the list of contracts; CLIENT is replaced by a client with contracts. */
+/** Queries of staff on the list of contracts. CLIENT is replaced by the id of a client with contracts. */
 const contractQuestions = [
   '',
   'sort[createdAt]=asc',
@@ -49,12 +49,12 @@ const invoiceQuestions = [
   'filter[q]=nadie',
 ] as const;
 
-const answered = z.object({ data: z.unknown() });
-const clients = z.object({
+const responseSchema = z.object({ data: z.unknown() });
+const contractList = z.object({
   data: z.array(z.looseObject({ id: z.string(), client: z.object({ id: z.string() }).nullable() })),
 });
 
-interface Side {
+interface BenchSite {
   origin: string;
   headers: { authorization: string };
   client: string;
@@ -62,18 +62,19 @@ interface Side {
   middle: string;
 }
 
-async function openSide(benchEnvironment: BenchEnvironment, count: number): Promise<Side> {
+async function openBenchSite(benchEnvironment: BenchEnvironment, count: number): Promise<BenchSite> {
   const url = await benchEnvironment.copyDatabase(`contracts_${count}`);
   await fillContracts(url, count);
   const web = await benchEnvironment.web({ DATABASE_URL: url });
   const headers = await login(web.origin);
-  const { data } = clients.parse(await call(web.origin, headers, 'GET', '/contracts?limit=100'));
+  const { data } = contractList.parse(await call(web.origin, headers, 'GET', '/contracts?limit=100'));
   const client = data.find((each) => each.client !== null)?.client?.id;
   if (client === undefined) throw new Error('no contract has a client');
-  const half = `C${String(count / 2).padStart(8, '0')}`;
-  const middle = clients.parse(await call(web.origin, headers, 'GET', `/contracts?filter[number]=${half}`))
-    .data[0]?.id;
-  if (middle === undefined) throw new Error(`there is no contract ${half}`);
+  const middleNumber = `C${String(count / 2).padStart(8, '0')}`;
+  const middle = contractList.parse(
+    await call(web.origin, headers, 'GET', `/contracts?filter[number]=${middleNumber}`),
+  ).data[0]?.id;
+  if (middle === undefined) throw new Error(`there is no contract ${middleNumber}`);
   return { origin: web.origin, headers, client, middle };
 }
 
@@ -88,9 +89,12 @@ const groups = [
 ] as const;
 
 async function measure(benchEnvironment: BenchEnvironment) {
-  const [less, more] = [await openSide(benchEnvironment, few), await openSide(benchEnvironment, many)];
-  const ask = async ({ origin, headers, client, middle }: Side, path: string) =>
-    answered.parse(
+  const [smallSite, largeSite] = [
+    await openBenchSite(benchEnvironment, smallCount),
+    await openBenchSite(benchEnvironment, largeCount),
+  ];
+  const requestList = async ({ origin, headers, client, middle }: BenchSite, path: string) =>
+    responseSchema.parse(
       await call(origin, headers, 'GET', path.replace('CLIENT', client).replace('MIDDLE', middle)),
     );
   const figures = [];
@@ -98,9 +102,9 @@ async function measure(benchEnvironment: BenchEnvironment) {
     const times: { name: string; small: number; large: number }[] = [];
     for (const query of questions) {
       const [one, other] = await measureAlternately(
-        tries,
-        () => ask(less, `${path}${query}`),
-        () => ask(more, `${path}${query}`),
+        measurements,
+        () => requestList(smallSite, `${path}${query}`),
+        () => requestList(largeSite, `${path}${query}`),
       );
       times.push({ name: query || 'all', small: median(one), large: median(other) });
     }
@@ -109,15 +113,15 @@ async function measure(benchEnvironment: BenchEnvironment) {
         process.stderr.write(
           `  ${(large / small).toFixed(2)}  ${large.toFixed(1)} / ${small.toFixed(1)} ms  ${what} ${name}\n`,
         );
-    const [worst] = times.toSorted((a, b) => b.large / b.small - a.large / a.small);
-    if (worst)
+    const [slowest] = times.toSorted((a, b) => b.large / b.small - a.large / a.small);
+    if (slowest)
       figures.push(
         atMost(
-          `${what}: the slowest of ${times.length} questions of ${many.toLocaleString('en')} / the same of ${few.toLocaleString('en')}`,
-          worst.large / worst.small,
-          limit,
+          `${what}: the slowest of ${times.length} questions of ${largeCount.toLocaleString('en')} / the same of ${smallCount.toLocaleString('en')}`,
+          slowest.large / slowest.small,
+          maxRatio,
           'times',
-          `${worst.name}: ${worst.large.toFixed(1)} / ${worst.small.toFixed(1)} ms`,
+          `${slowest.name}: ${slowest.large.toFixed(1)} / ${slowest.small.toFixed(1)} ms`,
         ),
       );
   }

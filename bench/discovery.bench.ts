@@ -7,11 +7,11 @@ import { median } from './support/load.ts';
 import { createAddressGenerator } from './support/networks.ts';
 import { measureAlternately } from './support/timing.ts';
 
-const tries = 100;
-/** Maximum difference of the medians in percent. */
-const limit = 5;
+const measurements = 100;
+/** Maximum difference in percent between the median times for existing and unknown addresses. */
+const maxDifferencePercent = 5;
 /** Extra proofs for warming up. */
-const spareProofs = 10;
+const warmUpProofs = 10;
 
 const person = {
   firstName: 'Lucía',
@@ -52,7 +52,7 @@ async function solveCaptchas(origin: string, form: string | null): Promise<strin
   const proofs: string[] = [];
   if (form === null) return proofs;
   const worker = async () => {
-    while (proofs.length < 2 * (tries + spareProofs)) proofs.push(await solveCaptcha(origin, form));
+    while (proofs.length < 2 * (measurements + warmUpProofs)) proofs.push(await solveCaptcha(origin, form));
   };
   await Promise.all(Array.from({ length: 4 }, worker));
   return proofs;
@@ -64,7 +64,7 @@ async function measureCall(
   { path, form, status, body }: (typeof calls)[number],
 ): Promise<Figure> {
   const proofs = await solveCaptchas(origin, form);
-  const ask = async (email: string) => {
+  const sendRequest = async (email: string) => {
     const answer = await fetch(`${origin}/api/auth/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': nextIp() },
@@ -74,16 +74,16 @@ async function measureCall(
     if (answer.status !== status) throw new Error(`${path} ${email}: ${answer.status} ${text}`);
   };
   let count = 0;
-  const [those, others] = await measureAlternately(
-    tries,
-    () => ask(isRegistered[count++] ?? ''),
-    () => ask(`nadie${count}-${path}@example.com`),
+  const [registeredTimes, unknownTimes] = await measureAlternately(
+    measurements,
+    () => sendRequest(isRegistered[count++] ?? ''),
+    () => sendRequest(`nadie${count}-${path}@example.com`),
   );
-  const [one, other] = [median(those), median(others)];
+  const [one, other] = [median(registeredTimes), median(unknownTimes)];
   return atMost(
-    `${path}: a known address / an unknown one, medians of ${tries}`,
+    `${path}: a known address / an unknown one, medians of ${measurements}`,
     Math.abs(one / other - 1) * 100,
-    limit,
+    maxDifferencePercent,
     '%',
     `${one.toFixed(1)} / ${other.toFixed(1)} ms`,
   );
@@ -105,7 +105,7 @@ async function measure(benchEnvironment: BenchEnvironment) {
     const status = each.path === 'resendValidationEmail' ? 'pending' : 'active';
     const rows = await benchEnvironment.sql(
       `select email from users where status = $1 and kind = 'CLIENT' and email like 'persona%' order by random() limit $2`,
-      [status, tries + spareProofs],
+      [status, measurements + warmUpProofs],
       url,
     );
     figures.push(await measureCall(origin, rows.map(getEmail), each));

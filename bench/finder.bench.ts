@@ -7,11 +7,11 @@ import { fillContracts } from './support/fill/manyContracts.ts';
 import { describeSlowest, requestSteadily } from './support/pace.ts';
 import { percentile } from './support/timing.ts';
 
-const many = Number(process.env.CONTRACTS ?? 1_000_000);
+const rowCount = Number(process.env.CONTRACTS ?? 1_000_000);
 const perSecond = 10;
 const seconds = process.env.BENCH_QUICK === '1' ? 4 : 60;
 /** Limit in milliseconds. */
-const limit = 100;
+const limitMs = 100;
 
 /** Typical search texts by kind, with the kind of result expected. */
 const searches = {
@@ -28,7 +28,7 @@ const answer = z.object({ data: z.record(z.string(), z.array(z.looseObject({})))
 /** Measures the ⌘K search of the dashboard with that many contracts and invoices, and a tenth as many users. */
 async function measure(benchEnvironment: BenchEnvironment) {
   const url = await benchEnvironment.copyDatabase('finder');
-  await fillContracts(url, many);
+  await fillContracts(url, rowCount);
   await benchEnvironment.sql(
     `update users set cuit = '20' || dni || '3' where kind = 'CLIENT' and dni is not null`,
     [],
@@ -37,20 +37,20 @@ async function measure(benchEnvironment: BenchEnvironment) {
   await benchEnvironment.sql('vacuum analyze users', [], url);
   const { origin } = await benchEnvironment.web({ DATABASE_URL: url });
   const headers = await login(origin);
-  const ask = async (q: string) =>
+  const requestResults = async (q: string) =>
     answer.parse(await call(origin, headers, 'GET', `/finder?q=${encodeURIComponent(q)}`)).data;
   for (const [kind, typed] of Object.values(searches))
-    for (const q of typed) assert((await ask(q))[kind]?.length, `${q} is found`);
+    for (const q of typed) assert((await requestResults(q))[kind]?.length, `${q} is found`);
   const all = Object.values(searches).flatMap(([, typed]) => typed);
-  await requestSteadily(all, { perSecond, seconds: 3 }, ask);
-  const times = await requestSteadily(all, { perSecond, seconds }, ask);
+  await requestSteadily(all, { perSecond, seconds: 3 }, requestResults);
+  const times = await requestSteadily(all, { perSecond, seconds }, requestResults);
   return Object.entries(searches).map(([what, [, typed]]) => {
     const own = times.filter((each) => typed.some((q) => q === each.what));
     const durationMs = own.map((each) => each.durationMs);
     return atMost(
-      `finder: ${what} among ${many.toLocaleString('en')} contracts and invoices, ${perSecond} a second, p95`,
+      `finder: ${what} among ${rowCount.toLocaleString('en')} contracts and invoices, ${perSecond} a second, p95`,
       percentile(durationMs, 0.95),
-      limit,
+      limitMs,
       'ms',
       `median ${percentile(durationMs, 0.5).toFixed(0)}, of ${describeSlowest(own)}`,
     );

@@ -55,8 +55,11 @@ async function request(
   }
 }
 
-/** Sends 200 requests a second for 20 seconds and measures from when each one was due. */
-async function load(
+/**
+ * Sends 200 requests a second for 20 seconds and measures the time from when each request was due until its
+ * response.
+ */
+async function requestPaths(
   origin: string,
   staff: { authorization: string },
 ): Promise<{ failed: number; p99: number; max: number }> {
@@ -66,33 +69,33 @@ async function load(
     if ((await request(agent, origin, path, staff)) !== 200) failed += 1;
   });
   agent.destroy();
-  const took = times.map((each) => each.durationMs);
-  return { failed, p99: percentile(took, 0.99), max: Math.max(...took) };
+  const durationsMs = times.map((each) => each.durationMs);
+  return { failed, p99: percentile(durationsMs, 0.99), max: Math.max(...durationsMs) };
 }
 
-async function measure(stand: BenchEnvironment): Promise<Figure[]> {
-  const resources = await openResources(stand, 'import_visitors');
+async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {
+  const resources = await openResources(benchEnvironment, 'import_visitors');
   try {
-    const { origin } = await stand.web({ DATABASE_URL: resources.url });
+    const { origin } = await benchEnvironment.web({ DATABASE_URL: resources.url });
     const staff = await login(origin);
-    await load(origin, staff);
-    const quiet = await load(origin, staff);
+    await requestPaths(origin, staff);
+    const idleResult = await requestPaths(origin, staff);
     const path = await writeFile(
-      stand.dataDir,
+      benchEnvironment.dataDir,
       'visitors.csv',
       generateQadBytes({ rows, seed: 3, errors: 0.02, first: 1 }),
     );
     const no = await addFile(resources, path);
     const worker = startWorker(resources);
-    let busy: Awaited<ReturnType<typeof load>>;
+    let importResult: Awaited<ReturnType<typeof requestPaths>>;
     try {
       await sleep(1_500);
-      busy = await load(origin, staff);
-      const { rows: running } = await resources.pool.query(
+      importResult = await requestPaths(origin, staff);
+      const { rows: unfinishedFiles } = await resources.pool.query(
         `select from qad_files where no = $1 and state = 'PROCESSING'`,
         [no],
       );
-      if (running.length === 0 && process.env.IMPORT_ROWS === undefined)
+      if (unfinishedFiles.length === 0 && process.env.IMPORT_ROWS === undefined)
         process.stderr.write('  the import ended before the load did\n');
       await waitUntil(resources, no, isFinished);
     } finally {
@@ -103,16 +106,16 @@ async function measure(stand: BenchEnvironment): Promise<Figure[]> {
     return [
       atMost(
         `${what}: p99`,
-        busy.p99,
+        importResult.p99,
         limitMs,
         'ms',
-        `${quiet.p99.toFixed(1)} ms without; longest ${busy.max.toFixed(0)}`,
+        `${idleResult.p99.toFixed(1)} ms without; longest ${importResult.max.toFixed(0)}`,
       ),
-      atMost(`${what}: failed`, busy.failed, 0, `of ${perSecond * seconds}`),
+      atMost(`${what}: failed`, importResult.failed, 0, `of ${perSecond * seconds}`),
     ];
   } finally {
     await resources.pool.end();
-    await stand.stopProcesses();
+    await benchEnvironment.stopProcesses();
   }
 }
 

@@ -25,10 +25,10 @@ import { residentMegabytes } from './support/process.ts';
 import { type Delay, watchProgress } from './support/progress.ts';
 import { runVisitors } from './support/visitors.ts';
 
-/** The required size; `IMPORT_ROWS=200000` runs in a fifth of the time. */
+/** The size required by the specification. `IMPORT_ROWS=200000` takes a fifth of the time. */
 const rows = Number(process.env.IMPORT_ROWS ?? 1_000_000);
 const fewRows = 10_000;
-/** More than half a minute of work. */
+/** An import of this size takes more than half a minute. */
 const concurrentRows = 600_000;
 
 interface Run {
@@ -55,7 +55,7 @@ async function run(resources: Resources, path: string): Promise<Run> {
   }
 }
 
-/** Imports like staff: the dry run first, then, confirmed at once, the run. @returns elapsed seconds of both */
+/** Imports like staff: first the dry run, then the run, which is confirmed at once. @returns elapsed seconds of both */
 async function planAndRun(resources: Resources, path: string): Promise<number> {
   const child = startWorker(resources);
   try {
@@ -100,11 +100,11 @@ async function measureWithVisitors(benchEnvironment: BenchEnvironment, resources
       await once(child, 'exit');
     }
   }
-  const { rows: left } = await resources.pool.query('select from qad_files where no = $1 and state = $2', [
-    no,
-    'PROCESSING',
-  ]);
-  if (left.length === 0)
+  const { rows: unfinishedFiles } = await resources.pool.query(
+    'select from qad_files where no = $1 and state = $2',
+    [no, 'PROCESSING'],
+  );
+  if (unfinishedFiles.length === 0)
     throw new Error('the import ended before it was measured: the file needs more records');
   return {
     busy: median(busy),
@@ -115,7 +115,7 @@ async function measureWithVisitors(benchEnvironment: BenchEnvironment, resources
 }
 
 /** Returns the lines of a file in random order, header first: the worst case for indexes. */
-function shuffled(lines: Iterable<string>): string[] {
+function shuffleLines(lines: Iterable<string>): string[] {
   const [header = '', ...all] = lines;
   const random = createRandom(7);
   const keyed = all.map((line) => ({ line, key: random() }));
@@ -128,14 +128,15 @@ function makeFiles(folder: string) {
   const options = (count: number, first = 1) => ({ rows: count, seed: 1, errors: 0.02, first });
   return {
     many: () => write('many.csv', generateQadBytes(options(rows))),
-    shuffled: () => write('shuffled.csv', encodeLines(shuffled(generateQadLines(options(rows))), 'utf-8')),
+    shuffled: () =>
+      write('shuffled.csv', encodeLines(shuffleLines(generateQadLines(options(rows))), 'utf-8')),
     few: () => write('few.csv', generateQadBytes(options(fewRows))),
     beside: () => write('beside.csv', generateQadBytes(options(concurrentRows, 5_000_001))),
   };
 }
 
-const what = `import of ${rows.toLocaleString('en')} records`;
-const times = (one: number, other: number) => `${one.toFixed(1)} s / ${other.toFixed(1)} s`;
+const importLabel = `import of ${rows.toLocaleString('en')} records`;
+const formatTimes = (one: number, other: number) => `${one.toFixed(1)} s / ${other.toFixed(1)} s`;
 
 /**
  * Measures the first import of a file, its repetition, the plain COPY of its records, and a web process running
@@ -144,33 +145,41 @@ const times = (one: number, other: number) => `${one.toFixed(1)} s / ${other.toF
 async function measureFirst(
   benchEnvironment: BenchEnvironment,
   resources: Resources,
-): Promise<{ figures: Figure[]; copied: Copied }> {
+): Promise<{ figures: Figure[]; copyTimes: Copied }> {
   const files = makeFiles(benchEnvironment.dataDir);
   const many = await files.many();
   const first = await run(resources, many);
-  const copied = await copySeconds(resources.pool, benchEnvironment.dataDir, { no: first.no, count: rows });
-  const again = await run(resources, many);
+  const copyTimes = await copySeconds(resources.pool, benchEnvironment.dataDir, {
+    no: first.no,
+    count: rows,
+  });
+  const repeatedRun = await run(resources, many);
   const small = await run(resources, await files.few());
   const concurrent = await measureWithVisitors(benchEnvironment, resources, await files.beside());
-  const ratio = first.seconds / copied.indexed;
+  const ratio = first.seconds / copyTimes.indexed;
   const home = { ours: concurrent.busy, other: concurrent.quiet, ratio: concurrent.busy / concurrent.quiet };
   const figures = [
     atMost(
-      `${what} / COPY of them, the same indexes`,
+      `${importLabel} / COPY of them, the same indexes`,
       ratio,
       5,
       'times',
-      times(first.seconds, copied.indexed),
+      formatTimes(first.seconds, copyTimes.indexed),
     ),
-    timesWithoutLimit(`${what} / COPY of them, no index`, first.seconds, copied.plain),
+    timesWithoutLimit(`${importLabel} / COPY of them, no index`, first.seconds, copyTimes.plain),
     atMost(
-      `${what} again / the first`,
-      again.seconds / first.seconds,
+      `${importLabel} again / the first`,
+      repeatedRun.seconds / first.seconds,
       0.5,
       'times',
-      times(again.seconds, first.seconds),
+      formatTimes(repeatedRun.seconds, first.seconds),
     ),
-    atMost(`${what}: worker, resident, highest`, Math.max(first.memory, again.memory), 250, 'MB'),
+    atMost(
+      `${importLabel}: worker, resident, highest`,
+      Math.max(first.memory, repeatedRun.memory),
+      250,
+      'MB',
+    ),
     atMost(
       `import of ${fewRows.toLocaleString('en')} records: worker, resident, highest`,
       small.memory,
@@ -182,12 +191,12 @@ async function measureFirst(
     atMost('progress of a file in a browser, longest time without an event', concurrent.silence, 1000, 'ms'),
     atMost('the same with visitors, delay behind the database', concurrent.behind, 1000, 'ms'),
   ];
-  return { figures, copied };
+  return { figures, copyTimes };
 }
 
 const timesWithoutLimit = (name: string, one: number, other: number): Figure => ({
   what: name,
-  measured: `${(one / other).toFixed(1)} times   (${times(one, other)})`,
+  measured: `${(one / other).toFixed(1)} times   (${formatTimes(one, other)})`,
   limit: 'none',
   ok: true,
 });
@@ -207,24 +216,28 @@ async function withResources<T>(
 }
 
 async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {
-  const { figures, copied } = await withResources(benchEnvironment, 'imports', (resources) =>
+  const { figures, copyTimes } = await withResources(benchEnvironment, 'imports', (resources) =>
     measureFirst(benchEnvironment, resources),
   );
   const files = makeFiles(benchEnvironment.dataDir);
   const shuffledRun = await withResources(benchEnvironment, 'imports_shuffled', async (resources) =>
     run(resources, await files.shuffled()),
   );
-  const both = await withResources(benchEnvironment, 'imports_planned', async (resources) =>
+  const planAndRunSeconds = await withResources(benchEnvironment, 'imports_planned', async (resources) =>
     planAndRun(resources, await files.many()),
   );
   return [
     ...figures,
     timesWithoutLimit(
-      `${what}, shuffled / COPY of them in order, the same indexes`,
+      `${importLabel}, shuffled / COPY of them in order, the same indexes`,
       shuffledRun.seconds,
-      copied.indexed,
+      copyTimes.indexed,
     ),
-    timesWithoutLimit(`${what}, dry run and run / COPY of them, the same indexes`, both, copied.indexed),
+    timesWithoutLimit(
+      `${importLabel}, dry run and run / COPY of them, the same indexes`,
+      planAndRunSeconds,
+      copyTimes.indexed,
+    ),
   ];
 }
 

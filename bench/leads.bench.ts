@@ -14,7 +14,7 @@ import { type Server, serve } from './support/process.ts';
 /** `LEADS=200 npm run bench -- leads` is a short run. */
 const leads = Number(process.env.LEADS ?? 2_000);
 /** Concurrent senders. */
-const atOnce = 12;
+const concurrentSenders = 12;
 /** Failures by the share of leads sent. */
 const failures = [
   [0.1, 'kill'],
@@ -36,8 +36,8 @@ interface Environment {
   database: EmbeddedDatabase;
   web: Server;
   /**
-   * Starts a worker, which is restarted while the database is unavailable; its mail server is down until one is
-   * started on that port.
+   * Starts a worker and retries while the database is unavailable. Its mail server is down until one is started on
+   * that port.
    */
   worker(): Promise<Server>;
   rows(text: string): Promise<unknown[]>;
@@ -128,7 +128,7 @@ function injectFailures(benchEnvironment: Environment, worker: Server, done: () 
 const storedRow = z.object({ name: z.string(), number: z.number(), mail: z.string() });
 type Stored = z.infer<typeof storedRow>;
 
-const named = (number: number): string => `Persona ${number}`;
+const formatName = (number: number): string => `Persona ${number}`;
 
 /** Counts missing and duplicate numbers. */
 function countMissed(
@@ -153,29 +153,30 @@ function findMailedLeads({ received }: MailServer, stored: readonly Stored[]): s
 }
 
 /** Restores the mail server and makes all waiting mails due now instead of hours later. */
-async function deliver(benchEnvironment: Environment, mail: MailServer): Promise<void> {
-  const late = Date.now() + deliveredWithinMs;
+async function deliverWaitingMails(benchEnvironment: Environment, mail: MailServer): Promise<void> {
+  const deadline = Date.now() + deliveredWithinMs;
   const waiting = z.array(z.object({ count: z.number() }));
   for (;;) {
     await benchEnvironment.rows("update mails set due_at = now() where state = 'QUEUED' and due_at > now()");
-    const [left] = waiting.parse(
+    const [waitingMails] = waiting.parse(
       await benchEnvironment.rows(
         "select count(*)::int as count from mails where state <> 'SENT' and template = 'lead'",
       ),
     );
-    if (left?.count === 0) break;
-    if (Date.now() > late)
-      throw new Error(`${left?.count} mails are not sent after ${mail.received.length} were`);
+    if (waitingMails?.count === 0) break;
+    if (Date.now() > deadline)
+      throw new Error(`${waitingMails?.count} mails are not sent after ${mail.received.length} were`);
     await pause(500);
   }
   // Wait for possible duplicates.
   await pause(3_000);
 }
 
-const none = (what: string, { lost, doubled }: { lost: number; doubled: number }, note = ''): Figure[] => [
-  atMost(`${what}: lost`, lost, 0, '', note),
-  atMost(`${what}: doubled`, doubled, 0, ''),
-];
+const createZeroFigures = (
+  what: string,
+  { lost, doubled }: { lost: number; doubled: number },
+  note = '',
+): Figure[] => [atMost(`${what}: lost`, lost, 0, '', note), atMost(`${what}: doubled`, doubled, 0, '')];
 
 /**
  * Sends leads while the mail server is down, workers are killed, and PostgreSQL is restarted: each lead must be
@@ -192,13 +193,13 @@ async function measure(): Promise<Figure[]> {
     const injected = injectFailures(benchEnvironment, await benchEnvironment.worker(), () => sent.length);
     await sendLeads(
       benchEnvironment.web.origin,
-      Array.from({ length: leads }, (_each, at) => named(at)),
-      atOnce,
+      Array.from({ length: leads }, (_each, at) => formatName(at)),
+      concurrentSenders,
       (each) => sent.push(each),
     );
     const worker = await injected.end();
     mail = await startMailServer(mailPort);
-    await deliver(benchEnvironment, mail);
+    await deliverWaitingMails(benchEnvironment, mail);
     await worker.stop();
     const stored = z
       .array(storedRow)
@@ -207,9 +208,9 @@ async function measure(): Promise<Figure[]> {
     const count = (kind: string) => failures.filter(([, blow]) => blow === kind).length;
     const what = `${leads.toLocaleString('en')} leads, each sent twice at once, mail down, a worker killed ${count('kill')} times, PostgreSQL restarted ${count('restart')} times and killed ${count('crash')}`;
     const tries = sent.reduce((sum, each) => sum + each.tries, 0);
-    const differing = sent.filter(({ numbers }) => new Set(numbers).size !== 1).length;
+    const differingCount = sent.filter(({ numbers }) => new Set(numbers).size !== 1).length;
     return [
-      ...none(
+      ...createZeroFigures(
         what,
         countMissed(
           names,
@@ -217,8 +218,8 @@ async function measure(): Promise<Figure[]> {
         ),
         `${tries.toLocaleString('en')} requests`,
       ),
-      atMost('the same: two different numbers returned', differing, 0, ''),
-      ...none(
+      atMost('the same: two different numbers returned', differingCount, 0, ''),
+      ...createZeroFigures(
         'their mails',
         countMissed(names, findMailedLeads(mail, stored)),
         `${mail.received.length.toLocaleString('en')} came`,

@@ -10,37 +10,43 @@ import type { Server } from './support/process.ts';
 const pageSize = 14;
 const deepPage = 5000;
 const range = { from: '10000', to: '95000' };
-const [few, many] = [10_000, 100_000];
+const [smallCount, largeCount] = [10_000, 100_000];
 
 const ourPath = `/plans?limit=${pageSize}&filter[kind]=GENERAL&filter[price][from]=${range.from}&filter[price][to]=${range.to}&sort[price]=asc`;
-const question = `limit=${pageSize}&kind=GENERAL&from=${range.from}&to=${range.to}`;
+const handWrittenQuery = `limit=${pageSize}&kind=GENERAL&from=${range.from}&to=${range.to}`;
 /** The same lists hand-written in bare Fastify (support/handWrittenPlans.ts) for maximum speed. */
-const byHand = {
+const handWrittenLists = {
   'the plain statement and its count by hand': '/plans',
   'ids first by hand, and a count': '/plans/narrow',
   'by hand with a count that is kept until a write': '/plans/kept',
 } as const;
-const pagesByKey = byHand['by hand with a count that is kept until a write'];
+const pagesByKey = handWrittenLists['by hand with a count that is kept until a write'];
 
 const page = z.object({ pagination: z.object({ next: z.string(), total: z.number() }) });
 
-interface Sides {
+interface ComparedServers {
   web: Server;
   bare: Server;
   headers: { authorization: string };
 }
 
-async function openSides(benchEnvironment: BenchEnvironment, url: string): Promise<Sides> {
+async function openComparedServers(
+  benchEnvironment: BenchEnvironment,
+  url: string,
+): Promise<ComparedServers> {
   benchEnvironment.pin();
   const web = await benchEnvironment.web({ DATABASE_URL: url });
   return { web, bare: await benchEnvironment.bare(url), headers: await login(web.origin) };
 }
 
 /** Compares our authenticated list with the fastest hand-written one; all must return the same. */
-async function measureFirstPage({ web, bare, headers }: Sides, count: number): Promise<Figure> {
+async function measureFirstPage({ web, bare, headers }: ComparedServers, count: number): Promise<Figure> {
   const ourResponse = await call(web.origin, headers, 'GET', ourPath);
   const others = Object.fromEntries(
-    Object.entries(byHand).map(([name, path]) => [name, { url: `${bare.origin}${path}?${question}` }]),
+    Object.entries(handWrittenLists).map(([name, path]) => [
+      name,
+      { url: `${bare.origin}${path}?${handWrittenQuery}` },
+    ]),
   );
   for (const [name, { url }] of Object.entries(others))
     assert.deepEqual(ourResponse, await (await fetch(url)).json(), `${name} answers the same`);
@@ -53,7 +59,7 @@ async function measureFirstPage({ web, bare, headers }: Sides, count: number): P
 }
 
 /** Compares a deep page, reached by `next`, with the first page and with the same hand-written page. */
-async function measureDeepPage({ web, bare, headers }: Sides): Promise<Figure[]> {
+async function measureDeepPage({ web, bare, headers }: ComparedServers): Promise<Figure[]> {
   // Load the previous page by offset and follow its `next` to the deep page, as a user would.
   const before = await call(web.origin, headers, 'GET', `${ourPath}&offset=${(deepPage - 2) * pageSize}`);
   const { next } = page.parse(before).pagination;
@@ -64,7 +70,7 @@ async function measureDeepPage({ web, bare, headers }: Sides): Promise<Figure[]>
     atLeast(`${name} / page 1`, await compare(deep, { url: `${web.origin}/api${ourPath}`, headers }), 0.9),
     atLeast(
       `${name} / the same by hand, by key, with a count that is kept`,
-      await compare(deep, { url: `${bare.origin}${pagesByKey}?${question}&cursor=${cursor}` }),
+      await compare(deep, { url: `${bare.origin}${pagesByKey}?${handWrittenQuery}&cursor=${cursor}` }),
       0.6,
     ),
   ];
@@ -80,11 +86,11 @@ async function measureJump(benchEnvironment: BenchEnvironment, url: string): Pro
     // A different price each time, so that the count is never cached.
     const query = ourPath.replace(`[from]=${range.from}`, `[from]=${Number(range.from) + turn}`);
     const started = performance.now();
-    await call(web.origin, headers, 'GET', `${query}&offset=${many / 2}`);
+    await call(web.origin, headers, 'GET', `${query}&offset=${largeCount / 2}`);
     if (turn >= warmUp) times.push(performance.now() - started);
   }
   return atMost(
-    `offset ${(many / 2).toLocaleString('en')} of ${many.toLocaleString('en')} plans, its count never asked before, alone`,
+    `offset ${(largeCount / 2).toLocaleString('en')} of ${largeCount.toLocaleString('en')} plans, its count never asked before, alone`,
     median(times),
     30,
     'ms',
@@ -98,13 +104,19 @@ export const bench: Bench = {
       await benchEnvironment.copyDatabase('plans_few'),
       await benchEnvironment.copyDatabase('plans_many'),
     ];
-    await fillPlans(benchEnvironment, small, few);
-    await fillPlans(benchEnvironment, large, many);
-    const short = await measureFirstPage(await openSides(benchEnvironment, small), few);
+    await fillPlans(benchEnvironment, small, smallCount);
+    await fillPlans(benchEnvironment, large, largeCount);
+    const smallFigure = await measureFirstPage(
+      await openComparedServers(benchEnvironment, small),
+      smallCount,
+    );
     await benchEnvironment.stopProcesses();
-    const sides = await openSides(benchEnvironment, large);
-    const long = [await measureFirstPage(sides, many), ...(await measureDeepPage(sides))];
+    const largeServers = await openComparedServers(benchEnvironment, large);
+    const largeFigures = [
+      await measureFirstPage(largeServers, largeCount),
+      ...(await measureDeepPage(largeServers)),
+    ];
     await benchEnvironment.stopProcesses();
-    return [short, ...long, await measureJump(benchEnvironment, large)];
+    return [smallFigure, ...largeFigures, await measureJump(benchEnvironment, large)];
   },
 };

@@ -17,35 +17,35 @@ const seconds = 4;
 function logIn(origin: string, emails: readonly string[], nextIp: () => string) {
   const seen: { done: number; failed: number; times: number[] } = { done: 0, failed: 0, times: [] };
   let count = 0;
-  const under = new Set<Promise<void>>();
-  const one = async () => {
-    const startedCount = performance.now();
+  const pendingLogins = new Set<Promise<void>>();
+  const logInOnce = async () => {
+    const loginStartedAt = performance.now();
     const answer = await fetch(`${origin}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': nextIp() },
       body: JSON.stringify({ email: emails[count++ % emails.length], password }),
     });
     await answer.text();
-    seen.times.push(performance.now() - startedCount);
+    seen.times.push(performance.now() - loginStartedAt);
     if (answer.status === 200) seen.done += 1;
     else seen.failed += 1;
   };
   const started = performance.now();
-  // Based on the clock, because timers are late on a busy event loop.
+  // The number of due logins is computed from the clock, because timers are late on a busy event loop.
   const timer = setInterval(() => {
     while (count < ((performance.now() - started) * loginsPerSecond) / 1000) {
-      const work = one().catch(() => {
+      const work = logInOnce().catch(() => {
         seen.failed += 1;
       });
-      under.add(work);
-      void work.finally(() => under.delete(work));
+      pendingLogins.add(work);
+      void work.finally(() => pendingLogins.delete(work));
     }
   }, 10);
   return {
     seen,
     async stop(): Promise<void> {
       clearInterval(timer);
-      await Promise.all(under);
+      await Promise.all(pendingLogins);
     },
   };
 }
@@ -67,23 +67,23 @@ async function measure(benchEnvironment: BenchEnvironment) {
   const home = `${origin}/`;
   await runVisitors(home, seconds);
   const nextIp = createAddressGenerator();
-  const quiet: number[] = [];
-  const busy: number[] = [];
-  const paces: number[] = [];
+  const idleThroughput: number[] = [];
+  const loginThroughput: number[] = [];
+  const loginRates: number[] = [];
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    quiet.push(await runVisitors(home, seconds));
+    idleThroughput.push(await runVisitors(home, seconds));
     const clients = logIn(origin, emails, nextIp);
     // Wait for a steady state.
     await pause(2000);
     const [before, since] = [clients.seen.done, performance.now()];
-    busy.push(await runVisitors(home, seconds));
-    paces.push((clients.seen.done - before) / ((performance.now() - since) / 1000));
+    loginThroughput.push(await runVisitors(home, seconds));
+    loginRates.push((clients.seen.done - before) / ((performance.now() - since) / 1000));
     await clients.stop();
     times.push(...clients.seen.times);
     if (clients.seen.failed > 0) throw new Error(`${clients.seen.failed} logins failed`);
   }
-  const [ours, other] = [median(busy), median(quiet)];
+  const [ours, other] = [median(loginThroughput), median(idleThroughput)];
   return [
     atLeast(
       `home from the cache while ${loginsPerSecond} log in each second / while nobody does`,
@@ -92,7 +92,7 @@ async function measure(benchEnvironment: BenchEnvironment) {
     ),
     atLeast(
       'concurrent logins per second',
-      { ours: median(paces), other: loginsPerSecond, ratio: median(paces) / loginsPerSecond },
+      { ours: median(loginRates), other: loginsPerSecond, ratio: median(loginRates) / loginsPerSecond },
       0.95,
     ),
     atMost('concurrent login, median', median(times), 500, 'ms'),

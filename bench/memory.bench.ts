@@ -6,23 +6,23 @@ import { measureThroughput } from './support/load.ts';
 import { residentMegabytes } from './support/process.ts';
 
 const seconds = 4;
-/** Size of a photograph of 12 megapixels. */
+/** Width and height of a photograph of 12 megapixels. */
 const [width, height] = [4000, 3000];
-const uploads = 6;
-const papers = 20;
-const logins = 60;
+const uploadCount = 6;
+const pdfCount = 20;
+const loginCount = 60;
 
-function chunk(type: string, data: Buffer): Buffer {
+function createPngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
-  const out = Buffer.alloc(body.length + 8);
-  out.writeUInt32BE(data.length, 0);
-  body.copy(out, 4);
-  out.writeUInt32BE(crc32(body), body.length + 4);
-  return out;
+  const pngChunk = Buffer.alloc(body.length + 8);
+  pngChunk.writeUInt32BE(data.length, 0);
+  body.copy(pngChunk, 4);
+  pngChunk.writeUInt32BE(crc32(body), body.length + 4);
+  return pngChunk;
 }
 
 /** Creates a unique picture: black, with noise in every twentieth row. */
-function picture(): Buffer {
+function createPicture(): Buffer {
   const row = width * 3 + 1;
   const pixels = Buffer.alloc(row * height);
   for (let at = 0; at < pixels.length; at += 20 * row) randomFillSync(pixels, at + 1, row - 1);
@@ -34,9 +34,9 @@ function picture(): Buffer {
   const data = deflateSync(pixels, { level: 1 });
   return Buffer.concat([
     signature,
-    chunk('IHDR', header),
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
+    createPngChunk('IHDR', header),
+    createPngChunk('IDAT', data),
+    createPngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -46,9 +46,9 @@ async function assertOk(answer: Response): Promise<void> {
 }
 
 async function upload(origin: string, headers: Record<string, string>): Promise<void> {
-  for (let count = 0; count < uploads; count += 2)
+  for (let count = 0; count < uploadCount; count += 2)
     await Promise.all(
-      [picture(), picture()].map(async (bytes, at) => {
+      [createPicture(), createPicture()].map(async (bytes, at) => {
         const form = new FormData();
         form.append(
           'file',
@@ -62,7 +62,7 @@ async function upload(origin: string, headers: Record<string, string>): Promise<
 
 /** Renders legal documents to PDF, each for the first time. */
 async function renderPdfs(origin: string, headers: Record<string, string>, run: string): Promise<void> {
-  for (let count = 0; count < papers; count += 1) {
+  for (let count = 0; count < pdfCount; count += 1) {
     const slug = `legales/memoria-${run}-${count}`;
     const body = '<h2>Cláusula</h2><p>Lo que se acuerda entre las partes.</p>'.repeat(150);
     await assertOk(
@@ -77,7 +77,7 @@ async function renderPdfs(origin: string, headers: Record<string, string>, run: 
 }
 
 async function logInOften(origin: string): Promise<void> {
-  for (let count = 0; count < logins; count += 4)
+  for (let count = 0; count < loginCount; count += 4)
     await Promise.all(Array.from({ length: 4 }, () => login(origin)));
 }
 
@@ -86,30 +86,30 @@ async function logInOften(origin: string): Promise<void> {
  * handles uploads, PDFs and logins.
  */
 async function measure(benchEnvironment: BenchEnvironment) {
-  let highest = 0;
+  let peakMegabytes = 0;
   for (const [run, env] of [{}, { PAGE_CACHE: '0' }].entries()) {
     const web = await benchEnvironment.web(env);
     const caller = await login(web.origin);
     const headers = { ...caller, 'accept-encoding': 'br' };
     const timer = setInterval(() => {
-      highest = Math.max(highest, residentMegabytes(web.pid));
+      peakMegabytes = Math.max(peakMegabytes, residentMegabytes(web.pid));
     }, 100);
     const serve = async () => {
       for (const path of ['/', '/planes/todos', '/api/public/get-menus', '/api/plans?sort[price]=asc'])
         await measureThroughput({ url: web.origin + path, headers }, seconds);
     };
     await serve();
-    if (process.env.DETAIL) process.stderr.write(`  after pages ${highest.toFixed(0)} MB\n`);
+    if (process.env.DETAIL) process.stderr.write(`  after pages ${peakMegabytes.toFixed(0)} MB\n`);
     await Promise.all([
       serve(),
       upload(web.origin, caller).then(() => renderPdfs(web.origin, caller, String(run))),
       logInOften(web.origin),
     ]);
-    if (process.env.DETAIL) process.stderr.write(`  after everything ${highest.toFixed(0)} MB\n`);
+    if (process.env.DETAIL) process.stderr.write(`  after everything ${peakMegabytes.toFixed(0)} MB\n`);
     clearInterval(timer);
     await benchEnvironment.stopProcesses();
   }
-  return [atMost('web process under mixed load: peak resident memory', highest, 300, 'MB')];
+  return [atMost('web process under mixed load: peak resident memory', peakMegabytes, 300, 'MB')];
 }
 
 export const bench: Bench = { measure };

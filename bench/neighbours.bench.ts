@@ -9,11 +9,11 @@ import { requestSteadily } from './support/pace.ts';
 import { residentMegabytes, type Server } from './support/process.ts';
 
 const limitMs = 100;
-/** Limit for attacks from many addresses, which no limit per address stops. */
+/** Limit for attacks from many addresses. Limits per address do not stop such attacks. */
 const manyAddressesLimitMs = 250;
 /** `BENCH_QUICK=1` is a run of a few seconds that only checks the benchmark itself. */
 const seconds = process.env.BENCH_QUICK === '1' ? 2 : 5;
-const attacker = join(import.meta.dirname, 'support/attacker.ts');
+const attackerScript = join(import.meta.dirname, 'support/attacker.ts');
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const json = { 'content-type': 'application/json' };
@@ -22,7 +22,7 @@ const json = { 'content-type': 'application/json' };
 interface Attack {
   what: string;
   spec: Record<string, unknown>;
-  /** Milliseconds; 100 by default. */
+  /** Maximum waiting time in milliseconds; 100 by default. */
   limit?: number;
 }
 
@@ -39,7 +39,7 @@ const unfinishedBodies: Attack[] = [
   },
 ];
 
-function attacks(origin: string, admin: Record<string, string>): Attack[] {
+function createAttacks(origin: string, admin: Record<string, string>): Attack[] {
   const requests = (what: string, path: string, more: Record<string, unknown> = {}): Attack[] => [
     { what: `1 connection: ${what}`, spec: { kind: 'requests', connections: 1, path, ...more } },
     { what: `50 connections: ${what}`, spec: { kind: 'requests', path, ...more } },
@@ -67,7 +67,7 @@ function attacks(origin: string, admin: Record<string, string>): Attack[] {
 }
 
 /** Requests the home page and waits for the response. */
-async function ask(agent: Agent, origin: string): Promise<void> {
+async function requestHomePage(agent: Agent, origin: string): Promise<void> {
   const headers = { 'accept-encoding': 'br', 'x-forwarded-for': '203.0.113.77' };
   const requested = get(`${origin}/`, { agent, headers });
   const [response] = await once(requested, 'response');
@@ -76,10 +76,10 @@ async function ask(agent: Agent, origin: string): Promise<void> {
   if (response.statusCode !== 200) throw new Error(`the home page: ${response.statusCode}`);
 }
 
-const start = (origin: string, spec: object): ChildProcess =>
-  fork(attacker, [JSON.stringify({ origin, ...spec })], { env: { PATH: process.env.PATH } });
+const startAttacker = (origin: string, spec: object): ChildProcess =>
+  fork(attackerScript, [JSON.stringify({ origin, ...spec })], { env: { PATH: process.env.PATH } });
 
-async function stop(child: ChildProcess): Promise<void> {
+async function stopAttacker(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
@@ -91,13 +91,15 @@ async function stop(child: ChildProcess): Promise<void> {
  */
 async function measureLongestWait(origin: string, spec: object | null): Promise<number> {
   const agent = new Agent({ keepAlive: true });
-  const child = spec && start(origin, spec);
+  const child = spec && startAttacker(origin, spec);
   try {
     // The time to open connections counts as well.
-    const times = await requestSteadily(['/'], { perSecond: 100, seconds }, () => ask(agent, origin));
+    const times = await requestSteadily(['/'], { perSecond: 100, seconds }, () =>
+      requestHomePage(agent, origin),
+    );
     return Math.max(...times.map(({ durationMs }) => durationMs));
   } finally {
-    if (child) await stop(child);
+    if (child) await stopAttacker(child);
     agent.destroy();
   }
 }
@@ -105,20 +107,20 @@ async function measureLongestWait(origin: string, spec: object | null): Promise<
 /** Measures the memory of a process with clients that do not read their responses. */
 async function measureSlowReaders(server: Server): Promise<Figure> {
   const before = residentMegabytes(server.pid);
-  const child = start(server.origin, { kind: 'readers', connections: 6000, path: '/planes/todos' });
-  let highest = 0;
+  const child = startAttacker(server.origin, { kind: 'readers', connections: 6000, path: '/planes/todos' });
+  let peakMegabytes = 0;
   try {
     for (let at = 0; at < seconds * 10; at += 1) {
       await pause(300);
-      highest = Math.max(highest, residentMegabytes(server.pid));
+      peakMegabytes = Math.max(peakMegabytes, residentMegabytes(server.pid));
     }
   } finally {
-    await stop(child);
+    await stopAttacker(child);
   }
   const note = `${before.toFixed(0)} before`;
   return atMost(
     'web process, resident, with 6,000 slow readers of one address',
-    highest - before,
+    peakMegabytes - before,
     150,
     'MB more',
     note,
@@ -129,12 +131,14 @@ async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {
   const server = await benchEnvironment.web();
   const { origin } = server;
   const admin = await login(origin);
-  // The page is in the cache from here on, and the code that sends it and that accepts connections is compiled.
+  // These runs put the page into the cache and let the engine compile the code for responses and connections.
   for (const spec of [null, ...unfinishedBodies.map((attack) => attack.spec)])
     await measureLongestWait(origin, spec);
-  const quiet = await measureLongestWait(origin, null);
-  const figures = [atMost('longest wait of a neighbour, without an attack', quiet, limitMs, 'ms')];
-  for (const { what, spec, limit = limitMs } of attacks(origin, admin))
+  const waitWithoutAttack = await measureLongestWait(origin, null);
+  const figures = [
+    atMost('longest wait of a neighbour, without an attack', waitWithoutAttack, limitMs, 'ms'),
+  ];
+  for (const { what, spec, limit = limitMs } of createAttacks(origin, admin))
     figures.push(
       atMost(`longest wait of a neighbour: ${what}`, await measureLongestWait(origin, spec), limit, 'ms'),
     );

@@ -14,13 +14,13 @@ import type { Bench, Figure } from './support/figure.ts';
 
 /** `OUTAGE_SECONDS=600 npm run bench -- outage` runs the required ten minutes. */
 const seconds = Number(process.env.OUTAGE_SECONDS ?? 30);
-const eachSecond = 200;
+const requestsPerSecond = 200;
 const otherPages = 50;
 const limitMs = 100;
 
-const main = join(import.meta.dirname, '../apps/server/src/main.ts');
+const mainScript = join(import.meta.dirname, '../apps/server/src/main.ts');
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -31,7 +31,7 @@ async function freePort(): Promise<number> {
 
 /** Starts the production process with the demo's content. */
 async function startWeb(url: string, dataDir: string, port: number): Promise<ChildProcess> {
-  const child = fork(main, ['web'], {
+  const child = fork(mainScript, ['web'], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -52,7 +52,7 @@ async function startWeb(url: string, dataDir: string, port: number): Promise<Chi
 }
 
 /** Requests a page like a browser. @returns its status; 0 without a response */
-const ask = (agent: Agent, url: string): Promise<number> =>
+const requestStatus = (agent: Agent, url: string): Promise<number> =>
   new Promise((resolve) => {
     const request = get(url, { agent, headers: { 'accept-encoding': 'br' }, timeout: 5_000 }, (response) => {
       response.resume();
@@ -69,19 +69,19 @@ interface Load {
   p99: number;
 }
 
-async function load(origin: string, paths: readonly string[], forMs: number): Promise<Load> {
+async function requestPages(origin: string, paths: readonly string[], forMs: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   const durationMs: number[] = [];
   const responses: Promise<void>[] = [];
   let failed = 0;
   const start = performance.now();
-  for (let number = 0; number < (forMs / 1000) * eachSecond; number += 1) {
-    const due = start + (number * 1000) / eachSecond;
+  for (let number = 0; number < (forMs / 1000) * requestsPerSecond; number += 1) {
+    const due = start + (number * 1000) / requestsPerSecond;
     if (due > performance.now()) await pause(due - performance.now());
     // Every second visitor requests the home page.
     const path = number % 2 ? paths[0] : paths[number % paths.length];
     responses.push(
-      ask(agent, `${origin}${path}`).then((status) => {
+      requestStatus(agent, `${origin}${path}`).then((status) => {
         durationMs.push(performance.now() - due);
         if (status !== 200) failed += 1;
       }),
@@ -113,7 +113,7 @@ async function measure(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'centinela-outage-'));
   chmodSync(dataDir, 0o755);
   const embedded = await startEmbedded({ dataDir });
-  const port = await freePort();
+  const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   let web: ChildProcess | null = null;
   try {
@@ -126,14 +126,14 @@ async function measure(): Promise<Figure[]> {
     const paths = ['/', ...slugs.map((slug) => `/${slug}`)];
     // Wait until the seed's last change has been received.
     await pause(1000);
-    for (const path of paths) await ask(new Agent(), origin + path);
+    for (const path of paths) await requestStatus(new Agent(), origin + path);
     await waitUntilCopied(dataDir, paths.length);
     // Stop the database while visitors request pages.
-    const visits = load(origin, paths, seconds * 1000);
+    const visits = requestPages(origin, paths, seconds * 1000);
     await pause(1000);
     await embedded.stop();
     const { failed, responses, p99 } = await visits;
-    const what = `home and ${otherPages} pages, ${eachSecond} a second, while PostgreSQL is gone for ${seconds - 1} s`;
+    const what = `home and ${otherPages} pages, ${requestsPerSecond} a second, while PostgreSQL is gone for ${seconds - 1} s`;
     return [
       { what: `${what}: failed`, measured: `${failed} of ${responses}`, limit: '0', ok: failed === 0 },
       {

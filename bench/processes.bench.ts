@@ -20,7 +20,7 @@ interface Visits {
   slowest: number;
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -64,7 +64,7 @@ function visit(url: string) {
 
 /** Starts `main.ts all` with two web processes, an embedded database and the demo. */
 async function startPortal(dataDir: string) {
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts'), 'all'], {
     env: {
       PATH: process.env.PATH,
@@ -111,7 +111,7 @@ async function waitUntilStarted(child: ChildProcess): Promise<void> {
 }
 
 /** A figure that passes when no more requests fail than were in progress in killed processes. */
-const failures = (what: string, { done, failed, slowest }: Visits, max: number): Figure => ({
+const createFailureFigure = (what: string, { done, failed, slowest }: Visits, max: number): Figure => ({
   what,
   measured: `${failed.length} of ${done.toLocaleString('en')} failed   (slowest ${Math.round(slowest)} ms)`,
   limit: `≤ ${max}`,
@@ -130,8 +130,8 @@ async function measure(): Promise<Figure[]> {
     for (const end = performance.now() + seconds * 1000; performance.now() < end; kills += 1) {
       await pause(killEveryMs);
       const pids = findWebPids(child);
-      const victim = pids[kills % pids.length];
-      if (victim !== undefined) process.kill(victim, 'SIGKILL');
+      const pidToKill = pids[kills % pids.length];
+      if (pidToKill !== undefined) process.kill(pidToKill, 'SIGKILL');
     }
     await killed.stop();
     await waitUntilStarted(child);
@@ -141,8 +141,8 @@ async function measure(): Promise<Figure[]> {
     await reloaded.stop();
     return [
       // Each visitor has one request in progress, and half of them are in the killed process.
-      failures(`home page, a web process killed ${kills} times`, killed.visits, kills * clients),
-      failures('home page, new code loaded', reloaded.visits, 0),
+      createFailureFigure(`home page, a web process killed ${kills} times`, killed.visits, kills * clients),
+      createFailureFigure('home page, new code loaded', reloaded.visits, 0),
     ];
   } finally {
     if (child.exitCode === null) {

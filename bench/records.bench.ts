@@ -6,16 +6,16 @@ import { fillRecords, madeFiles } from './support/fill/manyRecords.ts';
 import { median } from './support/load.ts';
 import { measureAlternately } from './support/timing.ts';
 
-const [few, many] = [10_000, Number(process.env.RECORDS ?? 5_000_000)];
-const tries = 30;
-const limit = 1.5;
+const [smallCount, largeCount] = [10_000, Number(process.env.RECORDS ?? 5_000_000)];
+const measurements = 30;
+const maxRatio = 1.5;
 const { middle, large, small } = madeFiles;
 
 /**
  * Queries of staff on the list of records: each filter, combinations, frequent and rare terms, and terms without
  * a match.
  */
-const questions = [
+const queries = [
   '',
   `filter[file]=${large}`,
   `filter[file]=${large}&sort[line]=desc`,
@@ -57,34 +57,41 @@ const questions = [
   'filter[q]=maria&filter[outcome]=CHANGED',
 ] as const;
 
-/** Terms whose matches grow with the number of records: a page of 10 takes the same work in both databases. */
-const shares = ['filter[q]=millar', 'filter[q]=diezmil', 'filter[q]=millar&filter[status]=SUCCESS'] as const;
+/**
+ * Queries whose matches grow with the number of records. A page of 10 rows should take the same time in both
+ * databases.
+ */
+const proportionalQueries = [
+  'filter[q]=millar',
+  'filter[q]=diezmil',
+  'filter[q]=millar&filter[status]=SUCCESS',
+] as const;
 
 /** Lists that are paged deeply by cursor and by offset. */
-const deep = ['', `filter[file]=${large}`, 'filter[q]=maria', 'filter[status]=SUCCESS'] as const;
+const deepQueries = ['', `filter[file]=${large}`, 'filter[q]=maria', 'filter[status]=SUCCESS'] as const;
 
 const page = z.object({
   data: z.array(z.unknown()),
   pagination: z.object({ next: z.string().nullable() }),
 });
 
-interface Side {
+interface BenchSite {
   origin: string;
   headers: { authorization: string };
 }
 
-async function openSide(benchEnvironment: BenchEnvironment, count: number): Promise<Side> {
+async function openBenchSite(benchEnvironment: BenchEnvironment, count: number): Promise<BenchSite> {
   const url = await benchEnvironment.copyDatabase(`records_${count}`);
   await fillRecords(url, count);
   const web = await benchEnvironment.web({ DATABASE_URL: url });
   return { origin: web.origin, headers: await login(web.origin) };
 }
 
-const fetchPage = async ({ origin, headers }: Side, query: string) =>
+const fetchPage = async ({ origin, headers }: BenchSite, query: string) =>
   page.parse(await call(origin, headers, 'GET', `/qad-detail-records?${query}`));
 
 /** Returns the query of a page reached by following `next` that many times. */
-async function findDeepPage(side: Side, query: string, steps: number): Promise<string> {
+async function findDeepPage(side: BenchSite, query: string, steps: number): Promise<string> {
   let next = query;
   for (let step = 0; step < steps; step += 1) next = (await fetchPage(side, next)).pagination.next ?? next;
   return next;
@@ -96,9 +103,9 @@ interface Times {
   large: number;
 }
 
-async function compare(name: string, one: [Side, string], other: [Side, string]): Promise<Times> {
+async function compare(name: string, one: [BenchSite, string], other: [BenchSite, string]): Promise<Times> {
   const [first, second] = await measureAlternately(
-    tries,
+    measurements,
     () => fetchPage(...one),
     () => fetchPage(...other),
   );
@@ -106,20 +113,26 @@ async function compare(name: string, one: [Side, string], other: [Side, string])
 }
 
 async function measure(benchEnvironment: BenchEnvironment) {
-  const [less, more] = [await openSide(benchEnvironment, few), await openSide(benchEnvironment, many)];
+  const [smallSite, largeSite] = [
+    await openBenchSite(benchEnvironment, smallCount),
+    await openBenchSite(benchEnvironment, largeCount),
+  ];
   const times: Times[] = [];
-  for (const query of questions) times.push(await compare(query || 'all', [less, query], [more, query]));
-  for (const query of shares)
-    times.push(await compare(query, [less, `${query}&limit=1`], [more, `${query}&limit=1`]));
-  for (const query of deep) {
-    // The smaller list has no page further down.
+  for (const query of queries)
+    times.push(await compare(query || 'all', [smallSite, query], [largeSite, query]));
+  for (const query of proportionalQueries)
+    times.push(await compare(query, [smallSite, `${query}&limit=1`], [largeSite, `${query}&limit=1`]));
+  for (const query of deepQueries) {
+    // The smaller list has no deeper page.
     const [near, deeper] = [
-      await findDeepPage(less, `${query}&limit=100`, 15),
-      await findDeepPage(more, `${query}&limit=100`, 200),
+      await findDeepPage(smallSite, `${query}&limit=100`, 15),
+      await findDeepPage(largeSite, `${query}&limit=100`, 200),
     ];
-    times.push(await compare(`${query || 'all'}, far down`, [less, near], [more, deeper]));
-    const jump = `${query}&offset=1500`;
-    times.push(await compare(`${query || 'all'}, jumped into`, [less, jump], [more, jump]));
+    times.push(await compare(`${query || 'all'}, far down`, [smallSite, near], [largeSite, deeper]));
+    const offsetQuery = `${query}&offset=1500`;
+    times.push(
+      await compare(`${query || 'all'}, jumped into`, [smallSite, offsetQuery], [largeSite, offsetQuery]),
+    );
   }
   if (process.env.DETAIL)
     for (const { name, small: one, large: other } of times)
@@ -127,15 +140,15 @@ async function measure(benchEnvironment: BenchEnvironment) {
         `  ${(other / one).toFixed(2)}  ${other.toFixed(1)} / ${one.toFixed(1)} ms  ${name}\n`,
       );
   const ratio = (each: Times): number => each.large / each.small;
-  const [worst] = times.toSorted((a, b) => ratio(b) - ratio(a));
-  if (!worst) return [];
+  const [slowest] = times.toSorted((a, b) => ratio(b) - ratio(a));
+  if (!slowest) return [];
   return [
     atMost(
-      `records: the slowest of ${times.length} lists of ${many.toLocaleString('en')} / the same of ${few.toLocaleString('en')}`,
-      ratio(worst),
-      limit,
+      `records: the slowest of ${times.length} lists of ${largeCount.toLocaleString('en')} / the same of ${smallCount.toLocaleString('en')}`,
+      ratio(slowest),
+      maxRatio,
       'times',
-      `${worst.name}: ${worst.large.toFixed(1)} / ${worst.small.toFixed(1)} ms`,
+      `${slowest.name}: ${slowest.large.toFixed(1)} / ${slowest.small.toFixed(1)} ms`,
     ),
   ];
 }

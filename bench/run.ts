@@ -11,7 +11,7 @@ const names = folders
   .flatMap((folder) => readdirSync(join(import.meta.dirname, folder)).map((file) => join(folder, file)))
   .filter((name) => name.endsWith('.bench.ts') && basename(name).includes(nameFilter));
 
-async function load(name: string) {
+async function loadBench(name: string) {
   const { bench }: { bench: Bench } = await import(join(import.meta.dirname, name));
   return { name, bench, isLast: bench.isLast === true };
 }
@@ -21,7 +21,7 @@ if (names.length === 0) console.log(`  No hay mediciones que se llamen "${nameFi
 else {
   const benchEnvironment = await openBenchEnvironment();
   try {
-    const benches = await Promise.all(names.sort().map(load));
+    const benches = await Promise.all(names.sort().map(loadBench));
     for (const { name, bench } of benches.toSorted(
       (one, other) => Number(one.isLast) - Number(other.isLast),
     )) {

@@ -43,5 +43,5 @@ async function measure(benchEnvironment: BenchEnvironment) {
   return [atMost('npm start with a finished build, to the first page', median(times), 3, 's')];
 }
 
-/** Runs last, because it takes the database away from the others. */
+/** Runs last, because it stops the database that the other benchmarks use. */
 export const bench: Bench = { measure, isLast: true };

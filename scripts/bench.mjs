@@ -24,9 +24,9 @@ process.exit(await run(NODE, args, { env: { NODE_ENV: 'production' } }));
 
 /** Ensures that the load generator wrk is available; as root on Debian it is installed when missing. */
 function ensureWrk() {
-  const isThere = () => spawnSync('wrk', ['--version']).error === undefined;
-  if (!isThere()) installFromDebian('wrk', ['wrk']);
-  if (!isThere())
+  const hasWrk = () => spawnSync('wrk', ['--version']).error === undefined;
+  if (!hasWrk()) installFromDebian('wrk', ['wrk']);
+  if (!hasWrk())
     exitWithError('Falta wrk, con el que se mide: instalalo (en Debian y Ubuntu, apt-get install wrk).');
   if (spawnSync('taskset', ['--version']).error)
     exitWithError(

@@ -21,7 +21,7 @@ const APPS = [
 ];
 const IGNORED = new Set(['node_modules', 'dist']);
 const COMPRESSIBLE = /\.(js|css|svg|json|html)$/;
-const SMALLEST_COMPRESSED = 512;
+const MIN_COMPRESSED_BYTES = 512;
 
 /**
  * Builds the applications whose sources changed, detected by a hash of their contents (file times change with
@@ -33,9 +33,9 @@ const SMALLEST_COMPRESSED = 512;
 export async function build({ only, onFailure = exitWithError } = {}) {
   for (const { name, folder, sources, browser } of APPS) {
     if ((only && only !== folder) || !existsSync(join(ROOT, folder, 'vite.config.ts'))) continue;
-    const stamp = join(ROOT, folder, 'dist', '.build-hash');
+    const hashFile = join(ROOT, folder, 'dist', '.build-hash');
     const hash = computeHash(sources);
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue;
+    if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) continue;
 
     print(`Construyendo el ${name}…`);
     const { code, output } = await capture(
@@ -44,9 +44,9 @@ export async function build({ only, onFailure = exitWithError } = {}) {
       join(ROOT, folder),
     );
     if (code !== 0) {
-      const full = /ENOSPC|no space left/i.test(output);
+      const isDiskFull = /ENOSPC|no space left/i.test(output);
       onFailure(
-        full
+        isDiskFull
           ? 'No hay espacio en el disco para construir.'
           : `No se pudo construir el ${name}:\n${output.trim()}`,
       );
@@ -54,7 +54,7 @@ export async function build({ only, onFailure = exitWithError } = {}) {
     }
     if (browser) await compress(join(ROOT, folder, browser));
     mkdirSync(join(ROOT, folder, 'dist'), { recursive: true });
-    writeFileSync(stamp, hash);
+    writeFileSync(hashFile, hash);
   }
 }
 
@@ -70,7 +70,7 @@ async function compress(folder) {
   await Promise.all(
     files.map(async (file) => {
       const bytes = await readFile(file);
-      if (bytes.length < SMALLEST_COMPRESSED) return;
+      if (bytes.length < MIN_COMPRESSED_BYTES) return;
       await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
       await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
     }),

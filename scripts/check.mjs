@@ -5,7 +5,7 @@ import { capture, ensureInstalled, print, ROOT } from './support.mjs';
 import { checkWords } from './words.mjs';
 
 /** Folders that may contain a project: the root, and those with one folder per project. */
-const PLACES = [
+const PROJECT_FOLDERS = [
   '.',
   'e2e',
   'bench',
@@ -20,7 +20,7 @@ const PLACES = [
  * @returns {Promise<{ passed: number, failed: number }>} one for the types, one for the lint, one for the words
  */
 export async function check() {
-  const projects = PLACES.filter((place) => existsSync(join(ROOT, place, 'tsconfig.json')));
+  const projects = PROJECT_FOLDERS.filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
   /** @type {boolean[]} */
   const typeResults = [];
   let isStyleOk = false;
@@ -30,10 +30,10 @@ export async function check() {
       isStyleOk = await checkStyle();
     },
   ];
-  const work = async () => {
+  const runSteps = async () => {
     for (let step = steps.pop(); step; step = steps.pop()) await step();
   };
-  await Promise.all([work(), work()]);
+  await Promise.all([runSteps(), runSteps()]);
   const results = [typeResults.every(Boolean), isStyleOk, reportWords()];
   return { passed: results.filter(Boolean).length, failed: results.filter((ok) => !ok).length };
 }
@@ -57,7 +57,7 @@ async function typeCheck(project) {
     '-p',
     join(ROOT, project),
     '--noEmit',
-    // Several checkers share few results: four of them take three times the processor time of one.
+    // Several checkers share few results: four checkers use three times the CPU time of one.
     '--checkers',
     '1',
     '--pretty',

@@ -16,8 +16,8 @@ const SETTLE_MS = 150;
 
 await ensureInstalled();
 await build();
-watchBuilt('apps/site', ['apps/site/src', 'packages/ui/src', 'packages/sections/src']);
-watchBuilt('packages/mail', ['packages/mail/src']);
+rebuildOnChange('apps/site', ['apps/site/src', 'packages/ui/src', 'packages/sections/src']);
+rebuildOnChange('packages/mail', ['packages/mail/src']);
 if (existsSync(join(ROOT, 'apps/portal/vite.config.ts'))) {
   spawn(NODE, [join(ROOT, 'scripts/devPortal.mjs'), server], {
     cwd: ROOT,
@@ -35,16 +35,16 @@ becomeServer({ DEV: '1' });
  * @param {string} only
  * @param {readonly string[]} sources
  */
-function watchBuilt(only, sources) {
+function rebuildOnChange(only, sources) {
   /** @type {NodeJS.Timeout | undefined} */
-  let settled;
-  let building = Promise.resolve();
+  let settleTimer;
+  let currentBuild = Promise.resolve();
   for (const folder of sources) {
     watch(join(ROOT, folder), { recursive: true }, (_event, file) => {
       if (!file || /\.test\.tsx?$/.test(file)) return;
-      clearTimeout(settled);
-      settled = setTimeout(() => {
-        building = building.then(() => build({ only, onFailure: print }));
+      clearTimeout(settleTimer);
+      settleTimer = setTimeout(() => {
+        currentBuild = currentBuild.then(() => build({ only, onFailure: print }));
       }, SETTLE_MS);
     });
   }

@@ -70,7 +70,7 @@ export function replaceGraph(text: string, graph: string): string {
   return before + start + graph + end + after;
 }
 
-/** Returns docs/map.md with the diagram of the present code. */
+/** Returns the text of docs/map.md with the diagram of the current code. */
 export const updateMap = (): string =>
   replaceGraph(readFileSync(mapPath, 'utf8'), formatDomainGraph(findDependencies(root, listCode())));
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
  * generate`.
  */
 const source = fileURLToPath(new URL('../packages/sections/src', import.meta.url));
-const head = '// Written by `npm run generate` from the neighbouring folders. Do not edit.\n';
+const fileHeader = '// Written by `npm run generate` from the neighbouring folders. Do not edit.\n';
 
 const listFolders = (folder: string): string[] =>
   readdirSync(join(source, folder), { withFileTypes: true })
@@ -55,16 +55,16 @@ const formatRegistry = (
   declaration: string,
   end: string,
 ): string =>
-  `${head}${types}${members.map(formatImport).join('')}\n${declaration} {\n${formatKeys(members)}}${end};\n`;
+  `${fileHeader}${types}${members.map(formatImport).join('')}\n${declaration} {\n${formatKeys(members)}}${end};\n`;
 
-const sectionMember =
+const findSectionMember =
   (file: string, pattern: (key: string) => RegExp) =>
   (key: string): Member => {
     const path = `sections/${key}/${file}`;
     return { key, path, name: findExport(path, pattern(key)) };
   };
 
-const fieldMember =
+const findFieldMember =
   (file: (kind: string) => string, pattern: RegExp) =>
   (key: string): Member => {
     const path = `fields/${key}/${file(key)}`;
@@ -100,17 +100,17 @@ function generateFieldRegistries(): Record<string, string> {
   return {
     'generated/kinds.server.ts': findServerKinds(kinds),
     'generated/inputs.ts':
-      `${head}import { forget } from '../fields/forget.ts';\nimport type { Input } from '../fields/input.ts';\n` +
+      `${fileHeader}import { forget } from '../fields/forget.ts';\nimport type { Input } from '../fields/input.ts';\n` +
       formatKindRegistry(
-        kinds.map(fieldMember((kind) => `${kind}.input.tsx`, /Input$/)),
+        kinds.map(findFieldMember((kind) => `${kind}.input.tsx`, /Input$/)),
         `forget('$', `,
         '/** How a form takes each kind of field. */\nexport const inputs =',
         ' satisfies Readonly<Record<string, Input>>',
       ),
     'generated/cells.ts':
-      `${head}import type { Cell } from '../fields/cell.ts';\nimport { forget } from '../fields/forget.ts';\n` +
+      `${fileHeader}import type { Cell } from '../fields/cell.ts';\nimport { forget } from '../fields/forget.ts';\n` +
       formatKindRegistry(
-        kinds.map(fieldMember((kind) => `${kind}.cell.tsx`, /Cell$/)),
+        kinds.map(findFieldMember((kind) => `${kind}.cell.tsx`, /Cell$/)),
         `forget('$', `,
         '/** How a list shows each kind of field. */\nexport const cells =',
         ' satisfies Readonly<Record<string, Cell>>',
@@ -135,19 +135,19 @@ declare module '../views/sections.ts' {
   const typesOfSections = `import type { SectionKey } from '../views/sections.ts';\n`;
   return {
     'generated/definitions.ts': formatRegistry(
-      sections.map(sectionMember('definition.ts', (key) => new RegExp(`^${key}$`))),
+      sections.map(findSectionMember('definition.ts', (key) => new RegExp(`^${key}$`))),
       '',
       '/** Every section of content, by its key. */\nexport const definitionsByKey =',
       ' as const',
     ).concat(sectionTypes),
     'generated/views.ts': formatRegistry(
-      sections.map(sectionMember('view.tsx', () => /View$/)),
+      sections.map(findSectionMember('view.tsx', () => /View$/)),
       `${typesOfSections}import type { SectionView } from '../views/viewProps.ts';\n`,
       '/** How an entry of each section looks on the public site. */\nexport const views =',
       ' as const satisfies { [K in SectionKey]: SectionView<K> }',
     ),
     'generated/samples.ts': formatRegistry(
-      sections.map(sectionMember('sample.ts', () => /Sample$/)),
+      sections.map(findSectionMember('sample.ts', () => /Sample$/)),
       `import type { EntryData } from '../kernel/derive.ts';\n${typesOfSections}`,
       '/** A whole entry of each section in its stored form, for previews and for the contract that all must keep. */\nexport const samples =',
       ' satisfies { [K in SectionKey]: EntryData }',

@@ -21,16 +21,20 @@ const { values } = parseArgs({
   },
 });
 
-const share = values.errors.endsWith('%') ? Number(values.errors.slice(0, -1)) / 100 : Number(values.errors);
+const errorShare = values.errors.endsWith('%')
+  ? Number(values.errors.slice(0, -1)) / 100
+  : Number(values.errors);
 const { encoding } = values;
 const [rows, seed, first, month] = [values.rows, values.seed, values.first, values.month].map(Number);
-const isWhole = [rows, seed, first, month].every((value) => Number.isInteger(value) && Number(value) >= 0);
+const areWholeNumbers = [rows, seed, first, month].every(
+  (value) => Number.isInteger(value) && Number(value) >= 0,
+);
 const { invoices: period } = values;
 const isPeriod = period === undefined || /^20\d\d-(?:0[1-9]|1[0-2])$/.test(period);
 if (
-  !isWhole ||
+  !areWholeNumbers ||
   !isPeriod ||
-  !(share >= 0 && share <= 1) ||
+  !(errorShare >= 0 && errorShare <= 1) ||
   (encoding !== 'utf-8' && encoding !== 'windows-1252')
 ) {
   console.error(
@@ -43,7 +47,7 @@ const options = {
   seed: seed ?? 1,
   first: first ?? 1,
   month: month ?? 0,
-  errors: share,
+  errors: errorShare,
 };
 const lines = period === undefined ? generateQadLines(options) : generateInvoiceLines({ ...options, period });
 await pipeline(

@@ -52,11 +52,11 @@ export async function ensureInstalled() {
     );
   }
   const installed = isInstalled();
-  const needed = installed ? RUN_MEGABYTES : INSTALL_MEGABYTES;
+  const requiredMegabytes = installed ? RUN_MEGABYTES : INSTALL_MEGABYTES;
   const free = freeMegabytes();
-  if (free < needed)
+  if (free < requiredMegabytes)
     exitWithError(
-      `No hay espacio en el disco: quedan ${free} MB y hacen falta unos ${needed} MB en ${ROOT}.`,
+      `No hay espacio en el disco: quedan ${free} MB y hacen falta unos ${requiredMegabytes} MB en ${ROOT}.`,
     );
   if (!installed) await install();
 }
@@ -135,14 +135,14 @@ function explainInstall(output) {
 function showProgress() {
   const start = Date.now();
   const seconds = () => Math.round((Date.now() - start) / 1_000);
-  const live = process.stdout.isTTY;
+  const isTerminal = process.stdout.isTTY;
   const timer = setInterval(
-    () => process.stdout.write(live ? `\r  … ${seconds()} s ` : `  … ${seconds()} s\n`),
-    live ? 1_000 : 15_000,
+    () => process.stdout.write(isTerminal ? `\r  … ${seconds()} s ` : `  … ${seconds()} s\n`),
+    isTerminal ? 1_000 : 15_000,
   );
   return () => {
     clearInterval(timer);
-    if (live) process.stdout.write('\r\u001b[K');
+    if (isTerminal) process.stdout.write('\r\u001b[K');
     return seconds();
   };
 }
@@ -184,9 +184,9 @@ let isEnding = false;
  */
 export async function endRunning(signal) {
   isEnding = true;
-  const ends = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)));
+  const endPromises = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)));
   for (const child of running) child.kill(signal);
-  await Promise.all(ends);
+  await Promise.all(endPromises);
 }
 
 /**
@@ -217,8 +217,8 @@ export function run(command, args, { cwd = ROOT, env = {} } = {}) {
 }
 
 /**
- * Acts as the server as far as possible: adopts its exit code, forwards signals, and keeps a channel open through
- * which it notices when we are killed.
+ * Starts the server as if it were this process: exits with its code and forwards signals to it. The server notices
+ * through an open channel when this process is killed.
  *
  * @param {Record<string, string>} [env]
  */
@@ -234,7 +234,8 @@ export function becomeServer(env = {}) {
   process.on('SIGTERM', () => server.kill('SIGTERM'));
   process.on('SIGHUP', () => server.kill('SIGHUP'));
   process.on('SIGUSR2', () => server.kill('SIGUSR2'));
-  // A SIGTERM to npm kills the shell between us without a signal here, but our parent process changes.
+  // A SIGTERM to npm kills the shell between npm and this process, which gets no signal itself. Its parent process
+  // changes, though.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     setInterval(() => {

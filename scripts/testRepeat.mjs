@@ -23,8 +23,8 @@ const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' } },
   allowPositionals: true,
 });
-const [wanted = '1', ...words] = positionals;
-const rounds = Number(wanted);
+const [roundsText = '1', ...filters] = positionals;
+const rounds = Number(roundsText);
 if (!Number.isInteger(rounds) || rounds < 1)
   exitWithError('Decí cuántas veces: npm run test:repeat -- 20 [--seed 7] [archivos…]');
 
@@ -46,7 +46,7 @@ for (let round = 1; round <= rounds; round += 1) {
     '--reporter=dot',
     '--sequence.shuffle',
     `--sequence.seed=${seed}`,
-    ...words,
+    ...filters,
   ]);
   if (code !== 0) failed.push(seed);
 }

@@ -47,7 +47,7 @@ function splitCode(text) {
     const begin = text[at];
     const isComment = begin === '/' && (text[at + 1] === '/' || text[at + 1] === '*');
     if (!isComment && begin !== "'" && begin !== '"' && begin !== '`') continue;
-    const end = isComment ? endOfComment(text, at) : endOfString(text, at);
+    const end = isComment ? findCommentEnd(text, at) : findStringEnd(text, at);
     parts.push({ kind: 'code', start, end: at }, { kind: isComment ? 'comment' : 'string', start: at, end });
     start = end;
     at = end - 1;
@@ -56,14 +56,14 @@ function splitCode(text) {
 }
 
 /** @type {(text: string, start: number) => number} */
-function endOfComment(text, start) {
+function findCommentEnd(text, start) {
   const close = text[start + 1] === '/' ? '\n' : '*/';
   const end = text.indexOf(close, start + 2);
   return end < 0 ? text.length : end + close.length;
 }
 
 /** @type {(text: string, start: number) => number} */
-function endOfString(text, start) {
+function findStringEnd(text, start) {
   const quote = text[start];
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;

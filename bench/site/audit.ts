@@ -59,12 +59,14 @@ export interface Report {
 function computeScore({ categories: found, audits }: Result, name: string): number {
   // A failed audit leaves its category without a score.
   if (typeof found[name]?.score !== 'number') return 0;
-  const weighed = (found[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+  const weightedScores = (found[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const score = audits[id]?.score ?? null;
     return score === null || weight === 0 ? [] : [{ score, weight }];
   });
-  const sum = weighed.reduce((total, { weight }) => total + weight, 0);
-  return sum > 0 ? (weighed.reduce((total, { score, weight }) => total + score * weight, 0) / sum) * 100 : 0;
+  const sum = weightedScores.reduce((total, { weight }) => total + weight, 0);
+  return sum > 0
+    ? (weightedScores.reduce((total, { score, weight }) => total + score * weight, 0) / sum) * 100
+    : 0;
 }
 
 /**
@@ -91,16 +93,16 @@ export async function audit(hosts: Readonly<Record<string, number>>, path: strin
     ],
     { env: { CHROME_PATH: chromiumPath, ...process.env }, maxBuffer: 100_000_000 },
   );
-  const lhr = result.parse(JSON.parse(stdout));
-  const scores = Object.fromEntries(categories.map((name) => [name, computeScore(lhr, name)]));
+  const lighthouseResult = result.parse(JSON.parse(stdout));
+  const scores = Object.fromEntries(categories.map((name) => [name, computeScore(lighthouseResult, name)]));
   const short = categories
     .filter((name) => name !== 'performance')
-    .flatMap((name) => lhr.categories[name]?.auditRefs ?? [])
-    .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+    .flatMap((name) => lighthouseResult.categories[name]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (lighthouseResult.audits[id]?.score ?? 1) < 1)
     .map(({ id }) => id);
-  const requests = lhr.audits['network-requests'].details.items.map(({ url }) => url);
-  const slow = (lhr.categories.performance?.auditRefs ?? []).flatMap(({ id, weight }) => {
-    const score = lhr.audits[id]?.score ?? 1;
+  const requests = lighthouseResult.audits['network-requests'].details.items.map(({ url }) => url);
+  const slow = (lighthouseResult.categories.performance?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const score = lighthouseResult.audits[id]?.score ?? 1;
     return weight > 0 && score < 0.9 ? [`${id} ${score}`] : [];
   });
   return { scores, short, slow, requestedUrls: requests };

@@ -17,7 +17,7 @@ const saves = 120;
 /** Saves before the measurement: processes that have just started still load and compile code. */
 const warmUp = 30;
 /** Requests per second, over both processes. */
-const load = 200;
+const requestsPerSecond = 200;
 const decompress = promisify(brotliDecompress);
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -30,7 +30,7 @@ interface Watched {
   settled: number;
 }
 
-const findSave = (key: string, save: number): string => `Guardado ${save} de ${key}`;
+const formatSavedText = (key: string, save: number): string => `Guardado ${save} de ${key}`;
 
 /** Returns the number of the save that a page shows; -1 for none. */
 async function fetchShownSave(
@@ -54,7 +54,7 @@ async function fetchShownSave(
 function visit(origins: readonly string[], watched: () => Watched | null) {
   const seen = { answers: 0, stale: 0, failed: 0 };
   let turn = 0;
-  const ask = async () => {
+  const requestOnce = async () => {
     const page = watched();
     if (!page) return;
     const { key, path, settled } = page;
@@ -66,7 +66,7 @@ function visit(origins: readonly string[], watched: () => Watched | null) {
     if (visibleSave < 0) seen.failed += 1;
     else if (visibleSave < settled) seen.stale += 1;
   };
-  const timer = setInterval(() => void ask(), 1000 / load);
+  const timer = setInterval(() => void requestOnce(), 1000 / requestsPerSecond);
   return { seen, stop: () => clearInterval(timer) };
 }
 
@@ -85,7 +85,7 @@ async function waitUntilShown(
 type Entry = Awaited<ReturnType<typeof list>>[number];
 
 /** A kind of content, the page that shows it, and how a save changes it. */
-interface Family {
+interface ContentFamily {
   definition: Definition;
   pathOf(entry: Entry): string | null;
   /** Whether an entry is visible on the page, if not all are. */
@@ -97,12 +97,12 @@ const seoSchema = z.looseObject({}).nullish();
 const itemsSchema = z.array(z.looseObject({}));
 
 /** Sections whose entries have their own page: the entry's title and page title change. */
-const withPage: readonly Family[] = definitions
+const familiesWithPage: readonly ContentFamily[] = definitions
   .filter(({ page }) => page !== undefined)
   .map((definition) => ({
     definition,
     pathOf: (entry) => entryPath(definition, entry),
-    // Of entries chosen for one page, the one with the same name.
+    // If the section has one fixed page per entry, the entry with the same name as the page.
     fits: ({ slug }) => pagePaths(definition).some((path) => path.includes('{') || path.endsWith(`/${slug}`)),
     change: (entry, text) => ({
       [definition.title]: text,
@@ -111,7 +111,7 @@ const withPage: readonly Family[] = definitions
   }));
 
 /** Sections shown on other pages, with the field that is displayed as title. */
-const onPages: readonly Family[] = Object.entries({
+const familiesOnOtherPages: readonly ContentFamily[] = Object.entries({
   vehicleSections: '/',
   iconSections: '/',
   topBarSections: '/',
@@ -129,7 +129,7 @@ const onPages: readonly Family[] = Object.entries({
 });
 
 /** Content of the layout, which every page shows. */
-const layoutFamilies: readonly Family[] = [
+const layoutFamilies: readonly ContentFamily[] = [
   {
     definition: findDefinition('menus'),
     pathOf: () => '/',
@@ -146,7 +146,7 @@ const layoutFamilies: readonly Family[] = [
   },
 ];
 
-const families = [...withPage, ...onPages, ...layoutFamilies];
+const families = [...familiesWithPage, ...familiesOnOtherPages, ...layoutFamilies];
 
 function findDefinition(key: string): Definition {
   return definitions.find((each) => each.key === key) ?? assert.fail(`no section ${key}`);
@@ -155,7 +155,7 @@ function findDefinition(key: string): Definition {
 const savesOfFamily = 5;
 
 /** Returns a public entry of a family, with the page that shows it. */
-async function publicEntry(origin: string, headers: Record<string, string>, family: Family) {
+async function findPublicEntry(origin: string, headers: Record<string, string>, family: ContentFamily) {
   const { key, api, kind } = family.definition;
   for (const entry of await list(origin, headers, api)) {
     const path = kind !== undefined && entry.kind !== kind ? null : family.pathOf(entry);
@@ -182,11 +182,11 @@ async function saveFamilies(
   const times: number[] = [];
   for (const family of families) {
     const { key, api, namedBy } = family.definition;
-    const { entry, path } = await publicEntry(one, headers, family);
+    const { entry, path } = await findPublicEntry(one, headers, family);
     for (let number = 1; number <= savesOfFamily; number += 1) {
       const started = performance.now();
       const place = namedBy.update.includes('none') ? `/${api}` : `/${api}/${entry.id}`;
-      const body = family.change(entry, findSave(key, number));
+      const body = family.change(entry, formatSavedText(key, number));
       await call(origins[number % origins.length] ?? one, headers, 'PUT', place, body);
       await Promise.all(origins.map((origin) => waitUntilShown(origin, number, { key, path })));
       times.push(performance.now() - started);
@@ -215,7 +215,7 @@ async function saveSlide(
   for (let number = 0; number <= warmUp + saves; number += 1) {
     const started = performance.now();
     await call(origins[number % origins.length] ?? one, headers, 'PUT', `/main-slider/${slide.id}`, {
-      title: findSave(page.key, number),
+      title: formatSavedText(page.key, number),
     });
     await Promise.all(origins.map((origin) => waitUntilShown(origin, number, page)));
     if (number > warmUp) times.push(performance.now() - started);
@@ -239,14 +239,14 @@ async function measure(benchEnvironment: BenchEnvironment) {
   const times = await saveSlide(origins, headers, setWatched);
   await pause(500);
   const first = { ...visitors.seen };
-  const every = await saveFamilies(origins, headers, setWatched);
+  const familyTimes = await saveFamilies(origins, headers, setWatched);
   await pause(500);
   visitors.stop();
   await pause(500);
-  const wrong = { first: first.stale + first.failed, all: visitors.seen.stale + visitors.seen.failed };
+  const wrongCounts = { first: first.stale + first.failed, all: visitors.seen.stale + visitors.seen.failed };
   return [
     atMost(
-      `save → both of two web processes show it, ${load} requests/s, p99 of ${saves}`,
+      `save → both of two web processes show it, ${requestsPerSecond} requests/s, p99 of ${saves}`,
       percentile(times, 0.99),
       150,
       'ms',
@@ -254,15 +254,15 @@ async function measure(benchEnvironment: BenchEnvironment) {
     ),
     {
       what: 'responses that were outdated or failed after that',
-      measured: `${wrong.first} of ${first.answers}`,
+      measured: `${wrongCounts.first} of ${first.answers}`,
       limit: '0',
-      ok: wrong.first === 0,
+      ok: wrongCounts.first === 0,
     },
     {
-      what: `an entry of each of ${families.length} families saved ${savesOfFamily} times, ${load} requests/s: answers that were old or failed after both showed it`,
-      measured: `${wrong.all - wrong.first} of ${visitors.seen.answers - first.answers}   (median ${percentile(every, 0.5).toFixed(0)} ms, slowest ${percentile(every, 1).toFixed(0)} ms)`,
+      what: `an entry of each of ${families.length} families saved ${savesOfFamily} times, ${requestsPerSecond} requests/s: answers that were old or failed after both showed it`,
+      measured: `${wrongCounts.all - wrongCounts.first} of ${visitors.seen.answers - first.answers}   (median ${percentile(familyTimes, 0.5).toFixed(0)} ms, slowest ${percentile(familyTimes, 1).toFixed(0)} ms)`,
       limit: '0',
-      ok: wrong.all === wrong.first,
+      ok: wrongCounts.all === wrongCounts.first,
     },
   ];
 }

@@ -4,11 +4,11 @@ import { atLeast, type Bench, type Figure, withoutLimit } from '../support/figur
 import { commonType, fillProducts } from '../support/fill/manyProducts.ts';
 import { compare } from '../support/load.ts';
 
-const [few, many] = [1000, 10_000];
+const [smallCount, largeCount] = [1000, 10_000];
 const deepPage = 500;
 /** Every response scans all products, so a few connections keep the core busy. */
 const connections = 4;
-const list = `/productos?tipo=${commonType.slug}`;
+const listPath = `/productos?tipo=${commonType.slug}`;
 
 /** Returns the products linked on a page of the list. */
 async function findProducts(url: string): Promise<string[]> {
@@ -26,8 +26,8 @@ async function openSite(benchEnvironment: BenchEnvironment, name: string, count:
 }
 
 async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {
-  const origin = await openSite(benchEnvironment, 'products_many', many);
-  const [first, deep] = [`${origin}${list}`, `${origin}${list}&pagina=${deepPage}`];
+  const origin = await openSite(benchEnvironment, 'products_many', largeCount);
+  const [first, deep] = [`${origin}${listPath}`, `${origin}${listPath}&pagina=${deepPage}`];
   const products = await findProducts(deep);
   assert.equal(products.length, 12, 'the deep page is full');
   const before = await findProducts(first);
@@ -36,15 +36,15 @@ async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {
     [],
     'no product is on both pages',
   );
-  const name = `/productos of ${many.toLocaleString('en')}, filtered, nothing remembered`;
+  const name = `/productos of ${largeCount.toLocaleString('en')}, filtered, nothing remembered`;
   const deepPageUrl = atLeast(
     `${name}: page ${deepPage} / page 1`,
     await compare({ url: deep, connections }, { url: first, connections }),
     0.9,
   );
-  const small = await openSite(benchEnvironment, 'products_few', few);
-  const size = await compare({ url: first, connections }, { url: `${small}${list}`, connections });
-  return [deepPageUrl, withoutLimit(`${name}: page 1 / page 1 of ${few.toLocaleString('en')}`, size)];
+  const small = await openSite(benchEnvironment, 'products_few', smallCount);
+  const size = await compare({ url: first, connections }, { url: `${small}${listPath}`, connections });
+  return [deepPageUrl, withoutLimit(`${name}: page 1 / page 1 of ${smallCount.toLocaleString('en')}`, size)];
 }
 
 export const bench: Bench = { measure };

@@ -6,7 +6,7 @@ import { atLeast, withoutLimit } from '../support/figure.ts';
 import { compare } from '../support/load.ts';
 import { readRaw } from '../support/read.ts';
 
-const references = 60;
+const entryCount = 60;
 
 /** Creates a menu of 60 entries, each with an icon and its own page. */
 async function makeMenu(origin: string): Promise<void> {
@@ -14,7 +14,7 @@ async function makeMenu(origin: string): Promise<void> {
   const [first] = await list(origin, headers, 'icons');
   assert(first, 'the demo has icons');
   const items: unknown[] = [];
-  for (let index = 0; index < references; index += 1) {
+  for (let index = 0; index < entryCount; index += 1) {
     const icon = await create(origin, headers, 'icons', { name: `Ícono ${index}`, image: first.image });
     const page = await create(origin, headers, 'sections', {
       title: `Página ${index}`,
@@ -52,7 +52,7 @@ async function measureMenu(benchEnvironment: BenchEnvironment) {
   }
   const headers = { 'accept-encoding': 'br' };
   bare.send({ ...(await readRaw(`${cached.origin}${path}`, 'br')) });
-  const hit = await compare(
+  const cachedFigure = await compare(
     { url: `${cached.origin}${path}`, headers },
     { url: `${bare.origin}/bytes`, headers },
   );
@@ -60,7 +60,10 @@ async function measureMenu(benchEnvironment: BenchEnvironment) {
   const withRowCache = await compare({ url: `${rowCacheServer.origin}${path}` }, statement);
   const uncached = await compare({ url: `${uncachedServer.origin}${path}` }, statement);
   return [
-    withoutLimit('menu of 60 references, cached / bare Fastify with the same bytes and headers', hit),
+    withoutLimit(
+      'menu of 60 references, cached / bare Fastify with the same bytes and headers',
+      cachedFigure,
+    ),
     withoutLimit('menu of 60 references rendered with the row cache / hand-written SQL', withRowCache),
     atLeast('menu of 60 references rendered without caches / hand-written SQL', uncached, 0.3),
   ];

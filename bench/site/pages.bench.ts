@@ -4,16 +4,17 @@ import { compare } from '../support/load.ts';
 import type { Server } from '../support/process.ts';
 import { readRaw } from '../support/read.ts';
 
-const br = { 'accept-encoding': 'br' };
+const brotliHeaders = { 'accept-encoding': 'br' };
 
 /**
- * Verifies that the client is not the bottleneck: a bare route with half as much work again must serve a third
- * fewer requests, or even fewer on a busy host. If the client were the limit, both routes would be equally fast.
+ * Verifies that the client is not the bottleneck. A bare route whose responses take one and a half times as much
+ * work must serve a third fewer requests, or even fewer on a busy host. If the client were the bottleneck, both
+ * routes would serve equally many.
  */
 async function verifyClient(bare: Server): Promise<Figure> {
-  const bytes = { url: `${bare.origin}/bytes`, headers: br };
+  const bytes = { url: `${bare.origin}/bytes`, headers: brotliHeaders };
   const { ours: rate } = await compare(bytes, bytes);
-  const slower = { url: `${bare.origin}/bytes/after/${Math.round(500_000 / rate)}`, headers: br };
+  const slower = { url: `${bare.origin}/bytes/after/${Math.round(500_000 / rate)}`, headers: brotliHeaders };
   const { ours, other, ratio } = await compare(slower, bytes);
   const ok = ratio <= 0.74;
   const note = ok ? `${ours.toFixed(0)} / ${other.toFixed(0)} a second` : 'the client is the limit';
@@ -26,8 +27,8 @@ async function verifyClient(bare: Server): Promise<Figure> {
 }
 
 /**
- * Returns the kilobytes of HTML written per second: a larger page is served less often without being slower per
- * byte.
+ * Returns the kilobytes of HTML rendered per second. Unlike the requests per second, this figure does not depend
+ * on the size of the page.
  */
 async function measureKilobytesPerSecond(server: Server, requests: number): Promise<Figure> {
   const kilobytes = (await readRaw(`${server.origin}/`, 'identity')).bytes.length / 1000;
@@ -49,8 +50,8 @@ async function measure(benchEnvironment: BenchEnvironment) {
   const cached = await benchEnvironment.web();
   const bare = await benchEnvironment.bare();
   bare.send({ ...(await readRaw(`${cached.origin}/`, 'br')) });
-  const home = { url: `${cached.origin}/`, headers: br };
-  const fromCache = await compare(home, { url: `${bare.origin}/bytes`, headers: br });
+  const home = { url: `${cached.origin}/`, headers: brotliHeaders };
+  const fromCache = await compare(home, { url: `${bare.origin}/bytes`, headers: brotliHeaders });
   const proof = await verifyClient(bare);
 
   // Compression is saved by the cache; an uncached page is sent uncompressed.

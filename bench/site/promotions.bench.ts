@@ -7,10 +7,10 @@ import { createAddressGenerator } from '../support/networks.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 8);
 /** Requests per second, over both processes and all pages that mention the promotion. */
-const load = 200;
-const lifeMs = 2500;
+const requestsPerSecond = 200;
+const lifetimeMs = 2500;
 
-/** A unique price: that of the plan while a promotion applies. */
+/** The price of the plan while a promotion applies. No other page contains this number. */
 const price = 21_713;
 
 /** A path, and the texts that show that the promotion is in use. */
@@ -23,7 +23,7 @@ interface CheckedPath {
  * Returns all pages that show a promotion or its price. Search results repeat the search text, but never the
  * address.
  */
-function listPlaces(title: string, slug: string): CheckedPath[] {
+function listPages(title: string, slug: string): CheckedPath[] {
   const address = `/promociones/${slug}`;
   const searchText = encodeURIComponent(title);
   return [
@@ -41,7 +41,7 @@ function listPlaces(title: string, slug: string): CheckedPath[] {
 }
 
 /** Results for a path: responses mentioning the promotion before and after its end, and their total. */
-interface PlaceResult {
+interface PathResult {
   before: number;
   after: number;
   requestCount: number;
@@ -49,9 +49,9 @@ interface PlaceResult {
   latestMs: number;
 }
 
-const createEmptyResult = (): PlaceResult => ({ before: 0, after: 0, requestCount: 0, latestMs: 0 });
+const createEmptyResult = (): PathResult => ({ before: 0, after: 0, requestCount: 0, latestMs: 0 });
 
-/** Different networks, because frequent searches are throttled, which is not measured here. */
+/** Each search comes from a different network, because frequent searches of one network are throttled. */
 const nextIp = createAddressGenerator();
 
 /**
@@ -63,10 +63,10 @@ async function visit(
   origins: readonly string[],
   checkedPaths: readonly CheckedPath[],
   end: number,
-): Promise<PlaceResult[]> {
+): Promise<PathResult[]> {
   const all = checkedPaths.map(createEmptyResult);
   const answers: Promise<void>[] = [];
-  const ask = async (origin: string, { path, marks }: CheckedPath, seen: PlaceResult) => {
+  const requestPath = async (origin: string, { path, marks }: CheckedPath, seen: PathResult) => {
     const at = Date.now();
     const response = await fetch(origin + path, { headers: { 'x-forwarded-for': nextIp() } });
     const text = await response.text();
@@ -83,8 +83,8 @@ async function visit(
     const index = turn % checkedPaths.length;
     const origin = origins[Math.floor(turn / checkedPaths.length) % origins.length] ?? '';
     const [place, seen] = [checkedPaths[index], all[index]];
-    if (place && seen) answers.push(ask(origin, place, seen));
-    await pause(1000 / load);
+    if (place && seen) answers.push(requestPath(origin, place, seen));
+    await pause(1000 / requestsPerSecond);
   }
   await Promise.all(answers);
   return all;
@@ -99,24 +99,24 @@ async function measure(benchEnvironment: BenchEnvironment) {
   const origins = [(await benchEnvironment.web()).origin, (await benchEnvironment.web()).origin];
   const [origin = ''] = origins;
   const headers = await login(origin);
-  const [like] = await list(origin, headers, 'promotions');
+  const [templatePromotion] = await list(origin, headers, 'promotions');
   const plan = (await list(origin, headers, 'plans')).find(({ slug }) => slug === 'esencial');
-  assert(like && plan, 'the demo has promotions, and a plan that none of them names');
+  assert(templatePromotion && plan, 'the demo has promotions, and a plan that none of them names');
   await call(origin, headers, 'PUT', `/plans/${plan.id}`, { promotionalPrice: price });
   const all = createEmptyResult();
   for (let round = 1; round <= rounds; round += 1) {
     const title = `Oferta ${round} de la noche`;
     const slug = `oferta-${round}-de-la-noche`;
-    const { image, mobileImage } = like;
+    const { image, mobileImage } = templatePromotion;
     const fields = { title, slug, image, mobileImage, audience: 'PUBLICO', plans: [plan.id] };
     const id = await create(origin, headers, 'promotions', fields);
     const items = [{ title: 'Lo de hoy', url: `entry:promotionSections/${id}`, items: [] }];
     await create(origin, headers, 'menus', { place: 'CLIENT', items });
-    const end = Date.now() + lifeMs;
+    const end = Date.now() + lifetimeMs;
     await call(origin, headers, 'POST', `/promotions/${id}/publish`, {
       unpublishAt: new Date(end).toISOString(),
     });
-    const checkedPaths = listPlaces(title, slug);
+    const checkedPaths = listPages(title, slug);
     for (const [index, seen] of (await visit(origins, checkedPaths, end)).entries()) {
       assert(seen.before > 0, `${checkedPaths[index]?.path} showed it before its end`);
       for (const key of ['before', 'after', 'requestCount'] as const) all[key] += seen[key];
@@ -125,7 +125,7 @@ async function measure(benchEnvironment: BenchEnvironment) {
   }
   return [
     {
-      what: `${rounds} promotions that end, two processes, ${load} requests/s: answers that name one, or sell by it, after its end`,
+      what: `${rounds} promotions that end, two processes, ${requestsPerSecond} requests/s: answers that name one, or sell by it, after its end`,
       measured: `${all.after} of ${all.requestCount}   (${all.before} before it; the last ${all.latestMs} ms after)`,
       limit: '0',
       ok: all.after === 0,

@@ -11,7 +11,7 @@ import { createAddressGenerator } from '../support/networks.ts';
 import { describeSlowest, requestSteadily } from '../support/pace.ts';
 import { percentile } from '../support/timing.ts';
 
-const many = Number(process.env.SEARCH_ROWS ?? 100_000);
+const entryCount = Number(process.env.SEARCH_ROWS ?? 100_000);
 /** Searches per second, without waiting for earlier ones. */
 const searchesPerSecond = 50;
 const seconds = process.env.BENCH_QUICK === '1' ? 4 : 20;
@@ -35,14 +35,14 @@ const searches = [
 
 const answer = z.object({ data: z.array(z.object({ title: z.string() })) });
 
-async function titles(url: string, q: string, ip: string): Promise<string[]> {
+async function fetchTitles(url: string, q: string, ip: string): Promise<string[]> {
   const response = await fetch(`${url}?q=${encodeURIComponent(q)}`, { headers: { 'x-forwarded-for': ip } });
   const body: unknown = await response.json();
   if (response.status !== 200) throw new Error(`${q}: ${response.status} ${JSON.stringify(body)}`);
   return answer.parse(body).data.map(({ title }) => title);
 }
 
-const search = (origin: string, q: string, ip: string) => titles(`${origin}/api/public/search`, q, ip);
+const search = (origin: string, q: string, ip: string) => fetchTitles(`${origin}/api/public/search`, q, ip);
 
 /** Publishes entries on one process and waits until both find them. */
 async function measureFreshness(origins: readonly string[], nextIp: () => string): Promise<number[]> {
@@ -69,7 +69,7 @@ async function measureFreshness(origins: readonly string[], nextIp: () => string
 
 async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {
   const url = await benchEnvironment.copyDatabase('searched');
-  await fillSearched(benchEnvironment, url, many);
+  await fillSearched(benchEnvironment, url, entryCount);
   await benchEnvironment.sql(searchTable.split(';')[0] ?? '', [], url);
   for (const statement of searchTable.split(';').slice(1)) await benchEnvironment.sql(statement, [], url);
   const nextIp = createAddressGenerator();
@@ -81,29 +81,29 @@ async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {
   const [one = ''] = origins;
   for (const q of searches.slice(0, -1))
     assert((await search(one, q, nextIp())).length > 0, `${q} finds something`);
-  const ask = (q: string) => search(one, q, nextIp());
-  await requestSteadily(searches, { perSecond: searchesPerSecond, seconds: 3 }, ask);
-  const times = await requestSteadily(searches, { perSecond: searchesPerSecond, seconds }, ask);
+  const sendSearch = (q: string) => search(one, q, nextIp());
+  await requestSteadily(searches, { perSecond: searchesPerSecond, seconds: 3 }, sendSearch);
+  const times = await requestSteadily(searches, { perSecond: searchesPerSecond, seconds }, sendSearch);
   const durations = times.map((each) => each.durationMs);
-  const saved = await measureFreshness(origins, nextIp);
+  const freshnessTimes = await measureFreshness(origins, nextIp);
   await benchEnvironment.stopProcesses();
   benchEnvironment.pin();
   const [web, bare] = [await benchEnvironment.web({ DATABASE_URL: url }), await benchEnvironment.bare(url)];
-  const [ours, plain] = [`${web.origin}/api/public/search`, `${bare.origin}/search`];
+  const [searchUrl, handWrittenUrl] = [`${web.origin}/api/public/search`, `${bare.origin}/search`];
   // Compared for rare terms only: for frequent ones each implementation ranks its first matches, so results may differ.
   for (const q of ['nota 777', 'nota 4242'])
     assert.deepEqual(
-      await titles(ours, q, nextIp()),
-      await titles(plain, q, nextIp()),
+      await fetchTitles(searchUrl, q, nextIp()),
+      await fetchTitles(handWrittenUrl, q, nextIp()),
       `${q}: the same by hand`,
     );
   const throughput = await compare(
-    { url: `${ours}?q=alarma+sensor`, headers: { 'x-forwarded-for': '__network__' }, connections: 4 },
-    { url: `${plain}?q=alarma+sensor`, connections: 4 },
+    { url: `${searchUrl}?q=alarma+sensor`, headers: { 'x-forwarded-for': '__network__' }, connections: 4 },
+    { url: `${handWrittenUrl}?q=alarma+sensor`, connections: 4 },
   );
   return [
     atMost(
-      `search of ${many.toLocaleString('en')} published entries, ${searchesPerSecond} a second, the commonest word and mistakes among them, p95`,
+      `search of ${entryCount.toLocaleString('en')} published entries, ${searchesPerSecond} a second, the commonest word and mistakes among them, p95`,
       percentile(durations, 0.95),
       60,
       'ms',
@@ -112,10 +112,10 @@ async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {
     atLeast('the same / a hand-written query on a table with the same indexes', throughput, 0.6),
     atMost(
       `save → found, both of two processes, p99 of ${saves}`,
-      percentile(saved, 0.99),
+      percentile(freshnessTimes, 0.99),
       150,
       'ms',
-      `median ${percentile(saved, 0.5).toFixed(0)}`,
+      `median ${percentile(freshnessTimes, 0.5).toFixed(0)}`,
     ),
   ];
 }

@@ -15,7 +15,7 @@ const headers = {
 };
 const path = '/?utm_source=boletin&utm_campaign=mayo';
 
-const counted = z.array(z.object({ views: z.number() }));
+const viewRows = z.array(z.object({ views: z.number() }));
 
 /** Returns the number of page responses according to a process's metrics, from the fast path and rendered. */
 async function countPages({ origin }: Server): Promise<number> {
@@ -27,8 +27,8 @@ async function countPages({ origin }: Server): Promise<number> {
   return pages.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 
-const viewsIn = async (benchEnvironment: BenchEnvironment): Promise<number> =>
-  counted.parse(
+const countStoredViews = async (benchEnvironment: BenchEnvironment): Promise<number> =>
+  viewRows.parse(
     await benchEnvironment.sql('select coalesce(sum(views), 0)::float8 as views from page_views'),
   )[0]?.views ?? 0;
 
@@ -46,20 +46,20 @@ async function terminate(server: Server, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTER
 }
 
 /** Measures what is lost when a process is killed: unwritten views, compared with the views of ten seconds. */
-async function crash(
+async function measureCrash(
   benchEnvironment: BenchEnvironment,
 ): Promise<{ missing: number; viewsInTenSeconds: number }> {
-  const before = await viewsIn(benchEnvironment);
+  const before = await countStoredViews(benchEnvironment);
   const server = await benchEnvironment.web();
-  const shot = { url: `${server.origin}${path}`, headers };
-  await measureThroughput(shot, 2);
-  const early = await countPages(server);
-  await measureThroughput(shot, 10);
+  const loadRequest = { url: `${server.origin}${path}`, headers };
+  await measureThroughput(loadRequest, 2);
+  const servedBefore = await countPages(server);
+  await measureThroughput(loadRequest, 10);
   const served = await countPages(server);
   await terminate(server, 'SIGKILL');
   return {
-    missing: served - ((await viewsIn(benchEnvironment)) - before),
-    viewsInTenSeconds: served - early,
+    missing: served - ((await countStoredViews(benchEnvironment)) - before),
+    viewsInTenSeconds: served - servedBefore,
   };
 }
 
@@ -79,8 +79,8 @@ async function measure(benchEnvironment: BenchEnvironment) {
   await measureThroughput({ url: `${counting.origin}${path}`, headers }, 1);
   const served = await countPages(counting);
   await terminate(counting);
-  const lost = served - (await viewsIn(benchEnvironment));
-  const { missing, viewsInTenSeconds } = await crash(benchEnvironment);
+  const lost = served - (await countStoredViews(benchEnvironment));
+  const { missing, viewsInTenSeconds } = await measureCrash(benchEnvironment);
   return [
     atLeast('home page, cached: views counted by page, source and campaign / not counted', ratio, 0.95),
     atMost(`views missing after SIGTERM, of ${served.toLocaleString('en')}`, Math.abs(lost), 0, ''),

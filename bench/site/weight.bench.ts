@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { mapIslandModules, mapPageIslands } from '../../apps/site/build/pageIslands.ts';
 import { atMost, type Bench, type Figure } from '../support/figure.ts';
 
-const chunk = z.object({
+const manifestChunk = z.object({
   file: z.string(),
   name: z.string().optional(),
   isEntry: z.boolean().optional(),
@@ -13,13 +13,13 @@ const chunk = z.object({
   dynamicImports: z.array(z.string()).optional(),
   css: z.array(z.string()).optional(),
 });
-const manifestSchema = z.record(z.string(), chunk);
+const manifestSchema = z.record(z.string(), manifestChunk);
 type Manifest = z.infer<typeof manifestSchema>;
 
 const site = join(import.meta.dirname, '../../apps/site/dist/client');
 const portal = join(import.meta.dirname, '../../apps/portal/dist');
 
-const kilobytes = (folder: string, files: Iterable<string>): number => {
+const sumKilobytes = (folder: string, files: Iterable<string>): number => {
   let bytes = 0;
   for (const file of files) bytes += brotliCompressSync(readFileSync(join(folder, file))).length;
   return bytes / 1000;
@@ -52,7 +52,7 @@ const entry = ['src/entry.client.ts'];
  * Returns the maximum weight of the scripts that a page may load, by its stylesheet: every island it may show
  * under any condition.
  */
-function islandWeights(manifest: Manifest): Map<string, number> {
+function measureScriptWeights(manifest: Manifest): Map<string, number> {
   const modules = mapIslandModules();
   const missing = [...modules.values()].find((module) => !manifest[module]);
   if (missing) throw new Error(`${missing} is no chunk of the site any more`);
@@ -60,7 +60,7 @@ function islandWeights(manifest: Manifest): Map<string, number> {
     [...mapPageIslands()].map(([page, islands]) => {
       const others = new Set([...modules].flatMap(([name, module]) => (islands.has(name) ? [] : [module])));
       const loaded = findReachable(manifest, entry, (later) => !others.has(later));
-      return [page, kilobytes(site, getFiles(manifest, loaded))];
+      return [page, sumKilobytes(site, getFiles(manifest, loaded))];
     }),
   );
 }
@@ -68,16 +68,17 @@ function islandWeights(manifest: Manifest): Map<string, number> {
 const home = 'home-home';
 
 /** Returns the weight of each page's stylesheets, including the common one, by the name of its own. */
-function styleWeights(sheets: Manifest): Map<string, number> {
+function measureStyleWeights(sheets: Manifest): Map<string, number> {
   const files = new Map(
     Object.values(sheets).flatMap(({ name, css = [] }) => (name ? [[name, css] as const] : [])),
   );
   const common = files.get('site');
   if (!common || common.length === 0 || !files.has(home))
     throw new Error('the common or the home page stylesheet is missing');
-  // Previews of drafts are reachable by private link only, and need what all pages need.
+  // The page of draft previews does not count: it is reachable by a private link only and loads the styles of all
+  // pages.
   files.delete('preview-preview');
-  return new Map([...files].map(([name, css]) => [name, kilobytes(site, new Set([...common, ...css]))]));
+  return new Map([...files].map(([name, css]) => [name, sumKilobytes(site, new Set([...common, ...css]))]));
 }
 
 /** Returns the heaviest page with its name. */
@@ -90,12 +91,12 @@ function findHeaviest(weights: ReadonlyMap<string, number>): readonly [name: str
 function measureSite(): Figure[] {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')));
   const sheets = manifestSchema.parse(JSON.parse(readFileSync(join(site, '.vite/styles.json'), 'utf8')));
-  const [scripts, styles] = [islandWeights(manifest), styleWeights(sheets)];
+  const [scripts, styles] = [measureScriptWeights(manifest), measureStyleWeights(sheets)];
   const [[slowest, script], [heaviest, style]] = [findHeaviest(scripts), findHeaviest(styles)];
   return [
     atMost(
       'home page: JavaScript before any island (brotli)',
-      kilobytes(site, getFiles(manifest, findReachable(manifest, entry))),
+      sumKilobytes(site, getFiles(manifest, findReachable(manifest, entry))),
       4,
       'KB',
     ),
@@ -132,7 +133,12 @@ function measurePortal(): Figure[] {
     const names = ['index.html', ...modules];
     const missing = names.find((name) => !manifest[name]);
     if (missing) throw new Error(`${missing} is no chunk of the portal any more`);
-    return atMost(what, kilobytes(portal, getFiles(manifest, findReachable(manifest, names))), limit, 'KB');
+    return atMost(
+      what,
+      sumKilobytes(portal, getFiles(manifest, findReachable(manifest, names))),
+      limit,
+      'KB',
+    );
   });
 }
 

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
 /**
- * A client that attacks the server, as a separate process so that it does not slow down the measuring one. Gets
- * its task as an argument and runs until it is killed.
+ * A client that attacks the server, as a separate process so that it does not slow down the measuring one. Its
+ * argument is the attack as JSON. It runs until it is killed.
  */
 const attack = z.object({
   origin: z.string(),
@@ -35,14 +35,14 @@ async function sendForever(address: string): Promise<never> {
     sent += 1;
     const url = origin + path.replace('__n__', `${Date.now()}${sent}`);
     await new Promise<void>((resolve) => {
-      const requestText = request(url, {
+      const outgoingRequest = request(url, {
         agent,
         method,
         headers: { ...headers, 'x-forwarded-for': address },
       });
-      requestText.on('response', (response) => response.resume().on('close', resolve));
-      requestText.on('error', () => setTimeout(resolve, 10));
-      requestText.end(body);
+      outgoingRequest.on('response', (response) => response.resume().on('close', resolve));
+      outgoingRequest.on('error', () => setTimeout(resolve, 10));
+      outgoingRequest.end(body);
     });
   }
 }
@@ -58,13 +58,13 @@ async function holdForever(text: string): Promise<never> {
   }
 }
 
-const lines = (first: string, address: string, ...more: string[]): string =>
+const formatHead = (first: string, address: string, ...more: string[]): string =>
   [first, 'Host: 127.0.0.1', `X-Forwarded-For: ${address}`, ...more, '', ''].join('\r\n');
 
 function holdConnection(address: string): Promise<never> {
-  if (kind === 'readers') return holdForever(lines(`GET ${path} HTTP/1.1`, address).repeat(40));
+  if (kind === 'readers') return holdForever(formatHead(`GET ${path} HTTP/1.1`, address).repeat(40));
   const size = 64 * 1024;
-  const head = lines(
+  const head = formatHead(
     'POST /api/auth/login HTTP/1.1',
     address,
     'Content-Type: application/json',

@@ -7,29 +7,32 @@ import { plansRoutes } from './handWrittenPlans.ts';
 import { searchRoute } from './handWrittenSearch.ts';
 
 /**
- * The baseline of comparisons: bare Fastify in a separate process, without logging. `/bytes` sends the bytes it
- * was given; the other routes are hand-written for one response each.
+ * The baseline of comparisons: bare Fastify in a separate process, without logging. `/bytes` sends the bytes of
+ * the last IPC message. Each other route is hand-written for one response.
  */
-const givenAnswer = z.object({ headers: z.record(z.string(), z.string()), bytes: z.instanceof(Uint8Array) });
-let answer: z.infer<typeof givenAnswer> = { headers: {}, bytes: new Uint8Array() };
+const configuredResponse = z.object({
+  headers: z.record(z.string(), z.string()),
+  bytes: z.instanceof(Uint8Array),
+});
+let response: z.infer<typeof configuredResponse> = { headers: {}, bytes: new Uint8Array() };
 process.on('message', (message) => {
-  const parsed = givenAnswer.parse(message);
-  answer = { headers: parsed.headers, bytes: Buffer.from(parsed.bytes) };
+  const parsed = configuredResponse.parse(message);
+  response = { headers: parsed.headers, bytes: Buffer.from(parsed.bytes) };
 });
 process.on('disconnect', () => process.exit(0));
 
 /** Burns CPU time. */
-function work(microseconds: number): void {
+function burnCpu(microseconds: number): void {
   const end = performance.now() + microseconds / 1000;
   while (performance.now() < end);
 }
 
 const app = Fastify({ logger: false });
-app.get('/bytes', (_request, reply) => reply.headers(answer.headers).send(answer.bytes));
+app.get('/bytes', (_request, reply) => reply.headers(response.headers).send(response.bytes));
 /** The same route with additional work, to verify that the measurement detects it. */
 app.get<{ Params: { microseconds: string } }>('/bytes/after/:microseconds', ({ params }, reply) => {
-  work(Number(params.microseconds));
-  return reply.headers(answer.headers).send(answer.bytes);
+  burnCpu(Number(params.microseconds));
+  return reply.headers(response.headers).send(response.bytes);
 });
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 bareHomeRoute(app, pool);

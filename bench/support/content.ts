@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-const created = z.object({ data: z.looseObject({ id: z.uuid() }) });
-const listed = z.object({ data: z.array(z.looseObject({ id: z.uuid() })) });
+const createdResponse = z.object({ data: z.looseObject({ id: z.uuid() }) });
+const listResponse = z.object({ data: z.array(z.looseObject({ id: z.uuid() })) });
 
 /** Calls the API and parses the response. @throws Error when it was rejected */
 export async function call(
@@ -28,12 +28,12 @@ export async function create(
   api: string,
   fields: unknown,
 ): Promise<string> {
-  return created.parse(await call(origin, headers, 'POST', `/${api}`, fields)).data.id;
+  return createdResponse.parse(await call(origin, headers, 'POST', `/${api}`, fields)).data.id;
 }
 
 /** Returns the entries of a section's first page. */
 export async function list(origin: string, headers: Record<string, string>, api: string) {
-  return listed.parse(await call(origin, headers, 'GET', `/${api}?limit=100`)).data;
+  return listResponse.parse(await call(origin, headers, 'GET', `/${api}?limit=100`)).data;
 }
 
 /** Returns a plan as an editor sends it; `name` makes it unique. */

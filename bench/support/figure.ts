@@ -12,17 +12,17 @@ export interface Figure {
 /** Interface of the `bench` export of each `*.bench.ts`. */
 export interface Bench {
   measure(benchEnvironment: BenchEnvironment): Promise<Figure[]>;
-  /** Runs after all others. */
+  /** True if the benchmark runs after all others. */
   isLast?: boolean;
 }
 
-const rate = (value: number): string =>
+const formatRate = (value: number): string =>
   value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });
 
 const formatRatio = ({ ours, other, ratio }: Compared): string =>
-  `${ratio.toFixed(ratio < 0.1 ? 4 : 2)}   (${rate(ours)} / ${rate(other)} a second)`;
+  `${ratio.toFixed(ratio < 0.1 ? 4 : 2)}   (${formatRate(ours)} / ${formatRate(other)} a second)`;
 
-/** A ratio with a minimum. */
+/** Creates a figure for a ratio with a minimum. */
 export const atLeast = (what: string, compared: Compared, limit: number): Figure => ({
   what,
   measured: formatRatio(compared),
@@ -30,7 +30,7 @@ export const atLeast = (what: string, compared: Compared, limit: number): Figure
   ok: compared.ratio >= limit,
 });
 
-/** A ratio without a limit. */
+/** Creates a figure for a ratio without a limit. */
 export const withoutLimit = (what: string, compared: Compared): Figure => ({
   what,
   measured: formatRatio(compared),
@@ -38,7 +38,7 @@ export const withoutLimit = (what: string, compared: Compared): Figure => ({
   ok: true,
 });
 
-/** A value with a maximum. */
+/** Creates a figure for a value with a maximum. */
 export const atMost = (what: string, value: number, limit: number, unit: string, note = ''): Figure => ({
   what,
   measured: `${value.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}${note && `   (${note})`}`,

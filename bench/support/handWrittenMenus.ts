@@ -95,11 +95,11 @@ function createIcon(row: Row): unknown {
 export function menusRoute(app: FastifyInstance, pool: Pool): void {
   app.get('/menus', async (_request, reply) => {
     const { rows } = await pool.query<Row>({ name: 'menus', text });
-    const used = new Map(rows.map((row) => [row.id, row]));
+    const rowsById = new Map(rows.map((row) => [row.id, row]));
     const getUrl = (url: string): string | null => {
       const [, section = '', id = '', anchor = ''] = link.exec(url) ?? [];
       if (id === '') return url;
-      const { slug = null, kind = null } = used.get(id) ?? {};
+      const { slug = null, kind = null } = rowsById.get(id) ?? {};
       return slug ? `${paths[`${section} ${kind}`] ?? paths[section]}${slug}${anchor}` : null;
     };
     const data = rows
@@ -113,7 +113,7 @@ export function menusRoute(app: FastifyInstance, pool: Pool): void {
           title: item.title,
           url: getUrl(item.url),
           items: (item.items ?? []).map((below) => {
-            const icon = below.icon ? used.get(below.icon) : undefined;
+            const icon = below.icon ? rowsById.get(below.icon) : undefined;
             return { title: below.title, url: getUrl(below.url), icon: icon ? createIcon(icon) : null };
           }),
         })),

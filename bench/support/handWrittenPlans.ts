@@ -34,23 +34,23 @@ interface Query {
   cursor?: string;
 }
 
-const where = `kind = $1 and price between $2 and $3 and deleted_at is null`;
-const planned = (action: string) =>
+const whereSql = `kind = $1 and price between $2 and $3 and deleted_at is null`;
+const createScheduleSql = (action: string) =>
   `(select min(s.at) from content_schedule s where s.entry_id = e.id and s.action = '${action}' and s.done_at is null)`;
-const columns = `e.id, version, data, live_version, created_at, updated_at, updated_by_name, e.price, standing,
-    ${planned('publish')} as publish_at, ${planned('unpublish')} as unpublish_at`;
+const columnSql = `e.id, version, data, live_version, created_at, updated_at, updated_by_name, e.price, standing,
+    ${createScheduleSql('publish')} as publish_at, ${createScheduleSql('unpublish')} as unpublish_at`;
 /** The same counting limit as ours. */
 const maxCounted = 10_000;
 const countText = `select count(*)::int as total
-  from (select from plans where ${where} limit ${maxCounted + 1}) counted`;
+  from (select from plans where ${whereSql} limit ${maxCounted + 1}) counted`;
 
 /** The page with the simplest statement. */
-const plainText = `select ${columns} from plans e where ${where} order by price, id limit $4`;
+const plainText = `select ${columnSql} from plans e where ${whereSql} order by price, id limit $4`;
 /** Reads the ids from the index alone, then only the rows of the page. */
-const narrowText = `select ${columns}
-  from (select id from plans where ${where} order by price, id limit $4) found join plans e using (id) order by e.price, e.id`;
+const narrowText = `select ${columnSql}
+  from (select id from plans where ${whereSql} order by price, id limit $4) found join plans e using (id) order by e.price, e.id`;
 /** The page after a row, continuing from its sort values. */
-const afterText = `select ${columns} from plans e where ${where} and (price, id) > ($5::numeric, $6::uuid)
+const afterText = `select ${columnSql} from plans e where ${whereSql} and (price, id) > ($5::numeric, $6::uuid)
   order by price, id limit $4`;
 
 const getState = (row: PlanRow): string => {
@@ -132,8 +132,8 @@ export function plansRoutes(app: FastifyInstance, pool: Pool): void {
       const visibleRows = rows.slice(0, limit);
       const last = visibleRows.at(-1);
       const next = rows.length > limit && last ? createNext(query, limit, last, total) : null;
-      const isMore = total > maxCounted;
-      const counted = { total: isMore ? maxCounted : total, ...(isMore && { atLeast: true }) };
+      const exceedsLimit = total > maxCounted;
+      const counted = { total: exceedsLimit ? maxCounted : total, ...(exceedsLimit && { atLeast: true }) };
       return reply.type('application/json; charset=utf-8').send(
         JSON.stringify({
           data: visibleRows.map(toRecord),

@@ -47,8 +47,8 @@ async function solveCaptcha(origin: string, ip: string): Promise<string> {
   }
 }
 
-const receipt = z.object({ data: z.object({ number: z.number() }) });
-const refusal = z.object({ code: z.string() });
+const leadResponse = z.object({ data: z.object({ number: z.number() }) });
+const errorResponse = z.object({ code: z.string() });
 
 /** Sends a lead as the site's form does, until it is confirmed. */
 async function sendLead(origin: string, name: string): Promise<Sent> {
@@ -67,9 +67,9 @@ async function sendLead(origin: string, name: string): Promise<Sent> {
       const body = JSON.stringify({ type: 'CONTACT', request, captcha: proof });
       tries += 1;
       const answer = await requestOnce(`${origin}/api/leads`, { method: 'POST', headers, body });
-      if (answer?.status === 201) return receipt.parse(answer.body).data.number;
+      if (answer?.status === 201) return leadResponse.parse(answer.body).data.number;
       if (!answer) await pause(pauseMs);
-      else if (refusal.safeParse(answer.body).data?.code !== 'captcha')
+      else if (errorResponse.safeParse(answer.body).data?.code !== 'captcha')
         throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
       // Forms renew an expired proof; the two requests of a double click share one proof.
       else if (captcha === proof) captcha = await solveCaptcha(origin, ip);
@@ -92,10 +92,10 @@ export async function sendLeads(
   atOnce: number,
   onSent: (sent: Sent) => void,
 ): Promise<void> {
-  const left = [...names];
-  const visitor = async () => {
-    for (let name = left.shift(); name !== undefined; name = left.shift())
+  const remainingNames = [...names];
+  const simulateVisitor = async () => {
+    for (let name = remainingNames.shift(); name !== undefined; name = remainingNames.shift())
       onSent(await sendLead(origin, name));
   };
-  await Promise.all(Array.from({ length: atOnce }, visitor));
+  await Promise.all(Array.from({ length: atOnce }, simulateVisitor));
 }

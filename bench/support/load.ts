@@ -13,7 +13,10 @@ export interface LoadRequest {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** Default 32; fewer for responses so slow that 32 of them would not finish within a round. */
+  /**
+   * Number of connections, 32 by default. Use fewer if responses are so slow that 32 of them do not finish within
+   * a round.
+   */
   connections?: number;
 }
 
@@ -25,15 +28,15 @@ export interface Compared {
   ratio: number;
 }
 
-const run = promisify(execFile);
+const runCommand = promisify(execFile);
 const script = join(import.meta.dirname, 'wrk.lua');
 const maxConnections = 32;
 /** `BENCH_QUICK=1` only checks that a benchmark runs; it measures nothing. */
 const isQuick = process.env.BENCH_QUICK === '1';
 const [rounds, seconds, warmUpSeconds] = isQuick ? [1, 3, 3] : [5, 2, 3];
-/** Ranges of numbers, so that no two runs send the same number. */
+/** Numbers available to each run, so that no two runs send the same number. */
 const numbersPerRun = 10_000_000;
-let runs = 0;
+let runCount = 0;
 
 const summary = z.object({ requests: z.number(), microseconds: z.number(), failed: z.number() });
 
@@ -53,11 +56,11 @@ export async function measureThroughput(
   { url, method = 'GET', headers = {}, body = '', connections = maxConnections }: LoadRequest,
   duration = seconds,
 ): Promise<number> {
-  runs += 1;
+  runCount += 1;
   const options = ['-t1', `-c${connections}`, `-d${duration}s`, '--timeout', '30s', '-s', script];
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const sent = [method, body, String(runs * numbersPerRun)];
-  const { stdout } = await run('taskset', [
+  const sent = [method, body, String(runCount * numbersPerRun)];
+  const { stdout } = await runCommand('taskset', [
     '-c',
     cores.client,
     'wrk',
@@ -74,7 +77,10 @@ export async function measureThroughput(
   return requests / (microseconds / 1e6);
 }
 
-/** The first response may take longer than a run, because it loads code; and wrk must measure a 200. */
+/**
+ * Sends one request before a measurement: it checks that the status is 200, and the first response may take long,
+ * because it loads code.
+ */
 async function requestOnce({ url, headers = {} }: LoadRequest): Promise<void> {
   const response = await fetch(url, { headers });
   await response.arrayBuffer();
@@ -82,22 +88,23 @@ async function requestOnce({ url, headers = {} }: LoadRequest): Promise<void> {
 }
 
 /**
- * Runs all alternately, so that other load on the host affects them equally; returns the medians of five rounds.
+ * Measures all requests alternately, so that other load on the host affects them equally. Returns the median rates
+ * of five rounds.
  */
 async function runAlternately(loadRequests: readonly LoadRequest[]): Promise<number[]> {
   for (const loadRequest of loadRequests) if (loadRequest.method !== 'POST') await requestOnce(loadRequest);
-  const measured = loadRequests.map((): number[] => []);
+  const rates = loadRequests.map((): number[] => []);
   for (const loadRequest of loadRequests) await measureThroughput(loadRequest, warmUpSeconds);
   for (let round = 0; round < rounds; round += 1)
     for (const [index, loadRequest] of loadRequests.entries())
-      measured[index]?.push(await measureThroughput(loadRequest));
-  return measured.map(median);
+      rates[index]?.push(await measureThroughput(loadRequest));
+  return rates.map(median);
 }
 
 /** Compares our route with another one. */
 export async function compare(ours: LoadRequest, other: LoadRequest): Promise<Compared> {
-  const [mine = Number.NaN, theirs = Number.NaN] = await runAlternately([ours, other]);
-  return { ours: mine, other: theirs, ratio: mine / theirs };
+  const [ourRate = Number.NaN, otherRates = Number.NaN] = await runAlternately([ours, other]);
+  return { ours: ourRate, other: otherRates, ratio: ourRate / otherRates };
 }
 
 /** Compares our route with the fastest of the others, and names that one. */
@@ -105,8 +112,8 @@ export async function compareWithFastest(
   ours: LoadRequest,
   others: Readonly<Record<string, LoadRequest>>,
 ): Promise<Compared & { fastest: string }> {
-  const [mine = Number.NaN, ...theirs] = await runAlternately([ours, ...Object.values(others)]);
-  const other = Math.max(...theirs);
-  const fastest = Object.keys(others)[theirs.indexOf(other)] ?? '';
-  return { ours: mine, other, ratio: mine / other, fastest };
+  const [ourRate = Number.NaN, ...otherRates] = await runAlternately([ours, ...Object.values(others)]);
+  const other = Math.max(...otherRates);
+  const fastest = Object.keys(others)[otherRates.indexOf(other)] ?? '';
+  return { ours: ourRate, other, ratio: ourRate / other, fastest };
 }

@@ -14,15 +14,17 @@ export async function requestSteadily(
   request: (what: string) => Promise<unknown>,
 ): Promise<TimedRequest[]> {
   const times: TimedRequest[] = [];
-  const under: Promise<void>[] = [];
+  const pendingRequests: Promise<void>[] = [];
   const started = performance.now();
   for (let count = 0; count < perSecond * seconds; count += 1) {
     const due = started + (count * 1000) / perSecond;
     await pause(Math.max(0, due - performance.now()));
     const what = all[count % all.length] ?? '';
-    under.push(request(what).then(() => void times.push({ what, durationMs: performance.now() - due })));
+    pendingRequests.push(
+      request(what).then(() => void times.push({ what, durationMs: performance.now() - due })),
+    );
   }
-  await Promise.all(under);
+  await Promise.all(pendingRequests);
   return times;
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-let next = 5660;
+let nextPort = 5660;
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -11,6 +11,6 @@ const isFree = (port: number): Promise<boolean> =>
 
 /** Returns an unused port of this host; each call returns a different one. */
 export async function findFreePort(): Promise<number> {
-  for (; next < 65_000; next += 1) if (await isFree(next)) return next++;
+  for (; nextPort < 65_000; nextPort += 1) if (await isFree(nextPort)) return nextPort++;
   throw new Error('no port is free');
 }

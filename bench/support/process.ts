@@ -34,9 +34,9 @@ export async function serve(
     serialization: 'advanced',
   });
   const ended = once(child, 'exit');
-  const late = AbortSignal.timeout(readyTimeoutMs);
+  const readyTimeout = AbortSignal.timeout(readyTimeoutMs);
   await Promise.race([
-    once(child, 'message', { signal: late }),
+    once(child, 'message', { signal: readyTimeout }),
     ended.then(() =>
       Promise.reject(new Error(`${script} ${args.join(' ')} ended before it was ready; see the log`)),
     ),
@@ -51,9 +51,9 @@ export async function serve(
 
 async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
   if (child.connected) child.disconnect();
-  const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  const readyTimeout = setTimeout(() => child.kill('SIGKILL'), 10_000);
   await ended;
-  clearTimeout(late);
+  clearTimeout(readyTimeout);
 }
 
 /** Returns the resident memory of a process, in megabytes (10^6 bytes, the unit of the limit). */

@@ -41,11 +41,16 @@ test('docs/map.md shows the dependencies between domains (npm run generate)', ()
 });
 
 test('the diagram leaves out what follows from a longer path', () => {
-  const importOf = (from: string, to: string) => ({
+  const createImport = (from: string, to: string) => ({
     from: `apps/server/src/domains/${from}/x.ts`,
     to: `apps/server/src/domains/${to}/y.ts`,
   });
-  const imports = [importOf('a', 'b'), importOf('b', 'c'), importOf('a', 'c'), importOf('a', 'd')];
+  const imports = [
+    createImport('a', 'b'),
+    createImport('b', 'c'),
+    createImport('a', 'c'),
+    createImport('a', 'd'),
+  ];
   expect(formatDomainGraph(imports).split('\n').slice(2, -1)).toEqual([
     '  a --> b',
     '  a --> d',

@@ -57,14 +57,14 @@ export function groupByFolder(
   folder: string,
 ): Map<string, Map<string, Dependency>> {
   const prefix = `${folder}/`;
-  const folderOf = (path: string): string | null => {
+  const getFolder = (path: string): string | null => {
     if (!path.startsWith(prefix)) return null;
     const [first = '', ...rest] = path.slice(prefix.length).split('/');
     return rest.length === 0 ? '.' : first;
   };
   const graph = new Map<string, Map<string, Dependency>>();
   for (const dependency of dependencies) {
-    const [from, to] = [folderOf(dependency.from), folderOf(dependency.to)];
+    const [from, to] = [getFolder(dependency.from), getFolder(dependency.to)];
     if (from === null || to === null || from === to) continue;
     const targets = graph.get(from) ?? new Map<string, Dependency>();
     if (!targets.has(to)) targets.set(to, dependency);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const PREFIX = 'centinela-run-';
 /** Files that later runs reuse: PostgreSQL's programs, other runs, and the code caches of Node and Playwright. */
-const REUSED = /^(?:centinela-(?:postgres|run)-|node-compile-cache$|playwright-transform-cache)/;
+const REUSED_FILES = /^(?:centinela-(?:postgres|run)-|node-compile-cache$|playwright-transform-cache)/;
 
 /**
  * Creates one folder for all temporary files of a test run, and makes it the temporary folder of this process and
@@ -13,7 +13,7 @@ const REUSED = /^(?:centinela-(?:postgres|run)-|node-compile-cache$|playwright-t
  */
 export function openRunFolder() {
   const original = tmpdir();
-  const parent = memoryFolder() ?? original;
+  const parent = findMemoryFolder() ?? original;
   removeKilledRuns(parent);
   const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
   // PostgreSQL runs as another account when root runs the tests.
@@ -28,7 +28,7 @@ export function openRunFolder() {
   return {
     folder,
     /** Names of files left in the folder, of which there should be none after a run. */
-    leftovers: () => readdirSync(folder).filter((name) => !REUSED.test(name)),
+    leftovers: () => readdirSync(folder).filter((name) => !REUSED_FILES.test(name)),
     remove,
   };
 }
@@ -40,7 +40,7 @@ const MIN_MEMORY_BYTES = 8 * 1024 ** 3;
  * Finds a file system in memory with enough space. The tests create and drop a few hundred databases: on ext4, which
  * searches for inodes that were not deleted recently, that takes a quarter of the run's CPU time. TMPDIR overrides it.
  */
-function memoryFolder() {
+function findMemoryFolder() {
   if (process.env.TMPDIR) return null;
   try {
     const mount = readFileSync('/proc/mounts', 'utf8')

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 /** Starts a process that opens a run folder; returns both. */
-async function openIn(rest: string) {
+async function openInProcess(rest: string) {
   const script = `
     import { exitOnSignals, openRunFolder } from ${JSON.stringify(join(import.meta.dirname, 'runFolder.mjs'))};
     const run = openRunFolder();
@@ -27,10 +27,10 @@ async function openIn(rest: string) {
   return { child, ended, output };
 }
 
-const wait = 'console.log(run.folder); setInterval(() => undefined, 1_000);';
+const waitScript = 'console.log(run.folder); setInterval(() => undefined, 1_000);';
 
 test('files left in the folder are reported, and removed with it at the end of the run', async () => {
-  const { ended, output } = await openIn(`
+  const { ended, output } = await openInProcess(`
     const { mkdirSync } = await import('node:fs');
     const { tmpdir } = await import('node:os');
     for (const name of ['centinela-check-1', 'centinela-postgres-2']) mkdirSync(tmpdir() + '/' + name);
@@ -45,7 +45,7 @@ test.each([
   ['SIGTERM', 143],
   ['SIGHUP', 129],
 ] as const)('%s removes the folder', async (signal, code) => {
-  const { child, ended, output } = await openIn(wait);
+  const { child, ended, output } = await openInProcess(waitScript);
   expect(existsSync(output)).toBe(true);
   child.kill(signal);
   expect((await ended)[0]).toBe(code);
@@ -53,13 +53,13 @@ test.each([
 });
 
 test('the folder of a killed run is removed by the next run, those of others remain', async () => {
-  const killed = await openIn(wait);
+  const killed = await openInProcess(waitScript);
   killed.child.kill('SIGKILL');
   await killed.ended;
-  const other = await openIn(wait);
+  const other = await openInProcess(waitScript);
   expect(existsSync(killed.output)).toBe(false);
   mkdirSync(join(parent, 'of-another-program'));
-  const next = await openIn('console.log(run.folder);');
+  const next = await openInProcess('console.log(run.folder);');
   await next.ended;
   expect(existsSync(other.output)).toBe(true);
   other.child.kill('SIGTERM');

@@ -12,31 +12,33 @@ const maxFilesInFolder = 25;
 test(`no folder holds more than ${maxFilesInFolder} files of code`, () => {
   const code = files.filter((file) => /\.(?:ts|tsx|css|mjs)$/.test(file) && !/\.test(?:ing)?\./.test(file));
   expect(code.length).toBeGreaterThan(1000);
-  const full = [...Map.groupBy(code, dirname)].filter(([, inside]) => inside.length > maxFilesInFolder);
-  expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
+  const fullFolders = [...Map.groupBy(code, dirname)].filter(
+    ([, inside]) => inside.length > maxFilesInFolder,
+  );
+  expect(fullFolders.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
 });
 
 /** Matches code that registers an endpoint or a page, in files of any name. */
-const registers = /\broute\(\s*app,|\bapp\.(?:get|post|put|patch|delete|all|route)\b/;
+const routeRegistration = /\broute\(\s*app,|\bapp\.(?:get|post|put|patch|delete|all|route)\b/;
 
 test('a file that registers routes contains no SQL', () => {
   const routes = files
     .filter((file) => /^apps\/server\/src\/.*(?<!\.test|\.testing)\.ts$/.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
-    .filter(({ file, text }) => file.endsWith('.routes.ts') || registers.test(text));
+    .filter(({ file, text }) => file.endsWith('.routes.ts') || routeRegistration.test(text));
   expect(routes.length).toBeGreaterThan(50);
   expect(routes.filter(({ text }) => /\.query[<(]/.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
 test('no screen shared by sections checks which section it shows', () => {
   const keys = new Set(files.map((file) => /^packages\/sections\/src\/sections\/(\w+)\//.exec(file)?.[1]));
-  const shared = files.filter((file) =>
-    /^apps\/portal\/src\/(?:dashboard\/(?:entries|entry|form|preview|records)|shared\/list)\/.*(?<!\.test)\.tsx?$/.test(
+  const sharedScreens = files.filter((file) =>
+    /^apps\/portal\/src\/(?:dashboard\/(?:entries|entry|form|preview|records)|sharedScreens\/list)\/.*(?<!\.test)\.tsx?$/.test(
       file,
     ),
   );
-  expect(shared.length).toBeGreaterThan(80);
-  const httpClientFiles = shared.filter((file) =>
+  expect(sharedScreens.length).toBeGreaterThan(80);
+  const httpClientFiles = sharedScreens.filter((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/[!=]== '(\w+)'/g)].some(([, word]) =>
       keys.has(word),
     ),
@@ -52,23 +54,24 @@ test('no configuration retries tests', () => {
 });
 
 /** The section that `add-a-section.md` adds. */
-const examples = /\/newsSections\//;
+const exampleSection = /\/newsSections\//;
 
 test('documents mention existing files only', () => {
   const documents = files.filter((file) => file.endsWith('.md'));
-  const wrong = documents.flatMap((document) => {
+  const missingFiles = documents.flatMap((document) => {
     const text = readFileSync(join(root, document), 'utf8');
     const named = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|mjs|css))`/g)].map(
       ([, path = '']) => path,
     );
     return named
       .filter(
-        (path) => !examples.test(path) && !files.some((file) => file === path || file.endsWith(`/${path}`)),
+        (path) =>
+          !exampleSection.test(path) && !files.some((file) => file === path || file.endsWith(`/${path}`)),
       )
       .map((path) => `${document}: ${path}`);
   });
   expect(documents.length).toBeGreaterThan(60);
-  expect([...new Set(wrong)]).toEqual([]);
+  expect([...new Set(missingFiles)]).toEqual([]);
 });
 
 test('relative links in documents lead to existing files', () => {

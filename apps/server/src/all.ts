@@ -44,13 +44,13 @@ export async function all(config: Config, script: string): Promise<void> {
   const { host, port, processes } = config.server;
   const sockets = await bindPort(host, port, isDevelopment() ? 1 : processes);
   let serverProcesses: ServerProcesses | undefined;
-  const each = (act: (child: Supervised) => void) => {
+  const forEachProcess = (act: (child: Supervised) => void) => {
     for (const child of serverProcesses?.children ?? []) act(child);
   };
-  const stop = watchStopSignals(() => each((child) => child.kill()));
-  const isOurs = config.database.url === undefined;
-  const reserve = isOurs ? await startDiskReserve(config) : undefined;
-  const database = isOurs ? await startDatabase(config) : undefined;
+  const stopSignals = watchStopSignals(() => forEachProcess((child) => child.kill()));
+  const usesEmbeddedDatabase = config.database.url === undefined;
+  const diskReserve = usesEmbeddedDatabase ? await startDiskReserve(config) : undefined;
+  const database = usesEmbeddedDatabase ? await startDatabase(config) : undefined;
   try {
     const environment = { ...process.env, ...(await createEnvironment(config, database?.url)) };
     serverProcesses = openProcesses(config, {
@@ -58,20 +58,20 @@ export async function all(config: Config, script: string): Promise<void> {
       sockets: sockets.map((socket) => socket.fd()),
       environment,
     });
-    const ready = await Promise.race([serverProcesses.first.ready, stop.requested]);
+    const ready = await Promise.race([serverProcesses.first.ready, stopSignals.requested]);
     if (ready) {
       process.stdout.write(`${formatGreeting(config, ready.adminLink)}\n`);
-      await Promise.race([serverProcesses.openOthers(), stop.requested]);
+      await Promise.race([serverProcesses.openOthers(), stopSignals.requested]);
       loadCode = runOneAtATime(serverProcesses.loadNewCode);
-      if (isDevelopment()) watchSources(() => each((child) => child.restart()));
+      if (isDevelopment()) watchSources(() => forEachProcess((child) => child.restart()));
     }
-    await stop.requested;
+    await stopSignals.requested;
     printNotice('Deteniendo…');
   } finally {
-    // Refuse new connections instead of letting them wait for a process that will not start.
+    // Close the sockets, so that new connections are refused and do not wait for a process that will not start.
     for (const socket of sockets) socket.close();
     await Promise.all(serverProcesses?.children.map((child) => child.stop()) ?? []);
-    reserve?.close();
+    diskReserve?.close();
     await database?.stop();
   }
   process.exit(0);
@@ -89,7 +89,7 @@ function openProcesses(
 ): ServerProcesses {
   const siblings = createSiblings();
   const children: Supervised[] = [];
-  const open = (role: string, env: NodeJS.ProcessEnv, options: Partial<SuperviseOptions> = {}) => {
+  const openProcess = (role: string, env: NodeJS.ProcessEnv, options: Partial<SuperviseOptions> = {}) => {
     const supervised = supervise({
       script,
       role,
@@ -103,7 +103,7 @@ function openProcesses(
   };
   const openWeb = (number: number, newCodeEnv: NodeJS.ProcessEnv = {}) => {
     const socket = firstSocket + number - 1;
-    return open(
+    return openProcess(
       'web',
       {
         CENTINELA_PROCESS: String(number),
@@ -121,24 +121,24 @@ function openProcesses(
     );
   };
   const first = openWeb(1, prepareEnvironment);
-  const web = [first];
+  const webProcesses = [first];
   let worker: Supervised | undefined;
   return {
     first,
     children,
     openOthers() {
       if (config.demo && !config.eterix)
-        open('eterix', {}, { script: SIMULATOR }).ready.catch(() =>
+        openProcess('eterix', {}, { script: SIMULATOR }).ready.catch(() =>
           printNotice('La plataforma de monitoreo simulada no arrancó: las activaciones quedan en espera.'),
         );
-      while (web.length < sockets.length) web.push(openWeb(web.length + 1));
-      worker = open('worker', { CENTINELA_PROCESS: '1' });
-      return Promise.all([...web, worker].map((child) => child.ready));
+      while (webProcesses.length < sockets.length) webProcesses.push(openWeb(webProcesses.length + 1));
+      worker = openProcess('worker', { CENTINELA_PROCESS: '1' });
+      return Promise.all([...webProcesses, worker].map((child) => child.ready));
     },
     async loadNewCode() {
       printNotice('Entra el código nuevo, un proceso tras otro…');
       try {
-        for (const each of web) await each.replace(each === first ? prepareEnvironment : {});
+        for (const child of webProcesses) await child.replace(child === first ? prepareEnvironment : {});
         worker?.restart();
         printNotice('El código nuevo está en marcha.');
       } catch (error) {
@@ -188,8 +188,8 @@ const startDiskReserve = ({ dataDir }: Config) =>
   }).catch(() => undefined);
 
 /**
- * Returns environment variables for every process in addition to our own. DEMO is set explicitly: its default
- * depends on DATABASE_URL, which may have been set here.
+ * Returns additional environment variables for every process. DEMO is set explicitly, because its default depends
+ * on DATABASE_URL, which this process may have set.
  */
 async function createEnvironment(
   config: Config,
@@ -203,7 +203,7 @@ async function createEnvironment(
   };
 }
 
-/** Returns the future URL and token of the demo's monitoring platform. */
+/** Returns the URL and token that the simulator of the monitoring platform will have. */
 async function simulatePlatform(): Promise<NodeJS.ProcessEnv> {
   const port = String(await findFreePort());
   return {

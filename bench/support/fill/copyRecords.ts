@@ -6,9 +6,9 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 export interface Copied {
-  /** Seconds into a table with the same indexes. */
+  /** Seconds for copying into a table with the same indexes. */
   indexed: number;
-  /** Seconds into a table without indexes, not even a primary key. */
+  /** Seconds for copying into a table without indexes, not even a primary key. */
   plain: number;
 }
 
@@ -30,11 +30,11 @@ export async function copySeconds(
     await client.query('create table copied (like qad_detail_records including all)');
     await client.query('create table copied_plain (like qad_detail_records including all excluding indexes)');
     // Generated columns are not copied: they are computed again, as in an import.
-    const { rows: found } = await client.query<{ columns: string }>(
+    const { rows: columnRows } = await client.query<{ columns: string }>(
       `select string_agg(attname, ', ' order by attnum) as columns from pg_attribute
        where attrelid = 'copied'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
     );
-    const columns = found[0]?.columns ?? '';
+    const columns = columnRows[0]?.columns ?? '';
     const records = `copy (select ${columns} from qad_detail_records where file = ${no} order by line) to stdout`;
     await pipeline(client.query(copyTo(records)), createWriteStream(path));
     const copyInto = async (table: string): Promise<number> => {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { insertManyUsers } from '../../../apps/server/src/domains/accounts/users/users.testing.ts';
 
 /** Rows per statement, so that none takes too long on a busy host. */
-const slice = 50_000;
+const rowsPerStatement = 50_000;
 
 const provinces = `'{AR-B,AR-C,AR-X,AR-S,AR-M,AR-V}'::text[]`;
 
@@ -30,9 +30,9 @@ const insertInvoices = `
 /** Fills a database with a number of contracts and invoices each, and a tenth as many clients. */
 export async function fillContracts(url: string, count: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
-  const inSlices = async (text: string, values: unknown[] = []) => {
-    for (let first = 1; first <= count; first += slice)
-      await pool.query(text, [first, Math.min(count, first + slice - 1), ...values]);
+  const runInSlices = async (text: string, values: unknown[] = []) => {
+    for (let first = 1; first <= count; first += rowsPerStatement)
+      await pool.query(text, [first, Math.min(count, first + rowsPerStatement - 1), ...values]);
   };
   try {
     await insertManyUsers(pool, count / 10);
@@ -40,8 +40,8 @@ export async function fillContracts(url: string, count: number): Promise<void> {
       `create temp table numbered as select row_number() over (order by id)::int as no, id from users where kind = 'CLIENT'`,
     );
     await pool.query('create unique index on numbered (no)');
-    await inSlices(insertContracts, [count]);
-    await inSlices(insertInvoices);
+    await runInSlices(insertContracts, [count]);
+    await runInSlices(insertInvoices);
     await pool.query('drop table numbered');
     await pool.query('vacuum analyze users, contracts, invoices');
   } finally {

@@ -1,6 +1,6 @@
 import type { BenchEnvironment } from '../benchEnvironment.ts';
 
-/** The type of most products, and its share of every ten. */
+/** The type of most products: 7 of 10 have it. */
 export const commonType = { slug: 'camaras', ofTen: 7 } as const;
 
 /**

@@ -4,7 +4,7 @@ import {
   generateRecords,
 } from '../../../apps/server/src/domains/imports/records/records.testing.ts';
 
-const smallest = 1000;
+const smallFileRows = 1000;
 
 /**
  * Divides a number of records into files: first a small one, then one with a fifth of all, and twenty that share
@@ -12,8 +12,8 @@ const smallest = 1000;
  */
 function planFiles(count: number): GeneratedFile[] {
   const large = Math.floor(count / 5);
-  const each = Math.floor((count - large - smallest) / 20);
-  const sizes = [...Array.from({ length: 20 }, () => each), large, smallest];
+  const each = Math.floor((count - large - smallFileRows) / 20);
+  const sizes = [...Array.from({ length: 20 }, () => each), large, smallFileRows];
   let first = 1;
   return sizes.map((rows, index) => {
     const file = { no: index + 1, rows, first };
@@ -50,9 +50,9 @@ export async function fillRecords(url: string, count: number): Promise<void> {
 
 /** Processes two items at a time, one per processor. */
 async function runTwoAtATime<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
-  const left = [...items];
-  const one = async () => {
-    for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item);
+  const remainingItems = [...items];
+  const processItems = async () => {
+    for (let item = remainingItems.pop(); item !== undefined; item = remainingItems.pop()) await work(item);
   };
-  await Promise.all([one(), one()]);
+  await Promise.all([processItems(), processItems()]);
 }

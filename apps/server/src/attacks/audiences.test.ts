@@ -23,7 +23,7 @@ async function create(path: string, body: Record<string, unknown>): Promise<void
   expect(status, JSON.stringify(answer)).toBe(201);
 }
 
-const prices = (term: string, more: object = {}) => ({
+const createPriceList = (term: string, more: object = {}) => ({
   title: `Lista ${term}`,
   slug: term.toLowerCase(),
   validFrom: '2026-01-01',
@@ -31,7 +31,7 @@ const prices = (term: string, more: object = {}) => ({
   ...more,
 });
 
-async function picture(): Promise<object> {
+async function createPicture(): Promise<object> {
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into media (id, kind, hash, folder, checksum, source_checksum, name, type, extension, size, width, height, search)
      values (gen_random_uuid(), 'image', 'f', 'f', 'f', 'f', 'x', 'image/png', 'png', 1, 10, 10, '') returning id`,
@@ -55,8 +55,8 @@ beforeAll(async () => {
     portal.login('cliente@centinela.demo'),
   ]);
   headers = { admin, agent, client };
-  const image = await picture();
-  const promotion = (term: string, more: object = {}) => ({
+  const image = await createPicture();
+  const createPromotion = (term: string, more: object = {}) => ({
     title: `Oferta ${term}`,
     slug: term.toLowerCase(),
     text: `<p>${term}</p>`,
@@ -66,8 +66,8 @@ beforeAll(async () => {
   });
   for (const audience of audiences) {
     const term = termsByAudience[audience];
-    await create('prices', prices(term, { audience }));
-    await create('promotions', promotion(term, { audience }));
+    await create('prices', createPriceList(term, { audience }));
+    await create('promotions', createPromotion(term, { audience }));
     const steps = [{ title: term, text: `<p>${term}</p>` }];
     await create('guides', {
       title: `Guía ${term}`,
@@ -77,10 +77,10 @@ beforeAll(async () => {
       audience,
     });
   }
-  await create('prices', prices('Futura', { audience: 'AGENT', validFrom: dayFromNow(3) }));
-  await create('prices', prices('Apagada', { audience: 'AGENT', enable: false }));
-  const over = { validFrom: '2026-01-01', validTo: dayFromNow(-3) };
-  await create('promotions', promotion('Vencida', { audience: 'AGENT', ...over }));
+  await create('prices', createPriceList('Futura', { audience: 'AGENT', validFrom: dayFromNow(3) }));
+  await create('prices', createPriceList('Apagada', { audience: 'AGENT', enable: false }));
+  const expired = { validFrom: '2026-01-01', validTo: dayFromNow(-3) };
+  await create('promotions', createPromotion('Vencida', { audience: 'AGENT', ...expired }));
 });
 afterAll(async () => {
   await portal?.close();
@@ -146,28 +146,28 @@ describe('content in the areas', () => {
   );
 
   test.each(areas)('%s: content for another audience responds like missing content', async (area) => {
-    const one = async (slug: string, caller: { authorization: string }) => {
+    const readEntry = async (slug: string, caller: { authorization: string }) => {
       const { status, body } = await get(`/api/areas/${area}/${slug}`, caller);
       return status === 200 ? findTerms(body) : [status, body.message];
     };
-    const nothing = await one('no-hay', headers.client);
-    expect(nothing[0]).toBe(404);
-    expect(await one('quebracho', headers.client)).toEqual(nothing);
-    expect(await one('lapacho', headers.agent)).toEqual(nothing);
-    expect(await one('quebracho', headers.admin)).toEqual(nothing);
-    expect(await one('quebracho', headers.agent)).toEqual(['Quebracho']);
-    expect(await one('arrayan', headers.agent)).toEqual(['Arrayan']);
+    const missing = await readEntry('no-hay', headers.client);
+    expect(missing[0]).toBe(404);
+    expect(await readEntry('quebracho', headers.client)).toEqual(missing);
+    expect(await readEntry('lapacho', headers.agent)).toEqual(missing);
+    expect(await readEntry('quebracho', headers.admin)).toEqual(missing);
+    expect(await readEntry('quebracho', headers.agent)).toEqual(['Quebracho']);
+    expect(await readEntry('arrayan', headers.agent)).toEqual(['Arrayan']);
     for (const slug of ['futura', 'apagada', 'vencida'])
-      expect(await one(slug, headers.agent)).toEqual(nothing);
+      expect(await readEntry(slug, headers.agent)).toEqual(missing);
   });
 
-  test('returns a whole price list, its card without the rows, and neither is cached', async () => {
-    const one = await get('/api/areas/prices/quebracho', headers.agent);
-    expect(one.body.data).toMatchObject({
+  test('returns a price list with its rows and its card without them, and no cache stores either', async () => {
+    const priceList = await get('/api/areas/prices/quebracho', headers.agent);
+    expect(priceList.body.data).toMatchObject({
       validFrom: '2026-01-01',
       groups: [{ title: 'Equipos', rows: [{ name: 'Sirena Quebracho', price: 10 }] }],
     });
-    expect(one.headers.get('cache-control')).toBe('no-store');
+    expect(priceList.headers.get('cache-control')).toBe('no-store');
     const { body } = await get('/api/areas/prices', headers.agent);
     expect(body.pagination).toEqual({ limit: 24, offset: 0, total: 2, next: null });
     expect(body.data[0]).toEqual(expect.objectContaining({ text: 'Equipos', count: 1, from: '2026-01-01' }));

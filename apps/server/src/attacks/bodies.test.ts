@@ -24,12 +24,12 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const small = 64 * 1024;
+const maxSmallBody = 64 * 1024;
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
 describe('a deeply nested body', () => {
-  const nested = (levels: number) => '['.repeat(levels);
+  const createNested = (levels: number) => '['.repeat(levels);
   test('is rejected before it is parsed, for every sender', async () => {
     for (const [path, headers] of [
       ['/api/roles/view-as/end', guest],
@@ -39,7 +39,7 @@ describe('a deeply nested body', () => {
       ['/api/plans', admin],
     ] as const)
       for (const body of [
-        nested(30_000),
+        createNested(30_000),
         '{"a":'.repeat(10_000),
         `{"a":${'['.repeat(64)}${']'.repeat(64)}}`,
       ]) {
@@ -54,8 +54,8 @@ describe('a deeply nested body', () => {
       }
   });
 
-  test('takes an editor no longer than reading it', async () => {
-    const body = nested(8_000_000);
+  test('takes no longer for an editor than reading its bytes', async () => {
+    const body = createNested(8_000_000);
     const [reply, ms] = await measureFastestCpu(() => portal.call('POST', '/api/plans', body, admin), 500);
     expect(reply.body.code).toBe('tooDeep');
     expect(ms).toBeLessThan(500);
@@ -71,7 +71,7 @@ describe('a deeply nested body', () => {
 
 describe('a body that is too large', () => {
   test('is rejected with a clear error: above 64 KB for guests, clients, and most calls', async () => {
-    const long = JSON.stringify({ text: 'x'.repeat(small) });
+    const long = JSON.stringify({ text: 'x'.repeat(maxSmallBody) });
     for (const [method, path, headers] of [
       ['POST', '/api/roles/view-as/end', guest],
       ['POST', '/api/auth/logout', guest],
@@ -82,8 +82,8 @@ describe('a body that is too large', () => {
     ] as const) {
       const reply = await portal.call(method, path, long, headers);
       expectClean(path, reply);
-      const countRejected = path === '/api/plans' ? [403, 'forbidden'] : [400, 'tooLarge'];
-      expect([path, reply.status, reply.body.code]).toEqual([path, ...countRejected]);
+      const expectedError = path === '/api/plans' ? [403, 'forbidden'] : [400, 'tooLarge'];
+      expect([path, reply.status, reply.body.code]).toEqual([path, ...expectedError]);
     }
   });
 
@@ -96,8 +96,8 @@ describe('a body that is too large', () => {
         `Content-Type: ${json}`,
         'Transfer-Encoding: chunked',
         '',
-        `${(small + 1).toString(16)}`,
-        `${' '.repeat(small + 1)}`,
+        `${(maxSmallBody + 1).toString(16)}`,
+        `${' '.repeat(maxSmallBody + 1)}`,
         '0',
         '',
         '',
@@ -123,35 +123,35 @@ describe('a body that is too large', () => {
 });
 
 describe('64 KB of any content', () => {
-  const full = (start: string, piece: string, end = '') =>
-    start + piece.repeat(Math.floor((small - start.length - end.length) / piece.length)) + end;
-  const members = (name: (at: number) => string) => {
+  const fillBody = (start: string, piece: string, end = '') =>
+    start + piece.repeat(Math.floor((maxSmallBody - start.length - end.length) / piece.length)) + end;
+  const createMembers = (name: (at: number) => string) => {
     let text = '{"a":1';
-    for (let at = 0; text.length < small - 60; at += 1) text += `,"${name(at)}":1`;
+    for (let at = 0; text.length < maxSmallBody - 60; at += 1) text += `,"${name(at)}":1`;
     return `${text}}`;
   };
   const bodies: [string, string, string][] = [
-    ['brackets', json, full('', '[')],
-    ['objects', json, full('', '{"a":')],
-    ['closed brackets', json, `${'['.repeat(small / 2)}${']'.repeat(small / 2)}`],
-    ['many members', json, members((at) => `m${at}`)],
-    ['numbers as names', json, members((at) => `${at * 7919}`)],
-    ['one name again and again', json, members(() => 'email')],
-    ['prototypes', json, members((at) => (at % 2 ? '__proto__' : 'constructor'))],
-    ['a prototype in levels', json, full('{"email":', '[{"__proto__":1},', '1')],
-    ['a huge number', json, full('{"email":1', '0', '}')],
-    ['a huge exponent', json, full('{"email":1e', '9', '}')],
-    ['numbers', json, full('{"email":[', '1e308,', '1]}')],
-    ['a long text', json, full('{"email":"', 'a', '","password":"x"}')],
-    ['a long address', json, full('{"email":"', 'a.', '@x.example","password":"x"}')],
-    ['many at signs', json, full('{"email":"', '@', '","password":"x","captcha":"x"}')],
-    ['escapes', json, full('{"email":"', '\\u0000', '","password":"x"}')],
-    ['texts in a list', json, full('{"email":[', '"",', '""]}')],
-    ['spaces', json, full('{', ' ', '}')],
-    ['pairs', form, full('', 'a&')],
+    ['brackets', json, fillBody('', '[')],
+    ['objects', json, fillBody('', '{"a":')],
+    ['closed brackets', json, `${'['.repeat(maxSmallBody / 2)}${']'.repeat(maxSmallBody / 2)}`],
+    ['many members', json, createMembers((at) => `m${at}`)],
+    ['numbers as names', json, createMembers((at) => `${at * 7919}`)],
+    ['one name again and again', json, createMembers(() => 'email')],
+    ['prototypes', json, createMembers((at) => (at % 2 ? '__proto__' : 'constructor'))],
+    ['a prototype in levels', json, fillBody('{"email":', '[{"__proto__":1},', '1')],
+    ['a huge number', json, fillBody('{"email":1', '0', '}')],
+    ['a huge exponent', json, fillBody('{"email":1e', '9', '}')],
+    ['numbers', json, fillBody('{"email":[', '1e308,', '1]}')],
+    ['a long text', json, fillBody('{"email":"', 'a', '","password":"x"}')],
+    ['a long address', json, fillBody('{"email":"', 'a.', '@x.example","password":"x"}')],
+    ['many at signs', json, fillBody('{"email":"', '@', '","password":"x","captcha":"x"}')],
+    ['escapes', json, fillBody('{"email":"', '\\u0000', '","password":"x"}')],
+    ['texts in a list', json, fillBody('{"email":[', '"",', '""]}')],
+    ['spaces', json, fillBody('{', ' ', '}')],
+    ['pairs', form, fillBody('', 'a&')],
     ['pairs of other names', form, Array.from({ length: 9000 }, (_each, at) => `n${at}=`).join('&')],
-    ['percent signs', form, full('email=', '%')],
-    ['plus signs', form, full('email=a%40x.example&password=', '+')],
+    ['percent signs', form, fillBody('email=', '%')],
+    ['plus signs', form, fillBody('email=a%40x.example&password=', '+')],
   ];
 
   const uploadPaths: [string, string, () => Record<string, string>][] = [
@@ -168,7 +168,7 @@ describe('64 KB of any content', () => {
   ];
 
   test.each(bodies)('(%s) takes no more than 100 ms of the main thread', async (_name, type, body) => {
-    expect(body.length).toBeLessThanOrEqual(small);
+    expect(body.length).toBeLessThanOrEqual(maxSmallBody);
     for (const [at, [method, path, headers]] of uploadPaths.entries()) {
       const [reply, ms] = await measureFastestCpu(
         () => portal.call(method, path, body, { ...headers(), 'content-type': type, ...createIpHeader(at) }),
@@ -196,8 +196,10 @@ describe('endless bodies', () => {
     return { socket, getOutput: () => text };
   }
 
-  test('hold at most 2 MB per address, while others are served', async () => {
-    const stalled = await Promise.all(Array.from({ length: 60 }, () => stall('203.0.113.90', small - 1)));
+  test('hold at most 2 MB per address, while other addresses are served', async () => {
+    const stalled = await Promise.all(
+      Array.from({ length: 60 }, () => stall('203.0.113.90', maxSmallBody - 1)),
+    );
     const countRejected = () => stalled.filter(({ getOutput }) => /^HTTP\/1\.1 429/.test(getOutput())).length;
     await expect.poll(countRejected).toBeGreaterThanOrEqual(28);
     expect(stalled.length - countRejected()).toBeGreaterThanOrEqual(30);
@@ -210,9 +212,11 @@ describe('endless bodies', () => {
     for (const { socket } of stalled) socket.destroy();
     // Their memory is released.
     await expect.poll(async () => (await send('203.0.113.90')).status).not.toBe(429);
-    const large = () => stall('203.0.113.90', small - 1);
-    const again = await Promise.all(Array.from({ length: 20 }, large));
-    await expect.poll(() => again.filter(({ getOutput }) => getOutput().includes('flood')).length).toBe(0);
-    for (const { socket } of again) socket.destroy();
+    const stallLarge = () => stall('203.0.113.90', maxSmallBody - 1);
+    const laterBodies = await Promise.all(Array.from({ length: 20 }, stallLarge));
+    await expect
+      .poll(() => laterBodies.filter(({ getOutput }) => getOutput().includes('flood')).length)
+      .toBe(0);
+    for (const { socket } of laterBodies) socket.destroy();
   });
 });

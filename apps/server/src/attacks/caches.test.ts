@@ -24,10 +24,10 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const ask = async (path: string, headers: Record<string, string> = {}) => {
+const requestRaw = async (path: string, headers: Record<string, string> = {}) => {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  const raw = await getRaw(portal.origin, path, lines);
-  return { ...raw, isHidden: /<meta name="robots" content="noindex/.test(raw.body) };
+  const reply = await getRaw(portal.origin, path, lines);
+  return { ...reply, isHidden: /<meta name="robots" content="noindex/.test(reply.body) };
 };
 
 const countCached = async (): Promise<number> => {
@@ -39,13 +39,14 @@ describe('a visitor who forges the host', () => {
   test('cannot make a page disappear for others', async () => {
     const forgedHeaders = { 'X-Forwarded-Host': 'localhost' };
     for (const path of ['/abierta', '/abierta', '/abierta?x=1']) {
-      expect((await ask(path, forgedHeaders)).isHidden).toBe(true);
-      expect((await ask(path, { 'X-Forwarded-Host': publicHost })).isHidden).toBe(false);
-      expect((await ask(path, forgedHeaders)).isHidden).toBe(true);
+      expect((await requestRaw(path, forgedHeaders)).isHidden).toBe(true);
+      expect((await requestRaw(path, { 'X-Forwarded-Host': publicHost })).isHidden).toBe(false);
+      expect((await requestRaw(path, forgedHeaders)).isHidden).toBe(true);
     }
-    const robots = async (host: string) => (await ask('/robots.txt', { 'X-Forwarded-Host': host })).body;
-    expect(await robots('localhost')).not.toBe(await robots(publicHost));
-    expect(await robots(publicHost)).toContain('Sitemap');
+    const readRobots = async (host: string) =>
+      (await requestRaw('/robots.txt', { 'X-Forwarded-Host': host })).body;
+    expect(await readRobots('localhost')).not.toBe(await readRobots(publicHost));
+    expect(await readRobots(publicHost)).toContain('Sitemap');
   });
 
   test('never sees the forged host in a page or a redirect', async () => {
@@ -64,16 +65,16 @@ describe('a visitor who forges the host', () => {
       '/ingresar',
       '/no-hay',
     ]) {
-      const { head, body } = await ask(path, forgedHeaders);
+      const { head, body } = await requestRaw(path, forgedHeaders);
       expect(`${head}${body}`, path).not.toContain('evil.example');
     }
   });
 
   test('does not fill the cache: robots.txt is cached once for all hosts', async () => {
-    await ask('/robots.txt', { 'X-Forwarded-Host': 'uno.example' });
+    await requestRaw('/robots.txt', { 'X-Forwarded-Host': 'uno.example' });
     const before = await countCached();
     for (let number = 0; number < 20; number += 1)
-      await ask('/robots.txt', { 'X-Forwarded-Host': `host-${number}.example` });
+      await requestRaw('/robots.txt', { 'X-Forwarded-Host': `host-${number}.example` });
     expect((await countCached()) - before).toBe(20);
   });
 });
@@ -82,15 +83,16 @@ describe('one page has one address', () => {
   test.each(['/%61bierta', '//abierta', '/abierta//', '/./abierta', '/abierta/'])(
     '%s gets no page of its own',
     async (path) => {
-      const { status, head } = await ask(path);
+      const { status, head } = await requestRaw(path);
       if (status === 308) expect(/^location: (.*)$/im.exec(head)?.[1]?.trim()).toBe('/abierta');
       else expect(status).toBe(404);
     },
   );
 
   test('a public read has only one address, too', async () => {
-    const raw = async (path: string) => (await getRaw(portal.origin, path, ['X-Forwarded-Host: x'])).status;
-    expect(await raw('/api/public/abierta')).toBe(200);
+    const readStatus = async (path: string) =>
+      (await getRaw(portal.origin, path, ['X-Forwarded-Host: x'])).status;
+    expect(await readStatus('/api/public/abierta')).toBe(200);
     const before = await countCached();
     for (const path of [
       '/api/public/%61bierta',
@@ -98,7 +100,7 @@ describe('one page has one address', () => {
       '/api/public/abiert%61',
       '/api/public/abierta?x=1',
     ])
-      expect(await raw(path)).toBe(200);
+      expect(await readStatus(path)).toBe(200);
     expect((await countCached()) - before).toBe(4);
   });
 
@@ -114,9 +116,9 @@ describe('one page has one address', () => {
   });
 
   test('an unknown parameter does not create a second copy of a page', async () => {
-    await ask('/abierta');
+    await requestRaw('/abierta');
     const before = await countCached();
-    for (let number = 0; number < 10; number += 1) await ask(`/abierta?utm=${number}&cb=${number}`);
+    for (let number = 0; number < 10; number += 1) await requestRaw(`/abierta?utm=${number}&cb=${number}`);
     expect((await countCached()) - before).toBe(10);
   });
 });
@@ -128,8 +130,8 @@ describe('the cache', () => {
     expect(signedIn.body).toBe(anonymous.body);
     expect(anonymous.headers.getSetCookie()).toEqual([]);
     expect(anonymous.headers.get('cache-control')).toBe('public, no-cache');
-    const own = ['/api/auth/me', '/api/plans', '/api/files', '/api/leads'];
-    for (const path of [...own, '/api/public/client-home', '/api/public/application-client'])
+    const privatePaths = ['/api/auth/me', '/api/plans', '/api/files', '/api/leads'];
+    for (const path of [...privatePaths, '/api/public/client-home', '/api/public/application-client'])
       expect((await portal.call('GET', path, undefined, admin)).headers.get('cache-control'), path).toBe(
         'no-store',
       );
@@ -145,8 +147,8 @@ describe('the cache', () => {
     for (const type of ['PUBLICO', 'CLIENT', 'AGENT']) {
       const slide = { type, title: `Para ${type}`, order: 0, image, mobileImage: image };
       const background = { type: 'colour', colour: '#101010' };
-      const made = await portal.call('POST', '/api/main-slider', { ...slide, background }, admin);
-      expect(made.status, JSON.stringify(made.body)).toBe(201);
+      const created = await portal.call('POST', '/api/main-slider', { ...slide, background }, admin);
+      expect(created.status, JSON.stringify(created.body)).toBe(201);
     }
     const client = await portal.login('cliente@centinela.demo');
     const asClient = await portal.call('GET', '/api/public/client-home', undefined, client);
@@ -155,14 +157,14 @@ describe('the cache', () => {
     expect(JSON.stringify(asClient.body)).toContain('Para CLIENT');
     const agent = await portal.login('agente@centinela.demo');
     for (const path of ['client-home', 'agent-home', 'home'])
-      for (const [headers, own] of [
+      for (const [headers, ownAudience] of [
         [{}, 'PUBLICO'],
         [agent, 'AGENT'],
         [client, 'CLIENT'],
       ] as const) {
         const { body } = await portal.call('GET', `/api/public/${path}`, undefined, { ...headers });
-        for (const other of ['CLIENT', 'AGENT'].filter((type) => type !== own))
-          expect(JSON.stringify(body), `${path} for ${own}`).not.toContain(`Para ${other}`);
+        for (const other of ['CLIENT', 'AGENT'].filter((type) => type !== ownAudience))
+          expect(JSON.stringify(body), `${path} for ${ownAudience}`).not.toContain(`Para ${other}`);
       }
     expect(asVisitor.headers.get('cache-control')).toBe('no-store');
   });
@@ -177,21 +179,21 @@ describe('the cache', () => {
     const image = { id, alt: 'Un dibujo' };
     const background = { type: 'colour', colour: '#101010' };
     const slide = { type: 'PUBLICO', title: 'Vuelve', order: 9, image, mobileImage: image, background };
-    const made = (await portal.call('POST', '/api/main-slider', slide, admin)).body.data;
+    const created = (await portal.call('POST', '/api/main-slider', slide, admin)).body.data;
     const isShown = async () =>
       JSON.stringify((await portal.call('GET', '/api/public/home')).body).includes('Vuelve');
     expect(await isShown()).toBe(true);
-    await portal.call('DELETE', `/api/main-slider/${made.id}`, undefined, admin);
+    await portal.call('DELETE', `/api/main-slider/${created.id}`, undefined, admin);
     expect((await portal.call('DELETE', `/api/files/${id}`, undefined, admin)).status).toBe(200);
-    await portal.call('POST', `/api/main-slider/bin/${made.id}/restore`, {}, admin);
+    await portal.call('POST', `/api/main-slider/bin/${created.id}/restore`, {}, admin);
     expect(await isShown()).toBe(false);
     expect((await portal.call('POST', `/api/files/${id}/restore`, {}, admin)).status).toBe(200);
     await expect.poll(isShown).toBe(true);
   });
 
   test('serves a formerly missing page once it exists', async () => {
-    for (let number = 0; number < 3; number += 1) expect((await ask('/tarde')).status).toBe(404);
+    for (let number = 0; number < 3; number += 1) expect((await requestRaw('/tarde')).status).toBe(404);
     await createPage(portal, admin, 'tarde');
-    expect((await ask('/tarde')).status).toBe(200);
+    expect((await requestRaw('/tarde')).status).toBe(200);
   });
 });

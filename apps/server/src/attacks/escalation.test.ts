@@ -117,21 +117,26 @@ describe.each(['admin', 'auditor'] as const)(
     ];
     test.each(attacks)('%s %s', async (method, path, body) => {
       // The same call succeeds for a user with fewer permissions, so the rank causes the failure.
-      const below = await makeUser(randomUUID(), roles.deputy);
+      const inferiorId = await makeUser(randomUUID(), roles.deputy);
       await database.pool.query(
         `insert into passkeys (user_id, credential_id, public_key, counter, is_synced, name)
        select unnest($1::uuid[]), gen_random_uuid()::text, '\\x00', 0, false, 'Llave'`,
-        [[superiors[target], below]],
+        [[superiors[target], inferiorId]],
       );
-      for (const id of [superiors[target], below]) {
+      for (const id of [superiors[target], inferiorId]) {
         await database.pool.query(
           'insert into user_roles (user_id, role_id) values ($1, $2) on conflict do nothing',
           [id, roles.minor],
         );
         rolesBefore[id] = (await readState(id)).roles;
       }
-      const possible = await send(method, path.replace('{id}', below), body(below), deputy.headers);
-      expect([possible.status, possible.code]).toEqual([200, undefined]);
+      const allowedResponse = await send(
+        method,
+        path.replace('{id}', inferiorId),
+        body(inferiorId),
+        deputy.headers,
+      );
+      expect([allowedResponse.status, allowedResponse.code]).toEqual([200, undefined]);
       const before = await readState(superiors[target]);
       await send(method, path.replace('{id}', superiors[target]), body(superiors[target]), deputy.headers);
       expect(await readState(superiors[target])).toEqual(before);

@@ -7,9 +7,9 @@ import { sectionTables } from './permissions/sections.ts';
 import { table } from './permissions/table.ts';
 
 /** Paths that return a file; the table contains every path of the server (permissions.test.ts). */
-const answersFile = /\/(?:download|errors|file|zip|cv|paper|opening|export)$|\.ics$/;
+const filePathPattern = /\/(?:download|errors|file|zip|cv|paper|opening|export)$|\.ics$/;
 
-/** Files that are not exports of other people's rows, and how their download is recorded. */
+/** Files that are not exports of other people's data, with a note how their download is recorded. */
 const auditedElsewhere: Readonly<Record<string, string>> = {
   '/users/exports/{id}/file': 'audited when it is ordered and downloaded (users.exports.test.ts)',
   '/leads/{id}/cv': 'audited (cv.test.ts)',
@@ -27,13 +27,13 @@ const auditedElsewhere: Readonly<Record<string, string>> = {
 };
 
 const files = [...table, ...sectionTables.flat()].filter(
-  ([method, path]: Row) => method === 'GET' && answersFile.test(path),
+  ([method, path]: Row) => method === 'GET' && filePathPattern.test(path),
 );
 const exportPaths = files.map(([, path]) => path).filter((path) => !Object.hasOwn(auditedElsewhere, path));
 const lists = exportPaths.filter((path) => path.endsWith('/download'));
 const errors = exportPaths.filter((path) => path.endsWith('/errors'));
 
-/** A filter per list, which the audit must name. */
+/** One filter for each list. The audit entry must contain it. */
 const filters: Readonly<Record<string, [name: string, value: string]>> = {
   '/contracts/download': ['status', 'ACTIVO'],
   '/leads/download': ['status', 'NEW'],
@@ -72,12 +72,12 @@ afterAll(() => desk?.close());
 /** Downloads a file. @returns its number of rows and its audit entries */
 async function downloadFile(path: string) {
   const { pool } = desk.database;
-  const { rows: last } = await pool.query('select coalesce(max(id), 0) as id from audit_log');
+  const { rows: lastEntry } = await pool.query('select coalesce(max(id), 0) as id from audit_log');
   const { status, body } = await desk.call('GET', path);
   expect([path, status]).toEqual([path, 200]);
   const { rows: entries } = await pool.query(
     'select user_name, action, subject, subject_id, title, after from audit_log where id > $1',
-    [last[0].id],
+    [lastEntry[0].id],
   );
   return { count: parse(body, { delimiter: ';', bom: true }).length - 1, entries };
 }

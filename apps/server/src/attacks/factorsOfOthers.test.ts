@@ -13,7 +13,7 @@ beforeEach(() =>
   ),
 );
 const temporaryPassword = 'clave que dio soporte';
-const own = 'mesa lluvia tren';
+const newPassword = 'mesa lluvia tren';
 
 const findId = async (email: string): Promise<string> =>
   (await lab.database.pool.query<{ id: string }>('select id from users where email = $1', [email])).rows[0]
@@ -48,10 +48,10 @@ async function logInAsStaff(): Promise<string> {
   return (await logInWith(client, temporaryPassword)).json().data.token;
 }
 
-const change = (token: string, current = temporaryPassword) =>
+const changePassword = (token: string, current = temporaryPassword) =>
   lab.send('PUT', '/users/changeMyPassword', {
     token,
-    body: { current, password: own, passwordRepeat: own },
+    body: { current, password: newPassword, passwordRepeat: newPassword },
   });
 
 const readFactors = async (email: string) =>
@@ -101,7 +101,7 @@ describe('a session whose password was set by another user', () => {
     expect((await lab.send('POST', '/auth/second-factor/totp', { token })).json().code).toBe(
       'mustChangePassword',
     );
-    expect((await change(token)).statusCode).toBe(200);
+    expect((await changePassword(token)).statusCode).toBe(200);
     expect((await lab.send('GET', '/auth/me', { token })).json().data.restriction).toBe('secondFactor');
     expect((await lab.setUpApp(client, token)).recoveryCodes).toHaveLength(10);
     await lab.database.pool.query('delete from user_roles where user_id = $1', [await findId(client)]);
@@ -111,9 +111,9 @@ describe('a session whose password was set by another user', () => {
     const token = await logInAsStaff();
     await enrolFactors(token);
     expect(await readFactors(client)).toEqual({ passkeys: 1, apps: 1, codes: 10 });
-    expect((await change(token)).statusCode).toBe(200);
+    expect((await changePassword(token)).statusCode).toBe(200);
     expect(await readFactors(client)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
-    expect((await logInWith(client, own)).statusCode).toBe(200);
+    expect((await logInWith(client, newPassword)).statusCode).toBe(200);
   });
 
   test('loses them when staff sets another password', async () => {
@@ -130,18 +130,18 @@ describe('a session whose password was set by another user', () => {
     expect(requested.code).toBe('secondFactor');
     const session = (await lab.finish(requested.data.challenge, { code: generateCode(secret) })).json().data
       .token;
-    expect((await change(session)).statusCode).toBe(200);
+    expect((await changePassword(session)).statusCode).toBe(200);
     expect(await readFactors(client)).toEqual({ passkeys: 0, apps: 1, codes: 10 });
   });
 });
 
 test('a migration removes factors set up with a staff password that has been changed since', async () => {
   const token = await logInAsStaff();
-  // An old state: the factor was set up with the temporary password, which was changed later.
+  // The state before the migration: the factor was set up with the temporary password, which was changed later.
   await lab.database.pool.query('update users set must_change_password = false where email = $1', [client]);
   await lab.setUpPasskey(client, token);
   await lab.setUpApp(admin);
-  expect((await change(token)).statusCode).toBe(200);
+  expect((await changePassword(token)).statusCode).toBe(200);
   await lab.setUpApp(client, token);
   expect(await readFactors(client)).toMatchObject({ passkeys: 1, apps: 1 });
   const file = new URL('../../migrations/0034_password_of_others.sql', import.meta.url);

@@ -23,7 +23,7 @@ afterAll(async () => {
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 /** Sends a number of calls, ten at a time, and returns their statuses. */
-async function flood(
+async function sendMany(
   count: number,
   send: (at: number) => Promise<{ status: number }>,
 ): Promise<Map<number, number>> {
@@ -35,8 +35,8 @@ async function flood(
 }
 
 /**
- * Sends calls, sixty at a time, until one is rejected; returns how many were served. This ends, because calls are
- * faster than the refill.
+ * Sends calls, sixty at a time, until one is rejected; returns how many were served. The loop ends, because calls
+ * arrive faster than the limit recovers.
  */
 async function sendUntilRejected(send: () => Promise<{ status: number }>): Promise<number> {
   let served = 0;
@@ -82,7 +82,7 @@ describe('one address that sends too many requests', () => {
     ] as const) {
       const send = () =>
         portal.call(method, path, method === 'DELETE' ? undefined : {}, { ...headers, ...attacker });
-      // The rest of the burst and the refill, but not a separate burst.
+      // The calls use the rest of the same burst; with a burst of their own, more would be served.
       expect(await sendUntilRejected(send), path).toBeLessThan(500);
     }
     const mapped = from('203.0.113.1, 203.0.113.68');
@@ -90,7 +90,7 @@ describe('one address that sends too many requests', () => {
     expect(await sendUntilRejected(send)).toBeLessThan(500);
   }, 60_000);
 
-  // In every run, the test below covers trusted tokens with the gate alone.
+  // In shorter runs, only the test of the gate below covers trusted tokens.
   test.runIf(isLong)(
     'does not throttle staff in the same office',
     async () => {
@@ -98,7 +98,7 @@ describe('one address that sends too many requests', () => {
       expect((await portal.call('GET', '/api/plans', undefined, { ...admin, ...office })).status).toBe(200);
       await sendUntilRejected(() => portal.call('POST', '/api/general-data', { url: '/' }, office));
       expect((await portal.call('PUT', '/api/plans/x', {}, { ...admin, ...office })).status).toBe(404);
-      const work = await flood(700, () => portal.call('PUT', '/api/plans/x', {}, { ...admin, ...office }));
+      const work = await sendMany(700, () => portal.call('PUT', '/api/plans/x', {}, { ...admin, ...office }));
       expect([...work.keys()]).toEqual([404]);
     },
     60_000,
@@ -111,13 +111,13 @@ describe('one address that sends too many requests', () => {
       body: JSON.stringify({ email: 'cliente@centinela.demo', password: demoPassword }),
     });
     const device = owner.headers.getSetCookie().find((each) => each.startsWith('device=')) ?? '';
-    const guess = (email: string, address: string) =>
+    const guessPassword = (email: string, address: string) =>
       portal.call('POST', '/api/auth/login', { email, password: 'no es' }, from(address));
-    const one = await flood(60, () => guess('cliente@centinela.demo', '198.51.100.7'));
+    const one = await sendMany(60, () => guessPassword('cliente@centinela.demo', '198.51.100.7'));
     expect(one.get(403)).toBeGreaterThan(40);
-    const many = await flood(120, (at) => guess(`nadie-${at}@x.example`, '198.51.100.200'));
+    const many = await sendMany(120, (at) => guessPassword(`nadie-${at}@x.example`, '198.51.100.200'));
     expect(many.get(403)).toBeGreaterThan(40);
-    const spread = await flood(100, (at) => guess('cliente@centinela.demo', `198.18.${at}.7`));
+    const spread = await sendMany(100, (at) => guessPassword('cliente@centinela.demo', `198.18.${at}.7`));
     expect(spread.get(403)).toBeGreaterThan(50);
     const knownDevice = await portal.call(
       'POST',
@@ -154,7 +154,7 @@ describe('the gate', () => {
     expect(gate.enter('2001:db8:1:2::1', null)).toBeGreaterThan(0);
   });
 
-  test('does not count a trusted token, but counts another one', () => {
+  test('does not count calls with a trusted token, but counts those with another one', () => {
     const gate = createFloodGate(() => 0);
     gate.trust('a');
     for (let at = 0; at < 700; at += 1) expect(gate.enter('192.0.2.1', 'a')).toBe(0);
@@ -171,7 +171,7 @@ describe('expensive requests', () => {
     const [, many] = await measureFastest(() =>
       Promise.all(Array.from({ length: 30 }, () => portal.call('GET', '/legales/larga.pdf'))),
     );
-    // Thirty times as much if it were rendered for each request.
+    // It would take thirty times as long if the PDF were rendered for each request.
     expect(many).toBeLessThan(Math.max(15 * once, 2000));
   });
 
@@ -184,9 +184,9 @@ describe('expensive requests', () => {
       ),
     );
     await pause(200);
-    const [page, took] = await measureFastest(() => portal.call('GET', '/'));
+    const [page, elapsedMs] = await measureFastest(() => portal.call('GET', '/'));
     expect(page.status).toBe(200);
-    expect(took).toBeLessThan(1000);
+    expect(elapsedMs).toBeLessThan(1000);
     await Promise.all(slow);
   });
 

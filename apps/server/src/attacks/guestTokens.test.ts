@@ -15,7 +15,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const rowCounts = async (): Promise<unknown> => {
+const countRows = async (): Promise<unknown> => {
   const { rows } = await database.pool.query(
     `select (select count(*) from sessions) as sessions, (select count(*) from session_tokens) as tokens,
        (select count(*) from rate_limits) as limits`,
@@ -24,7 +24,7 @@ const rowCounts = async (): Promise<unknown> => {
 };
 
 test('a thousand guest tokens, renewals and logouts store nothing', async () => {
-  const before = await rowCounts();
+  const before = await countRows();
   for (let at = 0; at < 1000; at += 50)
     await Promise.all(
       Array.from({ length: 50 }, async () => {
@@ -38,7 +38,7 @@ test('a thousand guest tokens, renewals and logouts store nothing', async () => 
         expect((await portal.call('POST', '/api/auth/logout', undefined, guest)).status).toBe(200);
       }),
     );
-  expect(await rowCounts()).toEqual(before);
+  expect(await countRows()).toEqual(before);
 });
 
 test('a guest token with a forged expiry or id is rejected', async () => {

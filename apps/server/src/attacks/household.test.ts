@@ -11,7 +11,7 @@ const marker = 'MARCA';
 let house: Household;
 let owner: Member;
 let guest: Member;
-let own: ClientData;
+let ownerData: ClientData;
 /** The guest's access or invitation. */
 let access: string;
 
@@ -24,7 +24,7 @@ const document = z.object({
 
 /** Every call that a logged-in client may make, according to the server. */
 let calls: { method: string; path: string }[];
-const ofClients = ['client', 'user', 'token', 'none'];
+const clientAccess = ['client', 'user', 'token', 'none'];
 /** Calls that end the caller's own session or belong to the login. */
 const excludedPaths = /^\/(?:auth|users|public|captcha|csp)\b/;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { paths } = document.parse((await house.portal.call('GET', '/api/openapi.json')).body);
   calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      .filter(([, { 'x-permission': caller }]) => [caller].flat().some((each) => ofClients.includes(each)))
+      .filter(([, { 'x-permission': caller }]) => [caller].flat().some((each) => clientAccess.includes(each)))
       .map(([method]) => ({ method: method.toUpperCase(), path })),
   );
 });
@@ -42,12 +42,12 @@ beforeEach(async () => {
   await house.pool.query('truncate household_access, mails, rate_limits cascade');
   owner = await house.member('Ana', 'Paz');
   guest = await house.member('Bruno', 'Sosa');
-  own = await house.createClientData(owner, marker);
+  ownerData = await house.createClientData(owner, marker);
   access = '';
 });
 
-const contractIds = () => own.contracts.map(({ id }) => id);
-const share = async (caller = guest, more: object = {}): Promise<string> => {
+const contractIds = () => ownerData.contracts.map(({ id }) => id);
+const shareWithGuest = async (caller = guest, more: object = {}): Promise<string> => {
   const { status, body } = await house.invite(owner, caller.email, more);
   expect(status).toBe(201);
   access = body.data.id;
@@ -59,7 +59,7 @@ const update = (text: string, values: unknown[] = []) => house.pool.query(text, 
 
 /** Returns the URLs of a call with every id of the owner's as parameter. */
 function fillUrls(path: string): string[] {
-  const ownedIds = [...contractIds(), ...own.invoices, own.design, ...(access ? [access] : [])];
+  const ownedIds = [...contractIds(), ...ownerData.invoices, ownerData.design, ...(access ? [access] : [])];
   const fill = (text: string): string[] => {
     const [parameter] = /\{\w+\}/.exec(text) ?? [];
     return parameter ? ownedIds.flatMap((ownedId) => fill(text.replace(parameter, ownedId))) : [text];
@@ -91,7 +91,7 @@ async function findLeaks(caller = guest): Promise<Record<string, string[]>> {
     for (const address of fillUrls(path)) {
       const text = await readBytes(caller, address);
       if (!text.includes(marker)) continue;
-      const seen = own.contracts
+      const seen = ownerData.contracts
         .map(({ number }) => number)
         .filter((number) => text.includes(number) || text.toLowerCase().includes(number.toLowerCase()));
       found[path] = new Set([...(found[path] ?? []), ...(seen.length > 0 ? seen : [marker])]);
@@ -103,7 +103,7 @@ async function findLeaks(caller = guest): Promise<Record<string, string[]>> {
 const contractsPath = '/household/shared/{id}/contracts';
 const invoicesPath = '/household/shared/{id}/invoices';
 const filePath = '/household/shared/{id}/invoices/{invoice}/file';
-const numbers = () => own.contracts.map(({ number }) => number).sort();
+const numbers = () => ownerData.contracts.map(({ number }) => number).sort();
 
 describe('a caller of all client calls sees of another client’s data', () => {
   test('nothing at first, while the owner sees all of their own', async () => {
@@ -129,18 +129,18 @@ describe('a caller of all client calls sees of another client’s data', () => {
   });
 
   test('only contracts when contracts are shared', async () => {
-    await share(guest, { views: ['contracts'] });
+    await shareWithGuest(guest, { views: ['contracts'] });
     expect(await findLeaks()).toEqual({ [contractsPath]: numbers() });
   });
 
   test('only invoices when invoices are shared', async () => {
-    await share(guest, { views: ['invoices'] });
+    await shareWithGuest(guest, { views: ['invoices'] });
     expect(await findLeaks()).toEqual({ [invoicesPath]: numbers(), [filePath]: [marker] });
   });
 
   test('only the selected contracts, and nothing more once they have ended', async () => {
-    const [chosen] = own.contracts;
-    await share(guest, { contracts: [chosen?.id] });
+    const [chosen] = ownerData.contracts;
+    await shareWithGuest(guest, { contracts: [chosen?.id] });
     expect(await findLeaks()).toEqual({
       [contractsPath]: [chosen?.number],
       [invoicesPath]: [chosen?.number],
@@ -151,8 +151,8 @@ describe('a caller of all client calls sees of another client’s data', () => {
   });
 
   test('the owner’s new selection, and nothing of the former one', async () => {
-    await share();
-    const [chosen] = own.contracts;
+    await shareWithGuest();
+    const [chosen] = ownerData.contracts;
     const sharing = { views: ['contracts'], contracts: [chosen?.id] };
     expect((await house.call(guest, 'PUT', `/household/people/${access}`, sharing)).status).toBe(404);
     expect((await house.call(owner, 'PUT', `/household/people/${access}`, sharing)).status).toBe(200);
@@ -160,12 +160,12 @@ describe('a caller of all client calls sees of another client’s data', () => {
   });
 
   test('nothing of contracts that moved to another client or to none', async () => {
-    await share();
+    await shareWithGuest();
     const stranger = await house.member();
-    const [gone, stays] = own.contracts;
-    await update('update contracts set client_id = $2 where id = $1', [gone?.id, stranger.id]);
-    expect((await findLeaks())[contractsPath]).toEqual([stays?.number]);
-    await update('update contracts set client_id = null where id = $1', [stays?.id]);
+    const [movedContract, remainingContract] = ownerData.contracts;
+    await update('update contracts set client_id = $2 where id = $1', [movedContract?.id, stranger.id]);
+    expect((await findLeaks())[contractsPath]).toEqual([remainingContract?.number]);
+    await update('update contracts set client_id = null where id = $1', [remainingContract?.id]);
     expect(await findLeaks()).toEqual({});
   });
 
@@ -175,9 +175,9 @@ describe('a caller of all client calls sees of another client’s data', () => {
     ['the owner was disabled', () => update('update users set enable = false where id = $1', [owner.id])],
     ['the owner’s account went', () => update('delete from users where id = $1', [owner.id])],
   ])('nothing after %s', async (_what, end) => {
-    await share();
+    await shareWithGuest();
     const pdf = fillUrls(filePath).find((address) =>
-      address.includes(`${access}/invoices/${own.invoices[0]}`),
+      address.includes(`${access}/invoices/${ownerData.invoices[0]}`),
     );
     expect(await readBytes(guest, pdf ?? '')).toContain(marker);
     await end();
@@ -185,24 +185,24 @@ describe('a caller of all client calls sees of another client’s data', () => {
   });
 
   test('nothing as the guest of a guest', async () => {
-    await share();
-    const third = await house.member();
+    await shareWithGuest();
+    const thirdMember = await house.member();
     await house.contract(guest, 'PROPIO');
-    expect((await house.invite(guest, third.email, { contracts: contractIds() })).status).toBe(400);
-    const { body } = await house.invite(guest, third.email);
-    expect((await house.call(third, 'POST', `/household/shared/${body.data.id}/accept`, {})).status).toBe(
-      200,
-    );
-    expect(await findLeaks(third)).toEqual({});
-    const seen = await house.call(third, 'GET', `/household/shared/${body.data.id}/contracts`);
+    expect((await house.invite(guest, thirdMember.email, { contracts: contractIds() })).status).toBe(400);
+    const { body } = await house.invite(guest, thirdMember.email);
+    expect(
+      (await house.call(thirdMember, 'POST', `/household/shared/${body.data.id}/accept`, {})).status,
+    ).toBe(200);
+    expect(await findLeaks(thirdMember)).toEqual({});
+    const seen = await house.call(thirdMember, 'GET', `/household/shared/${body.data.id}/contracts`);
     expect(JSON.stringify(seen.body)).toContain('PROPIO');
     expect(JSON.stringify(seen.body)).not.toContain(marker);
   });
 });
 
 test('a guest with full access cannot change the owner’s data by any call', async () => {
-  await share();
-  const image = async () => {
+  await shareWithGuest();
+  const readOwnerRows = async () => {
     const { rows } = await house.pool.query(
       `select (select json_agg(c order by c.id) from contracts c where c.client_id = $1) as contracts,
         (select json_agg(d order by d.id) from designs d where d.owner_id = $1) as designs,
@@ -212,7 +212,7 @@ test('a guest with full access cannot change the owner’s data by any call', as
     );
     return rows[0];
   };
-  const before = await image();
+  const before = await readOwnerRows();
   // Guests may give up their own access.
   const writes = calls.filter(
     ({ method, path }) => method !== 'GET' && !excludedPaths.test(path) && path !== '/household/shared/{id}',
@@ -221,7 +221,7 @@ test('a guest with full access cannot change the owner’s data by any call', as
   for (const { method, path } of writes)
     for (const address of fillUrls(path)) {
       sent += 1;
-      const body = { contract: own.contracts[0]?.number, contractId: own.contracts[0]?.id };
+      const body = { contract: ownerData.contracts[0]?.number, contractId: ownerData.contracts[0]?.id };
       for (const each of method === 'DELETE' ? [undefined] : [{}, body])
         expectClean(
           `${method} ${address}`,
@@ -231,7 +231,7 @@ test('a guest with full access cannot change the owner’s data by any call', as
           }),
         );
     }
-  expect(await image()).toEqual(before);
+  expect(await readOwnerRows()).toEqual(before);
 });
 
 test('a forwarded invitation works only for its recipient and looks nonexistent to others', async () => {

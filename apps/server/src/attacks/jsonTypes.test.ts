@@ -13,7 +13,8 @@ import { createIpHeader } from './support.ts';
 /**
  * Sends every kind of JSON value to every call, as the body and as each field of an otherwise valid body, and
  * every kind of text as each query parameter. None of them may cause an internal error. First the schemas are
- * tested alone, which is cheap; then the calls get what their schemas accept: all of it in `npm run test:long`.
+ * tested without calls, which is fast. Then the calls get values that their schemas accept: all of them in `npm
+ * run test:long`, otherwise a sample.
  */
 let database: TestDatabase;
 let portal: Portal;
@@ -28,7 +29,7 @@ const noteApp = (message: unknown): void => {
 
 const callers = ['admin', 'cliente', 'agente', 'guest'] as const;
 type CallerName = (typeof callers)[number];
-const capable: Readonly<Record<CallerName, PermissionHolder>> = {
+const permissionHolders: Readonly<Record<CallerName, PermissionHolder>> = {
   admin: { kind: 'SYSTEM', permissions: new Set(permissionKeys) },
   cliente: { kind: 'CLIENT', permissions: new Set() },
   agente: { kind: 'INSTALLER', permissions: new Set() },
@@ -58,21 +59,21 @@ afterAll(async () => {
 });
 
 let calls = 0;
-const nowhere = '00000000-0000-7000-8000-000000000000';
+const unknownId = '00000000-0000-7000-8000-000000000000';
 /** Accounts and roles stay unchanged, because the callers need theirs. */
-const isUntouched = /^\/(?:users|roles|auth)\b/;
+const excludedPath = /^\/(?:users|roles|auth)\b/;
 const ids = new Map<string, string>();
 
 /** Replaces a path's id with one of its list, if any: an unknown id is rejected before the body is used. */
 async function fillPath(path: string): Promise<string> {
   const [list = '', ...rest] = path.split(/\/\{\w+\}/);
   if (rest.length === 0) return path;
-  if (!ids.has(list) && !isUntouched.test(list)) {
+  if (!ids.has(list) && !excludedPath.test(list)) {
     const { body } = await portal.call('GET', `/api${list}?limit=1`, undefined, sessions.get('admin'));
     const id: unknown = Array.isArray(body?.data) ? body.data[0]?.id : undefined;
     if (typeof id === 'string') ids.set(list, id);
   }
-  return [list, ...rest].join(`/${ids.get(list) ?? nowhere}`);
+  return [list, ...rest].join(`/${ids.get(list) ?? unknownId}`);
 }
 
 /**
@@ -85,7 +86,7 @@ async function findInternalError(
   query = '',
   body?: string,
 ): Promise<string | null> {
-  const name = callers.find((each) => can(capable[each], access)) ?? 'admin';
+  const name = callers.find((each) => can(permissionHolders[each], access)) ?? 'admin';
   const send = async (session: Record<string, string>) => {
     calls += 1;
     const response = await fetch(`${portal.origin}/api${await fillPath(path)}${query}`, {
@@ -133,7 +134,7 @@ function* generateBodies({ body }: Endpoint): Generator<string> {
 }
 
 /** Whether a call's schema accepts a body. */
-const isPassed = ({ body, parsesBody }: Endpoint, text: string): boolean =>
+const isAcceptedBySchema = ({ body, parsesBody }: Endpoint, text: string): boolean =>
   parsesBody === true || body === undefined || body.safeParse(JSON.parse(text) ?? {}).success;
 
 /** List parameters, which are not fields of the schema: the list validates them itself. */
@@ -142,7 +143,7 @@ const listParameters = [
   ...['filter[createdAt]', 'filter[createdAt][from]', 'filter[updatedAt][to]', 'sort[createdAt]', 'sort[id]'],
 ];
 
-const listParametersOf = (query: NonNullable<Endpoint['query']>): readonly string[] => {
+const getListParameters = (query: NonNullable<Endpoint['query']>): readonly string[] => {
   const fields = [...getFields(query).keys()];
   return fields.length > 0 ? fields : listParameters;
 };
@@ -167,8 +168,10 @@ describe('every kind of JSON', () => {
         if (!schema) continue;
         const base = createSampleBody(schema);
         const fields = [...getFields(schema).keys()];
-        const tried = fields.flatMap((field) => jsonValues.map((value) => ({ ...base, [field]: value })));
-        for (const value of [...jsonValues, ...tried]) {
+        const testedBodies = fields.flatMap((field) =>
+          jsonValues.map((value) => ({ ...base, [field]: value })),
+        );
+        for (const value of [...jsonValues, ...testedBodies]) {
           const failure = findFailure(schema, value);
           if (failure) failures.push(`${method} ${path} ${JSON.stringify(value).slice(0, 200)}: ${failure}`);
         }
@@ -186,7 +189,8 @@ describe('every kind of JSON', () => {
       for (const text of generateBodies(endpoint)) {
         number += 1;
         // The test above covers what the schema rejects, so only one such value per call is sent.
-        const isTried = text === '[[]]' || (number % scaleBySize(40, 1) === 0 && isPassed(endpoint, text));
+        const isTried =
+          text === '[[]]' || (number % scaleBySize(40, 1) === 0 && isAcceptedBySchema(endpoint, text));
         if (!isTried) continue;
         const failure = await findInternalError(endpoint, '', text);
         if (failure) failures.push(`${endpoint.method} ${endpoint.path} ${text.slice(0, 200)}: ${failure}`);
@@ -202,7 +206,7 @@ describe('every kind of JSON', () => {
     let number = 0;
     await forEachConcurrently(endpoints, async (endpoint) => {
       if (!endpoint.query) return;
-      for (const name of listParametersOf(endpoint.query))
+      for (const name of getListParameters(endpoint.query))
         for (const value of queryValues) {
           number += 1;
           if (number % scaleBySize(30, 1) !== 0) continue;

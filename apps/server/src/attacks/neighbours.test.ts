@@ -19,15 +19,15 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** CPU milliseconds of this thread, which is also the server's. */
+/** Returns the CPU time of this thread in milliseconds. The server runs in the same thread. */
 const getCpuMs = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 };
 
 /**
- * Measures the longest turn of the event loop during some work, in CPU time, since all other requests wait for
- * that long. Other programs do not count.
+ * Measures the longest turn of the event loop during some work, for which all other requests wait. It measures CPU
+ * time, so that other programs do not count.
  */
 async function measureLongestTurn(work: () => Promise<unknown>): Promise<number> {
   let [last, longestMs, isOver] = [getCpuMs(), 0, false];
@@ -44,7 +44,7 @@ async function measureLongestTurn(work: () => Promise<unknown>): Promise<number>
 }
 
 /** A client in a separate thread, which writes while the server's thread waits. */
-const client = `
+const clientScript = `
   const { connect } = require('node:net');
   const { parentPort, workerData: { port, requests, written } } = require('node:worker_threads');
   let opened = 0;
@@ -78,29 +78,34 @@ function sendAtOnce(count: number, createRequest: (at: number) => string) {
   const { port } = new URL(portal.origin);
   const requests = Array.from({ length: count }, (_each, at) => createRequest(at));
   const written = new Int32Array(new SharedArrayBuffer(4));
-  const worker = new Worker(client, { eval: true, workerData: { port: Number(port), requests, written } });
+  const worker = new Worker(clientScript, {
+    eval: true,
+    workerData: { port: Number(port), requests, written },
+  });
   worker.on('message', (status: string) => statuses.push(status));
   expect(Atomics.wait(written, 0, 0, 30_000)).not.toBe('timed-out');
   return { statuses, ended: once(worker, 'exit') };
 }
 
-const page = (path: string, address = '203.0.113.40') =>
+const createPageRequest = (path: string, address = '203.0.113.40') =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: ${address}\r\nConnection: close\r\n\r\n`;
 
 test('many connections that render pages do not block other requests', async () => {
-  const { statuses, ended } = sendAtOnce(200, (at) => page(`/ingresar?redirectTo=/${at}`));
+  const { statuses, ended } = sendAtOnce(200, (at) => createPageRequest(`/ingresar?redirectTo=/${at}`));
   expect(await measureLongestTurn(() => ended)).toBeLessThan(100);
   expect(new Set(statuses)).toEqual(new Set(['200']));
 });
 
 test('the OpenAPI document does not block other requests, even the first time', async () => {
-  const longestMs = await measureLongestTurn(() => sendRaw(portal.origin, page('/api/openapi.json'), 60_000));
+  const longestMs = await measureLongestTurn(() =>
+    sendRaw(portal.origin, createPageRequest('/api/openapi.json'), 60_000),
+  );
   expect(longestMs).toBeLessThan(150);
 });
 
 test('another address’s page is served before most earlier requests', async () => {
   const { statuses, ended } = sendAtOnce(200, (at) =>
-    page(`/ingresar?redirectTo=/otra-${at}`, '203.0.113.41'),
+    createPageRequest(`/ingresar?redirectTo=/otra-${at}`, '203.0.113.41'),
   );
   const neighbour = await portal.call('GET', '/ingresar?redirectTo=/vecina', undefined, {
     'x-forwarded-for': '198.51.100.41',

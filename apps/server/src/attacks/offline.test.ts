@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('the service worker of the agents’ area', () => {
-  test('controls only their area', async () => {
+  test('controls only the agents’ area', async () => {
     const { status, headers } = await portal.call('GET', `${serviceWorker.path}?de=anybody`);
     expect(status).toBe(200);
     // A service worker's scope is its own folder, unless a header extends it.
@@ -31,7 +31,7 @@ describe('the service worker of the agents’ area', () => {
     expect(headers.get('service-worker-allowed')).toBeNull();
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    // It sends requests to this host only.
+    // The service worker may send requests to this host only.
     expect(headers.get('content-security-policy')).toMatch(/connect-src 'self';/);
   });
 
@@ -73,8 +73,8 @@ describe('the service worker of the agents’ area', () => {
 
 describe('the offline data of an agent’s device', () => {
   /**
-   * Written by hand from the requirements: prices, promotions, guides, sales tools, the academy, and their common
-   * parts.
+   * The required calls, written by hand from the requirements: prices, promotions, guides, sales tools, the
+   * academy, and what they share.
    */
   const requiredPaths = [
     '/agents/me/prices',
@@ -97,16 +97,16 @@ describe('the offline data of an agent’s device', () => {
   });
 
   test('contains no other call, however similar its address', () => {
-    const fits = (path: string) =>
+    const isCachedPath = (path: string) =>
       cachedPaths.some((stored) =>
         new RegExp(`^${stored.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path.replaceAll(/\{\w+\}/g, 'x')),
       );
     const rows = [...table, ...sectionTables.flat()].filter(([method]) => method === 'GET');
     expect(rows.length).toBeGreaterThan(100);
-    expect([...new Set(rows.map(([, path]) => path).filter(fits))].sort()).toEqual(requiredPaths);
+    expect([...new Set(rows.map(([, path]) => path).filter(isCachedPath))].sort()).toEqual(requiredPaths);
     // Agents may make each of these calls.
     for (const [, path, who] of rows)
-      if (fits(path)) expect(['anyone', 'account', 'installer'], path).toContain([who].flat().at(-1));
+      if (isCachedPath(path)) expect(['anyone', 'account', 'installer'], path).toContain([who].flat().at(-1));
   });
 
   test('contains no person, no contact data, and no purchase', () => {

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe('another site', () => {
-  const evil = { origin: 'https://evil.example' };
+  const foreignOrigin = { origin: 'https://evil.example' };
   const getCookie = async () => {
     const response = await fetch(`${portal.origin}/api/auth/login`, {
       method: 'POST',
@@ -48,7 +48,7 @@ describe('another site', () => {
       ['POST', '/api/auth/keepAlive'],
     ] as const)
       for (const from of [
-        evil,
+        foreignOrigin,
         { origin: 'null' },
         { origin: `${portal.origin}.evil.example` },
         { origin: portal.origin.replace('127.0.0.1', 'localhost') },
@@ -71,15 +71,15 @@ describe('another site', () => {
 
   test('can neither log in nor send a lead', async () => {
     const login = { email: 'admin@centinela.demo', password: demoPassword };
-    expect((await portal.call('POST', '/api/auth/login', login, evil)).status).toBe(403);
+    expect((await portal.call('POST', '/api/auth/login', login, foreignOrigin)).status).toBe(403);
     const form = await portal.call('POST', '/ingresar', new URLSearchParams(login).toString(), {
-      ...evil,
+      ...foreignOrigin,
       'content-type': 'application/x-www-form-urlencoded',
     });
     expect(form.headers.getSetCookie()).toEqual([]);
     expect(form.headers.get('location')).toContain('error=wrongOrigin');
     const lead = await portal.call('POST', '/landing/inicio', 'name=x', {
-      ...evil,
+      ...foreignOrigin,
       'content-type': 'application/x-www-form-urlencoded',
     });
     expect(lead.status).toBe(403);
@@ -89,7 +89,7 @@ describe('another site', () => {
     for (const path of ['/api/auth/me', '/api/public/plans', '/', '/api/openapi.json'])
       for (const method of ['GET', 'OPTIONS']) {
         const { headers } = await portal.call(method, path, undefined, {
-          ...evil,
+          ...foreignOrigin,
           'access-control-request-method': 'PUT',
         });
         for (const name of ['access-control-allow-origin', 'access-control-allow-credentials'])
@@ -168,13 +168,13 @@ test('every response has its security headers and its request id', async () => {
   ])
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await portal.call(method, path);
-      const what = `${method} ${path} ${status}`;
-      expect(status, what).toBeLessThan(500);
-      expect(headers.get('x-request-id'), what).toMatch(/^[\w-]{36}$/);
-      expect(headers.get('x-content-type-options'), what).toBe('nosniff');
-      expect(headers.get('content-security-policy'), what).toMatch(/default-src '(self|none)'/);
-      expect(headers.get('x-frame-options'), what).toBe('SAMEORIGIN');
-      expect(headers.get('referrer-policy'), what).toMatch(/origin/);
+      const requestLabel = `${method} ${path} ${status}`;
+      expect(status, requestLabel).toBeLessThan(500);
+      expect(headers.get('x-request-id'), requestLabel).toMatch(/^[\w-]{36}$/);
+      expect(headers.get('x-content-type-options'), requestLabel).toBe('nosniff');
+      expect(headers.get('content-security-policy'), requestLabel).toMatch(/default-src '(self|none)'/);
+      expect(headers.get('x-frame-options'), requestLabel).toBe('SAMEORIGIN');
+      expect(headers.get('referrer-policy'), requestLabel).toMatch(/origin/);
     }
   const { headers } = await portal.call('GET', '/');
   expect(headers.get('content-security-policy')).not.toMatch(

@@ -10,15 +10,15 @@ import { isPublicAddress } from '../platform/external/publicAddress.ts';
 /**
  * Editors write links: an address in a text must not make the server send requests to its own host or network.
  */
-let inner: LoopbackSite;
-let outer: LoopbackSite;
+let innerSite: LoopbackSite;
+let outerSite: LoopbackSite;
 /** Redirect target of the outer site. */
 let location = '';
 const { signal } = new AbortController();
 
 beforeAll(async () => {
-  inner = await openLoopbackSite('127.0.0.2', (_request, response) => response.end('secret'));
-  outer = await openLoopbackSite('127.0.0.1', ({ method, url }, response) => {
+  innerSite = await openLoopbackSite('127.0.0.2', (_request, response) => response.end('secret'));
+  outerSite = await openLoopbackSite('127.0.0.1', ({ method, url }, response) => {
     if (url === '/away') response.writeHead(302, { location });
     if (url === '/gone') response.statusCode = 404;
     if (url === '/no-head' && method === 'HEAD') response.statusCode = 405;
@@ -27,17 +27,17 @@ beforeAll(async () => {
     response.end('x'.repeat(url === '/endless' ? 50_000_000 : 10));
   });
 });
-afterAll(() => Promise.all([inner.close(), outer.close()]));
+afterAll(() => Promise.all([innerSite.close(), outerSite.close()]));
 afterEach(() => {
-  outer.requests.length = 0;
+  outerSite.requests.length = 0;
 });
 
 const agent = 'CentinelaLinkCheck/1.0';
-/** As in production except for the port: there only 443 is allowed. */
-const strict = createExternalClient(agent, loopbackPolicy([], { isAllowed: isPublicAddress }));
+/** The policy of production, except that other ports than 443 are allowed. */
+const strictClient = createExternalClient(agent, loopbackPolicy([], { isAllowed: isPublicAddress }));
 /** A client that may request the outer site only. */
-const open = createExternalClient(agent, loopbackPolicy(['127.0.0.1']));
-const at = (site: LoopbackSite, host: string, path = '/') => `https://${host}:${site.port}${path}`;
+const outerOnlyClient = createExternalClient(agent, loopbackPolicy(['127.0.0.1']));
+const createUrl = (site: LoopbackSite, host: string, path = '/') => `https://${host}:${site.port}${path}`;
 
 describe('a link in a text', () => {
   test.each([
@@ -49,85 +49,101 @@ describe('a link in a text', () => {
     ['a name that leads to this machine', 'localhost'],
     ['a name with a dot at its end', 'localhost.'],
   ])('that is %s is rejected before a connection is made', async (_name, host) => {
-    const before = [inner.connections(), outer.connections()];
-    for (const site of [inner, outer]) {
-      const answer = await strict.check(at(site, host), signal);
+    const before = [innerSite.connections(), outerSite.connections()];
+    for (const site of [innerSite, outerSite]) {
+      const answer = await strictClient.check(createUrl(site, host), signal);
       expect(answer).toEqual({
         problem: host === 'localhost.' ? expect.stringMatching(/refused|noHost/) : 'refused',
       });
     }
-    expect([inner.connections(), outer.connections()]).toEqual(before);
+    expect([innerSite.connections(), outerSite.connections()]).toEqual(before);
   });
 
   test('is rejected with the default policy as well, which is strict and allows only port 443', async () => {
-    const real = createExternalClient(agent);
+    const defaultClient = createExternalClient(agent);
     for (const address of [
       'https://127.0.0.1/',
       'https://[::1]/',
       'https://localhost/',
       'https://169.254.169.254/latest',
     ])
-      expect(await real.check(address, signal), address).toEqual({ problem: 'refused' });
+      expect(await defaultClient.check(address, signal), address).toEqual({ problem: 'refused' });
     for (const address of ['https://8.8.8.8:8443/', 'https://user:word@8.8.8.8/'])
-      expect(await real.check(address, signal), address).toEqual({ problem: 'refused' });
+      expect(await defaultClient.check(address, signal), address).toEqual({ problem: 'refused' });
     for (const address of ['http://8.8.8.8/', 'ftp://8.8.8.8/', 'file:///etc/passwd', 'gopher://8.8.8.8/'])
-      expect(await real.check(address, signal), address).toEqual({ problem: 'notHttps' });
+      expect(await defaultClient.check(address, signal), address).toEqual({ problem: 'notHttps' });
   });
 
   test('that redirects to an internal address is not followed', async () => {
-    const before = inner.connections();
+    const before = innerSite.connections();
     for (const target of [
-      at(inner, '127.0.0.2'),
-      `//127.0.0.2:${inner.port}/`,
-      at(inner, '[::ffff:7f00:2]'),
+      createUrl(innerSite, '127.0.0.2'),
+      `//127.0.0.2:${innerSite.port}/`,
+      createUrl(innerSite, '[::ffff:7f00:2]'),
       'https://169.254.169.254/latest/meta-data',
     ]) {
       location = target;
-      expect(await open.check(at(outer, '127.0.0.1', '/away'), signal), target).toEqual({
-        problem: 'refused',
-      });
+      expect(await outerOnlyClient.check(createUrl(outerSite, '127.0.0.1', '/away'), signal), target).toEqual(
+        {
+          problem: 'refused',
+        },
+      );
     }
     location = 'http://127.0.0.1/';
-    expect(await open.check(at(outer, '127.0.0.1', '/away'), signal)).toEqual({ problem: 'notHttps' });
-    expect(inner.connections()).toBe(before);
-    expect(await open.check(at(outer, '127.0.0.1', '/loop'), signal)).toEqual({ problem: 'manyRedirects' });
+    expect(await outerOnlyClient.check(createUrl(outerSite, '127.0.0.1', '/away'), signal)).toEqual({
+      problem: 'notHttps',
+    });
+    expect(innerSite.connections()).toBe(before);
+    expect(await outerOnlyClient.check(createUrl(outerSite, '127.0.0.1', '/loop'), signal)).toEqual({
+      problem: 'manyRedirects',
+    });
   });
 });
 
 describe('the link checker', () => {
   test('sends HEAD, then GET, with its own user agent, and reads no body', async () => {
-    expect(await open.check(at(outer, '127.0.0.1', '/no-head'), signal)).toEqual({ status: 200 });
-    expect(await open.check(at(outer, '127.0.0.1', '/gone'), signal)).toEqual({ status: 404 });
-    expect(outer.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(await outerOnlyClient.check(createUrl(outerSite, '127.0.0.1', '/no-head'), signal)).toEqual({
+      status: 200,
+    });
+    expect(await outerOnlyClient.check(createUrl(outerSite, '127.0.0.1', '/gone'), signal)).toEqual({
+      status: 404,
+    });
+    expect(outerSite.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'HEAD /no-head',
       'GET /no-head',
       'HEAD /gone',
       'GET /gone',
     ]);
-    expect(new Set(outer.requests.map((each) => each.agent))).toEqual(new Set([agent]));
-    expect(await open.check(at(outer, '127.0.0.1', '/endless'), signal)).toEqual({ status: 200 });
+    expect(new Set(outerSite.requests.map((each) => each.agent))).toEqual(new Set([agent]));
+    expect(await outerOnlyClient.check(createUrl(outerSite, '127.0.0.1', '/endless'), signal)).toEqual({
+      status: 200,
+    });
   });
 
   test('times out, and trusts no self-signed certificate', async () => {
     const impatientClient = createExternalClient(agent, loopbackPolicy(['127.0.0.1'], { timeoutMs: 200 }));
-    expect(await impatientClient.check(at(outer, '127.0.0.1', '/silent'), signal)).toEqual({
+    expect(await impatientClient.check(createUrl(outerSite, '127.0.0.1', '/silent'), signal)).toEqual({
       problem: 'timeout',
     });
     const { ca: _ca, ...usual } = loopbackPolicy(['127.0.0.1']);
-    expect(await createExternalClient(agent, usual).check(at(outer, '127.0.0.1'), signal)).toEqual({
-      problem: 'certificate',
-    });
-    expect(await open.check('https://no-hay.invalid/', signal)).toEqual({ problem: 'noHost' });
-    expect(await open.check('https://127.0.0.1:1/', signal)).toEqual({ problem: 'unreachable' });
+    expect(await createExternalClient(agent, usual).check(createUrl(outerSite, '127.0.0.1'), signal)).toEqual(
+      {
+        problem: 'certificate',
+      },
+    );
+    expect(await outerOnlyClient.check('https://no-hay.invalid/', signal)).toEqual({ problem: 'noHost' });
+    expect(await outerOnlyClient.check('https://127.0.0.1:1/', signal)).toEqual({ problem: 'unreachable' });
   });
 
   test('pauses between two requests to a host', async () => {
     const pacedClient = createExternalClient(agent, loopbackPolicy(['127.0.0.1'], { paceMs: 150 }));
     const paths = ['/1', '/2', '/no-head'];
     const begun = performance.now();
-    await Promise.all(paths.map((path) => pacedClient.check(at(outer, '127.0.0.1', path), signal)));
-    expect(outer.requests).toHaveLength(4);
-    // Arrival times are unreliable: the pauses are between departures.
+    await Promise.all(
+      paths.map((path) => pacedClient.check(createUrl(outerSite, '127.0.0.1', path), signal)),
+    );
+    expect(outerSite.requests).toHaveLength(4);
+    // The pauses are between the sending of requests. The times at which they arrive would be unreliable.
     expect(performance.now() - begun).toBeGreaterThan(3 * 150 - 5);
   });
 });

@@ -28,7 +28,7 @@ let database: TestDatabase;
 let portal: Portal;
 let storage: Storage;
 let dataDir: string;
-/** Two users of each kind: what belongs to the first is attacked by the second. */
+/** Two users of each kind. The second one (`stranger`) attacks the data of the first one (`owner`). */
 const owner: Record<string, Headers> = {};
 const stranger: Record<string, Headers> = {};
 const ids: Record<string, string> = {};
@@ -70,7 +70,7 @@ afterAll(async () => {
   if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 
-interface Owned {
+interface OwnedObject {
   /** Creates an object of the first user. @returns its id */
   make(world: World): Promise<string>;
   who: 'client' | 'agent' | 'admin';
@@ -79,17 +79,17 @@ interface Owned {
   isThere?(id: string): Promise<boolean>;
 }
 
-const rowIn = (table: string) => async (id: string) => {
+const createRowCheck = (table: string) => async (id: string) => {
   const { rowCount } = await database.pool.query(`select 1 from ${table} where id = $1`, [id]);
   return rowCount === 1;
 };
 
-const isOpen = (state: string) => async (id: string) =>
+const createStateCheck = (state: string) => async (id: string) =>
   (await database.pool.query('select 1 from household_access where id = $1 and state = $2', [id, state]))
     .rowCount === 1;
 
 /** Every call that takes the id of a user's object, with a function that creates one. */
-const owned: Readonly<Record<string, Owned>> = {
+const ownedObjects: Readonly<Record<string, OwnedObject>> = {
   'GET /users/exports/{id}/file': {
     who: 'admin',
     make: async ({ pool, ids }) => {
@@ -115,7 +115,7 @@ const owned: Readonly<Record<string, Owned>> = {
       return rows[0]?.name !== 'De otra persona';
     },
   },
-  'DELETE /saved-views/{id}': { who: 'admin', make: ownView, isThere: rowIn('saved_views') },
+  'DELETE /saved-views/{id}': { who: 'admin', make: ownView, isThere: createRowCheck('saved_views') },
   'DELETE /auth/sessions/{id}': {
     who: 'client',
     make: ({ pool, ids }) =>
@@ -125,9 +125,9 @@ const owned: Readonly<Record<string, Owned>> = {
          returning id`,
         [ids.client],
       ),
-    isThere: rowIn('sessions'),
+    isThere: createRowCheck('sessions'),
   },
-  'DELETE /auth/passkeys/{id}': { who: 'client', make: passkey, isThere: rowIn('passkeys') },
+  'DELETE /auth/passkeys/{id}': { who: 'client', make: passkey, isThere: createRowCheck('passkeys') },
   'PUT /auth/passkeys/{id}': {
     who: 'client',
     make: passkey,
@@ -192,25 +192,25 @@ const owned: Readonly<Record<string, Owned>> = {
   'DELETE /household/people/{id}': {
     who: 'client',
     make: access('owner', 'ACTIVE'),
-    isThere: isOpen('ACTIVE'),
+    isThere: createStateCheck('ACTIVE'),
   },
   'POST /household/shared/{id}/accept': {
     who: 'client',
     make: access('guest', 'INVITED'),
-    isThere: isOpen('INVITED'),
+    isThere: createStateCheck('INVITED'),
   },
   'DELETE /household/shared/{id}': {
     who: 'client',
     make: access('guest', 'ACTIVE'),
-    isThere: isOpen('ACTIVE'),
+    isThere: createStateCheck('ACTIVE'),
   },
   'GET /household/shared/{id}/contracts': { who: 'client', make: access('guest', 'ACTIVE') },
   'GET /household/shared/{id}/invoices': { who: 'client', make: access('guest', 'ACTIVE') },
   'GET /agents/me/links/{id}/paper': { who: 'agent', make: agentLink },
-  'DELETE /agents/me/links/{id}': { who: 'agent', make: agentLink, isThere: rowIn('agent_links') },
+  'DELETE /agents/me/links/{id}': { who: 'agent', make: agentLink, isThere: createRowCheck('agent_links') },
   'GET /designs/me/{id}': { who: 'client', make: design },
   'GET /designs/me/{id}/file': { who: 'client', make: design },
-  'DELETE /designs/me/{id}': { who: 'client', make: design, isThere: rowIn('designs') },
+  'DELETE /designs/me/{id}': { who: 'client', make: design, isThere: createRowCheck('designs') },
   'GET /users/bulk/{id}': {
     who: 'admin',
     make: ({ pool, ids }) =>
@@ -239,7 +239,7 @@ test('every call that takes an id is classified as a user’s, public or the sta
         access: operation['x-permission'],
       }))
       .filter(({ call, access }) => {
-        if (call in owned || call in harmlessCalls) return false;
+        if (call in ownedObjects || call in harmlessCalls) return false;
         return (
           [access].flat().some((each) => accessWithoutPermission.has(each)) ||
           !sharedContent.has(path.split('/')[1] ?? '')
@@ -251,21 +251,26 @@ test('every call that takes an id is classified as a user’s, public or the sta
   const existing = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(Object.keys({ ...owned, ...harmlessCalls }).filter((call) => !existing.includes(call))).toEqual([]);
+  expect(
+    Object.keys({ ...ownedObjects, ...harmlessCalls }).filter((call) => !existing.includes(call)),
+  ).toEqual([]);
 });
 
-describe.each(Object.entries(owned))('%s', (call, { who, make, body, isThere }) => {
+describe.each(Object.entries(ownedObjects))('%s', (call, { who, make, body, isThere }) => {
   const [method = '', path = ''] = call.split(' ');
   const send = (id: string, headers: Headers | undefined): Promise<Reply> =>
     portal.call(method, `/api${path.replace('{id}', id)}`, body, headers);
 
   test('another user’s id responds like a missing one and changes nothing', async () => {
     const id = await make({ pool: database.pool, portal, ids, owner });
-    const foreign = await send(id, stranger[who]);
-    const nothing = await send(randomUUID(), stranger[who]);
-    expect([foreign.status, foreign.body.code]).toEqual([nothing.status, nothing.body.code]);
-    expect([403, 404]).toContain(foreign.status);
-    expect({ ...foreign.body, requestId: '' }).toEqual({ ...nothing.body, requestId: '' });
+    const foreignResponse = await send(id, stranger[who]);
+    const missingResponse = await send(randomUUID(), stranger[who]);
+    expect([foreignResponse.status, foreignResponse.body.code]).toEqual([
+      missingResponse.status,
+      missingResponse.body.code,
+    ]);
+    expect([403, 404]).toContain(foreignResponse.status);
+    expect({ ...foreignResponse.body, requestId: '' }).toEqual({ ...missingResponse.body, requestId: '' });
     expect((await send(id, undefined)).status).toBe(401);
     if (isThere) expect(await isThere(id)).toBe(true);
     expect((await send(id, owner[who])).status).toBe(200);

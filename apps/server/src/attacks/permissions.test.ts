@@ -81,7 +81,7 @@ const hasPermission = (role: Role, who: Who): boolean =>
     );
 
 /** Every call that the server registers below /api, as written in the table, except its browsable reference. */
-const registered = new Set<string>();
+const registeredCalls = new Set<string>();
 
 const isStarting = (message: unknown): message is { fastify: FastifyInstance } =>
   typeof message === 'object' && message !== null && 'fastify' in message;
@@ -92,7 +92,7 @@ function noteRoutes(message: unknown): void {
     if (!url.startsWith('/api/') || /^\/api\/(?:docs|\*)/.test(url)) return;
     for (const each of [method].flat())
       if (each !== 'HEAD')
-        registered.add(
+        registeredCalls.add(
           `${each} ${url
             .slice('/api'.length)
             .replace(/:(\w+)/g, '{$1}')
@@ -167,7 +167,7 @@ function getRejection([method, path, who]: Row, role: Role): string | null {
   return null;
 }
 
-const refusals = ['tokenExpired', 'forbidden', 'mustChangePassword', 'mustSecondFactor', 'viewOnly'];
+const rejectionCodes = ['tokenExpired', 'forbidden', 'mustChangePassword', 'mustSecondFactor', 'viewOnly'];
 
 /** Calls that end the session for the following ones; each has its own test below or in its domain. */
 const sessionEndingCalls = ['POST /auth/logout', 'POST /roles/view-as/end'];
@@ -188,12 +188,12 @@ const isSpecial = ([method, path, who]: Row): boolean =>
  */
 const selectCalls = (role: Role): readonly Row[] => {
   if (isLong) return [...table, ...sectionTables.flat()];
-  const most = role === 'nobody' || role === 'editor' ? sectionTables.length : 2;
+  const maxSections = role === 'nobody' || role === 'editor' ? sectionTables.length : 2;
   const some = new Map(table.map((row) => [`${row[0] === 'GET'} ${row[2]}`, row]));
   const calls = ordinaryRoles.includes(role)
     ? table.filter((row) => isSpecial(row) || some.get(`${row[0] === 'GET'} ${row[2]}`) === row)
     : table;
-  return [...calls, ...sectionTables.slice(0, most).flat()];
+  return [...calls, ...sectionTables.slice(0, maxSections).flat()];
 };
 
 /** Opens an endless stream and closes it once it has begun. */
@@ -202,7 +202,7 @@ async function requestStream(path: string, headers: Record<string, string>): Pro
   await response.body?.cancel();
   return response.status;
 }
-const endless = '/qad-files/events';
+const endlessStreamPath = '/qad-files/events';
 
 let sent = 0;
 const send = ([method, path]: Row, { headers }: Visitor) => {
@@ -211,33 +211,33 @@ const send = ([method, path]: Row, { headers }: Visitor) => {
   return portal.call(method, fillUrl(path), body, { ...headers, ...createIpHeader(sent) });
 };
 
-test('the table has every call that the server registers, once, and no other', () => {
+test('the table contains every registered call exactly once, and no other calls', () => {
   const rows = [...table, ...sectionTables.flat()].map(([method, path]) => `${method} ${path}`);
-  expect(rows.toSorted()).toEqual([...registered].sort());
+  expect(rows.toSorted()).toEqual([...registeredCalls].sort());
 });
 
 describe.each(roles)('%s', (role) => {
-  test('gets in exactly where the permission allows it, and no empty call fails with a 500', async () => {
+  test('may make exactly the calls that its permissions allow, and no call with an empty body causes a 500', async () => {
     let visitor = visitors.get(role);
     if (!visitor) throw new Error(`nobody is ${role}`);
     for (const call of selectCalls(role)) {
       const [method, path, who] = call;
       if (role !== 'nobody' && sessionEndingCalls.includes(`${method} ${path}`)) continue;
-      const what = `${role} ${method} ${path} (${who})`;
+      const callLabel = `${role} ${method} ${path} (${who})`;
       const rejection = getRejection(call, role);
-      if (path === endless && rejection === null) {
-        expect(await requestStream(path, visitor.headers), what).toBe(200);
+      if (path === endlessStreamPath && rejection === null) {
+        expect(await requestStream(path, visitor.headers), callLabel).toBe(200);
         continue;
       }
       const reply = await send(call, visitor);
-      expectClean(what, reply);
+      expectClean(callLabel, reply);
       // Renewing a session soon ends its former token.
       if (path === '/auth/keepAlive' && reply.status === 200)
         visitor = { role, headers: { authorization: `Bearer ${reply.body.data.token}` } };
-      if (rejection === null) expect(refusals, what).not.toContain(reply.body?.code);
+      if (rejection === null) expect(rejectionCodes, callLabel).not.toContain(reply.body?.code);
       else
-        expect([what, reply.status, reply.body.code]).toEqual([
-          what,
+        expect([callLabel, reply.status, reply.body.code]).toEqual([
+          callLabel,
           rejection === 'tokenExpired' ? 401 : 403,
           rejection,
         ]);
@@ -247,17 +247,17 @@ describe.each(roles)('%s', (role) => {
   test('cannot guess a token or use one after logout', async () => {
     const forged = { authorization: `Bearer ${'a'.repeat(43)}` };
     expect((await portal.call('GET', '/api/auth/me', undefined, forged)).status).toBe(401);
-    // A guest's token is not stored, and grants nothing that a logout would have to end (decision 021).
+    // A guest's token is not stored and grants no access, so a logout does not end it (decision 021).
     if (role === 'nobody' || role === 'guest') return;
-    const fresh = await logInVisitor(role);
+    const newSession = await logInVisitor(role);
     if (role === 'viewer')
       expect(
-        (await portal.call('POST', '/api/roles/view-as/end', {}, fresh.headers)).body.data.viewAs,
+        (await portal.call('POST', '/api/roles/view-as/end', {}, newSession.headers)).body.data.viewAs,
       ).toBeNull();
-    expect((await portal.call('POST', '/api/auth/logout', {}, fresh.headers)).status).toBe(200);
+    expect((await portal.call('POST', '/api/auth/logout', {}, newSession.headers)).status).toBe(200);
     for (const path of ['/api/auth/me', '/api/auth/permissions'])
-      expect((await portal.call('GET', path, undefined, fresh.headers)).status).toBe(401);
-    expect((await portal.call('POST', '/api/auth/keepAlive', {}, fresh.headers)).status).toBe(401);
+      expect((await portal.call('GET', path, undefined, newSession.headers)).status).toBe(401);
+    expect((await portal.call('POST', '/api/auth/keepAlive', {}, newSession.headers)).status).toBe(401);
   });
 });
 

@@ -35,7 +35,7 @@ async function createDraft() {
   return { id: page.id, title, links: `/api/sections/${page.id}/preview-links` };
 }
 
-async function share(linksPath: string, headers = admin) {
+async function createPreviewLink(linksPath: string, headers = admin) {
   const { status, body } = await portal.call('POST', linksPath, undefined, headers);
   expect(status, JSON.stringify(body)).toBe(201);
   const { pathname } = new URL(body.data.url);
@@ -46,7 +46,7 @@ const open = (path: string, headers: Headers = {}) =>
   fetch(portal.origin + path, { redirect: 'manual', headers });
 
 /** Creates a staff member with a separate role. */
-async function staff(permissions: string[]) {
+async function createStaffMember(permissions: string[]) {
   const name = `rol-${crypto.randomUUID()}`;
   const email = `${name}@test.demo`;
   await database.pool.query(
@@ -71,7 +71,7 @@ async function staff(permissions: string[]) {
 describe('a preview link', () => {
   test('shows the latest draft to everyone with the link, and leaves no trace', async () => {
     const { links: linksPath, title, id } = await createDraft();
-    const made = await share(linksPath);
+    const made = await createPreviewLink(linksPath);
     expect(made.token).toHaveLength(43);
     const page = await open(made.path);
     const html = await page.text();
@@ -96,9 +96,9 @@ describe('a preview link', () => {
     expect(views.rowCount).toBe(1);
   });
 
-  test('is stored unreadably in the database and returned only once', async () => {
+  test('is stored only as a hash and returned only once', async () => {
     const { links: linksPath } = await createDraft();
-    const { token, id } = await share(linksPath);
+    const { token, id } = await createPreviewLink(linksPath);
     const stored = await database.pool.query('select l::text as text from preview_links l');
     const audited = await database.pool.query(`select a::text as text from audit_log a`);
     const keys = await database.pool.query('select k::text as text from idempotency_keys k');
@@ -141,7 +141,7 @@ describe('a preview link', () => {
       },
       admin,
     );
-    const { path } = await share(`/api/landings/${landing.body.data.id}/preview-links`);
+    const { path } = await createPreviewLink(`/api/landings/${landing.body.data.id}/preview-links`);
     const html = await (await open(path)).text();
     expect(html).toContain('Bloque publicado');
     expect(html).not.toMatch(/nadie publicó|Otro borrador|privado@empresa/);
@@ -157,7 +157,7 @@ describe('a preview link', () => {
         [key],
       );
       const linksPath = `/api${sectionEndpoints(definition).createPreviewLink.path}`;
-      const { path } = await share(linksPath.replace('{id}', rows[0]?.id ?? ''));
+      const { path } = await createPreviewLink(linksPath.replace('{id}', rows[0]?.id ?? ''));
       const page = await open(path);
       const html = await page.text();
       expect([key, page.status]).toEqual([key, 200]);
@@ -170,11 +170,12 @@ describe('a preview link', () => {
   });
 
   test('reports that a draft cannot be previewed yet instead of failing', async () => {
-    const bare = await portal.call('POST', '/api/price-sections?draft=true', {}, admin);
-    const path = bare.status === 201 ? '/api/price-sections' : '/api/prices';
-    const made = bare.status === 201 ? bare : await portal.call('POST', `${path}?draft=true`, {}, admin);
+    const emptyDraft = await portal.call('POST', '/api/price-sections?draft=true', {}, admin);
+    const path = emptyDraft.status === 201 ? '/api/price-sections' : '/api/prices';
+    const made =
+      emptyDraft.status === 201 ? emptyDraft : await portal.call('POST', `${path}?draft=true`, {}, admin);
     expect(made.status, JSON.stringify(made.body)).toBe(201);
-    const link = await share(`${path}/${made.body.data.id}/preview-links`);
+    const link = await createPreviewLink(`${path}/${made.body.data.id}/preview-links`);
     const page = await open(link.path);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('Borrador');
@@ -182,7 +183,7 @@ describe('a preview link', () => {
 });
 
 describe('a link is invalid', () => {
-  const expectOver = async (path: string, title: string) => {
+  const expectInvalidLink = async (path: string, title: string) => {
     const page = await open(path);
     expect([page.status, page.headers.get('cache-control')]).toEqual([410, 'no-store']);
     const html = await page.text();
@@ -192,18 +193,18 @@ describe('a link is invalid', () => {
 
   test('once it has expired', async () => {
     const { links: linksPath, title } = await createDraft();
-    const { path, id } = await share(linksPath);
+    const { path, id } = await createPreviewLink(linksPath);
     await database.pool.query('update preview_links set expires_at = now() where id = $1', [id]);
-    await expectOver(path, title);
+    await expectInvalidLink(path, title);
     expect((await portal.call('GET', linksPath, undefined, admin)).body.data).toEqual([]);
   });
 
   test('once a user has ended it, which ends no other link and is audited', async () => {
     const { links: linksPath, title, id } = await createDraft();
-    const [one, other] = [await share(linksPath), await share(linksPath)];
+    const [one, other] = [await createPreviewLink(linksPath), await createPreviewLink(linksPath)];
     const ended = await portal.call('DELETE', `${linksPath}/${one.id}`, undefined, admin);
     expect(ended.status).toBe(200);
-    await expectOver(one.path, title);
+    await expectInvalidLink(one.path, title);
     expect((await open(other.path)).status).toBe(200);
     expect((await portal.call('DELETE', `${linksPath}/${one.id}`, undefined, admin)).status).toBe(404);
     const { rowCount } = await database.pool.query(
@@ -215,31 +216,31 @@ describe('a link is invalid', () => {
 
   test('while its entry is in the bin', async () => {
     const { links: linksPath, title, id } = await createDraft();
-    const { path } = await share(linksPath);
+    const { path } = await createPreviewLink(linksPath);
     await portal.call('DELETE', `/api/sections/${id}`, undefined, admin);
-    await expectOver(path, title);
+    await expectInvalidLink(path, title);
   });
 
   test('while its creator may not change the entry', async () => {
     const { links: linksPath, title } = await createDraft();
-    const editor = await staff(['generalHome.show', 'generalHome.update']);
-    const { path } = await share(linksPath, editor.headers);
+    const editor = await createStaffMember(['generalHome.show', 'generalHome.update']);
+    const { path } = await createPreviewLink(linksPath, editor.headers);
     expect((await open(path)).status).toBe(200);
     await editor.forgetLogin();
-    await expectOver(path, title);
+    await expectInvalidLink(path, title);
   });
 
   test('while its creator may not log in', async () => {
     const { links: linksPath, title } = await createDraft();
-    const editor = await staff(['generalHome.show', 'generalHome.update']);
-    const { path } = await share(linksPath, editor.headers);
+    const editor = await createStaffMember(['generalHome.show', 'generalHome.update']);
+    const { path } = await createPreviewLink(linksPath, editor.headers);
     const set = (enable: boolean) =>
       database.pool.query('update users set enable = $2 where email = $1', [
         `${editor.name}@test.demo`,
         enable,
       ]);
     await set(false);
-    await expectOver(path, title);
+    await expectInvalidLink(path, title);
     await set(true);
     expect((await open(path)).status).toBe(200);
   });
@@ -248,8 +249,8 @@ describe('a link is invalid', () => {
 describe('attacks', () => {
   test('a user with read permission can neither create, list nor end links', async () => {
     const { links: linksPath } = await createDraft();
-    const { id } = await share(linksPath);
-    const { headers } = await staff(['generalHome.show', 'generalHome.list']);
+    const { id } = await createPreviewLink(linksPath);
+    const { headers } = await createStaffMember(['generalHome.show', 'generalHome.list']);
     for (const [method, path] of [
       ['POST', linksPath],
       ['GET', linksPath],
@@ -263,7 +264,7 @@ describe('attacks', () => {
 
   test('a link can be ended through its own entry only', async () => {
     const [one, other] = [await createDraft(), await createDraft()];
-    const made = await share(one.links);
+    const made = await createPreviewLink(one.links);
     for (const wrong of [made.id, 'x', crypto.randomUUID()]) {
       const reply = await portal.call('DELETE', `${other.links}/${wrong}`, undefined, admin);
       expect(reply.status).toBe(404);
@@ -274,7 +275,7 @@ describe('attacks', () => {
 
   test('guessed tokens open nothing and are throttled', async () => {
     const { links: linksPath } = await createDraft();
-    const made = await share(linksPath);
+    const made = await createPreviewLink(linksPath);
     const from = createIpHeader(4242);
     const others = [
       made.token.slice(1),
@@ -296,7 +297,7 @@ describe('attacks', () => {
 
   test('no cache stores it, under any address', async () => {
     const { links: linksPath, title } = await createDraft();
-    const { path, id } = await share(linksPath);
+    const { path, id } = await createPreviewLink(linksPath);
     for (const variant of [path, path, `${path}?a=1`, path]) expect((await open(variant)).status).toBe(200);
     await portal.call('DELETE', `${linksPath}/${id}`, undefined, admin);
     for (const variant of [path, `${path}?a=1`, `${path}/`, path.toUpperCase(), `//${path.slice(1)}`]) {

@@ -3,9 +3,9 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let database: TestDatabase;
-/** Trusts proxies on this host, as the test is one. */
+/** A process that trusts proxies on this host, such as this test. */
 let portal: Portal;
-/** Trusts a CDN only. */
+/** A process that trusts only the proxies of a CDN. */
 let behindCdn: Portal;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 let leads = 0;
-/** Sends a lead by the form without JavaScript; an address may send five, its network 20. */
+/** Sends a lead by the form without JavaScript. An address may send five leads, and its network 20. */
 async function sendLead(to: Portal, forwarded: string): Promise<number> {
   leads += 1;
   const form = { name: `Ana ${leads}`, phone: '11 5555 0000', province: 'Chaco' };
@@ -38,36 +38,36 @@ async function sendLeads(to: Portal, forwarded: readonly string[]): Promise<numb
   return answers;
 }
 
-const times = <T>(count: number, of: (at: number) => T) =>
+const repeat = <T>(count: number, of: (at: number) => T) =>
   Array.from({ length: count }, (_each, at) => of(at));
-const thanks = 303;
-const flood = 429;
+const acceptedStatus = 303;
+const throttledStatus = 429;
 
-test('an address with another port is the same', async () => {
+test('an address counts as the same with another port', async () => {
   const answers = await sendLeads(
     portal,
-    times(7, (at) => `198.51.100.7:${4000 + at}`),
+    repeat(7, (at) => `198.51.100.7:${4000 + at}`),
   );
-  expect(answers.at(-1)).toBe(flood);
+  expect(answers.at(-1)).toBe(throttledStatus);
   const line = await sendLeads(
     portal,
-    times(7, (at) => `[2001:db8::7]:${4000 + at}`),
+    repeat(7, (at) => `[2001:db8::7]:${4000 + at}`),
   );
-  expect(line.at(-1)).toBe(flood);
+  expect(line.at(-1)).toBe(throttledStatus);
 });
 
 test('visitors behind a proxy that appends ports are not treated as one network', async () => {
   const answers = await sendLeads(portal, [
-    ...times(15, (at) => `198.18.${at}.1:${4000 + at}`),
-    ...times(15, (at) => `[2001:db8:${at + 1}::1]:${4000 + at}`),
+    ...repeat(15, (at) => `198.18.${at}.1:${4000 + at}`),
+    ...repeat(15, (at) => `[2001:db8:${at + 1}::1]:${4000 + at}`),
   ]);
-  expect(answers).toEqual(times(30, () => thanks));
+  expect(answers).toEqual(repeat(30, () => acceptedStatus));
 });
 
 test('forwarded addresses of unknown proxies are ignored', async () => {
   const answers = await sendLeads(
     behindCdn,
-    times(7, (at) => `198.18.${100 + at}.1`),
+    repeat(7, (at) => `198.18.${100 + at}.1`),
   );
-  expect(answers.at(-1)).toBe(flood);
+  expect(answers.at(-1)).toBe(throttledStatus);
 });

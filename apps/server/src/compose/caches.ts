@@ -50,15 +50,16 @@ export async function openCaches(config: Config, { database, log, metrics }: Res
   const counts = createCountCache(bus);
   bus.subscribe({ onEvent: ({ tags }) => cache.drop(tags), onLost: () => cache.dropAll() });
   bus.subscribe(lastGood.subscriber);
-  const memory = config.readMemory ? createReadCache(() => bus.isTrusted) : undefined;
-  // After a reconnect, PostgreSQL may be a different server that uses the same numbers for other transactions.
-  bus.subscribe({ onEvent: () => memory?.invalidateStates(), onLost: () => memory?.clear() });
-  const watch = createPublicationScheduler(database.pool, bus, log, lastGood.plan);
+  const readCache = config.readMemory ? createReadCache(() => bus.isTrusted) : undefined;
+  // After a reconnect, PostgreSQL may be another server, which uses the same transaction numbers for other
+  // transactions.
+  bus.subscribe({ onEvent: () => readCache?.invalidateStates(), onLost: () => readCache?.clear() });
+  const scheduler = createPublicationScheduler(database.pool, bus, log, lastGood.plan);
   const due: PublicationScheduler = {
-    settle: () => lastGood.waitWhileDatabaseAvailable(watch.settle),
-    close: watch.close,
+    settle: () => lastGood.waitWhileDatabaseAvailable(scheduler.settle),
+    close: scheduler.close,
   };
-  return { bus, due, cache, lastGood, counts, memory };
+  return { bus, due, cache, lastGood, counts, memory: readCache };
 }
 
 /** Hashes every input of a page except its content, plus the database that holds the content. */

@@ -26,7 +26,7 @@ interface JobSource {
   bind(config: Config, resources: Resources): BoundJob[];
 }
 
-/** The jobs of every domain, with what their handlers need. */
+/** The jobs of every domain, with functions that bind them to their handlers. */
 const sources: readonly JobSource[] = [
   { list: storageJobList, bind: (_config, resources) => storageJobs(resources) },
   { list: mediaJobList, bind: (config, resources) => mediaJobs(mediaDeps(config, resources)) },

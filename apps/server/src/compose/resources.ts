@@ -42,7 +42,7 @@ export async function openResources(
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   metrics.watchPool('main', database.pool);
-  // Marks the database as suspect, so that a process that starts during an outage does not wait for a timeout.
+  // Checks the database at once, so that a process that starts during an outage does not wait for a timeout.
   if (queue === 'send') database.reachable.suspect();
   await database.reachable.settled();
   const storage = await openStorage(config);

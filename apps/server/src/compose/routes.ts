@@ -75,7 +75,7 @@ import type { Resources } from './resources.ts';
 /** Reads invoices for the guests of a household. */
 const sharedInvoices = { list: listSharedInvoices, getPdf: getSharedInvoicePdf };
 
-/** What the routes of several domains share. */
+/** Dependencies that the routes of several domains share. */
 interface RouteContext {
   config: Config;
   resources: Resources;

@@ -13,19 +13,19 @@ type Site = Awaited<ReturnType<typeof loadSite>>;
 /** Renders the public site in this process, as a visitor of its public host would see it. */
 function createSite(site: Site, config: Config, { database }: Pick<Resources, 'database'>): SiteRenderer {
   const origin = config.server.publicUrl;
-  const read = () => createReader(database.pool, 'PUBLICO', new Date());
+  const createVisitorReader = () => createReader(database.pool, 'PUBLICO', new Date());
   return {
     origin,
     fixedPaths: site.fixedPaths,
     readQuery: site.readQuery,
-    sitemap: () => site.collectSitemapEntries(read(), origin),
-    entriesBehind: () => site.loadPageEntries(read()),
+    sitemap: () => site.collectSitemapEntries(createVisitorReader(), origin),
+    entriesBehind: () => site.loadPageEntries(createVisitorReader()),
     async show(path, query) {
       const request = { path, query, origin, indexable: true, toolHosts: null, now: new Date() };
-      const page = await site.renderPage(request, read());
+      const page = await site.renderPage(request, createVisitorReader());
       if (page) return { status: page.status, html: page.html, head: page.head };
-      const to = await findDestination(database.pool, path);
-      return { status: to === null ? 404 : 301, html: '', head: null };
+      const destination = await findDestination(database.pool, path);
+      return { status: destination === null ? 404 : 301, html: '', head: null };
     },
   };
 }

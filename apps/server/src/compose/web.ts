@@ -38,20 +38,20 @@ export async function startWeb(config: Config): Promise<Running & { address: str
   };
   const app = await createServer(context, resources.log);
   await registerRoutes(app, config, resources, caches);
-  const covers = acceptForSiblings(app.server);
+  const siblingSockets = acceptForSiblings(app.server);
   raiseBacklog(app.server);
   const address = await app.listen(getListenOptions(config.server));
   const { host } = new URL(config.server.publicUrl);
-  const always = [settingsPath, '/robots.txt'].map((url) => ({ host, url }));
-  caches.lastGood.serveWith((page) => requestSelf(app, page), always);
+  const alwaysRendered = [settingsPath, '/robots.txt'].map((url) => ({ host, url }));
+  caches.lastGood.serveWith((page) => requestSelf(app, page), alwaysRendered);
   return {
     address,
     async drain() {
       shutdown.abort();
-      await drain(app.server, covers);
+      await drain(app.server, siblingSockets);
     },
     async close() {
-      await Promise.all([closeServer(app), covers.close()]);
+      await Promise.all([closeServer(app), siblingSockets.close()]);
       caches.due.close();
       await caches.bus.close();
       await caches.lastGood.close();

@@ -43,33 +43,39 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const read = async (email: string, path: string) => {
+const readList = async (email: string, path: string) => {
   const { status, body } = await portal.call('GET', `/api${path}`, undefined, await portal.login(email));
   expect([path, status]).toEqual([path, 200]);
   return body.data;
 };
-const counted = (rows: readonly Record<string, unknown>[], field: string) =>
+const countByField = (rows: readonly Record<string, unknown>[], field: string) =>
   Object.fromEntries([...Map.groupBy(rows, (row) => row[field])].map(([value, all]) => [value, all.length]));
 
 test('has requests and cancellations in every state, newest first, none of them overdue', async () => {
-  const requests = await read('admin@centinela.demo', '/requests');
-  expect(counted(requests, 'state')).toEqual({ RECEIVED: 3, TAKEN: 1, DONE: 1, REJECTED: 1, WITHDRAWN: 1 });
-  const asked = requests.map(({ createdAt }: { createdAt: string }) => createdAt);
-  expect(asked).toEqual(asked.toSorted().reverse());
-  const bajas = await read('admin@centinela.demo', '/cancellations');
-  expect(counted(bajas, 'state')).toEqual({ RECEIVED: 2, IN_PROGRESS: 1, DONE: 2 });
+  const requests = await readList('admin@centinela.demo', '/requests');
+  expect(countByField(requests, 'state')).toEqual({
+    RECEIVED: 3,
+    TAKEN: 1,
+    DONE: 1,
+    REJECTED: 1,
+    WITHDRAWN: 1,
+  });
+  const createdTimes = requests.map(({ createdAt }: { createdAt: string }) => createdAt);
+  expect(createdTimes).toEqual(createdTimes.toSorted().reverse());
+  const bajas = await readList('admin@centinela.demo', '/cancellations');
+  expect(countByField(bajas, 'state')).toEqual({ RECEIVED: 2, IN_PROGRESS: 1, DONE: 2 });
   for (const { code, pace, isDoneLate } of bajas)
     expect([parseCode(code), pace === 'LATE', isDoneLate]).toEqual([code, false, false]);
 });
 
 test('gives the main client requests, a guest, an invitation, an active account and a pending add-on', async () => {
   const client = 'cliente@centinela.demo';
-  expect(await read(client, '/requests/me')).toMatchObject([{ mayTakeBack: true }, { state: 'DONE' }]);
-  expect(await read(client, '/household/people')).toMatchObject([
+  expect(await readList(client, '/requests/me')).toMatchObject([{ mayTakeBack: true }, { state: 'DONE' }]);
+  expect(await readList(client, '/household/people')).toMatchObject([
     { state: 'INVITED', views: ['invoices'] },
     { state: 'ACTIVE', views: ['contracts'] },
   ]);
-  const [{ requests }] = await read(client, '/addons/me');
+  const [{ requests }] = await readList(client, '/addons/me');
   expect(requests).toMatchObject([{ addon: { code: 'AD-BOTON' }, state: 'RECEIVED' }]);
   const { rows } = await database.pool.query('select state, account from activations');
   expect(rows).toEqual([{ state: 'ACTIVE', account: expect.stringMatching(/^ETX-/) }]);
@@ -77,13 +83,13 @@ test('gives the main client requests, a guest, an invitation, an active account 
 
 test('gives the agent links with visits and the leads they brought', async () => {
   const agent = 'agente@centinela.demo';
-  const { links } = await read(agent, '/agents/me/kit');
+  const { links } = await readList(agent, '/agents/me/kit');
   expect(links.map(({ visits, leads }: Record<string, unknown>) => [visits, leads])).toEqual([
     [6, 0],
     [17, 1],
     [102, 2],
   ]);
   for (const { code } of links) expect(code).toMatch(linkCodePattern);
-  const leads = await read(agent, '/agents/me/leads');
+  const leads = await readList(agent, '/agents/me/leads');
   expect(leads.map(({ status }: Record<string, unknown>) => status)).toEqual(['NEW', 'CONTACTED', 'CLOSED']);
 });

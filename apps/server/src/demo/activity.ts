@@ -27,7 +27,7 @@ const requestFields = {
   doneAgo: hours.nullable().default(null),
 };
 
-const request = z.object({
+const requestSchema = z.object({
   ...requestFields,
   /** As submitted by the form, except that a move gives its date as a number of days from now. */
   details: z.looseObject({ inDays: hours.optional() }).transform(({ inDays, ...details }) =>
@@ -40,7 +40,7 @@ const request = z.object({
   answer: z.string().nullable().default(null),
 });
 
-const cancellation = z.object({
+const cancellationSchema = z.object({
   ...requestFields,
   code: z.string(),
   kind: z.enum(cancellationKinds),
@@ -49,7 +49,7 @@ const cancellation = z.object({
   outcome: z.string().nullable().default(null),
 });
 
-const guest = z.object({
+const guestSchema = z.object({
   client: z.email(),
   name: z.string(),
   email: z.email(),
@@ -58,13 +58,13 @@ const guest = z.object({
   state: z.enum(['INVITED', 'ACTIVE']),
 });
 
-const activity = z.object({
-  requests: z.array(request),
-  cancellations: z.array(cancellation),
-  guests: z.array(guest),
+const activitySchema = z.object({
+  requests: z.array(requestSchema),
+  cancellations: z.array(cancellationSchema),
+  guests: z.array(guestSchema),
 });
 
-const file = new URL('../../demo/activity.json', import.meta.url);
+const activityFile = new URL('../../demo/activity.json', import.meta.url);
 
 // Parameters: $1 row id, $2 hours since the request, $3 state, $4 assignee, $5 and $6 hours since it was taken
 // and done, $7 answer to the client. The id is regenerated because lists are sorted by id, which grows with time.
@@ -88,7 +88,7 @@ const updateCancellationSql = buildUpdateSql(
     updated_by_name = u.name`,
 );
 
-async function seedRequests(db: PoolClient, all: z.output<typeof request>[]): Promise<void> {
+async function seedRequests(db: PoolClient, all: z.output<typeof requestSchema>[]): Promise<void> {
   for (const { client, details, hoursAgo, state, by, takenAgo, doneAgo, answer } of all) {
     const { id, contract } = await findClient(db, client);
     const row = await insertRequest(db, id, contract, { contract: contract.id, details });
@@ -98,7 +98,7 @@ async function seedRequests(db: PoolClient, all: z.output<typeof request>[]): Pr
 
 async function seedCancellations(
   db: PoolClient,
-  all: z.output<typeof cancellation>[],
+  all: z.output<typeof cancellationSchema>[],
   secret: Secret,
 ): Promise<void> {
   for (const { client, code, kind, reason, hoursAgo, state, by, takenAgo, doneAgo, outcome } of all) {
@@ -114,7 +114,7 @@ async function seedCancellations(
   }
 }
 
-async function seedGuests(db: PoolClient, all: z.output<typeof guest>[]): Promise<void> {
+async function seedGuests(db: PoolClient, all: z.output<typeof guestSchema>[]): Promise<void> {
   for (const { client, name, email, views, daysAgo, state } of all)
     await db.query(
       `insert into household_access (owner_id, guest_id, email, name, sees_contracts, sees_invoices, state, created_at,
@@ -128,15 +128,17 @@ async function seedGuests(db: PoolClient, all: z.output<typeof guest>[]): Promis
 }
 
 /** The monitoring account of the main demo client. */
-const activation = `insert into activations (key, kind, user_id, cause, state, account, attempts, queued_at, activated_at, created_at)
+const insertActivationSql = `insert into activations (key, kind, user_id, cause, state, account, attempts, queued_at, activated_at, created_at)
   select 'client:' || id, 'CLIENT', id, 'CALL', 'ACTIVE', 'ETX-7C21A90E', 1, at, at + interval '4 seconds', at
   from users, lateral (select now() - interval '60 days' as at) moment where email = 'cliente@centinela.demo'`;
 
 /** Seeds the recent activity of demo clients: requests, cancellations, withdrawals, guests and activations. */
 export async function seedActivity(db: PoolClient, secret: Secret): Promise<void> {
-  const { requests, cancellations, guests } = activity.parse(JSON.parse(await readFile(file, 'utf8')));
+  const { requests, cancellations, guests } = activitySchema.parse(
+    JSON.parse(await readFile(activityFile, 'utf8')),
+  );
   await seedRequests(db, requests);
   await seedCancellations(db, cancellations, secret);
   await seedGuests(db, guests);
-  await db.query(activation);
+  await db.query(insertActivationSql);
 }

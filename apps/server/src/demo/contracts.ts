@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Storage } from '../platform/storage/storage.ts';
 
 /** The demo client with a full history of contracts and invoices. */
-const client = 'cliente@centinela.demo';
+const mainClientEmail = 'cliente@centinela.demo';
 /** Number of months with invoices. */
 const monthCount = 14;
 /** Number of newest invoices that have a PDF. */
@@ -11,7 +11,7 @@ const pdfCount = 6;
 
 // One contract for each client with an account; plan and status depend on the client's alphabetical position. The
 // main demo client gets a second one.
-const contracts = `with people as (
+const insertContractsSql = `with people as (
     select u.*, row_number() over (order by u.email = $1 desc, u.email) as place
     from users u where u.kind = 'CLIENT' and u.status = 'active'
   ), offered as (select id, code, price, row_number() over (order by code) as place, count(*) over () as many from plans),
@@ -30,7 +30,7 @@ const contracts = `with people as (
   from wanted w join offered o on o.place = (w.place + w.second * 2) % o.many + 1`;
 
 // Contract history: the price rose two months ago, and the address of the first contract was corrected last week.
-const history = `with own as (
+const insertHistorySql = `with own as (
     select c.*, row_number() over (order by c.number) = 1 as first from contracts c join users u on u.id = c.client_id where u.email = $1
   ), kept as (
     insert into contract_history (contract_id, version, before, at)
@@ -43,7 +43,7 @@ const history = `with own as (
   update contracts c set version = case when own.first then 3 else 2 end from own where c.id = own.id`;
 
 // Each month uses the price at that time, which rose twice. The third-last month includes a service visit.
-const invoices = `insert into invoices (contract, period, due_date, total, tax_id, file, lacks_file, plan, plan_quantity, addons,
+const insertInvoicesSql = `insert into invoices (contract, period, due_date, total, tax_id, file, lacks_file, plan, plan_quantity, addons,
     status, monthly_total)
   select c.number, to_char(m.month, 'YYYY-MM'), (m.month + interval '1 month 9 days')::date,
     round(c.monthly_total * m.share / 100) * 100 / 1 + case when m.ago = 3 and c.number like '%7' then 8500 else 0 end,
@@ -103,9 +103,9 @@ async function renderInvoicePdf({ contract, name, period, due, total }: InvoiceT
 
 /** Seeds contracts and a year of invoices for demo clients; those of the main demo client have PDFs. */
 export async function seedContracts(db: PoolClient, storage: Storage): Promise<void> {
-  await db.query(contracts, [client, monthCount]);
-  await db.query(history, [client]);
-  await db.query(invoices, [client, monthCount, pdfCount]);
+  await db.query(insertContractsSql, [mainClientEmail, monthCount]);
+  await db.query(insertHistorySql, [mainClientEmail]);
+  await db.query(insertInvoicesSql, [mainClientEmail, monthCount, pdfCount]);
   const { rows } = await db.query<InvoiceToPrint>(
     `select i.file, i.contract, c.name, i.period, to_char(i.due_date, 'DD/MM/YYYY') as due, i.total
      from invoices i join contracts c on c.number = i.contract where i.file is not null`,

@@ -134,23 +134,29 @@ describe('coverage answers for the demo', () => {
 /** Generates made-up and misspelled place names, the same in every run, combined with any province or none. */
 function inventPlaces(count: number): [string | null, string][] {
   let state = 20261124;
-  const below = (limit: number): number => {
+  const randomBelow = (limit: number): number => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return Math.floor((state / 2 ** 32) * limit);
   };
-  const pick = <T>(items: readonly T[]): T | undefined => items[below(items.length)];
+  const pick = <T>(items: readonly T[]): T | undefined => items[randomBelow(items.length)];
   const syllables = ['zu', 'kra', 'wex', 'ñio', 'pluf', 'gru', 'hjo', 'vyk', 'xor', 'bwa', 'tlo', 'quax'];
-  const real = new Set(allLocalities.map(({ name }) => name));
+  const existingNames = new Set(allLocalities.map(({ name }) => name));
   const places: [string | null, string][] = [];
   while (places.length < count) {
-    const made = Array.from({ length: 2 + below(3) }, () => pick(syllables)).join('');
-    const near = pick(allLocalities)?.name ?? '';
-    const at = below(near.length);
-    const changed = `${near.slice(0, at)}x${near.slice(at)}`;
+    const inventedWord = Array.from({ length: 2 + randomBelow(3) }, () => pick(syllables)).join('');
+    const existingName = pick(allLocalities)?.name ?? '';
+    const at = randomBelow(existingName.length);
+    const misspelledName = `${existingName.slice(0, at)}x${existingName.slice(at)}`;
     const name =
-      pick([made, `Villa ${made}`, `${made} de ${pick(syllables)}`, changed, `Barrio ${made}`]) ?? made;
+      pick([
+        inventedWord,
+        `Villa ${inventedWord}`,
+        `${inventedWord} de ${pick(syllables)}`,
+        misspelledName,
+        `Barrio ${inventedWord}`,
+      ]) ?? inventedWord;
     const province = pick([null, ...provinces.map((each) => each.name)]) ?? null;
-    if (!real.has(name)) places.push([province, name]);
+    if (!existingNames.has(name)) places.push([province, name]);
   }
   return places;
 }

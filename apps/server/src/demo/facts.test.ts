@@ -17,18 +17,18 @@ interface Text {
 
 const entries = z.array(z.looseObject({ $key: z.string() }));
 
-function* textsOf(value: unknown, at: string): Generator<Text> {
+function* iterateTexts(value: unknown, at: string): Generator<Text> {
   if (typeof value === 'string') yield { at, text: value };
   else if (value && typeof value === 'object')
-    for (const [name, each] of Object.entries(value)) yield* textsOf(each, `${at}.${name}`);
+    for (const [name, each] of Object.entries(value)) yield* iterateTexts(each, `${at}.${name}`);
 }
 
-const contentOf = (section: string) =>
+const readContent = (section: string) =>
   entries.parse(JSON.parse(readFileSync(`${folder}/content/${section}.json`, 'utf8')));
 
 const texts: Text[] = readdirSync(`${folder}/content`).flatMap((file) => {
   const section = file.replace('.json', '');
-  return contentOf(section).flatMap((entry) => [...textsOf(entry, `${section}/${entry.$key}`)]);
+  return readContent(section).flatMap((entry) => [...iterateTexts(entry, `${section}/${entry.$key}`)]);
 });
 
 const findTexts = (pattern: RegExp, excluded?: RegExp): string[] =>
@@ -45,7 +45,7 @@ const plan = z.object({
   description: z.string(),
   items: z.array(z.object({ text: z.string(), included: z.boolean() })),
 });
-const plans = z.array(plan).parse(contentOf('plans'));
+const plans = z.array(plan).parse(readContent('plans'));
 
 const byName = (one: { name: string }, other: { name: string }): number => one.name.localeCompare(other.name);
 
@@ -69,7 +69,7 @@ describe('consistency of the demo texts', () => {
   it('states below each price group that prices change, and never promises the opposite', () => {
     for (const { $key, description } of plans)
       expect(description, $key).not.toMatch(/\{\{ajustes\}\}|permanencia/);
-    expect(JSON.stringify(contentOf('internalSettings'))).toContain('"priceChanges":"{{ajustes}}"');
+    expect(JSON.stringify(readContent('internalSettings'))).toContain('"priceChanges":"{{ajustes}}"');
     expect(findTexts(/lo que (?:leés|ves) es lo que pagás|precio (?:fijo|congelado)/i)).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('consistency of the demo texts', () => {
       .array(
         z.looseObject({ opening: z.array(z.object({ days: z.string(), from: z.string(), to: z.string() })) }),
       )
-      .parse(contentOf('internalSettings'))[0]?.opening;
+      .parse(readContent('internalSettings'))[0]?.opening;
     expect(opening?.map(({ days }) => days)).toEqual(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']);
     expect(new Set(opening?.map(({ from, to }) => `${from} ${to}`))).toEqual(new Set(['09:00 20:00']));
     expect(facts.get('horario')).toBe('de lunes a sábado de 9 a 20');
@@ -161,7 +161,7 @@ describe('consistency of the demo texts', () => {
           planSection: z.object({ plans: z.array(z.object({ $ref: z.string() })) }),
         }),
       )
-      .parse(contentOf('generalPlans'));
+      .parse(readContent('generalPlans'));
     for (const { slug, planSection } of lines) expect(planSection.plans[0]?.$ref, slug).toBe(`plans/${slug}`);
   });
 
@@ -170,7 +170,7 @@ describe('consistency of the demo texts', () => {
       .array(
         z.looseObject({ groups: z.array(z.object({ rows: z.array(z.looseObject({ name: z.string() })) })) }),
       )
-      .parse(contentOf('priceSections'))
+      .parse(readContent('priceSections'))
       .flatMap(({ groups }) => groups.flatMap(({ rows }) => rows))
       .filter(({ name }) => name.startsWith('Plan '));
     expect(rows.map(({ name, code, price }) => ({ name, code, price })).sort(byName)).toEqual(
@@ -179,9 +179,9 @@ describe('consistency of the demo texts', () => {
   });
 
   it('offers no add-on that a plan includes, except as an additional unit', () => {
-    const device =
+    const devicePattern =
       /rastreador|detector(?:es)? de (?:humo|gas)|cámara|contactos|sirena exterior|sensor|móvil|teclado/i;
-    const brought = (slug: string): string[] =>
+    const findIncludedDevices = (slug: string): string[] =>
       plans
         .find(({ $key }) => $key === slug)
         ?.items.flatMap(({ text, included }) => (included ? [text.toLowerCase()] : [])) ?? [];
@@ -192,20 +192,24 @@ describe('consistency of the demo texts', () => {
           addonsSection: z.object({ icons: z.array(z.object({ title: z.string() })) }),
         }),
       )
-      .parse(contentOf('generalPlans'))
+      .parse(readContent('generalPlans'))
       .flatMap(({ slug, addonsSection }) => addonsSection.icons.map(({ title }) => ({ slug, title })));
-    const twice = offered.filter(({ slug, title }) => {
-      const name = device.exec(title)?.[0].toLowerCase().replace('detectores', 'detector');
-      return name && !/\b(?:otr[oa]|más)\b/i.test(title) && brought(slug).some((text) => text.includes(name));
+    const duplicates = offered.filter(({ slug, title }) => {
+      const name = devicePattern.exec(title)?.[0].toLowerCase().replace('detectores', 'detector');
+      return (
+        name &&
+        !/\b(?:otr[oa]|más)\b/i.test(title) &&
+        findIncludedDevices(slug).some((text) => text.includes(name))
+      );
     });
-    expect(twice).toEqual([]);
+    expect(duplicates).toEqual([]);
     expect(findTexts(/el (?:plan )?A medida ya los trae/i)).toEqual([]);
   });
 
   it('uses one phone number in every format', () => {
     const [settings] = z
       .array(z.looseObject({ contact: z.looseObject({ phone: z.string(), emergencyPhone: z.string() }) }))
-      .parse(contentOf('internalSettings'));
+      .parse(readContent('internalSettings'));
     const { phone = '', emergencyPhone = '' } = settings?.contact ?? {};
     const digits = (text: string) => text.replace(/\D/g, '');
     const [, link = '', shown = ''] = /tel:([+\d]+)">([\d ]+)</.exec(facts.get('telefono') ?? '') ?? [];

@@ -13,7 +13,7 @@ const plans = z.array(
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
-const written = (amount: number): string => `$\u00a0${formatPesos(amount)}`;
+const formatPrice = (amount: number): string => `$\u00a0${formatPesos(amount)}`;
 
 /**
  * Reads the facts: the terms in `facts.json`, the covered zones (`zonas`), and for each plan its price
@@ -22,17 +22,17 @@ const written = (amount: number): string => `$\u00a0${formatPesos(amount)}`;
  * @param folder folder of the demo data
  */
 export async function readFacts(folder: string): Promise<Facts> {
-  const words = z.record(z.string(), z.string()).parse(await readJson(join(folder, 'facts.json')));
+  const fixedFacts = z.record(z.string(), z.string()).parse(await readJson(join(folder, 'facts.json')));
   const prices = plans
     .parse(await readJson(join(folder, 'content/plans.json')))
     .flatMap(({ $key, price, promotionalPrice }) => [
-      [`precio.${$key}`, written(price)] as const,
-      ...(promotionalPrice == null ? [] : [[`promocion.${$key}`, written(promotionalPrice)] as const]),
+      [`precio.${$key}`, formatPrice(price)] as const,
+      ...(promotionalPrice == null ? [] : [[`promocion.${$key}`, formatPrice(promotionalPrice)] as const]),
     ]);
   const { zones } = demoCoverage.parse(await readJson(join(folder, 'coverage.json')));
   const names = new Set(zones.flatMap(({ zone, state }) => (state === 'YES' ? (zone ?? []) : [])));
-  const reached = new Intl.ListFormat('es').format(names);
-  return new Map([...Object.entries(words), ['zonas', reached], ...prices]);
+  const coveredZones = new Intl.ListFormat('es').format(names);
+  return new Map([...Object.entries(fixedFacts), ['zonas', coveredZones], ...prices]);
 }
 
 /**

@@ -15,14 +15,14 @@ import { findClient } from './clients.ts';
 const hours = z.number().int().positive();
 
 /** A client's request for an add-on. */
-const addon = z.object({ client: z.email(), addon: z.string(), hoursAgo: hours });
+const addonRequest = z.object({ client: z.email(), addon: z.string(), hoursAgo: hours });
 
-const link = z.object({
+const agentLink = z.object({
   code: z.string(),
   kind: z.enum(shareableKinds),
   /** Section and key of the entry. */
   entry: z.string(),
-  /** What its leads ask about, by kind. */
+  /** Plan, product or promotion that the leads of the link ask about. */
   asked: z.partialRecord(z.enum(['plan', 'product', 'promotion']), z.string()),
   page: z.string(),
   daysAgo: z.number().int().positive(),
@@ -41,23 +41,23 @@ const link = z.object({
     }),
   ),
 });
-type Link = z.output<typeof link>;
+type Link = z.output<typeof agentLink>;
 
-const data = z.object({ addons: z.array(addon), links: z.array(link) });
+const leadsFile = z.object({ addons: z.array(addonRequest), links: z.array(agentLink) });
 
 const file = new URL('../../demo/leads.json', import.meta.url);
 
 /** E-mail address of the agent who owns the links. */
-const agent = 'agente@centinela.demo';
+const agentEmail = 'agente@centinela.demo';
 
-const insertLink = `insert into agent_links (id, code, agent_id, kind, entry_id, title, created_at)
+const insertLinkSql = `insert into agent_links (id, code, agent_id, kind, entry_id, title, created_at)
   select uuidv7(make_interval(days => -$5::int)), $1, u.id, $2, $3,
     coalesce((select name from plans where id = $3), (select data->>'title' from content_entries where id = $3)),
     now() - make_interval(days => $5)
   from users u where u.email = $4`;
 
 /** Each visit starts on the link's page, so it counts both as a view and as an entry. */
-const insertVisits = `with seen as (
+const insertVisitsSql = `with seen as (
     select (now() at time zone 'America/Argentina/Buenos_Aires')::date - (place - 1)::int as day, visits
     from unnest($3::int[]) with ordinality v (visits, place) where visits > 0),
   viewed as (
@@ -76,7 +76,7 @@ const backdateLeadSql = `update leads l set id = uuidv7(at - now()), created_at 
     left join (select id, first_name || ' ' || last_name as name from users where email = $4) u on true
   where l.id = $1 returning l.id`;
 
-const addNote = `insert into lead_notes (id, lead_id, author_id, author_name, text, created_at)
+const insertNoteSql = `insert into lead_notes (id, lead_id, author_id, author_name, text, created_at)
   select uuidv7(at - now()), $1, u.id, u.first_name || ' ' || u.last_name, $3, at
   from users u, (select now() - make_interval(secs => $4 * 3600.0) + interval '70 minutes' as at) moment where u.email = $2`;
 
@@ -109,7 +109,7 @@ async function seedLead(
   };
   const { id } = await insertLead(db, lead, found, { secret, cvDays: 0 });
   const { rows } = await db.query<{ id: string }>(backdateLeadSql, [id, hoursAgo, status, assignee]);
-  if (note && assignee) await db.query(addNote, [rows[0]?.id, assignee, note, hoursAgo]);
+  if (note && assignee) await db.query(insertNoteSql, [rows[0]?.id, assignee, note, hoursAgo]);
 }
 
 /** Converts the leads of a tracked link. */
@@ -126,7 +126,7 @@ const toDemoLeads = ({ code, kind, asked, page, leads }: Link): DemoLead[] =>
     status,
   }));
 
-async function addonOf(db: PoolClient, each: z.output<typeof addon>): Promise<DemoLead> {
+async function createAddonLead(db: PoolClient, each: z.output<typeof addonRequest>): Promise<DemoLead> {
   const { id, name, email, phone, contract } = await findClient(db, each.client);
   return {
     words: {
@@ -152,15 +152,15 @@ export async function seedLeads(
   secret: Secret,
   others: readonly DemoLead[] = [],
 ): Promise<void> {
-  const { addons, links } = data.parse(JSON.parse(await readFile(file, 'utf8')));
+  const { addons, links } = leadsFile.parse(JSON.parse(await readFile(file, 'utf8')));
   for (const { code, kind, entry, page, daysAgo, visits } of links) {
     const [section = '', key = ''] = entry.split('/');
-    await db.query(insertLink, [code, kind, seedId(section, key), agent, daysAgo]);
-    await db.query(insertVisits, [code, page, visits]);
+    await db.query(insertLinkSql, [code, kind, seedId(section, key), agentEmail, daysAgo]);
+    await db.query(insertVisitsSql, [code, page, visits]);
   }
-  const came = [...links.flatMap(toDemoLeads), ...others];
-  for (const each of addons) came.push(await addonOf(db, each));
+  const demoLeads = [...links.flatMap(toDemoLeads), ...others];
+  for (const each of addons) demoLeads.push(await createAddonLead(db, each));
   // Insert in chronological order, because lead numbers grow with time.
-  came.sort((one, other) => other.hoursAgo - one.hoursAgo);
-  for (const each of came) await seedLead(db, each, secret);
+  demoLeads.sort((one, other) => other.hoursAgo - one.hoursAgo);
+  for (const each of demoLeads) await seedLead(db, each, secret);
 }

@@ -7,7 +7,7 @@ import { ensureRole } from '../domains/accounts/roles/roles.ts';
 import { demoPasswordHash } from '../domains/accounts/setup/demoAccounts.ts';
 import { fieldColumns, isUserField } from '../domains/accounts/users/users.rows.ts';
 
-const person = z.object({
+const personSchema = z.object({
   ...personFields,
   email: emailField,
   kind: z.enum(accountKinds),
@@ -18,13 +18,13 @@ const person = z.object({
   role: z.literal('editor-contenido').optional(),
 });
 
-const file = new URL('../../demo/people.json', import.meta.url);
+const peopleFile = new URL('../../demo/people.json', import.meta.url);
 
 /** Seeds clients, agents and staff from all provinces, including pending and disabled accounts. */
 export async function seedPeople(client: PoolClient): Promise<void> {
   for (const { kind, status, daysAgo, role, ...fields } of z
-    .array(person)
-    .parse(JSON.parse(await readFile(file, 'utf8')))) {
+    .array(personSchema)
+    .parse(JSON.parse(await readFile(peopleFile, 'utf8')))) {
     const insertColumns = Object.entries(fields).flatMap(([name, value]) =>
       isUserField(name) ? [{ column: fieldColumns[name], value }] : [],
     );
@@ -35,10 +35,10 @@ export async function seedPeople(client: PoolClient): Promise<void> {
        on conflict (email) do nothing returning id`,
       [kind, status, demoPasswordHash, daysAgo, ...insertColumns.map(({ value }) => value)],
     );
-    const [made] = rows;
-    if (made && role)
+    const [insertedRow] = rows;
+    if (insertedRow && role)
       await client.query('insert into user_roles (user_id, role_id) values ($1, $2)', [
-        made.id,
+        insertedRow.id,
         await ensureRole(client, role),
       ]);
   }

@@ -54,14 +54,14 @@ async function storePictures(media: MediaDeps): Promise<Library> {
   return library;
 }
 
-const mediaUse = z.object({
+const mediaReference = z.object({
   $media: z.string(),
   alt: z.string().optional(),
   decorative: z.boolean().optional(),
   /** Subtitles of a video. */
   captions: z.object({ $media: z.string() }).optional(),
 });
-const entryUse = z.object({ $ref: z.string() });
+const entryReference = z.object({ $ref: z.string() });
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -77,7 +77,7 @@ const resolveLink = (text: string): string =>
     (_whole, section: string, key: string) => `entry:${section}/${seedId(section, key)}`,
   );
 
-function toPictureValue(use: z.infer<typeof mediaUse>, library: Library): unknown {
+function toPictureValue(use: z.infer<typeof mediaReference>, library: Library): unknown {
   const file = library.get(use.$media);
   if (!file) throw new Error(`the demo uses a file that is missing in media.json: ${use.$media}`);
   if (!/\.(svg|png|jpe?g|webp|avif)$/.test(use.$media))
@@ -92,16 +92,16 @@ function toPictureValue(use: z.infer<typeof mediaUse>, library: Library): unknow
 }
 
 /** Converts a value of the data files to API input: resolves names to ids and fills in facts. */
-function resolve(value: unknown, library: Library, facts: Facts): unknown {
+function resolveValue(value: unknown, library: Library, facts: Facts): unknown {
   if (typeof value === 'string') return resolveLink(fillFacts(value, facts));
-  if (Array.isArray(value)) return value.map((each: unknown) => resolve(each, library, facts));
+  if (Array.isArray(value)) return value.map((each: unknown) => resolveValue(each, library, facts));
   if (!isRecord(value)) return value;
-  const picture = mediaUse.safeParse(value);
+  const picture = mediaReference.safeParse(value);
   if (picture.success) return toPictureValue(picture.data, library);
-  const entry = entryUse.safeParse(value);
+  const entry = entryReference.safeParse(value);
   if (entry.success) return toEntryId(entry.data.$ref);
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, resolve(each, library, facts)]),
+    Object.entries(value).map(([name, each]) => [name, resolveValue(each, library, facts)]),
   );
 }
 
@@ -110,7 +110,7 @@ async function seedSection(client: PoolClient, file: string, library: Library, f
   if (!isSectionKey(section))
     throw new Error(`the demo has content for a section that does not exist: ${section}`);
   for (const { $key, ...fields } of entries.parse(await readJson(join(folder, 'content', file)))) {
-    const resolved = resolve(fields, library, facts);
+    const resolved = resolveValue(fields, library, facts);
     try {
       await seedEntry(client, section, seedId(section, $key), isRecord(resolved) ? resolved : {});
     } catch (error) {

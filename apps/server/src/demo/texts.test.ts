@@ -23,7 +23,7 @@ it('reads the source files', () => {
   expect(files.length).toBeGreaterThan(1000);
 });
 
-it('leaves the terms of sale to the settings', () => {
+it('contains no terms of sale, which editors write in the settings', () => {
   const terms =
     /permanencia|sin (?:cargo|costo)|no tienen? (?:cargo|costo)|en préstamo|te compromete|menos de un minuto/;
   expect(

@@ -28,7 +28,7 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   let target = getSocketPath(url);
   let isSwallowing = false;
   const sockets = new Set<Socket>();
-  const remember = (socket: Socket) => {
+  const trackSocket = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
@@ -39,7 +39,7 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
       [client, upstream],
       [upstream, client],
     ] as const) {
-      remember(from);
+      trackSocket(from);
       from.on('data', (bytes) => isSwallowing || to.destroyed || to.write(bytes));
       from.on('close', () => isSwallowing || to.destroy());
     }
@@ -53,16 +53,16 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('no port');
   const { port } = address;
-  const end = () => {
+  const closeConnections = () => {
     for (const socket of sockets) socket.destroy();
   };
   const refuseConnections = async () => {
     isSwallowing = false;
-    const listening = server;
+    const closingServer = server;
     server = null;
-    listening?.close();
-    end();
-    if (listening) await once(listening, 'close');
+    closingServer?.close();
+    closeConnections();
+    if (closingServer) await once(closingServer, 'close');
   };
   const { pathname, username } = new URL(url);
   const database = openDatabase({ url: `postgresql://${username}@127.0.0.1:${port}${pathname}`, max: 5 });
@@ -75,7 +75,7 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
     async restore(other) {
       if (other) target = getSocketPath(other);
       // Dropped bytes are lost, so those connections are unusable.
-      if (isSwallowing) end();
+      if (isSwallowing) closeConnections();
       isSwallowing = false;
       server ??= await listen(port);
     },

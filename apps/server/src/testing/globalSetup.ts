@@ -29,8 +29,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'centinela-test-'));
   chmodSync(dataDir, 0o755);
-  const notes = mkdtempSync(join(tmpdir(), 'centinela-rows-'));
-  const seenRowsFile = join(notes, 'seen');
+  const notesFolder = mkdtempSync(join(tmpdir(), 'centinela-rows-'));
+  const seenRowsFile = join(notesFolder, 'seen');
   const declaredRows = readDeclaredRows();
   const embedded = await startEmbedded({
     dataDir,
@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       max_wal_size: '4GB',
     },
   });
-  const templateDatabase = `template_${hashOfMigrations()}`;
+  const templateDatabase = `template_${hashMigrations()}`;
   await createTemplate(embedded.url, templateDatabase);
   project.provide('databaseUrl', embedded.url);
   project.provide('templateDatabase', templateDatabase);
@@ -51,11 +51,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await embedded.stop();
     rmSync(dataDir, { recursive: true, force: true });
-    const unseen = findUncomparedRows(await declaredRows, seenRowsFile);
-    rmSync(notes, { recursive: true, force: true });
+    const uncomparedQueries = findUncomparedRows(await declaredRows, seenRowsFile);
+    rmSync(notesFolder, { recursive: true, force: true });
     // Only scripts/test.mjs, which requests a report, runs all tests.
-    if (process.env.TEST_REPORT && unseen.length > 0)
-      throw new Error(`row types that no test compares with what PostgreSQL sends:\n${unseen.join('\n')}`);
+    if (process.env.TEST_REPORT && uncomparedQueries.length > 0)
+      throw new Error(
+        `row types that no test compares with what PostgreSQL sends:\n${uncomparedQueries.join('\n')}`,
+      );
   };
 }
 
@@ -67,7 +69,7 @@ async function createTemplate(url: string, name: string): Promise<void> {
   await migrate(url.replace('/centinela?', `/${name}?`));
 }
 
-function hashOfMigrations(): string {
+function hashMigrations(): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(MIGRATIONS_FOLDER).sort()) {
     if (file.endsWith('.sql')) hash.update(readFileSync(join(MIGRATIONS_FOLDER, file)));

@@ -145,9 +145,9 @@ export async function openHousehold() {
         'select template, subject, data, sealed_link from mails where to_address = $1 order by id desc limit 1',
         [email],
       );
-      const [sendPendingMails] = rows;
-      if (!sendPendingMails) return null;
-      const { sealed_link: sealed, ...rest } = sendPendingMails;
+      const [lastMail] = rows;
+      if (!lastMail) return null;
+      const { sealed_link: sealed, ...rest } = lastMail;
       const link = sealed && openLink(sealed, config.secret);
       return { ...rest, link: link ? new URL(link) : null };
     },

@@ -20,12 +20,12 @@ export const demoPlanCodes = ['HOG-ES-01', 'HOG-CL-02', 'HOG-EX-03', 'VEH-RO-04'
 export const qadHeader =
   'contract;document;final_user_id;name;email;phone;plan;plan_quantity;status;address;location;province;start_date;monthly_total';
 
-const women =
+const womenNames =
   'María,Ana,Lucía,Sofía,Martina,Valentina,Camila,Julieta,Agustina,Florencia,Paula,Carla,Noelia,Inés,Belén';
-const men =
+const menNames =
   'Juan,Carlos,Martín,Diego,Nicolás,Facundo,Matías,Joaquín,Tomás,Agustín,Hernán,Raúl,Ángel,Germán,Iñaki';
-const first = `${women},${men}`.split(',');
-const last =
+const first = `${womenNames},${menNames}`.split(',');
+const surnames =
   'González,Rodríguez,Gómez,Fernández,López,Díaz,Martínez,Pérez,Romero,Sánchez,García,Sosa,Torres,Ruiz,Álvarez,Benítez,Acosta,Herrera,Aguirre,Núñez,Muñoz,Peña,Ibáñez,Vázquez,Suárez,Molina,Ortiz,Ferreyra,Luna,Cabrera'.split(
     ',',
   );
@@ -59,13 +59,13 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
+const cuitWeights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
 /** Returns a company's CUIT; numbers whose check digit would be 10 are skipped. */
 function companyCuit(number: number): string {
   for (let each = number; ; each += 1) {
     const base = `30${String(each % 100_000_000).padStart(8, '0')}`;
-    const sum = weights.reduce((total, weight, index) => total + weight * Number(base[index]), 0);
+    const sum = cuitWeights.reduce((total, weight, index) => total + weight * Number(base[index]), 0);
     const check = (11 - (sum % 11)) % 11;
     const cuit = check < 10 ? parseCuit(`${base}${check}`) : null;
     if (cuit) return cuit;
@@ -108,7 +108,7 @@ export function* generateQadLines(options: QadFileOptions): Generator<string, vo
     const pick = <T>(list: readonly T[], fallback: T): T =>
       list[Math.floor(random() * list.length)] ?? fallback;
     const isFirm = random() < 0.12;
-    const surname = pick(last, 'Sosa');
+    const surname = pick(surnames, 'Sosa');
     const firstName = pick(first, 'Ana');
     // One client in ten has two contracts.
     const person = contract % 10 === 1 && contract > 1 ? contract - 1 : contract;
@@ -172,14 +172,14 @@ export function* generateInvoiceLines(
   }
 }
 
-const special = new Map([...'€‚ƒ„…†‡ˆ‰Š‹Œ'].map((letter, index) => [letter, 0x80 + index]));
+const windows1252Bytes = new Map([...'€‚ƒ„…†‡ˆ‰Š‹Œ'].map((letter, index) => [letter, 0x80 + index]));
 
 /** Encodes a line with its line break. */
 export function encodeLine(line: string, encoding: 'utf-8' | 'windows-1252'): Buffer {
   if (encoding === 'utf-8') return Buffer.from(`${line}\r\n`);
   return Buffer.from(
     [...`${line}\r\n`].map(
-      (letter) => special.get(letter) ?? (letter.charCodeAt(0) < 256 ? letter.charCodeAt(0) : 0x3f),
+      (letter) => windows1252Bytes.get(letter) ?? (letter.charCodeAt(0) < 256 ? letter.charCodeAt(0) : 0x3f),
     ),
   );
 }
@@ -196,15 +196,15 @@ export function* encodeLines(
   lines: Iterable<string>,
   encoding: 'utf-8' | 'windows-1252',
 ): Generator<Buffer, void, undefined> {
-  let pieces: string[] = [];
+  let pendingLines: string[] = [];
   const flush = () => {
-    const piece = encodeLine(pieces.join('\r\n'), encoding);
-    pieces = [];
-    return piece;
+    const chunk = encodeLine(pendingLines.join('\r\n'), encoding);
+    pendingLines = [];
+    return chunk;
   };
   for (const line of lines) {
-    pieces.push(line);
-    if (pieces.length >= 500) yield flush();
+    pendingLines.push(line);
+    if (pendingLines.length >= 500) yield flush();
   }
-  if (pieces.length > 0) yield flush();
+  if (pendingLines.length > 0) yield flush();
 }

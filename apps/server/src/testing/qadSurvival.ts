@@ -75,7 +75,7 @@ export async function uploadTo(
   return file.no;
 }
 
-/** A failure to inject. `disk` is injected by the caller. */
+/** A failure during an import. The caller causes `disk` itself. */
 export type Failure = 'kill' | 'fast' | 'immediate' | 'storage' | 'disk';
 
 /** A failure at a point of progress (0..1), with a delay in milliseconds. */
@@ -170,8 +170,8 @@ class Worker {
   }
 }
 
-/** Removes the storage's folder until the file reports that it is missing. */
-async function loseStorage(resources: Resources, no: number, worker: Worker): Promise<void> {
+/** Renames the storage's folder until the import reports that its file is missing. */
+async function hideStorage(resources: Resources, no: number, worker: Worker): Promise<void> {
   const [place, away] = [join(resources.folder, 'imports'), join(resources.folder, 'away')];
   await rename(place, away);
   try {
@@ -184,7 +184,7 @@ async function loseStorage(resources: Resources, no: number, worker: Worker): Pr
 }
 
 /** Crashes PostgreSQL and waits until it runs again. */
-async function crash(embedded: Resources['embedded']): Promise<void> {
+async function crashDatabase(embedded: Resources['embedded']): Promise<void> {
   const crashed = embedded.pid();
   process.kill(crashed, 'SIGQUIT');
   while (embedded.pid() === crashed) await pause(10);
@@ -208,8 +208,8 @@ export async function runUnderFailures(
   const failures: Record<Failure, () => Promise<void> | void> = {
     kill: () => worker.killAndStart(),
     fast: () => embedded.restart(),
-    immediate: () => crash(embedded),
-    storage: () => loseStorage(resources, no, worker),
+    immediate: () => crashDatabase(embedded),
+    storage: () => hideStorage(resources, no, worker),
     disk: fillDisk,
   };
   try {

@@ -12,8 +12,8 @@ export async function insertPlans(db: Queryable): Promise<void> {
 }
 
 /**
- * Queries for all business data written by imports, row by row: all fields except ids, timestamps and encrypted
- * values; of histories, the relevant fields.
+ * Queries that return all business data written by imports as one text per row. They omit ids, timestamps,
+ * encrypted values and irrelevant fields of histories.
  */
 export const businessTraces = {
   contracts: `select c.number || ' ' || (to_jsonb(c) - '{id,client_id,version,created_at,updated_at}'::text[] ||
@@ -33,7 +33,7 @@ export const businessTraces = {
     from activations a join users u on u.id = a.user_id`,
 } as const;
 
-/** The same for the files and their records. */
+/** Queries that return the files and their records as one text per row. */
 export const importTraces = {
   files: `select (to_jsonb(f) - '{storage_key,revision,started_at,heartbeat_at,finished_at,planned_at,created_at,attempts,due_at,holder}'::text[])::text
       as trace from qad_files f`,
@@ -42,7 +42,7 @@ export const importTraces = {
     from qad_detail_records r left join users u on u.id = r.created_client`,
 } as const;
 
-/** Returns the sorted rows of such a query. */
+/** Returns the sorted texts of one of these queries. */
 export async function readTraces(db: Queryable, query: string): Promise<string[]> {
   const { rows } = await db.query<{ trace: string }>(
     `select trace from (${query}) t order by trace collate "C"`,
@@ -50,7 +50,7 @@ export async function readTraces(db: Queryable, query: string): Promise<string[]
   return rows.map(({ trace }) => trace);
 }
 
-/** Returns the rows of all queries. */
+/** Returns the texts of all queries by name. */
 export async function readAllTraces(
   db: Queryable,
   queries: Readonly<Record<string, string>>,

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '../platform/process/port.ts';
 import type { TestDatabase } from './database.ts';
 
-const main = join(import.meta.dirname, '../main.ts');
+const mainScript = join(import.meta.dirname, '../main.ts');
 
 /** `main.ts all` running with real processes. */
 export interface RunningServer {
@@ -32,10 +32,10 @@ export async function startServer(
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'centinela-crew-'));
   const port = await findFreePort();
-  const child = spawn(process.execPath, [main, 'all'], {
+  const child = spawn(process.execPath, [mainScript, 'all'], {
     env: {
       PATH: process.env.PATH,
-      // As with `npm start`: otherwise most of the startup is compiling.
+      // The compile cache of `npm start`: without it, most of the startup time is compilation.
       NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../../node_modules/.cache/node'),
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,

@@ -5,7 +5,7 @@ export const isLong = Boolean(process.env.TEST_LONG);
 export const seed = Number(process.env.TEST_SEED ?? 1122);
 
 /**
- * Returns a number of rows, rounds or runs: enough to detect a defect in `npm test`, or the second number in `npm
- * run test:long`.
+ * Returns the number of rows, rounds or runs for this run: `standard` in `npm test`, which is enough to detect a
+ * defect, and `long` in `npm run test:long`.
  */
 export const scaleBySize = (standard: number, long: number): number => (isLong ? long : standard);

@@ -24,7 +24,7 @@ export const jsonValues: readonly unknown[] = [
   { length: 1 },
 ];
 
-/** The same as text, since JSON has numbers that JavaScript cannot write. */
+/** JSON texts of these values, and of numbers that JavaScript cannot serialise. */
 export const jsonTexts: readonly string[] = [
   ...jsonValues.map((value) => JSON.stringify(value)),
   '1e400',

@@ -38,7 +38,7 @@ const deletionCalls = [
 /** A section as a line of the table below. */
 interface Section {
   path: string;
-  /** Prefix of its permissions; either of two is sufficient where sections share their calls. */
+  /** Prefix of the section's permissions. Where two sections share their calls, either prefix is sufficient. */
   feature: string | readonly string[];
   /** Its own public reads, below `/public/`. */
   reads?: readonly string[];
@@ -116,8 +116,8 @@ const sections: readonly Section[] = [
   },
   { path: '/promotions', feature: 'promotion', reads: ['promotion'], additionalCalls: deletionCalls },
   { path: '/prices', feature: 'price', reads: ['price'], additionalCalls: deletionCalls },
-  // Guarantee, motorcycles and two of monitoring share their calls; the entry determines which permission is
-  // required.
+  // The sections of the guarantee, motorcycles and two kinds of monitoring share their calls. The entry determines
+  // which permission is required.
   {
     path: '/warranty',
     feature: ['product', 'application', 'generalHome'],

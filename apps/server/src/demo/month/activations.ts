@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 
 // Each client's account and each active contract, ordered by its position within the last four weeks. The main
 // demo client has been active for longer.
-const ordered = `with people as (
+const insertActivationsSql = `with people as (
     select u.id, u.email, row_number() over (order by md5(u.email)) as place from users u
     where u.kind = 'CLIENT' and u.status = 'active' and u.enable and u.email <> $1
   ), wanted as (
@@ -31,5 +31,5 @@ const ordered = `with people as (
 
 /** Seeds a month of activations on the monitoring platform: completed, pending, and some without a response. */
 export async function seedActivations(db: PoolClient, mainClientEmail: string): Promise<void> {
-  await db.query(ordered, [mainClientEmail, 'tardó demasiado']);
+  await db.query(insertActivationsSql, [mainClientEmail, 'tardó demasiado']);
 }

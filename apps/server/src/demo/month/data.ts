@@ -3,7 +3,7 @@ import { leadTopics, subjectKinds } from '@centinela/api/leads/leadSubjects.ts';
 import { z } from 'zod';
 
 const hours = z.number().positive();
-const count = z.number().positive();
+const positiveNumber = z.number().positive();
 
 const way = z.object({
   page: z.string(),
@@ -14,11 +14,11 @@ const way = z.object({
   site: z.string().nullable(),
   entry: z.string().optional(),
   /** Relative frequency. */
-  weight: count,
+  weight: positiveNumber,
   messages: z.array(z.string().nullable()),
 });
 
-const month = z.object({
+const monthSchema = z.object({
   leads: z.object({
     names: z.array(z.string()),
     /** Province and locality. */
@@ -29,18 +29,18 @@ const month = z.object({
   }),
   visits: z.object({
     /** Page, and its average views per day. */
-    pages: z.array(z.tuple([z.string(), count])),
+    pages: z.array(z.tuple([z.string(), positiveNumber])),
     /** Referring site, and its share of the visits. */
-    sources: z.array(z.tuple([z.string(), count])),
+    sources: z.array(z.tuple([z.string(), positiveNumber])),
     /** Campaign, landing page, and visits per day. */
-    campaigns: z.array(z.tuple([z.string(), z.string(), count])),
+    campaigns: z.array(z.tuple([z.string(), z.string(), positiveNumber])),
     /** From page, to page, and transitions per day. */
-    ways: z.array(z.tuple([z.string(), z.string(), count])),
+    ways: z.array(z.tuple([z.string(), z.string(), positiveNumber])),
     /** Page type, measurements per day, and relative slowness. */
-    vitals: z.array(z.tuple([z.string(), count, count])),
+    vitals: z.array(z.tuple([z.string(), positiveNumber, positiveNumber])),
   }),
   /** Search terms without results, number of searches, and hours since the last one. */
-  misses: z.array(z.tuple([z.string(), count, hours])),
+  misses: z.array(z.tuple([z.string(), positiveNumber, hours])),
   mails: z.object({
     from: z.email(),
     company: z.email(),
@@ -48,13 +48,13 @@ const month = z.object({
     news: z.object({ subject: z.string(), html: z.string(), summary: z.string(), hoursAgo: hours }),
   }),
 });
-export type MonthData = z.output<typeof month>;
+export type MonthData = z.output<typeof monthSchema>;
 
-const file = new URL('../../../demo/month.json', import.meta.url);
+const monthFile = new URL('../../../demo/month.json', import.meta.url);
 
 /** Reads the demo company's last four weeks, except the named records in `activity.json`. */
 export const readMonth = async (): Promise<MonthData> =>
-  month.parse(JSON.parse(await readFile(file, 'utf8')));
+  monthSchema.parse(JSON.parse(await readFile(monthFile, 'utf8')));
 
 /** Length of the demo month in days, including today. */
 export const monthDays = 28;

@@ -58,14 +58,14 @@ export async function findActor(
   return { user: rows[0], requestId: null, ip: null };
 }
 
-const before = (hoursAgo: string): string => `now() - make_interval(secs => ${hoursAgo}::float8 * 3600)`;
+const hoursAgoSql = (hoursAgo: string): string => `now() - make_interval(secs => ${hoursAgo}::float8 * 3600)`;
 
 /** Backdates the last change of an entry: the entry, its newest version and its audit log record. */
 async function backdate(db: PoolClient, { section, id }: EntryReference, hoursAgo: number): Promise<void> {
   const table = getTable(getDefinition(section));
-  await db.query(`update ${table} set updated_at = ${before('$2')} where id = $1`, [id, hoursAgo]);
+  await db.query(`update ${table} set updated_at = ${hoursAgoSql('$2')} where id = $1`, [id, hoursAgo]);
   await db.query(
-    `update content_versions v set at = ${before('$2')} from ${table} e
+    `update content_versions v set at = ${hoursAgoSql('$2')} from ${table} e
      where e.id = $1 and v.entry_id = e.id and v.version = e.version`,
     [id, hoursAgo],
   );
@@ -75,14 +75,14 @@ async function backdate(db: PoolClient, { section, id }: EntryReference, hoursAg
 /** Backdates the newest audit log record of a subject. */
 async function backdateLog(db: PoolClient, subjectId: string, hoursAgo: number): Promise<void> {
   await db.query(
-    `update audit_log set at = ${before('$2')}
+    `update audit_log set at = ${hoursAgoSql('$2')}
      where id = (select id from audit_log where subject_id = $1 order by id desc limit 1)`,
     [subjectId, hoursAgo],
   );
 }
 
 // Most entries are older than the month; prices, promotions and files, which agents see as news, are more recent.
-const buildMakeOldSql = (
+const buildBackdateSql = (
   table: string,
 ): string => `update ${table} e set created_at = at, updated_at = at, published_at = at
   from (select id, now() - case when section in ('priceSections', 'promotionSections', 'domainFiles')
@@ -90,8 +90,8 @@ const buildMakeOldSql = (
     from ${table}) made
   where made.id = e.id`;
 
-async function makeOld(db: PoolClient): Promise<void> {
-  for (const table of ['content_entries', 'plans']) await db.query(buildMakeOldSql(table));
+async function backdateOldEntries(db: PoolClient): Promise<void> {
+  for (const table of ['content_entries', 'plans']) await db.query(buildBackdateSql(table));
   for (const table of ['content_entries', 'plans'])
     await db.query(
       `update content_versions v set at = e.created_at from ${table} e where e.id = v.entry_id and v.version = 1`,
@@ -101,10 +101,10 @@ async function makeOld(db: PoolClient): Promise<void> {
   );
 }
 
-const addVersion = `insert into content_versions (entry_id, version, section, data, action, at, by, by_name)
-  values ($1, $2, $3, $4, 'save', ${before('$5')}, $6, $7)`;
-const addSave = `insert into audit_log (at, user_id, user_name, action, subject, subject_id, title, before, after)
-  values (${before('$1')}, $2, $3, 'save', $4, $5, $6, $7, $8)`;
+const insertVersionSql = `insert into content_versions (entry_id, version, section, data, action, at, by, by_name)
+  values ($1, $2, $3, $4, 'save', ${hoursAgoSql('$5')}, $6, $7)`;
+const insertSaveSql = `insert into audit_log (at, user_id, user_name, action, subject, subject_id, title, before, after)
+  values (${hoursAgoSql('$1')}, $2, $3, 'save', $4, $5, $6, $7, $8)`;
 
 /**
  * Rewrites the first version of an entry and returns one action for each change that led to its current state.
@@ -119,10 +119,10 @@ async function createPastActions(db: PoolClient, changes: History['past']): Prom
   /** The fields after the first `count` changes. */
   const after = (count: number): EntryData => {
     // If a field changes twice, the value before the earlier change wins.
-    const before = sorted.slice(count).toReversed();
+    const laterChanges = sorted.slice(count).toReversed();
     return Object.fromEntries([
       ...Object.entries(data),
-      ...before.map(({ field, was }): [string, unknown] => [field, was]),
+      ...laterChanges.map(({ field, was }): [string, unknown] => [field, was]),
     ]);
   };
   await db.query('update content_versions set data = $2 where entry_id = $1 and version = 1', [id, after(0)]);
@@ -132,16 +132,24 @@ async function createPastActions(db: PoolClient, changes: History['past']): Prom
       const { user } = await findActor(db, by);
       const version = index + 2;
       const [was, is] = [after(index), after(index + 1)];
-      await db.query(addVersion, [id, version, section, JSON.stringify(is), hoursAgo, user.id, user.name]);
+      await db.query(insertVersionSql, [
+        id,
+        version,
+        section,
+        JSON.stringify(is),
+        hoursAgo,
+        user.id,
+        user.name,
+      ]);
       await db.query(
-        `update ${getTable(definition)} set version = $2, live_version = $2, updated_at = ${before('$3')},
-           published_at = ${before('$3')}, updated_by = $4, updated_by_name = $5 where id = $1`,
+        `update ${getTable(definition)} set version = $2, live_version = $2, updated_at = ${hoursAgoSql('$3')},
+           published_at = ${hoursAgoSql('$3')}, updated_by = $4, updated_by_name = $5 where id = $1`,
         [id, version, hoursAgo, user.id, user.name],
       );
       const state = (fields: EntryData, published: number) =>
         JSON.stringify({ ...fields, _published: published });
       const title = entryTitle(definition, is);
-      await db.query(addSave, [
+      await db.query(insertSaveSql, [
         ...[hoursAgo, user.id, user.name, section, id, title],
         ...[state(was, version - 1), state(is, version)],
       ]);
@@ -165,7 +173,7 @@ const createDraftAction = ({
   },
 });
 
-const createFreshAction = ({
+const createCopyAction = ({
   like,
   as,
   fields: own,
@@ -187,28 +195,28 @@ const createFreshAction = ({
       id,
       requiresReferences: false,
     });
-    await db.query(`update ${getTable(definition)} set created_at = ${before('$2')} where id = $1`, [
+    await db.query(`update ${getTable(definition)} set created_at = ${hoursAgoSql('$2')} where id = $1`, [
       id,
       hoursAgo,
     ]);
     await backdate(db, { section, id }, hoursAgo);
     if (publishIn !== undefined)
-      await plan(db, { section, id }, 'publish', { inHours: publishIn, hoursAgo, actor });
+      await scheduleChange(db, { section, id }, 'publish', { inHours: publishIn, hoursAgo, actor });
   },
 });
 
-interface Planned {
+interface ScheduledChange {
   inHours: number;
   hoursAgo: number;
   actor: Awaited<ReturnType<typeof findActor>>;
 }
 
 /** Schedules a publication or withdrawal for the next full hour after the given time, and logs it. */
-async function plan(
+async function scheduleChange(
   db: PoolClient,
   { section, id }: EntryReference,
   action: 'publish' | 'unpublish',
-  { inHours, hoursAgo, actor: { user } }: Planned,
+  { inHours, hoursAgo, actor: { user } }: ScheduledChange,
 ): Promise<void> {
   const definition = getDefinition(section);
   const { data } = await getEntry(db, definition, id);
@@ -219,7 +227,7 @@ async function plan(
          case when $3 = 'publish' then 1 end, $5, $6
        returning at, version)
      insert into audit_log (at, user_id, user_name, action, subject, subject_id, title, after)
-     select ${before('$7')}, $5, $6, 'schedule', $2, $1::text, $8,
+     select ${hoursAgoSql('$7')}, $5, $6, 'schedule', $2, $1::text, $8,
        jsonb_build_object('action', $3::text, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', version)
      from planned`,
     [id, section, action, inHours, user.id, user.name, hoursAgo, entryTitle(definition, data)],
@@ -234,7 +242,7 @@ const createWithdrawalAction = ({
 }: History['withdrawals'][number]): SeedAction => ({
   hoursAgo,
   async run(db) {
-    await plan(db, named, 'unpublish', { inHours, hoursAgo, actor: await findActor(db, by) });
+    await scheduleChange(db, named, 'unpublish', { inHours, hoursAgo, actor: await findActor(db, by) });
   },
 });
 
@@ -249,11 +257,11 @@ const getEntryKey = ({ entry: { section, id } }: { entry: { section: SectionKey;
  */
 export async function seedHistory(db: PoolClient, others: readonly SeedAction[]): Promise<void> {
   const { past, drafts, fresh, withdrawals } = history.parse(JSON.parse(await readFile(file, 'utf8')));
-  await makeOld(db);
+  await backdateOldEntries(db);
   const actions = [
     ...others,
     ...drafts.map(createDraftAction),
-    ...fresh.map(createFreshAction),
+    ...fresh.map(createCopyAction),
     ...withdrawals.map(createWithdrawalAction),
   ];
   for (const changes of Map.groupBy(past, getEntryKey).values())

@@ -80,9 +80,9 @@ async function readContracts(db: PoolClient, excludedEmail: string): Promise<Con
 /** Generates the files of the month: some lines change a phone number, some change nothing, a few are invalid. */
 function generateFiles(contracts: readonly Contract[], next: () => number): File[] {
   return sentDaysAgo.map((daysAgo, index): File => {
-    const lines = contracts.flatMap((contract, place): Line[] => {
+    const lines = contracts.flatMap((contract, contractIndex): Line[] => {
       const { cells } = contract;
-      const isChanged = (place * 7 + index * 3) % 5 === 0 && cells.phone !== '';
+      const isChanged = (contractIndex * 7 + index * 3) % 5 === 0 && cells.phone !== '';
       if (isChanged)
         return [
           { cells, contract, phoneBefore: `${cells.phone.slice(0, -3)}${100 + Math.floor(next() * 900)}` },
@@ -111,7 +111,7 @@ function generateFiles(contracts: readonly Contract[], next: () => number): File
   });
 }
 
-const insertFile = `insert into qad_files (name, size, hash, format, storage_key, encoding, separator, header, columns, first_offset,
+const insertFileSql = `insert into qad_files (name, size, hash, format, storage_key, encoding, separator, header, columns, first_offset,
     first_line, state, next_offset, next_line, task_done, task_total, total, success, ignored, error, plan_changed, plan_unchanged,
     plan_error, planned_at, started_at, heartbeat_at, finished_at, closed_at, created_at, created_by, created_by_name)
   select $1, $2::int, $3, 'csv', $4, 'utf-8', ';', $5::text[], to_jsonb($5::text[]), $6::int, 2,
@@ -122,7 +122,7 @@ const insertFile = `insert into qad_files (name, size, hash, format, storage_key
     case when $7 = 'DONE' and $11 > 0 then at + interval '2 hours' end, at, $12, $13
   from (select now() - make_interval(secs => $14::float8 * 3600) as at, $7 <> 'PLANNED' as ran) moment returning no`;
 
-const insertRecords = `insert into qad_detail_records (file, line, status, outcome, problems, changes, contract, document, name, plan,
+const insertRecordsSql = `insert into qad_detail_records (file, line, status, outcome, problems, changes, contract, document, name, plan,
     plan_quantity, cells, processed_at)
   select $1, line, case when $2 then 'PENDING' when r->>'outcome' = 'CHANGED' then 'SUCCESS' when r->>'outcome' = 'ERROR' then 'ERROR'
       else 'IGNORED' end, r->>'outcome', nullif(r->'problems', 'null'), nullif(r->'changes', 'null'), c->>0, c->>1, c->>2, c->>5, c->>6,
@@ -130,14 +130,14 @@ const insertRecords = `insert into qad_detail_records (file, line, status, outco
     case when not $2 then now() - make_interval(secs => $3::float8 * 3600) + interval '5 minutes' end
   from jsonb_to_recordset($4::jsonb) x (line int, r jsonb), lateral (select r->'cells' as c) cells`;
 
-const insertHistory = `with changed as (
+const insertHistorySql = `with changed as (
     insert into contract_history (contract_id, version, before, file, at)
     select x.id, x.version, x.before, $1, now() - make_interval(secs => $2::float8 * 3600) + interval '5 minutes'
     from jsonb_to_recordset($3::jsonb) x (id uuid, version int, before jsonb) returning contract_id, version, at)
   update contracts c set version = h.version + 1, changed_file = $1, updated_at = h.at from changed h where c.id = h.contract_id`;
 
-/** Steps of a file: staff start and close it, a worker does the rest. */
-const insertSteps = `insert into qad_file_steps (file, step, at, by_name)
+/** Inserts the steps of a file. Staff start the first and the last one, a worker the others. */
+const insertStepsSql = `insert into qad_file_steps (file, step, at, by_name)
   select f.no, step, at, case when is_asked then f.created_by_name end from qad_files f,
     lateral (values ('planned', f.planned_at, false), ('process', f.started_at, true), ('processed', f.finished_at, false),
       ('finish', f.closed_at, true)) done (step, at, is_asked)
@@ -157,16 +157,16 @@ async function seedFile(
   { name, hoursAgo, by, lines, state }: File,
 ): Promise<SeedAction[]> {
   const rows = lines.map(({ cells }) => header.map((column) => cells[column]));
-  const first = `${header.join(';')}\r\n`;
-  const bytes = Buffer.from(first + rows.map((row) => `${row.join(';')}\r\n`).join(''));
+  const headerLine = `${header.join(';')}\r\n`;
+  const bytes = Buffer.from(headerLine + rows.map((row) => `${row.join(';')}\r\n`).join(''));
   const key = `imports/${name}`;
   await storage.put(key, () => Readable.from([bytes]), { size: bytes.length, type: 'text/csv' });
   const { user } = await findActor(db, by);
   const changed = lines.filter(({ phoneBefore }) => phoneBefore !== undefined).length;
   const errors = lines.filter(({ problem }) => problem !== undefined).length;
   const hash = createHash('sha256').update(bytes).digest('hex');
-  const stored = await db.query<{ no: number }>(insertFile, [
-    ...[name, bytes.length, hash, key, header, first.length, state, lines.length],
+  const stored = await db.query<{ no: number }>(insertFileSql, [
+    ...[name, bytes.length, hash, key, header, headerLine.length, state, lines.length],
     ...[changed, lines.length - changed - errors, errors, user.id, user.name, hoursAgo],
   ]);
   const no = stored.rows[0]?.no;
@@ -180,10 +180,10 @@ async function seedFile(
       cells: rows[index],
     },
   }));
-  await db.query(insertSteps, [no]);
-  await db.query(insertRecords, [no, state === 'PLANNED', hoursAgo, JSON.stringify(records)]);
+  await db.query(insertStepsSql, [no]);
+  await db.query(insertRecordsSql, [no, state === 'PLANNED', hoursAgo, JSON.stringify(records)]);
   if (state !== 'PLANNED')
-    await db.query(insertHistory, [no, hoursAgo, JSON.stringify(lines.flatMap(buildHistory))]);
+    await db.query(insertHistorySql, [no, hoursAgo, JSON.stringify(lines.flatMap(buildHistory))]);
   const createLogAction = (action: string, after: unknown, minutes: number): SeedAction => ({
     hoursAgo: hoursAgo - minutes / 60,
     async run(client) {

@@ -22,11 +22,11 @@ const toEmail = (name: string): string =>
 
 /** Generates the age of each lead in hours: during waking hours, and more of them on weekdays. */
 function generateHours(next: () => number): number[] {
-  const sinceMorning = new Date(Date.now() - 3 * 3_600_000).getUTCHours();
+  const currentHour = new Date(Date.now() - 3 * 3_600_000).getUTCHours();
   return Array.from({ length: monthDays }, (_, daysAgo) => {
     const count = Math.round(averageLeadsPerDay * getDayActivity(daysAgo) * (0.6 + 0.8 * next()));
     // Between 9:00 and 22:00 in Argentina.
-    return Array.from({ length: count }, () => daysAgo * 24 + sinceMorning - 9 - next() * 13);
+    return Array.from({ length: count }, () => daysAgo * 24 + currentHour - 9 - next() * 13);
   })
     .flat()
     .filter((hours) => hours > 0.2);

@@ -17,18 +17,18 @@ interface Step {
 }
 
 /** Period in hours during which lessons were read. */
-const readWithin = 25 * 24;
+const readWithinHours = 25 * 24;
 
 /** Generates the progress of one user in a course: sequential lessons, one every day or two. */
 function generateSteps(user: string, { id, titles }: Course, next: () => number): Step[] {
   if (next() < 0.35) return [];
   const names = deriveLessonNames(titles.map((title) => ({ title })));
-  const opened = Math.ceil(next() * names.length);
-  let hoursAgo = 30 + next() * readWithin;
-  return names.slice(0, opened).map((lesson, index) => {
+  const openedCount = Math.ceil(next() * names.length);
+  let hoursAgo = 30 + next() * readWithinHours;
+  return names.slice(0, openedCount).map((lesson, index) => {
     hoursAgo = Math.max(0.5, hoursAgo - 12 - next() * 40);
     // The last lesson that was opened may be unfinished.
-    return { user, course: id, lesson, hoursAgo, isDone: index < opened - 1 || next() < 0.6 };
+    return { user, course: id, lesson, hoursAgo, isDone: index < openedCount - 1 || next() < 0.6 };
   });
 }
 

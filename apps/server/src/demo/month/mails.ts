@@ -15,7 +15,7 @@ interface QueuedMail {
   lead?: string;
 }
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 /** Builds the mail to the company for each lead. */
 async function buildLeadMails(db: PoolClient, company: string): Promise<QueuedMail[]> {
@@ -51,7 +51,7 @@ async function buildLeadMails(db: PoolClient, company: string): Promise<QueuedMa
 interface Person {
   email: string;
   firstName: string;
-  /** When the account was made. */
+  /** When the account was created. */
   createdAt: Date;
   isPending: boolean;
 }
@@ -63,7 +63,7 @@ async function buildClientMails(db: PoolClient, { news }: MonthData['mails']): P
      from users where kind = 'CLIENT' and enable order by email`,
   );
   const next = createRandom(11);
-  const since = Date.now() - monthDays * 24 * hour;
+  const since = Date.now() - monthDays * 24 * hourMs;
   return rows.flatMap(({ email: to, firstName, createdAt, isPending }): QueuedMail[] => {
     const createdTime = createdAt.getTime();
     const clientMailList: QueuedMail[] = [];
@@ -78,11 +78,11 @@ async function buildClientMails(db: PoolClient, { news }: MonthData['mails']): P
     if (next() < 0.4)
       clientMailList.push({
         order: { template: 'notification', to, data: { subject, html, summary } },
-        at: new Date(Date.now() - news.hoursAgo * hour + clientMailList.length),
+        at: new Date(Date.now() - news.hoursAgo * hourMs + clientMailList.length),
       });
     // Some clients reset their password.
     if (next() < 0.7) {
-      const at = new Date(Date.now() - (4 + next() * (monthDays * 24 - 30)) * hour);
+      const at = new Date(Date.now() - (4 + next() * (monthDays * 24 - 30)) * hourMs);
       clientMailList.push({
         order: { template: 'forgot-password', to, data: { firstName, minutes: 60 } },
         at,
@@ -123,8 +123,8 @@ const backdateMailsSql = `with given as (
 
 /** Seeds the mails of the month. Most are sent; the recipient's server rejects a few. */
 export async function seedMails(db: PoolClient, { mails }: MonthData, secret: Secret): Promise<void> {
-  const all = [...(await buildLeadMails(db, mails.company)), ...(await buildClientMails(db, mails))];
-  const sorted = all.toSorted((one, other) => Number(one.at) - Number(other.at));
+  const queuedMails = [...(await buildLeadMails(db, mails.company)), ...(await buildClientMails(db, mails))];
+  const sorted = queuedMails.toSorted((one, other) => Number(one.at) - Number(other.at));
   const ids = await queueMails(
     db,
     sorted.map(({ order }) => order),

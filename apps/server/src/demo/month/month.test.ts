@@ -118,14 +118,14 @@ test('contains no future events', async () => {
     `select table_name as "table", column_name as "column" from information_schema.columns
      where table_schema = 'public' and data_type = 'timestamp with time zone' and table_name <> 'content_schedule'`,
   );
-  const late: string[] = [];
+  const futureDates: string[] = [];
   for (const { table, column } of columns.filter((each) => !futureColumns.test(each.column))) {
     const { rows } = await database.pool.query(
       `select from "${table}" where "${column}" > now() + interval '1 minute' limit 1`,
     );
-    if (rows.length > 0) late.push(`${table}.${column}`);
+    if (rows.length > 0) futureDates.push(`${table}.${column}`);
   }
-  expect(late).toEqual([]);
+  expect(futureDates).toEqual([]);
   expect(
     await queryRows(
       `select day from page_views where day > (now() at time zone 'America/Argentina/Buenos_Aires')::date`,

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from './answerCache.ts';
 
-/** Order of preference when a request weighs several encodings equally. */
-const offered = ['br', 'gzip', 'identity'] as const satisfies readonly Encoding[];
+/** The supported encodings. If a request gives several of them the same weight, the first one is used. */
+const supportedEncodings = ['br', 'gzip', 'identity'] as const satisfies readonly Encoding[];
 
 const weightPattern = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i;
 
@@ -14,8 +14,9 @@ function parseElement(element: string): { coding: string; weight: number } {
 }
 
 /**
- * Chooses the encoding for an `Accept-Encoding` header (RFC 9110, 12.5.3). Encodings that are not named take the
- * weight of `*`; without `*`, identity remains possible as the last choice.
+ * Chooses the encoding for an `Accept-Encoding` header (RFC 9110, 12.5.3). An encoding that the header does not
+ * name has the weight of `*`. If the header has no `*` either, only identity may be used, with the lowest
+ * priority.
  */
 function chooseEncoding(header: string): Encoding {
   const weights = new Map<string, number>();
@@ -23,12 +24,14 @@ function chooseEncoding(header: string): Encoding {
     const { coding, weight } = parseElement(element);
     if (coding !== '') weights.set(coding === 'x-gzip' ? 'gzip' : coding, weight);
   }
-  const rest = weights.get('*');
+  const wildcardWeight = weights.get('*');
   const getWeight = (coding: Encoding): number =>
-    weights.get(coding) ?? rest ?? (coding === 'identity' ? Number.MIN_VALUE : 0);
-  const [best = 'identity'] = offered.toSorted((one, other) => getWeight(other) - getWeight(one));
+    weights.get(coding) ?? wildcardWeight ?? (coding === 'identity' ? Number.MIN_VALUE : 0);
+  const [bestEncoding = 'identity'] = supportedEncodings.toSorted(
+    (one, other) => getWeight(other) - getWeight(one),
+  );
   // A client that accepts nothing gets the identity encoding, which is more useful than a 406.
-  return getWeight(best) > 0 ? best : 'identity';
+  return getWeight(bestEncoding) > 0 ? bestEncoding : 'identity';
 }
 
 /**
@@ -36,7 +39,7 @@ function chooseEncoding(header: string): Encoding {
  * clients cannot fill the memory.
  */
 const maxCachedLength = 100;
-const cache = new LRUCache<string, Encoding>({ max: 200 });
+const encodingByHeader = new LRUCache<string, Encoding>({ max: 200 });
 
 /**
  * Returns the encoding that a request prefers.
@@ -45,9 +48,9 @@ const cache = new LRUCache<string, Encoding>({ max: 200 });
  */
 export function negotiateEncoding(header: string | string[] | undefined): Encoding {
   if (typeof header !== 'string') return 'identity';
-  const cached = cache.get(header);
+  const cached = encodingByHeader.get(header);
   if (cached) return cached;
   const encoding = chooseEncoding(header);
-  if (header.length <= maxCachedLength) cache.set(header, encoding);
+  if (header.length <= maxCachedLength) encodingByHeader.set(header, encoding);
   return encoding;
 }

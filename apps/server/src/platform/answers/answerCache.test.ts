@@ -4,7 +4,7 @@ import { type AnswerCacheOptions, createAnswerCache, type Rendered } from './ans
 
 const openCache = (options: Partial<AnswerCacheOptions> = {}) =>
   createAnswerCache({ maxBytes: 1e6, enabled: true, isTrusted: () => true, ...options });
-const rendered = (body: string, tags: string[] = []): Rendered => ({
+const createRendered = (body: string, tags: string[] = []): Rendered => ({
   status: 200,
   contentType: 'text/plain',
   body,
@@ -15,7 +15,7 @@ const rendered = (body: string, tags: string[] = []): Rendered => ({
 
 test('concurrent requests for an encoding share one compression', async () => {
   const cache = openCache();
-  const answer = await cache.get('a', async () => rendered('x'.repeat(10_000)));
+  const answer = await cache.get('a', async () => createRendered('x'.repeat(10_000)));
   const all = await Promise.all(Array.from({ length: 20 }, () => cache.getEncoded('a', answer, 'br')));
   expect(new Set(all).size).toBe(1);
   expect(answer.pending).toEqual({});
@@ -27,14 +27,14 @@ test('data read before a change is not stored, even if the rendering waited for 
   const started = Promise.withResolvers<void>();
   const first = cache.get('a', async () => {
     await started.promise;
-    return rendered('old', ['plans']);
+    return createRendered('old', ['plans']);
   });
   cache.drop(['plans']);
   started.resolve();
   await first;
   expect(cache.find('a')).toBeNull();
-  const fresh = await cache.get('a', async () => rendered('new', ['plans']));
-  expect(fresh.bytes.identity.toString()).toBe('new');
+  const newAnswer = await cache.get('a', async () => createRendered('new', ['plans']));
+  expect(newAnswer.bytes.identity.toString()).toBe('new');
 });
 
 /** Returns a cache with one unfinished rendering that has already read `plans`, and a function to finish it. */
@@ -43,7 +43,7 @@ async function startRendering() {
   const end = Promise.withResolvers<void>();
   const answer = cache.get('a', async () => {
     await end.promise;
-    return rendered('old', ['plans']);
+    return createRendered('old', ['plans']);
   });
   await pause(0);
   const finish = () => {
@@ -54,55 +54,55 @@ async function startRendering() {
 }
 
 test('a rendering is notified of every change made during it, not only of the first', async () => {
-  const twice = await startRendering();
-  twice.cache.drop(['landings']);
-  twice.cache.drop(['plans']);
-  await twice.finish();
-  expect(twice.cache.find('a')).toBeNull();
+  const changedTwice = await startRendering();
+  changedTwice.cache.drop(['landings']);
+  changedTwice.cache.drop(['plans']);
+  await changedTwice.finish();
+  expect(changedTwice.cache.find('a')).toBeNull();
 
-  const lost = await startRendering();
-  lost.cache.drop(['landings']);
-  lost.cache.dropAll();
-  await lost.finish();
-  expect(lost.cache.find('a')).toBeNull();
+  const afterLostConnection = await startRendering();
+  afterLostConnection.cache.drop(['landings']);
+  afterLostConnection.cache.dropAll();
+  await afterLostConnection.finish();
+  expect(afterLostConnection.cache.find('a')).toBeNull();
 });
 
 test('10,000 rounds of two commits during a rendering leave no stale answer', async () => {
   const cache = openCache();
   const state = { plans: 0, landings: 0 };
-  const turns = async (most: number) => {
+  const waitForRandomMicrotasks = async (most: number) => {
     for (let left = Math.random() * most; left > 1; left -= 1) await Promise.resolve();
   };
   const read = async () => {
-    await turns(5);
+    await waitForRandomMicrotasks(5);
     const body = JSON.stringify(state);
-    await turns(20);
-    return rendered(body, ['plans', 'landings']);
+    await waitForRandomMicrotasks(20);
+    return createRendered(body, ['plans', 'landings']);
   };
   const commit = (tag: keyof typeof state) => {
     state[tag] += 1;
     cache.drop([tag]);
   };
-  let stale = 0;
+  let staleCount = 0;
   for (let round = 0; round < 10_000; round += 1) {
     const answer = cache.get('a', read);
-    await turns(10);
+    await waitForRandomMicrotasks(10);
     cache.drop(['banners']);
-    await turns(10);
+    await waitForRandomMicrotasks(10);
     commit(round % 2 ? 'plans' : 'landings');
     await answer;
     const cached = cache.find('a');
-    if (cached && String(cached.bytes.identity) !== JSON.stringify(state)) stale += 1;
+    if (cached && String(cached.bytes.identity) !== JSON.stringify(state)) staleCount += 1;
     cache.dropAll();
   }
-  expect(stale).toBe(0);
+  expect(staleCount).toBe(0);
 });
 
 test('a re-rendered response is dropped by its current tags, not by its former ones', async () => {
   const cache = openCache();
-  const expired = { ...rendered('one', ['before']), expires: new Date(0) };
+  const expired = { ...createRendered('one', ['before']), expires: new Date(0) };
   await cache.get('a', async () => expired);
-  await cache.get('a', async () => rendered('two', ['now']));
+  await cache.get('a', async () => createRendered('two', ['now']));
   cache.drop(['before']);
   expect(cache.find('a')?.tags).toEqual(['now']);
   cache.drop(['now']);

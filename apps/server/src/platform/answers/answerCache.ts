@@ -22,7 +22,7 @@ export interface Rendered {
   tags: ReadonlySet<string>;
   /** The instant after which a date in its content makes it outdated; null without such a date. */
   expires: Date | null;
-  /** False for responses that should not be cached (errors, pages that do not exist). */
+  /** False if the response must not be cached: errors and pages that do not exist. */
   keep: boolean;
   address?: Address;
   /** External origins it may load from in addition to this host, by directive of the Content-Security-Policy. */
@@ -50,9 +50,12 @@ export interface Answer {
 }
 
 /** A rendering in progress. */
-interface Flight {
+interface RenderingInProgress {
   promise: Promise<Answer>;
-  /** Tags that changed since it started: data read under them may be outdated. */
+  /**
+   * Tags that changed since the rendering started. If the rendering uses data with such a tag, its result may be
+   * outdated.
+   */
   readonly changed: Set<string>;
   isLost: boolean;
 }
@@ -76,7 +79,7 @@ export interface AnswerCacheOptions {
   maxBytes: number;
   /** False disables the cache: every request renders (PAGE_CACHE=0). */
   enabled: boolean;
-  /** While false, nothing is stored or served, because changes may be missed. */
+  /** While it returns false, change notifications may get lost, so no response is stored or served from the cache. */
   isTrusted: () => boolean;
   onLookup?: (outcome: 'hit' | 'miss') => void;
   /** Called for every response that is stored. */
@@ -87,12 +90,13 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Brotli qualities. Quality 5 costs a tenth of the maximum and loses a few percent, which suits responses that
- * are cached. Quality 1 costs a sixth of that, which suits responses that are sent once.
+ * Brotli qualities. Quality 5 takes a tenth of the time of the highest quality, and its output is a few percent
+ * larger: it is used for cached responses. Quality 1 takes a sixth of the time of quality 5: it is used for
+ * responses that are sent only once.
  */
 const brotliQuality = { kept: 5, once: 1 } as const;
 type Use = keyof typeof brotliQuality;
-/** 256 KB, larger than any page: a larger window only costs memory. */
+/** Brotli window of 2^18 bytes (256 KB). No page is larger, so a larger window would only use memory. */
 const brotliWindow = 18;
 
 const compress = {
@@ -123,7 +127,7 @@ export const measureSize = (answer: Answer): number =>
 const encoder = new TextEncoder();
 
 function toAnswer(rendered: Rendered): Answer {
-  // Takes two thirds of the time of `Buffer.from(text)` for a page, and copies nothing.
+  // For a page, this takes two thirds of the time of `Buffer.from(text)`. The buffer below shares its memory.
   const { buffer, byteOffset, byteLength } = encoder.encode(rendered.body);
   const identity = Buffer.from(buffer, byteOffset, byteLength);
   return {
@@ -148,9 +152,12 @@ interface CacheState {
   /** Keys of the cached responses by tag. */
   readonly byTag: Map<string, Set<string>>;
   /** Renderings in progress that a request may join, by key. */
-  readonly flights: Map<string, Flight>;
-  /** All renderings in progress, joinable or not: each is notified of every change until it ends. */
-  readonly running: Set<Flight>;
+  readonly joinableRenderings: Map<string, RenderingInProgress>;
+  /**
+   * All renderings in progress, also those that no request may join any more. Each records every change until it
+   * ends.
+   */
+  readonly renderingsInProgress: Set<RenderingInProgress>;
 }
 
 /** Creates a cache of complete responses that invalidates by tag. */
@@ -183,7 +190,7 @@ function createState(options: CacheState['options']): CacheState {
       }
     },
   });
-  return { options, answers, byTag, flights: new Map(), running: new Set() };
+  return { options, answers, byTag, joinableRenderings: new Map(), renderingsInProgress: new Set() };
 }
 
 function find({ options, answers }: CacheState, key: string): Answer | null {
@@ -207,39 +214,41 @@ function keep({ options, answers, byTag }: CacheState, key: string, answer: Answ
 }
 
 function getOrRender(state: CacheState, key: string, render: () => Promise<Rendered>): Promise<Answer> {
-  const { options, flights, running } = state;
+  const { options, joinableRenderings, renderingsInProgress } = state;
   const cached = find(state, key);
   if (cached) return Promise.resolve(cached);
   options.onLookup('miss');
-  const joined = flights.get(key);
+  const joined = joinableRenderings.get(key);
   if (joined && options.enabled) return joined.promise;
-  const flight: Flight = {
-    promise: Promise.resolve().then(() => limitRenderings(() => startFlight(state, key, render, flight))),
+  const rendering: RenderingInProgress = {
+    promise: Promise.resolve().then(() =>
+      limitRenderings(() => renderAndStore(state, key, render, rendering)),
+    ),
     changed: new Set(),
     isLost: false,
   };
-  flights.set(key, flight);
-  running.add(flight);
-  return flight.promise;
+  joinableRenderings.set(key, rendering);
+  renderingsInProgress.add(rendering);
+  return rendering.promise;
 }
 
 /** Renders a response, and stores it unless its data changed during the rendering. */
-async function startFlight(
+async function renderAndStore(
   state: CacheState,
   key: string,
   render: () => Promise<Rendered>,
-  flight: Flight,
+  rendering: RenderingInProgress,
 ): Promise<Answer> {
-  const { options, flights, running } = state;
+  const { options, joinableRenderings, renderingsInProgress } = state;
   try {
     const rendered = await render();
     const answer = toAnswer(rendered);
-    const isOld = flight.isLost || answer.tags.some((tag) => flight.changed.has(tag));
-    if (options.enabled && options.isTrusted() && rendered.keep && !isOld) keep(state, key, answer);
+    const isOutdated = rendering.isLost || answer.tags.some((tag) => rendering.changed.has(tag));
+    if (options.enabled && options.isTrusted() && rendered.keep && !isOutdated) keep(state, key, answer);
     return answer;
   } finally {
-    running.delete(flight);
-    if (flights.get(key) === flight) flights.delete(key);
+    renderingsInProgress.delete(rendering);
+    if (joinableRenderings.get(key) === rendering) joinableRenderings.delete(key);
   }
 }
 
@@ -275,17 +284,20 @@ async function encode(
   }
 }
 
-function drop({ answers, byTag, flights, running }: CacheState, tags: readonly string[]): void {
+function drop(
+  { answers, byTag, joinableRenderings, renderingsInProgress }: CacheState,
+  tags: readonly string[],
+): void {
   if (tags.length === 0) return;
   for (const tag of tags) for (const key of byTag.get(tag) ?? []) answers.delete(key);
-  for (const flight of running) for (const tag of tags) flight.changed.add(tag);
+  for (const rendering of renderingsInProgress) for (const tag of tags) rendering.changed.add(tag);
   // Requests from now on must not join a rendering that read data before the change.
-  flights.clear();
+  joinableRenderings.clear();
 }
 
-function dropAll({ answers, byTag, flights, running }: CacheState): void {
+function dropAll({ answers, byTag, joinableRenderings, renderingsInProgress }: CacheState): void {
   answers.clear();
   byTag.clear();
-  for (const flight of running) flight.isLost = true;
-  flights.clear();
+  for (const rendering of renderingsInProgress) rendering.isLost = true;
+  joinableRenderings.clear();
 }

@@ -39,11 +39,14 @@ export interface CopiesOptions {
 }
 
 /**
- * Fraction of the limit at which copies are removed; other processes also write, and their writes are noticed
- * only from time to time.
+ * When the copies use this fraction of the limit, old ones are removed. It is below 1 because other processes also
+ * write copies, which this process notices only from time to time.
  */
 const triggerShare = 0.9;
-/** Fraction in use after removing copies, so that it does not happen for every single copy. */
+/**
+ * Fraction of the limit that is in use after old copies were removed. The distance to `triggerShare` avoids a
+ * removal after every new copy.
+ */
 const targetShare = 0.85;
 
 const sumSizes = (index: CopyIndex): number => index.entries().reduce((sum, [, { size }]) => sum + size, 0);
@@ -83,9 +86,9 @@ function createBackground(log: Logger) {
   };
 }
 
-const writesAtOnce = 2;
+const maxConcurrentWrites = 2;
 /** Maximum queue length; beyond it a response gets no copy. */
-const maxQueued = 2_000;
+const maxQueueLength = 2_000;
 
 /** Writes responses to disk, a few at a time. */
 function createWriter(
@@ -96,28 +99,28 @@ function createWriter(
 ) {
   /** The responses to be written by key, including those being written; deleting one cancels it. */
   const pending = new Map<string, Answer>();
-  const limitWrites = pLimit(writesAtOnce);
+  const limitWrites = pLimit(maxConcurrentWrites);
   let isPaused = true;
-  let drafts = 0;
+  let draftCount = 0;
   const write = async (key: string, answer: Answer) => {
     const isCancelled = () => pending.get(key) !== answer;
     if (isCancelled()) return;
-    drafts += 1;
-    const draft = join(folder, `${process.pid}-${drafts}.tmp`);
+    draftCount += 1;
+    const draftPath = join(folder, `${process.pid}-${draftCount}.tmp`);
     try {
       const bytes = encodeCopy(key, answer, await compress(key, answer));
       if (isCancelled()) return;
-      await writeFile(draft, bytes);
+      await writeFile(draftPath, bytes);
       if (isCancelled()) return;
       const name = formatCopyName(key, answer.tags);
       const outdated = index.findByKeyName(formatKeyName(key)).filter((other) => other !== name);
-      // In the same turn of the event loop as the check above, so no change can come in between.
-      renameSync(draft, getCopyPath(folder, name));
+      // Synchronous, so no change can arrive between the check above and the renaming.
+      renameSync(draftPath, getCopyPath(folder, name));
       index.add(name, answer.tags, bytes.length);
       await index.remove(outdated);
     } finally {
       if (!isCancelled()) pending.delete(key);
-      await rm(draft, { force: true });
+      await rm(draftPath, { force: true });
     }
     await onWritten();
   };
@@ -125,7 +128,7 @@ function createWriter(
   return {
     put(key: string, answer: Answer) {
       pending.delete(key);
-      if (pending.size >= maxQueued || limitWrites.pendingCount >= maxQueued) return;
+      if (pending.size >= maxQueueLength || limitWrites.pendingCount >= maxQueueLength) return;
       pending.set(key, answer);
       if (!isPaused) queue(key, answer);
     },
@@ -146,50 +149,52 @@ function createWriter(
 
 /** Removes copies, one removal after the other, and hides them from readers until they are removed. */
 function createRemover(index: CopyIndex) {
-  /** The tags whose copies have not been removed yet, with the number of the last change. */
+  /** Tags whose copies have not been removed yet, each with the number of its latest change. */
   const dropped = new Map<string, number>();
-  let changes = 0;
-  let isEmptied = false;
-  let finished = 0;
+  let changeCount = 0;
+  let isRemovingAll = false;
+  let finishedCount = 0;
   return {
     /** Number of finished removals. */
-    finished: (): number => finished,
-    isHidden: ({ tags }: Answer): boolean => isEmptied || tags.some((tag) => dropped.has(tag)),
+    getFinishedCount: (): number => finishedCount,
+    isHidden: ({ tags }: Answer): boolean => isRemovingAll || tags.some((tag) => dropped.has(tag)),
     add(tags: ReadonlySet<string>) {
-      changes += 1;
-      for (const tag of tags) dropped.set(tag, changes);
+      changeCount += 1;
+      for (const tag of tags) dropped.set(tag, changeCount);
     },
     async sweep() {
       if (dropped.size === 0) return;
-      const swept = new Map(dropped);
+      const sweptTags = new Map(dropped);
       await index.load();
-      const removed = index.entries().filter(([, { tags }]) => tags.some((tag) => swept.has(tag)));
+      const removed = index.entries().filter(([, { tags }]) => tags.some((tag) => sweptTags.has(tag)));
       await index.remove(removed.map(([name]) => name));
-      // Not reached after a failure: the tags stay hidden, and the next sweep removes the copies.
-      for (const [tag, change] of swept) if (dropped.get(tag) === change) dropped.delete(tag);
-      finished += 1;
+      // If the removal above fails, the tags stay in `dropped`: their copies remain hidden and the next sweep
+      // removes them.
+      for (const [tag, change] of sweptTags) if (dropped.get(tag) === change) dropped.delete(tag);
+      finishedCount += 1;
     },
-    async removeAll(inTurn: (work: () => Promise<void>) => Promise<void>) {
-      isEmptied = true;
-      await inTurn(async () => {
+    async removeAll(runSequentially: (work: () => Promise<void>) => Promise<void>) {
+      isRemovingAll = true;
+      await runSequentially(async () => {
         await index.refresh();
         await index.remove(index.names());
-        isEmptied = false;
-        finished += 1;
+        isRemovingAll = false;
+        finishedCount += 1;
       });
     },
   };
 }
 
 /** Age in milliseconds after which a draft counts as abandoned. */
-const draftMs = 60_000;
+const maxDraftAgeMs = 60_000;
 
 /** Removes drafts left by killed processes; recent ones may belong to another process of this server. */
 async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.tmp')) continue;
     const written = await stat(join(folder, name)).catch(() => null);
-    if (written && Date.now() - written.mtimeMs > draftMs) await rm(join(folder, name), { force: true });
+    if (written && Date.now() - written.mtimeMs > maxDraftAgeMs)
+      await rm(join(folder, name), { force: true });
   }
 }
 
@@ -200,9 +205,9 @@ export async function openCopies(options: CopiesOptions): Promise<Copies> {
   await removeDrafts(folder);
   const index = createCopyIndex(folder);
   const background = createBackground(log);
-  const inTurn = pLimit(1);
+  const runSequentially = pLimit(1);
   const remover = createRemover(index);
-  const onWritten = () => inTurn(() => makeRoom(folder, index, maxBytes));
+  const onWritten = () => runSequentially(() => makeRoom(folder, index, maxBytes));
   const writer = createWriter(options, index, background.run, onWritten);
   const readOnce = async (key: string): Promise<Answer | null> => {
     await index.refresh();
@@ -213,17 +218,17 @@ export async function openCopies(options: CopiesOptions): Promise<Copies> {
     }
     return null;
   };
-  background.run(() => inTurn(index.load));
+  background.run(() => runSequentially(index.load));
   return {
     put: writer.put,
     pause: writer.pause,
     resume: writer.resume,
     async read(key) {
       while (true) {
-        const finished = remover.finished();
+        const finishedCount = remover.getFinishedCount();
         const found = await readOnce(key);
         // A removal that finished during the read may have deleted the file after it was read.
-        if (!found || remover.finished() === finished) return found;
+        if (!found || remover.getFinishedCount() === finishedCount) return found;
       }
     },
     drop(tags) {
@@ -231,9 +236,9 @@ export async function openCopies(options: CopiesOptions): Promise<Copies> {
       const changed = new Set(tags);
       writer.cancel(changed);
       remover.add(changed);
-      background.run(() => inTurn(remover.sweep));
+      background.run(() => runSequentially(remover.sweep));
     },
-    dropAll: () => remover.removeAll(inTurn),
+    dropAll: () => remover.removeAll(runSequentially),
     async touch(keys) {
       const now = new Date();
       for (const name of keys.flatMap((key) => index.findByKeyName(formatKeyName(key))))

@@ -40,7 +40,7 @@ export const formatCopyName = (key: string, tags: readonly string[]): string =>
 /** Returns the content of a copy's file. */
 export function encodeCopy(key: string, answer: Answer, compressed: Buffer): Buffer {
   const { status, contentType, etag, tags, expires, address, outside } = answer;
-  const first: CopyHeader = {
+  const fileHeader: CopyHeader = {
     key,
     status,
     contentType,
@@ -51,7 +51,7 @@ export function encodeCopy(key: string, answer: Answer, compressed: Buffer): Buf
     ...(outside && { outside }),
     length: compressed.length,
   };
-  return Buffer.concat([Buffer.from(`${JSON.stringify(first)}\n`), compressed]);
+  return Buffer.concat([Buffer.from(`${JSON.stringify(fileHeader)}\n`), compressed]);
 }
 
 /** Parses the header of a copy's file and locates its body; null when the file is incomplete. */
@@ -67,11 +67,11 @@ export function parseCopy(file: Buffer): { header: CopyHeader; body: Buffer } | 
 export async function decodeCopy(file: Buffer): Promise<{ key: string; answer: Answer } | null> {
   const parsedFile = parseCopy(file);
   if (!parsedFile) return null;
-  const { key, expires, outside, ...rest } = parsedFile.header;
+  const { key, expires, outside, ...answerFields } = parsedFile.header;
   const identity = await decompress(parsedFile.body).catch(() => null);
   if (!identity) return null;
   const answer: Answer = {
-    ...rest,
+    ...answerFields,
     ...(outside && { outside }),
     expires: expires ?? Number.POSITIVE_INFINITY,
     requestCount: 0,

@@ -54,7 +54,7 @@ export function createCopyIndex(folder: string): CopyIndex {
     copies.set(name, copy);
     namesByKey.set(getKeyName(name), (namesByKey.get(getKeyName(name)) ?? new Set()).add(name));
   };
-  const forget = (name: string) => {
+  const removeFromIndex = (name: string) => {
     copies.delete(name);
     const names = namesByKey.get(getKeyName(name));
     names?.delete(name);
@@ -63,22 +63,23 @@ export function createCopyIndex(folder: string): CopyIndex {
   const add = (name: string, tags: readonly string[], bytes: number) =>
     set(name, { tags: tags.map(internTag), size: Math.ceil(bytes / block) * block });
   const remove = async (names: readonly string[]) => {
-    for (const name of names) forget(name);
+    for (const name of names) removeFromIndex(name);
     for (const name of names) await rm(getCopyPath(folder, name), { force: true });
   };
   const scan = async () => {
-    // The folder's modification time costs a tenth of a scan.
+    // Reading the folder's modification time takes a tenth of the time of a scan.
     const { mtimeMs } = await stat(folder);
     if (mtimeMs === scannedMtimeMs) return;
     const readAt = Date.now();
     const files = (await readdir(folder)).filter((file) => file.endsWith(suffix));
     const names = new Set(files.map((file) => file.slice(0, -suffix.length)));
-    for (const name of copies.keys()) if (!names.has(name)) forget(name);
+    for (const name of copies.keys()) if (!names.has(name)) removeFromIndex(name);
     for (const name of names) if (!copies.has(name)) set(name, null);
     scannedMtimeMs = readAt - mtimeMs > mtimeResolutionMs ? mtimeMs : Number.NaN;
   };
   const limitScans = pLimit(1);
-  // A scan that began earlier must not end later, because it would forget the files written since.
+  // Scans run one after the other. If an older scan ended after a newer one, the files written in between would be
+  // missing from the index.
   const refresh = () => limitScans(scan);
   return {
     add,

@@ -16,8 +16,8 @@ const answer: Answer = {
   headers: {},
 };
 
-/** A memory over one copy, or none, that takes a moment to read. */
-function open(copy: Answer | null) {
+/** Creates a copy memory for a disk with one copy or none. Reading it takes a moment. */
+function createMemory(copy: Answer | null) {
   let reads = 0;
   const read = async () => {
     reads += 1;
@@ -28,14 +28,14 @@ function open(copy: Answer | null) {
 }
 
 test('concurrent requests read a copy once, which is then found in memory', async () => {
-  const { memory, countReads } = open(answer);
+  const { memory, countReads } = createMemory(answer);
   expect(await Promise.all([memory.get('a'), memory.get('a')])).toEqual([answer, answer]);
   expect(memory.find('a')).toBe(answer);
   expect(countReads()).toBe(1);
 });
 
 test('a missing copy is looked up again', async () => {
-  const { memory, countReads } = open(null);
+  const { memory, countReads } = createMemory(null);
   expect(await memory.get('a')).toBeNull();
   expect(memory.find('a')).toBeNull();
   expect(await memory.get('a')).toBeNull();
@@ -48,7 +48,7 @@ test.each([
 ])(
   'a read of %s that is interrupted by clearing the memory returns its result, which is not kept',
   async (_what, copy) => {
-    const { memory } = open(copy);
+    const { memory } = createMemory(copy);
     const read = memory.get('a');
     memory.clear();
     expect(await read).toBe(copy);

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type Answer, measureSize } from './answerCache.ts';
 import type { Copies } from './copies.ts';
 
-/** The copies that an outage uses, in memory. */
+/** The copies in memory, which are used during an outage. */
 export interface CopyMemory {
   /** Returns a copy that is in memory. Synchronous, for the fast path. */
   find(key: string): Answer | null;
@@ -30,7 +30,8 @@ export function createCopyMemory(
   const memory = new LRUCache<string, ReadCopy>({
     maxSize: maxBytes,
     sizeCalculation: ({ answer }) => (answer ? measureSize(answer) : 1),
-    // An object even without a copy: for undefined, a read that `clear` interrupts would be rejected.
+    // Returns an object even if there is no copy. If it returned undefined, a read that `clear` interrupts would
+    // be rejected.
     fetchMethod: async (key) => ({ answer: await copies.read(key) }),
     // A copy that is being read when the memory is cleared is still returned, but not stored.
     ignoreFetchAbort: true,
@@ -41,7 +42,7 @@ export function createCopyMemory(
     find: (key) => getValid(memory.get(key)),
     async get(key) {
       const copy = await memory.fetch(key);
-      // Not kept, because another process may write a copy at any time.
+      // A missing copy is not remembered, because another process may write it at any time.
       if (copy?.answer === null && memory.peek(key) === copy) memory.delete(key);
       return getValid(copy);
     },

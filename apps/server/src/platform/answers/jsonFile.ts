@@ -10,7 +10,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Reads and validates a JSON file of ours; null when it is missing or damaged. */
+/** Reads and validates a JSON file that this program wrote; null when it is missing or damaged. */
 export async function readJsonFile<S extends z.ZodType>(
   path: string,
   schema: S,

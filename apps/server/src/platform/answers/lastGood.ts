@@ -28,7 +28,7 @@ export interface LastGood {
    * at all if it already is.
    */
   waitWhileDatabaseAvailable(work: () => Promise<void> | null): Promise<void> | null;
-  /** Registers planned changes: copies with one of these tags are not sent after the given time. */
+  /** Registers planned changes. After the time of a change, copies with its tag are not sent any more. */
   plan: Validity['plan'];
   /** Returns the text of a copy, for pages made without the database; null when there is none. */
   readBody(key: string): Promise<string | null>;
@@ -46,7 +46,7 @@ export interface LastGoodOptions {
   version: string;
   maxBytesOnDisk: number;
   maxBytesInMemory: number;
-  /** Whether any data that responses are made from has changed since then. */
+  /** Whether any data used in responses has changed since the given time. */
   changedSince: (at: Date) => Promise<boolean>;
   log: Logger;
 }
@@ -63,14 +63,14 @@ export async function openLastGood(options: LastGoodOptions): Promise<LastGood> 
     log,
   });
   const copyMemory = createCopyMemory(copies, options.maxBytesInMemory, validity.isValid);
-  const waiting = createWaiting(reachable, log);
+  const databaseWaits = createDatabaseWaits(reachable, log);
   reachable.subscribe({ onBack: () => copyMemory.clear() });
   const path = join(folder, 'asked.json');
   const warming = createWarming({ path, cache, copies, isReady: () => checking.isDone(), log });
   const checking = createCheck({ validity, copies, warming, ...options });
   return {
     ownCache: cache,
-    cache: withCopies(cache, copyMemory, reachable, waiting),
+    cache: withCopies(cache, copyMemory, reachable, databaseWaits),
     subscriber: {
       onEvent: ({ tags }) => {
         copies.drop(tags);
@@ -88,7 +88,7 @@ export async function openLastGood(options: LastGoodOptions): Promise<LastGood> 
         if (checking.isDone()) validity.mark(at).catch(() => undefined);
       },
     },
-    waitWhileDatabaseAvailable: (work) => waiting.waitWhileDatabaseAvailable(work),
+    waitWhileDatabaseAvailable: (work) => databaseWaits.waitWhileDatabaseAvailable(work),
     plan: validity.plan,
     readBody: async (key) => (await copyMemory.get(key))?.bytes.identity.toString() ?? null,
     serveWith: warming.serveWith,
@@ -107,7 +107,7 @@ const withCopies = (
   cache: AnswerCache,
   copyMemory: CopyMemory,
   reachable: Reachable,
-  { rejectWhenAway }: Waiting,
+  { rejectWhenUnavailable }: DatabaseWaits,
 ): AnswerCache => ({
   ...cache,
   find: (key) => cache.find(key) ?? (reachable.away ? copyMemory.find(key) : null),
@@ -118,7 +118,7 @@ const withCopies = (
       throw new DatabaseAway(reachable.away ?? 'unknown');
     }
     try {
-      return await rejectWhenAway(cache.get(key, render));
+      return await rejectWhenUnavailable(cache.get(key, render));
     } catch (error) {
       if (!reachable.noteError(error)) throw error;
       await reachable.settled();
@@ -129,34 +129,34 @@ const withCopies = (
   },
 });
 
-interface Waiting {
+interface DatabaseWaits {
   /** Rejects as soon as the database is known to be unavailable, even if the work continues. */
-  rejectWhenAway<T>(work: Promise<T>): Promise<T>;
+  rejectWhenUnavailable<T>(work: Promise<T>): Promise<T>;
   waitWhileDatabaseAvailable: LastGood['waitWhileDatabaseAvailable'];
 }
 
 /** Tracks the work that waits for the database. */
-function createWaiting(reachable: Reachable, log: Logger): Waiting {
-  const waiting = new Set<(reason: Error) => void>();
+function createDatabaseWaits(reachable: Reachable, log: Logger): DatabaseWaits {
+  const rejectFunctions = new Set<(reason: Error) => void>();
   reachable.subscribe({
     onAway: (loss) => {
       log.warn({ loss }, 'the database is unavailable: pages are served from their last good copies');
-      for (const reject of waiting) reject(new DatabaseAway(loss));
+      for (const reject of rejectFunctions) reject(new DatabaseAway(loss));
     },
     onBack: () => log.info('the database is available again'),
   });
-  const rejectWhenAway = <T>(work: Promise<T>): Promise<T> => {
+  const rejectWhenUnavailable = <T>(work: Promise<T>): Promise<T> => {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    waiting.add(reject);
-    work.then(resolve, reject).finally(() => waiting.delete(reject));
+    rejectFunctions.add(reject);
+    work.then(resolve, reject).finally(() => rejectFunctions.delete(reject));
     return promise;
   };
   return {
-    rejectWhenAway,
+    rejectWhenUnavailable,
     waitWhileDatabaseAvailable(work) {
       const pendingWork = reachable.away ? null : work();
       if (!pendingWork) return null;
-      const waited = rejectWhenAway(pendingWork).catch((error: unknown) => {
+      const waited = rejectWhenUnavailable(pendingWork).catch((error: unknown) => {
         if (!reachable.noteError(error)) throw error;
       });
       // Some callers do not await this promise, and an unhandled rejection would end the process.
@@ -166,7 +166,7 @@ function createWaiting(reachable: Reachable, log: Logger): Waiting {
   };
 }
 
-/** Milliseconds of tolerance for clock differences with the database and for the duration of a change. */
+/** Tolerance in milliseconds for the clock difference to the database and for the duration of a transaction. */
 const marginMs = 60 * 1000;
 const retryAfterMs = 1_000;
 
@@ -174,7 +174,7 @@ interface Check {
   /** Whether every change since the copies were made has been processed. */
   isDone(): boolean;
   /**
-   * Compares the copies with the database and retries until that works.
+   * Checks whether data has changed since the copies were written. Retries until the database responds.
    *
    * @param isUnknown when a change is known to have been missed
    */
@@ -251,9 +251,9 @@ const folderPrefix = 'copies-';
 
 /** Returns the folder for a version's copies and removes those of other versions. */
 async function prepareFolder(folder: string, version: string): Promise<string> {
-  const ownName = `${folderPrefix}${version}`;
+  const currentFolderName = `${folderPrefix}${version}`;
   for (const name of await readdir(folder))
-    if (name.startsWith(folderPrefix) && name !== ownName)
+    if (name.startsWith(folderPrefix) && name !== currentFolderName)
       await rm(join(folder, name), { recursive: true, force: true });
-  return join(folder, ownName);
+  return join(folder, currentFolderName);
 }

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Address, AnswerCache } from './answerCache.ts';
 import { readJsonFile, writeJsonFile } from './jsonFile.ts';
 
-const counted = z.object({ key: z.string(), host: z.string(), url: z.string(), count: z.number() });
+const countedPage = z.object({ key: z.string(), host: z.string(), url: z.string(), count: z.number() });
 const countsFile = z.object({
   /** Time of writing, in milliseconds since 1970. */
   at: z.number(),
-  pages: z.array(counted),
+  pages: z.array(countedPage),
 });
 type CountsFile = z.infer<typeof countsFile>;
 
@@ -24,21 +24,24 @@ const readCounts = async (path: string): Promise<CountsFile> =>
  * @returns the keys of the requested responses
  */
 export async function collectRequestCounts(path: string, cache: AnswerCache): Promise<string[]> {
-  const fresh = new Map<string, CountsFile['pages'][number]>();
+  const countedPages = new Map<string, CountsFile['pages'][number]>();
   const keys: string[] = [];
   for (const [key, answer] of cache.entries()) {
     if (answer.requestCount === 0) continue;
     keys.push(key);
-    if (answer.address) fresh.set(key, { key, ...answer.address, count: answer.requestCount });
+    if (answer.address) countedPages.set(key, { key, ...answer.address, count: answer.requestCount });
     answer.requestCount = 0;
   }
-  if (fresh.size === 0) return keys;
+  if (countedPages.size === 0) return keys;
   // If two processes write at once, one loses the counts of a minute.
   const stored = await readCounts(path);
   const decay = 0.5 ** (Math.max(0, Date.now() - stored.at) / halfLifeMs);
   for (const page of stored.pages)
-    fresh.set(page.key, { ...page, count: page.count * decay + (fresh.get(page.key)?.count ?? 0) });
-  const pages = [...fresh.values()].toSorted((one, other) => other.count - one.count);
+    countedPages.set(page.key, {
+      ...page,
+      count: page.count * decay + (countedPages.get(page.key)?.count ?? 0),
+    });
+  const pages = [...countedPages.values()].toSorted((one, other) => other.count - one.count);
   await writeJsonFile(path, { at: Date.now(), pages: pages.slice(0, maxAddresses) });
   return keys;
 }

@@ -11,13 +11,16 @@ export interface PlannedChange {
   tag: string;
 }
 
-/** Decides how long content from before a database outage may be served. Shared by the processes of a server. */
+/** Decides how long copies from before a database outage may be served. All processes of a server share its files. */
 export interface Validity {
-  /** When a process of this server was last up to date with all changes; null when none ever was. */
+  /**
+   * Returns when a process of this server last knew all changes, in milliseconds since 1970; null if that was
+   * never the case.
+   */
   since(): Promise<number | null>;
   /** Records that all changes up to `at` have been received and their content invalidated. */
   mark(at: number): Promise<void>;
-  /** Records that the copies were compared with the database and nothing they show has changed. */
+  /** Records that the copies were compared with the database and are up to date. */
   confirm(at: number): Promise<void>;
   plan(changes: readonly PlannedChange[]): void;
   isValid(answer: Answer): boolean;
@@ -27,8 +30,8 @@ export interface Validity {
 const maxDoubtMs = 15 * 60 * 1000;
 const plannedChanges = z.array(z.object({ at: z.number(), tag: z.string() }));
 
-/** The earliest time for each tag. */
-const earliest = (changes: readonly PlannedChange[]): Map<string, number> =>
+/** Returns the earliest planned time for each tag. */
+const findEarliestTimes = (changes: readonly PlannedChange[]): Map<string, number> =>
   new Map(changes.toSorted((one, other) => other.at - one.at).map(({ at, tag }) => [tag, at]));
 
 const getMarkerPath = (folder: string): string => join(folder, 'trusted');
@@ -42,7 +45,7 @@ export async function openValidity(folder: string, reachable: Reachable, log: Lo
   const plans = join(folder, 'plans.json');
   const since = () => readJsonFile(marker, z.number());
   const mark = (at: number) => writeJsonFile(marker, at);
-  let planned = earliest((await readJsonFile(plans, plannedChanges)) ?? []);
+  let planned = findEarliestTimes((await readJsonFile(plans, plannedChanges)) ?? []);
   /** Milliseconds of unobserved changes before this process started; only the stored mark limits them. */
   const beforeStartMs = Date.now() - ((await since()) ?? Number.NEGATIVE_INFINITY);
   let wasConfirmed = false;
@@ -59,7 +62,7 @@ export async function openValidity(folder: string, reachable: Reachable, log: Lo
       await mark(at);
     },
     plan(changes) {
-      planned = earliest(changes);
+      planned = findEarliestTimes(changes);
       writeJsonFile(plans, changes).catch((error: unknown) =>
         log.warn({ err: error }, 'planned changes could not be stored'),
       );

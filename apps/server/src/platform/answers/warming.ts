@@ -7,11 +7,8 @@ import { collectRequestCounts, readMostRequested } from './requestCounts.ts';
 
 /** Renders the most requested pages in advance, so that they and their copies exist before they are requested. */
 export interface Warming {
-  /**
-   * Sets `ask` as the function that renders a page; the addresses in `always` are rendered regardless of their
-   * popularity.
-   */
-  serveWith(ask: (address: Address) => Promise<unknown>, always: readonly Address[]): void;
+  /** Sets the function that renders a page, and the addresses that are rendered regardless of their popularity. */
+  serveWith(renderPage: (address: Address) => Promise<unknown>, fixedAddresses: readonly Address[]): void;
   /** Schedules the renderings, one after the other, while the process is idle. */
   request(): void;
   close(): Promise<void>;
@@ -27,7 +24,7 @@ export interface WarmingOptions {
   log: Logger;
 }
 
-const countEvery = 60 * 1000;
+const countEveryMs = 60 * 1000;
 const maxPages = 300;
 /** Milliseconds between two pages, and between two checks of the process load. */
 const pauseMs = 25;
@@ -44,28 +41,28 @@ async function waitUntilIdle(): Promise<void> {
 }
 
 export function createWarming({ path, cache, copies, isReady, log }: WarmingOptions): Warming {
-  let ask: ((address: Address) => Promise<unknown>) | null = null;
-  let always: readonly Address[] = [];
+  let renderPage: ((address: Address) => Promise<unknown>) | null = null;
+  let fixedAddresses: readonly Address[] = [];
   let isDue = false;
   let isRunning = false;
   let isClosed = false;
 
-  const makeAll = async (make: (address: Address) => Promise<unknown>) => {
-    for (const address of [...always, ...(await readMostRequested(path, maxPages))]) {
+  const renderAll = async (renderAddress: (address: Address) => Promise<unknown>) => {
+    for (const address of [...fixedAddresses, ...(await readMostRequested(path, maxPages))]) {
       await waitUntilIdle();
       if (isClosed) return;
       if (!isReady()) {
         isDue = true;
         return;
       }
-      await make(address).catch(() => undefined);
+      await renderAddress(address).catch(() => undefined);
     }
   };
   const start = () => {
-    if (!ask || !isDue || isRunning || isClosed || !isReady()) return;
+    if (!renderPage || !isDue || isRunning || isClosed || !isReady()) return;
     isRunning = true;
     isDue = false;
-    void makeAll(ask).finally(() => {
+    void renderAll(renderPage).finally(() => {
       isRunning = false;
       start();
     });
@@ -76,12 +73,12 @@ export function createWarming({ path, cache, copies, isReady, log }: WarmingOpti
   };
   const countSafely = () =>
     count().catch((error: unknown) => log.warn({ err: error }, 'requests could not be counted'));
-  const counting = setInterval(countSafely, countEvery);
-  counting.unref();
+  const countTimer = setInterval(countSafely, countEveryMs);
+  countTimer.unref();
   return {
-    serveWith(renderPage, addresses) {
-      ask = renderPage;
-      always = addresses;
+    serveWith(render, addresses) {
+      renderPage = render;
+      fixedAddresses = addresses;
       start();
     },
     request() {
@@ -90,7 +87,7 @@ export function createWarming({ path, cache, copies, isReady, log }: WarmingOpti
     },
     async close() {
       isClosed = true;
-      clearInterval(counting);
+      clearInterval(countTimer);
       await countSafely();
     },
   };

@@ -26,7 +26,7 @@ export const auditLog = pgTable(
     index('audit_log_subject').on(table.subject, table.subjectId, table.id),
     index('audit_log_user').on(table.userId, table.id),
     index('audit_log_at').on(table.at, table.id),
-    // Finds the last changes quickly, however many logins follow them.
+    // Finds the latest changes quickly, even if many logins were recorded after them.
     index('audit_log_changes').on(table.id).where(sql.raw(isChange)),
   ],
 );

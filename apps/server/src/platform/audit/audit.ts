@@ -6,7 +6,10 @@ export interface Actor {
   user: { id: string; name: string } | null;
   requestId: string | null;
   ip: string | null;
-  /** True inside `ChangeBus.flush`, which waits until the changes are durable: their commits need not wait. */
+  /**
+   * True inside `ChangeBus.flush`. Commits need not wait for the disk there, because `flush` waits until they are
+   * durable.
+   */
   isFlushed?: boolean;
 }
 
@@ -23,16 +26,16 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-/** SQL that separates changes from mere events (logins, exports, downloads). */
+/** SQL condition: the entry is a change and not just an event, such as a login, an export or a download. */
 export const isChange = `action not in ('login', 'logout', 'forgotPassword', 'export', 'download', 'viewAs', 'endViewAs')`;
 
 /**
- * Action recorded when an agent opens a private document in the page. It is newer than the index, whose condition
- * must not change.
+ * Action recorded when an agent opens a private document in the page. `isChange` does not exclude it, because that
+ * is the condition of an existing index and must not change.
  */
 export const openingAction = 'open';
 
-/** Changes only, with the condition of the index of changes. */
+/** SQL condition: the entry is a change. It contains `isChange`, so that PostgreSQL can use the index of changes. */
 export const isChangeOnly = `${isChange} and action <> '${openingAction}'`;
 
 /** Audit entries as a subquery for the lists of other modules. PostgreSQL inlines it. */
@@ -83,18 +86,21 @@ export async function findLastChanges(
   return rows;
 }
 
-/** First part of an `insert` of audit entries; the values follow in this order. */
+/**
+ * Beginning of an `insert` statement for audit entries. The caller appends the values in the order of these
+ * columns.
+ */
 export const insertAudit =
   'insert into audit_log (user_id, user_name, action, subject, subject_id, title, before, after, request_id, ip)';
 
-const insert = `${insertAudit}
+const insertText = `${insertAudit}
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
 
 /** Writes an audit entry in the transaction of the change, so that neither exists without the other. */
 export async function recordAudit(db: Queryable, actor: Actor, entry: AuditEntry): Promise<void> {
   await db.query({
     name: 'audit-insert',
-    text: insert,
+    text: insertText,
     values: [
       actor.user?.id ?? null,
       actor.user?.name ?? null,

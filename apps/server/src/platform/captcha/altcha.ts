@@ -7,7 +7,7 @@ import { type Secret, sign } from '../secrets/secret.ts';
 import type { Captcha } from './captcha.ts';
 
 /** Milliseconds that a challenge is valid: longer than a visitor needs for a form. */
-const lifetimeMs = 10 * 60_000;
+const challengeLifetimeMs = 10 * 60_000;
 
 /**
  * Amount of work: about 125 keys on average and 200 at most, of 5,000 rounds each. A phone needs a second or two,
@@ -20,7 +20,7 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string(), time: z.number().optional() }),
 });
 
-function read(proof: string): z.infer<typeof payload> | null {
+function parseProof(proof: string): z.infer<typeof payload> | null {
   try {
     return payload.parse(JSON.parse(Buffer.from(proof, 'base64').toString('utf8')));
   } catch {
@@ -28,7 +28,10 @@ function read(proof: string): z.infer<typeof payload> | null {
   }
 }
 
-/** Each use also deletes some expired rows, one hour late to allow for clock differences. */
+/**
+ * Inserts a used challenge and deletes some expired ones. They are deleted one hour after they expire, to allow
+ * for clock differences.
+ */
 const insertUsed = `with gone as (
     delete from used_challenges where id in (
       select id from used_challenges where expires_at < now() - interval '1 hour' limit 20 for update skip locked))
@@ -38,14 +41,14 @@ const insertUsed = `with gone as (
  * Marks a challenge as used, across all processes. Returns false if it was already used, also by a concurrent
  * transaction.
  */
-async function spend(db: Queryable, id: string, expiresAt: Date): Promise<boolean> {
+async function markAsUsed(db: Queryable, id: string, expiresAt: Date): Promise<boolean> {
   const { rowCount } = await db.query({ name: 'captcha-use', text: insertUsed, values: [id, expiresAt] });
   return rowCount === 1;
 }
 
 /**
- * Our own captcha (ALTCHA, protocol 2): the browser does some work, and no third party learns of the visit.
- * Challenges are signed and not stored; only used ones are.
+ * Creates our own captcha (ALTCHA, protocol 2). The browser solves a small computation, and no third party learns
+ * of the visit. Challenges are signed and not stored; only used ones are.
  *
  * @param secret the product's secret; the keys that sign challenges are derived from it. A challenge signed with
  *   an earlier secret is valid until it expires
@@ -65,18 +68,18 @@ export function createAltcha(secret: Secret, now: () => number = Date.now): Capt
         algorithm: work.algorithm,
         cost: work.cost,
         counter: randomInt(work.most, work.fewest),
-        expiresAt: Math.floor((now() + lifetimeMs) / 1000),
+        expiresAt: Math.floor((now() + challengeLifetimeMs) / 1000),
         data: { form },
       }),
     async verify(proof, { form, db }) {
-      const submitted = read(proof);
+      const submitted = parseProof(proof);
       if (!submitted) return false;
       const { parameters } = submitted.challenge;
       const expiresAt = (parameters.expiresAt ?? 0) * 1000;
       if (parameters.data?.form !== form || expiresAt <= now()) return false;
       for (const key of secret) {
         const { verified } = await verifySolution({ ...deriveKeys(key), ...submitted, deriveKey });
-        if (verified) return spend(db, parameters.nonce, new Date(expiresAt));
+        if (verified) return markAsUsed(db, parameters.nonce, new Date(expiresAt));
       }
       return false;
     },

@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const secret: Secret = ['s'.repeat(40)];
-const about = (form = 'landing') => ({ form, ip: '203.0.113.7', db: database.pool });
+const createContext = (form = 'landing') => ({ form, ip: '203.0.113.7', db: database.pool });
 
 /** Solves the challenge like the site's form does. */
-async function proofFor(captcha: Captcha, form = 'landing'): Promise<string> {
+async function solveChallenge(captcha: Captcha, form = 'landing'): Promise<string> {
   const challenge: unknown = await captcha.challenge(form);
   if (!isChallenge(challenge)) throw new Error('the form does not support this challenge');
   return prove(challenge);
@@ -29,7 +29,7 @@ interface Proof {
   solution: Record<string, unknown>;
 }
 
-function changed(proof: string, change: (payload: Proof) => void): string {
+function modifyProof(proof: string, change: (payload: Proof) => void): string {
   const payload: Proof = JSON.parse(atob(proof));
   change(payload);
   return btoa(JSON.stringify(payload));
@@ -38,49 +38,50 @@ function changed(proof: string, change: (payload: Proof) => void): string {
 describe('our own captcha', () => {
   test('accepts the solution of the site’s form once', async () => {
     const captcha = createAltcha(secret);
-    const proof = await proofFor(captcha);
-    expect(await captcha.verify(proof, about())).toBe(true);
-    expect(await captcha.verify(proof, about())).toBe(false);
+    const proof = await solveChallenge(captcha);
+    expect(await captcha.verify(proof, createContext())).toBe(true);
+    expect(await captcha.verify(proof, createContext())).toBe(false);
   });
 
   test('accepts one of ten concurrent uses of a proof in two processes', async () => {
     const processes = [createAltcha(secret), createAltcha(secret)] as const;
-    const proof = await proofFor(processes[0]);
+    const proof = await solveChallenge(processes[0]);
     const accepted = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => processes[index % 2 ? 0 : 1].verify(proof, about())),
+      Array.from({ length: 10 }, (_, index) => processes[index % 2 ? 0 : 1].verify(proof, createContext())),
     );
     expect(accepted.filter(Boolean)).toHaveLength(1);
   });
 
-  test('does not use up a proof when the work is rolled back', async () => {
+  test('does not use up a proof when its transaction is rolled back', async () => {
     const captcha = createAltcha(secret);
-    const proof = await proofFor(captcha);
+    const proof = await solveChallenge(captcha);
     const failing = transaction(database.pool, async (db) => {
-      expect(await captcha.verify(proof, { ...about(), db })).toBe(true);
+      expect(await captcha.verify(proof, { ...createContext(), db })).toBe(true);
       throw new Error('something else went wrong');
     });
     await expect(failing).rejects.toThrow('something else');
-    expect(await captcha.verify(proof, about())).toBe(true);
+    expect(await captcha.verify(proof, createContext())).toBe(true);
   });
 
   test('rejects proofs for another form, expired ones and those of another installation', async () => {
     const captcha = createAltcha(secret);
-    expect(await captcha.verify(await proofFor(captcha), about('leads'))).toBe(false);
+    expect(await captcha.verify(await solveChallenge(captcha), createContext('leads'))).toBe(false);
     const earlier = createAltcha(secret, () => Date.now() - 10 * 60_000 - 1000);
-    expect(await captcha.verify(await proofFor(earlier), about())).toBe(false);
+    expect(await captcha.verify(await solveChallenge(earlier), createContext())).toBe(false);
     const other = createAltcha(['o'.repeat(40)]);
-    expect(await captcha.verify(await proofFor(other), about())).toBe(false);
+    expect(await captcha.verify(await solveChallenge(other), createContext())).toBe(false);
   });
 
   test('rejects modified proofs', async () => {
     const captcha = createAltcha(secret);
-    const proof = await proofFor(captcha, 'leads');
+    const proof = await solveChallenge(captcha, 'leads');
     const changes: ((payload: Proof) => void)[] = [
       ({ challenge }) => Object.assign(challenge.parameters, { data: { form: 'landing' } }),
       ({ challenge }) =>
         Object.assign(challenge.parameters, { expiresAt: 9_999_999_999, data: { form: 'landing' } }),
     ];
-    for (const change of changes) expect(await captcha.verify(changed(proof, change), about())).toBe(false);
+    for (const change of changes)
+      expect(await captcha.verify(modifyProof(proof, change), createContext())).toBe(false);
     const ownCaptcha: ((payload: Proof) => void)[] = [
       ({ challenge }) => Object.assign(challenge.parameters, { nonce: '00'.repeat(16) }),
       ({ challenge }) => Object.assign(challenge.parameters, { cost: 1, keyPrefix: '0' }),
@@ -90,8 +91,8 @@ describe('our own captcha', () => {
       ({ solution }) => Object.assign(solution, { counter: -1 }),
     ];
     for (const change of ownCaptcha)
-      expect(await captcha.verify(changed(proof, change), about('leads'))).toBe(false);
-    expect(await captcha.verify(proof, about('leads'))).toBe(true);
+      expect(await captcha.verify(modifyProof(proof, change), createContext('leads'))).toBe(false);
+    expect(await captcha.verify(proof, createContext('leads'))).toBe(true);
   });
 
   test.each([
@@ -102,13 +103,13 @@ describe('our own captcha', () => {
     btoa('[1]'),
     btoa('{"challenge":{"parameters":{}},"solution":{}}'),
   ])('rejects an invalid proof: %s', async (proof) =>
-    expect(await createAltcha(secret).verify(proof, about())).toBe(false),
+    expect(await createAltcha(secret).verify(proof, createContext())).toBe(false),
   );
 
   test('removes expired challenges during use', async () => {
     await database.pool.query("insert into used_challenges values ('old', now() - interval '2 hours')");
     const captcha = createAltcha(secret);
-    await captcha.verify(await proofFor(captcha), about());
+    await captcha.verify(await solveChallenge(captcha), createContext());
     const { rowCount } = await database.pool.query("select 1 from used_challenges where id = 'old'");
     expect(rowCount).toBe(0);
   });
@@ -135,19 +136,19 @@ describe('an external captcha', () => {
     server.close();
   });
 
-  const external = () =>
+  const createExternal = () =>
     createExternalCaptcha(
       { provider: 'turnstile', siteKey: 'public', secretKey: 'hidden' },
       { address, timeout: 200 },
     );
 
   test('returns the provider to the client, and never the secret', async () => {
-    expect(await external().challenge('landing')).toEqual({ provider: 'turnstile', siteKey: 'public' });
+    expect(await createExternal().challenge('landing')).toEqual({ provider: 'turnstile', siteKey: 'public' });
   });
 
   test('sends token, secret and address to the service', async () => {
     answer = { status: 200, body: '{"success":true,"action":"landing"}' };
-    expect(await external().verify('token', about())).toBe(true);
+    expect(await createExternal().verify('token', createContext())).toBe(true);
     expect(received.at(-1)).toBe('secret=hidden&response=token&remoteip=203.0.113.7');
   });
 
@@ -160,6 +161,6 @@ describe('an external captcha', () => {
     ['silence', null],
   ])('%s fails verification', async (_name, given) => {
     answer = given;
-    expect(await external().verify('token', about())).toBe(false);
+    expect(await createExternal().verify('token', createContext())).toBe(false);
   });
 });

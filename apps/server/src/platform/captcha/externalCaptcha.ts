@@ -4,12 +4,12 @@ import type { Captcha } from './captcha.ts';
 
 type ExternalCaptcha = Exclude<Config['captcha'], { provider: 'altcha' }>;
 
-const addresses = {
+const verificationUrls = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
 } as const satisfies Record<ExternalCaptcha['provider'], string>;
 
-/** Timeout of the service in milliseconds; a visitor waits for it. */
+/** Timeout for the service's response in milliseconds, during which a visitor waits. */
 const timeout = 5_000;
 
 /** Minimum score from 0 to 1 that reCAPTCHA 3 gives to people; Google recommends 0.5 as a start. */
@@ -35,7 +35,7 @@ export interface ExternalCaptchaOptions {
  */
 export function createExternalCaptcha(
   { provider, siteKey, secretKey }: ExternalCaptcha,
-  { address = addresses[provider], timeout: timeoutMs = timeout }: ExternalCaptchaOptions = {},
+  { address = verificationUrls[provider], timeout: timeoutMs = timeout }: ExternalCaptchaOptions = {},
 ): Captcha {
   return {
     challenge: async () => ({ provider, siteKey }),

@@ -10,13 +10,13 @@ import { type ChangeEvent, changeChannel, changeEvent } from './changeEvent.ts';
 /** A cache of published data that invalidates itself when the data changes. */
 export interface BusSubscriber {
   onEvent(event: ChangeEvent): void;
-  /** Events may have been missed: everything cached is invalid. */
+  /** Called when events may have been missed: everything cached is invalid. */
   onLost(): void;
-  /** All events from now on are delivered. */
+  /** Called when all events from now on are delivered. */
   onReady?(): void;
-  /** A message could not be parsed. `onLost` has been called. */
+  /** Called after `onLost` when a message could not be parsed. */
   onUnknown?(): void;
-  /** All events up to `at` (milliseconds since 1970) have been or are about to be delivered. */
+  /** Called when all events up to `at` (milliseconds since 1970) were delivered or are about to be. */
   onAlive?(at: number): void;
 }
 
@@ -39,11 +39,11 @@ export interface ChangeBus {
   close(): Promise<void>;
 }
 
-const writes = new AsyncLocalStorage<ChangeEvent[]>();
+const eventsOfCurrentFlush = new AsyncLocalStorage<ChangeEvent[]>();
 
 /** Records a change written by the current work, so that `flush` does not wait for its notification. */
 export const recordWrite = (event: ChangeEvent): void => {
-  writes.getStore()?.push(event);
+  eventsOfCurrentFlush.getStore()?.push(event);
 };
 
 /** Starts listening. The bus is untrusted until the connection is established. */
@@ -106,7 +106,7 @@ export function createChangeBus(database: Database): ChangeBus {
     },
     flush: async (work) => {
       const written: ChangeEvent[] = [];
-      const result = await writes.run(written, work);
+      const result = await eventsOfCurrentFlush.run(written, work);
       for (const event of written) dispatch(event);
       const notifySiblings = (event: ChangeEvent) =>
         supervisor?.request('announce', JSON.stringify(event)).catch(() => undefined);

@@ -42,9 +42,9 @@ describe('parseConfig', () => {
   });
 
   it('starts one web process per core up to four, or the configured number', () => {
-    const processes = (env = {}) => parseConfig({ DATA_DIR: dataDir, ...env }).server.processes;
-    expect(processes()).toBe(Math.min(4, availableParallelism()));
-    expect(processes({ WEB_PROCESSES: '3' })).toBe(3);
+    const countProcesses = (env = {}) => parseConfig({ DATA_DIR: dataDir, ...env }).server.processes;
+    expect(countProcesses()).toBe(Math.min(4, availableParallelism()));
+    expect(countProcesses({ WEB_PROCESSES: '3' })).toBe(3);
     for (const WEB_PROCESSES of ['0', '9', '2.5', 'dos'])
       expect(findProblems({ WEB_PROCESSES })).toEqual([
         `WEB_PROCESSES="${WEB_PROCESSES}": se espera un número de 1 a 8`,
@@ -113,9 +113,9 @@ describe('parseConfig', () => {
   });
 
   it('accepts a sender with or without a name, but without other headers', () => {
-    const from = (MAIL_FROM: string) => parseConfig({ DATA_DIR: dataDir, MAIL_FROM }).mail.from;
-    expect(from('avisos@centinela.example')).toBe('avisos@centinela.example');
-    expect(from('Centinela <avisos@centinela.example>')).toBe('Centinela <avisos@centinela.example>');
+    const parseSender = (MAIL_FROM: string) => parseConfig({ DATA_DIR: dataDir, MAIL_FROM }).mail.from;
+    expect(parseSender('avisos@centinela.example')).toBe('avisos@centinela.example');
+    expect(parseSender('Centinela <avisos@centinela.example>')).toBe('Centinela <avisos@centinela.example>');
     for (const wrong of [
       'Centinela',
       'a@b.example, c@d.example',
@@ -126,10 +126,10 @@ describe('parseConfig', () => {
   });
 
   it('trusts the proxies of this host and of private networks, or the configured ones', () => {
-    const proxies = (TRUSTED_PROXIES: string) =>
+    const parseProxies = (TRUSTED_PROXIES: string) =>
       parseConfig({ DATA_DIR: dataDir, TRUSTED_PROXIES }).server.trustedProxies;
-    expect(proxies('')).toEqual(['loopback', 'linklocal', 'uniquelocal']);
-    expect(proxies('loopback, 203.0.113.0/24,2001:db8::1')).toEqual([
+    expect(parseProxies('')).toEqual(['loopback', 'linklocal', 'uniquelocal']);
+    expect(parseProxies('loopback, 203.0.113.0/24,2001:db8::1')).toEqual([
       'loopback',
       '203.0.113.0/24',
       '2001:db8::1',

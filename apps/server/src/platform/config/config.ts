@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Secret } from '../secrets/secret.ts';
-import { type Environment, environment, isDemo, rulesBetween } from './environment.ts';
+import { type Environment, environment, findRuleViolations, isDemo } from './environment.ts';
 import { ensureLocalSecret } from './localSecret.ts';
 import { parseTrustedProxies } from './trustedProxies.ts';
 
@@ -53,9 +53,12 @@ export type Config = {
     readonly url: string | undefined;
     readonly readUrl: string | undefined;
   };
-  /** Absolute path of the data folder of this server: embedded database, files, local secret. */
+  /** Absolute path of the folder in which this server stores the embedded database, files and the local secret. */
   readonly dataDir: string;
-  /** Free bytes reserved on its disk for the database; with less, uploads are rejected. */
+  /**
+   * Minimum free bytes on the disk of `dataDir`, reserved for the database. With less free space, uploads are
+   * rejected.
+   */
   readonly diskMinFree: number;
   readonly demo: boolean;
   readonly pageCache: boolean;
@@ -106,25 +109,27 @@ export type Config = {
  * @throws ConfigError with all problems, so that they can be fixed at once
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const present = Object.fromEntries(
+  const setVariables = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = environment.safeParse(present);
+  const parsed = environment.safeParse(setVariables);
   if (!parsed.success) {
     // The rules between variables run on the valid values, so that all problems appear in one list.
-    const broken = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
-    const readable = Object.fromEntries(Object.entries(present).filter(([name]) => !broken.has(name)));
-    const rest = environment.safeParse(readable);
+    const invalidNames = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
+    const validVariables = Object.fromEntries(
+      Object.entries(setVariables).filter(([name]) => !invalidNames.has(name)),
+    );
+    const parsedValid = environment.safeParse(validVariables);
     throw new ConfigError([
       ...parsed.error.issues.map((issue) =>
-        describe(String(issue.path[0]), present[String(issue.path[0])], issue.message),
+        describe(String(issue.path[0]), setVariables[String(issue.path[0])], issue.message),
       ),
-      ...(rest.success ? rulesBetween(rest.data, broken) : []),
+      ...(parsedValid.success ? findRuleViolations(parsedValid.data, invalidNames) : []),
     ]);
   }
-  const problems = rulesBetween(parsed.data, new Set());
+  const problems = findRuleViolations(parsed.data, new Set());
   if (problems.length > 0) throw new ConfigError(problems);
-  return build(parsed.data);
+  return buildConfig(parsed.data);
 }
 
 /** Returns the configuration with the URL of the started database. */
@@ -132,7 +137,7 @@ export function withDatabaseUrl(config: Config, url: string): Config {
   return { ...config, database: { ...config.database, url } };
 }
 
-function build(env: Environment): Config {
+function buildConfig(env: Environment): Config {
   const port = Number(env.PORT);
   const host = env.HOST;
   return {
@@ -187,7 +192,7 @@ function parseCaptcha(env: Environment): Config['captcha'] {
   return { provider: env.CAPTCHA, siteKey: env.CAPTCHA_SITE_KEY, secretKey: env.CAPTCHA_SECRET_KEY };
 }
 
-/** Outside production, visits should not be measured. */
+/** Whether visits are measured by external tools: by default only in production. */
 const enablesTracking = ({ TRACKING, APP_ENV }: Environment): boolean =>
   TRACKING === undefined ? APP_ENV === 'production' : TRACKING === '1';
 

@@ -29,9 +29,12 @@ const httpsOrigin = z
   .transform((value) => new URL(value).origin);
 const flag = z.enum(['0', '1'], 'se espera 1 (sí) o 0 (no)');
 const text = z.string().min(1);
-/** The minimum leaves time for the browser's warning; the maximum is the longest session. */
-const idleMinutes = (byDefault: string) =>
-  z.string().refine(isIdleTime, 'se espera un número de minutos de 5 a 720').default(byDefault);
+/**
+ * Minutes of inactivity. The minimum leaves time for the warning in the browser, and the maximum is the longest
+ * duration of a session.
+ */
+const idleMinutes = (defaultMinutes: string) =>
+  z.string().refine(isIdleTime, 'se espera un número de minutos de 5 a 720').default(defaultMinutes);
 
 /** All supported environment variables; docs/configuration.md documents them. */
 export const environment = z.object({
@@ -134,40 +137,44 @@ export function isDemo(env: Environment): boolean {
 }
 
 /**
- * Rules between several variables. Variables in `broken` are already reported and not reported again as missing.
+ * Checks rules that concern several variables and returns a message for each violation. Variables in `broken` were
+ * already reported, so they are not reported as missing.
  */
-export function rulesBetween(env: Environment, broken: ReadonlySet<string>): string[] {
+export function findRuleViolations(env: Environment, broken: ReadonlySet<string>): string[] {
   const problems: string[] = [];
-  const missing = (name: keyof Environment, why: string) => {
+  const reportMissing = (name: keyof Environment, why: string) => {
     if (!env[name] && !broken.has(name)) problems.push(`${name} no está definida: ${why}`);
   };
-  const remote = env.APP_ENV !== 'local';
+  const isRemote = env.APP_ENV !== 'local';
 
   if (isDemo(env) && !LOOPBACK.has(env.HOST) && !broken.has('HOST')) {
     problems.push(
       `HOST="${env.HOST}": con DEMO=1 (claves conocidas por todos) solo se puede usar 127.0.0.1, localhost o ::1; usá DEMO=0 para abrirlo a la red`,
     );
   }
-  if (remote) {
-    missing('SECRET', `con APP_ENV=${env.APP_ENV} hace falta una clave de 32 caracteres o más`);
-    missing('PUBLIC_URL', `con APP_ENV=${env.APP_ENV} hace falta la dirección pública del sitio`);
+  if (isRemote) {
+    reportMissing('SECRET', `con APP_ENV=${env.APP_ENV} hace falta una clave de 32 caracteres o más`);
+    reportMissing('PUBLIC_URL', `con APP_ENV=${env.APP_ENV} hace falta la dirección pública del sitio`);
   }
   if (env.APP_ENV === 'production' && env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://')) {
     problems.push(`PUBLIC_URL="${env.PUBLIC_URL}": en production tiene que empezar con https://`);
   }
-  const s3 = S3_NAMES.filter((name) => env[name] || broken.has(name));
-  if (s3.length > 0) {
+  const setS3Names = S3_NAMES.filter((name) => env[name] || broken.has(name));
+  if (setS3Names.length > 0) {
     for (const name of S3_NAMES)
-      missing(name, `${s3.join(', ')} está definida; las cinco variables S3_* van juntas o ninguna`);
+      reportMissing(
+        name,
+        `${setS3Names.join(', ')} está definida; las cinco variables S3_* van juntas o ninguna`,
+      );
   }
-  if (env.ETERIX_URL) missing('ETERIX_TOKEN', 'ETERIX_URL está definida y las dos van juntas');
-  if (env.ETERIX_TOKEN) missing('ETERIX_URL', 'ETERIX_TOKEN está definida y las dos van juntas');
+  if (env.ETERIX_URL) reportMissing('ETERIX_TOKEN', 'ETERIX_URL está definida y las dos van juntas');
+  if (env.ETERIX_TOKEN) reportMissing('ETERIX_URL', 'ETERIX_TOKEN está definida y las dos van juntas');
   if (env.CAPTCHA !== 'altcha') {
-    missing('CAPTCHA_SITE_KEY', `CAPTCHA=${env.CAPTCHA} la necesita`);
-    missing('CAPTCHA_SECRET_KEY', `CAPTCHA=${env.CAPTCHA} la necesita`);
+    reportMissing('CAPTCHA_SITE_KEY', `CAPTCHA=${env.CAPTCHA} la necesita`);
+    reportMissing('CAPTCHA_SECRET_KEY', `CAPTCHA=${env.CAPTCHA} la necesita`);
   }
   if (env.DATABASE_READ_URL)
-    missing('DATABASE_URL', 'DATABASE_READ_URL sola no alcanza: es la réplica de DATABASE_URL');
+    reportMissing('DATABASE_URL', 'DATABASE_READ_URL sola no alcanza: es la réplica de DATABASE_URL');
   return problems;
 }
 

@@ -40,7 +40,7 @@ export function installBinaries(account: Account | undefined): string {
   // Prefer an existing copy: otherwise a temporary folder per run would cause a copy per run.
   const copied = parents
     .map((parent) => join(parent, name))
-    .find((folder) => isOurs(folder) && isWhole(source, folder));
+    .find((folder) => isOurs(folder) && isComplete(source, folder));
   if (copied && canRun(copied, account)) return copied;
   for (const parent of parents) {
     const folder = copyTo(source, parent, name);
@@ -83,7 +83,7 @@ function firstLink(source: string): string {
  */
 function copyTo(source: string, parent: string, name: string): string | undefined {
   const target = join(parent, name);
-  if (isOurs(target) && isWhole(source, target)) return target;
+  if (isOurs(target) && isComplete(source, target)) return target;
 
   let draft: string | undefined;
   try {
@@ -104,7 +104,7 @@ function copyTo(source: string, parent: string, name: string): string | undefine
   } catch {
     // Either another process was faster, or this location is unusable and the next one is tried.
     if (draft) rmSync(draft, { recursive: true, force: true });
-    return isOurs(target) && isWhole(source, target) ? target : undefined;
+    return isOurs(target) && isComplete(source, target) ? target : undefined;
   }
 }
 
@@ -113,8 +113,8 @@ function isOurs(folder: string): boolean {
   return stats?.isDirectory() === true && stats.uid === process.getuid?.() && (stats.mode & 0o022) === 0;
 }
 
-/** Cleaners of /tmp remove files that were not read for days, so the copy must be checked for missing ones. */
-function isWhole(source: string, target: string): boolean {
+/** Whether a copy is complete. Some systems delete files in /tmp that were not read for days. */
+function isComplete(source: string, target: string): boolean {
   return readdirSync(source, { recursive: true, withFileTypes: true }).every((entry) => {
     if (!entry.isFile() || entry.name.endsWith('.a')) return true;
     const path = join(entry.parentPath, entry.name);

@@ -18,9 +18,12 @@ import type { Account } from './serviceAccount.ts';
 
 /** Major version of the packaged binaries; they cannot open a data folder of another version. */
 const MAJOR = '18';
-/** A process that was just killed may appear alive for a moment. */
-const OWNER_PATIENCE_MS = 1_000;
-const ORPHAN_PATIENCE_MS = 15_000;
+/**
+ * Milliseconds to wait for the end of the owner, because a process that was just killed may appear alive for a
+ * moment.
+ */
+const WAIT_FOR_OWNER_MS = 1_000;
+const WAIT_FOR_ORPHAN_MS = 15_000;
 
 /** A PostgreSQL data folder, with the account and binaries that run it. */
 export type Cluster = {
@@ -98,12 +101,12 @@ export async function claim(cluster: Cluster): Promise<void> {
   while (isPostmasterOf(pidFile, cluster.folder)) {
     const owner = Number(readIfPresent(ownerFile));
     const waited = Date.now() - start;
-    if (waited > OWNER_PATIENCE_MS && owner !== process.pid && isAlive(owner)) {
+    if (waited > WAIT_FOR_OWNER_MS && owner !== process.pid && isAlive(owner)) {
       throw new EmbeddedDatabaseError(
         `Ya hay otra instancia de Centinela usando los datos de ${cluster.folder} (proceso ${owner}): detenela o usá otra carpeta con DATA_DIR.`,
       );
     }
-    if (waited > ORPHAN_PATIENCE_MS) {
+    if (waited > WAIT_FOR_ORPHAN_MS) {
       throw new EmbeddedDatabaseError(
         `Otro PostgreSQL sigue usando los datos de ${cluster.folder} (proceso ${postmasterPid(pidFile)}): detenelo y volvé a probar.`,
       );
@@ -114,7 +117,7 @@ export async function claim(cluster: Cluster): Promise<void> {
   writeFileSync(ownerFile, String(process.pid));
 }
 
-/** Removes the mark of `claim`. */
+/** Removes the owner file that `claim` wrote. */
 export function release(cluster: Cluster): void {
   rmSync(`${cluster.folder}.owner`, { force: true });
 }
@@ -142,7 +145,7 @@ function isPostmasterOf(pidFile: string, folder: string): boolean {
       readlinkSync(`/proc/${pid}/exe`).includes('postgres')
     );
   } catch {
-    // Not inspectable: the process runs as another user, so it cannot use a folder of ours.
+    // The process cannot be inspected, so it runs as another user and cannot use this folder.
     return false;
   }
 }

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what PostgreSQL cannot hold
-const unsafe = /[\\\t\n\r\u0000]/g;
+const charactersToEscape = /[\\\t\n\r\u0000]/g;
 const escapes: Readonly<Record<string, string>> = {
   '\\': '\\\\',
   '\t': '\\t',
@@ -14,9 +14,12 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** Encodes a text as a field of COPY's text format. */
-// JavaScript strings may contain lone surrogates; UTF-8 cannot.
+// Replaces lone surrogates, which JavaScript strings may contain and UTF-8 may not.
 export const copyText = (value: string): string =>
-  (value.isWellFormed() ? value : value.toWellFormed()).replace(unsafe, (letter) => escapes[letter] ?? '');
+  (value.isWellFormed() ? value : value.toWellFormed()).replace(
+    charactersToEscape,
+    (letter) => escapes[letter] ?? '',
+  );
 
 /** Encodes a nullable text as a field. */
 export const copyOrNull = (value: string | null): string => (value === null ? '\\N' : copyText(value));
@@ -25,15 +28,15 @@ export const copyOrNull = (value: string | null): string => (value === null ? '\
 export const copyArray = (values: readonly string[]): string =>
   copyText(`{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`);
 
-const pieceLength = 256;
+const linesPerWrite = 256;
 
 /** Copies lines of COPY's text format into a table. */
 export async function copyLines(client: ClientBase, table: string, lines: readonly string[]): Promise<void> {
   const stream = client.query(copyFrom(`copy ${table} from stdin`));
   const done = finished(stream);
-  for (let at = 0; at < lines.length; at += pieceLength) {
-    const piece = lines.slice(at, at + pieceLength).join('\n');
-    if (!stream.write(`${piece}\n`)) await Promise.race([once(stream, 'drain'), done]);
+  for (let at = 0; at < lines.length; at += linesPerWrite) {
+    const text = lines.slice(at, at + linesPerWrite).join('\n');
+    if (!stream.write(`${text}\n`)) await Promise.race([once(stream, 'drain'), done]);
   }
   stream.end();
   await done;

@@ -22,19 +22,23 @@ import { type Account, serviceAccount } from './serviceAccount.ts';
 const DATABASE = 'centinela';
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 20_000;
-/** A socket path has at most 107 bytes; this remains after the names below the folder. */
+/**
+ * Maximum length of the socket's parent folder. A socket path has at most 107 bytes, including the names below
+ * this folder.
+ */
 const LONGEST_SOCKET_PARENT = 74;
 
 /** For a small server (2 cores, 2 GB) that also runs the web processes and the worker. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  // A quarter of the memory: imports change the indexes of a million contracts throughout.
+  // A quarter of the memory, because imports change pages all over the indexes of a million contracts.
   shared_buffers: '512MB',
   effective_cache_size: '1GB',
   max_connections: '100',
   wal_compression: 'on',
-  // An ERP file writes gigabytes, and after each checkpoint PostgreSQL writes every changed page in full once more.
+  // The import of an ERP file writes gigabytes to the log. After each checkpoint, PostgreSQL logs the first change
+  // of a page as a full page, so rare checkpoints write less.
   max_wal_size: '4GB',
   checkpoint_timeout: '15min',
   ...planning,
@@ -78,7 +82,7 @@ export type EmbeddedDatabase = {
  * @throws EmbeddedDatabaseError with one clear sentence when it cannot start
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const cluster = await prepare(options);
+  const cluster = await prepareCluster(options);
   const socketFolder = createProcessFolder(socketParent(cluster), 'ctn');
   if (cluster.account) chownSync(socketFolder, cluster.account.uid, cluster.account.gid);
   const url = `postgresql://centinela@localhost/${DATABASE}?host=${encodeURIComponent(socketFolder)}`;
@@ -89,7 +93,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const launch = () =>
     launchServer(cluster, { ...SETTINGS, ...options.settings, unix_socket_directories: socketFolder }, url);
 
-  let stopping = false;
+  let isStopping = false;
   let planned = false;
   let server = await launch().catch((error: unknown) => {
     discard();
@@ -99,10 +103,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 
   /** Restarts it whenever it ends; after a crash, with a pause that grows from 0.1 s to 5 s. */
   async function keepRunning(): Promise<void> {
-    while (!stopping) {
+    while (!isStopping) {
       await server.exited;
-      if (!stopping && !planned) options.onCrash?.(server.lastOutput());
-      for (let wait = planned ? 0 : 100; !stopping; wait = Math.min(wait * 2 + 100, 5_000)) {
+      if (!isStopping && !planned) options.onCrash?.(server.lastOutput());
+      for (let wait = planned ? 0 : 100; !isStopping; wait = Math.min(wait * 2 + 100, 5_000)) {
         await pause(wait);
         const next = await launch().catch(() => undefined);
         if (next) server = next;
@@ -110,7 +114,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       }
       planned = false;
     }
-    await end(server);
+    await endServer(server);
   }
 
   return {
@@ -119,12 +123,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     async restart() {
       const previous = server;
       planned = true;
-      await end(previous);
-      while (server === previous && !stopping) await pause(10);
+      await endServer(previous);
+      while (server === previous && !isStopping) await pause(10);
     },
     async stop() {
-      stopping = true;
-      await end(server);
+      isStopping = true;
+      await endServer(server);
       await supervision;
       discard();
     },
@@ -133,7 +137,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 
 type Server = { readonly process: ChildProcess; readonly exited: Promise<void>; lastOutput(): string };
 
-async function prepare(options: EmbeddedOptions): Promise<Cluster> {
+async function prepareCluster(options: EmbeddedOptions): Promise<Cluster> {
   try {
     mkdirSync(options.dataDir, { recursive: true });
     const folder = join(realpathSync(options.dataDir), 'postgres');
@@ -194,14 +198,14 @@ async function launchServer(
     child.once('exit', () => resolve()).once('error', () => resolve()),
   );
   const server: Server = { process: child, exited, lastOutput: () => output };
-  // When it ends, release the watcher, which would otherwise wait for our end.
+  // When PostgreSQL ends, close the pipe: the watcher would otherwise wait until this process ends.
   child.once('exit', () => child.stdin.destroy());
   child.stdin.on('error', () => undefined);
-  await whenReady(child, url, () => startFailure(output, cluster.folder));
+  await waitUntilReady(child, url, () => startFailure(output, cluster.folder));
   return server;
 }
 
-async function whenReady(child: ChildProcess, url: string, failure: () => string): Promise<void> {
+async function waitUntilReady(child: ChildProcess, url: string, failure: () => string): Promise<void> {
   let failed: Error | undefined;
   child.once('error', (error) => {
     failed = error;
@@ -209,7 +213,7 @@ async function whenReady(child: ChildProcess, url: string, failure: () => string
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     if (failed || child.exitCode !== null || child.signalCode !== null) break;
-    if (await answers(url)) return;
+    if (await isDatabaseReady(url)) return;
     await pause(15);
   }
   child.stdin?.destroy();
@@ -217,7 +221,7 @@ async function whenReady(child: ChildProcess, url: string, failure: () => string
 }
 
 /** Whether the database answers; creates the database if only that is missing. */
-async function answers(url: string): Promise<boolean> {
+async function isDatabaseReady(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   try {
@@ -236,7 +240,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** Requests a fast shutdown by closing the pipe; kills the process after a timeout. */
-async function end(server: Server): Promise<void> {
+async function endServer(server: Server): Promise<void> {
   server.process.stdin?.end();
   const timeout = setTimeout(() => server.process.kill('SIGQUIT'), STOP_WITHIN_MS);
   await server.exited;

@@ -23,7 +23,7 @@ const write = () =>
   );
 
 /** Bytes of the write-ahead log that were written but not flushed to disk. */
-async function unflushed(): Promise<number> {
+async function countUnflushedBytes(): Promise<number> {
   const { rows } = await pool.query<{ bytes: string }>(
     'select pg_current_wal_insert_lsn() - pg_current_wal_flush_lsn() as bytes',
   );
@@ -35,7 +35,7 @@ test('an asynchronous commit is on disk after the flush', async () => {
   // PostgreSQL's own writer may flush in between: one unflushed commit in ten attempts is enough.
   for (let attempt = 0; attempt < 10 && waited === 0; attempt += 1) {
     await write();
-    waited = await unflushed();
+    waited = await countUnflushedBytes();
   }
   expect(waited).toBeGreaterThan(0);
   const { rows } = await pool.query<{ lsn: string }>('select pg_current_wal_insert_lsn() as lsn');
@@ -47,33 +47,33 @@ test('an asynchronous commit is on disk after the flush', async () => {
   expect(flushed.rows).toEqual([{ done: true }]);
 });
 
-test('the setting ends with its transaction', async () => {
+test('asynchronous commit is only set for the transaction', async () => {
   await write();
   const { rows } = await pool.query('show synchronous_commit');
   expect(rows).toEqual([{ synchronous_commit: 'on' }]);
 });
 
 test('concurrent callers share a flush, but do not join one that began earlier', async () => {
-  const begun: PromiseWithResolvers<void>[] = [];
-  const slow = {
+  const pendingQueries: PromiseWithResolvers<void>[] = [];
+  const slowDatabase = {
     query: () => {
       const one = Promise.withResolvers<void>();
-      begun.push(one);
+      pendingQueries.push(one);
       return one.promise;
     },
   };
-  const flush = createFlush(slow);
+  const flush = createFlush(slowDatabase);
   const first = flush();
   await new Promise(setImmediate);
-  expect(begun).toHaveLength(1);
+  expect(pendingQueries).toHaveLength(1);
   const later = [flush(), flush(), flush()];
   await new Promise(setImmediate);
-  expect(begun).toHaveLength(1);
+  expect(pendingQueries).toHaveLength(1);
   const results = Promise.allSettled(later);
-  begun[0]?.resolve();
+  pendingQueries[0]?.resolve();
   await first;
   await new Promise(setImmediate);
-  expect(begun).toHaveLength(2);
-  begun[1]?.reject(new Error('lost'));
+  expect(pendingQueries).toHaveLength(2);
+  pendingQueries[1]?.reject(new Error('lost'));
   expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
 });

@@ -44,32 +44,32 @@ it('receives messages, reports a lost connection and reconnects', async () => {
 it('leaks no memory in failed attempts', async () => {
   const pauses = { first: 0, longest: 0 };
   const listener = listen(
-    { url: await closedAddress() },
+    { url: await findClosedAddress() },
     ['x'],
     { onMessage: () => undefined, onLost: () => undefined, onReady: () => undefined },
     pauses,
   );
   let attempts = 0;
-  const count = () => {
+  const countAttempt = () => {
     attempts += 1;
   };
-  diagnostics.subscribe('net.client.socket', count);
-  const heapAfter = async (number: number): Promise<number> => {
+  diagnostics.subscribe('net.client.socket', countAttempt);
+  const measureHeapAfter = async (number: number): Promise<number> => {
     await vi.waitFor(() => expect(attempts).toBeGreaterThan(number), { timeout: 60_000, interval: 5 });
     collectGarbage();
     return process.memoryUsage().heapUsed;
   };
-  const before = await heapAfter(100);
+  const bytesBefore = await measureHeapAfter(100);
   const start = attempts;
-  const grown = (await heapAfter(start + scaleBySize(700, 2_000))) - before;
-  diagnostics.unsubscribe('net.client.socket', count);
+  const grownBytes = (await measureHeapAfter(start + scaleBySize(700, 2_000))) - bytesBefore;
+  diagnostics.unsubscribe('net.client.socket', countAttempt);
   await listener.close();
   // It once leaked 8.5 KB an attempt; the engine's compiled code accounts for up to 1 KB.
-  expect(grown / (attempts - start)).toBeLessThan(2500);
+  expect(grownBytes / (attempts - start)).toBeLessThan(2500);
 }, 90_000);
 
 /** Returns an address on which no server listens. */
-async function closedAddress(): Promise<string> {
+async function findClosedAddress(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

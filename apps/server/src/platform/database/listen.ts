@@ -32,7 +32,8 @@ const ANSWER_WITHIN_MS = 3_000;
 
 /**
  * Listens to NOTIFY channels on a dedicated connection until closed; reconnects with pauses from 50 ms to 2 s. A
- * cut cable goes unnoticed, so a query is sent every 5 s and a late answer counts as a loss.
+ * cut cable does not close the connection, so a query is sent every 5 s. If its result is late, the connection
+ * counts as lost.
  */
 export function listen(
   database: { readonly url: string },
@@ -57,17 +58,17 @@ async function keepListening(
   pauses: ListenPauses,
   closed: AbortSignal,
 ): Promise<void> {
-  let wait = pauses.first;
+  let pauseMs = pauses.first;
   while (!closed.aborted) {
     const wasReady = await listenOnce(url, channels, handlers, closed);
     if (closed.aborted) return;
     if (wasReady) handlers.onLost();
-    wait = wasReady ? pauses.first : Math.min(wait * 2, pauses.longest);
-    await pause(wait, undefined, { signal: closed }).catch(() => undefined);
+    pauseMs = wasReady ? pauses.first : Math.min(pauseMs * 2, pauses.longest);
+    await pause(pauseMs, undefined, { signal: closed }).catch(() => undefined);
   }
 }
 
-/** Runs one connection until it ends. Resolves with whether it ever listened. */
+/** Runs one connection until it ends. Resolves to true if it was listening at any time. */
 async function listenOnce(
   url: string,
   channels: readonly string[],
@@ -110,7 +111,7 @@ async function listenOnce(
     // The database is unreachable; the caller tries again.
   } finally {
     clearInterval(heartbeat);
-    // The signal outlives the connection and would keep it in memory.
+    // The signal lives longer than the connection, and the listener would keep the connection in memory.
     closed.removeEventListener('abort', end);
     // Not awaited: a connection with a cut cable never confirms its end.
     client.end().catch(() => undefined);

@@ -36,14 +36,14 @@ interface LockedChange<Row> {
   id: string;
   /** The version that the caller read; null accepts any. */
   expected: number | null;
-  /** The row as the API returns it, for callers that read another version. */
+  /** Converts the row to the form of the API. Callers with an outdated version get it with the error. */
   show(row: Row): unknown;
 }
 
 /**
  * Changes a row while it is locked.
  *
- * @throws AppError notFound; stale with the current row
+ * @throws AppError notFound without such a row, stale with the current row if its version is not the expected one
  */
 export const changeLockedRow = <Row extends { version: number }>(
   db: Queryable,

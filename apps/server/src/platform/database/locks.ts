@@ -3,8 +3,8 @@ import type { Queryable } from './queryable.ts';
 
 /**
  * All PostgreSQL advisory locks of this database. Only their numbers distinguish them, so they are assigned here
- * and nowhere else. Migration 0027 repeats `chunks`: a number never changes and is never reused (845, 847 and 850
- * belonged to files in progress).
+ * and nowhere else. Migration 0027 repeats `chunks`: a number never changes and is never reused (the numbers that
+ * end in 845, 847 and 850 were used for files in progress).
  */
 export const locks = {
   /** Held while the schema is migrated. */
@@ -59,8 +59,8 @@ export const unlockConnection = (db: Queryable, lock: Lock) =>
   db.query('select pg_advisory_unlock($1)', [locks[lock]]);
 
 /**
- * Marks a worker as running until the connection ends. The lock is shared because the worker's next connection
- * may acquire it before its former one is noticed as lost.
+ * Marks a worker as running until the connection ends. The lock is shared: after a lost connection, the worker's
+ * next one can acquire it before PostgreSQL notices the loss.
  */
 export const lockPresence = (client: pg.Client, worker: number) =>
   client.query('select pg_advisory_lock_shared($1, $2)', [locks.worker, worker]);

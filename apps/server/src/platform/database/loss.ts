@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Scope of a loss of the database, as far as the error shows: the server itself reports that it is not running,
- * or (`unknown`) only this process or host may be affected.
+ * Who is affected by a lost database connection. `everybody`: the server itself reports that it is not running.
+ * `unknown`: possibly only this process or host.
  */
 export type Loss = 'everybody' | 'unknown';
 
@@ -36,7 +36,7 @@ const networkCodes = new Set([
  * PostgreSQL codes for connection exceptions, failed authentication, too many connections, and a missing
  * database.
  */
-const refusedCodes = /^(?:08...|28...|53300|3D000)$/;
+const connectionErrorCodes = /^(?:08...|28...|53300|3D000)$/;
 
 /** Errors created by pg itself have no code. */
 const driverMessages =
@@ -46,7 +46,7 @@ function classifyCode(error: Error): Loss | null {
   const { code, syscall } = Object(error);
   if (typeof code !== 'string') return driverMessages.test(error.message) ? 'unknown' : null;
   if (serverDownCodes.has(code) || (code === 'ENOENT' && syscall === 'connect')) return 'everybody';
-  if (error instanceof pg.DatabaseError) return refusedCodes.test(code) ? 'unknown' : null;
+  if (error instanceof pg.DatabaseError) return connectionErrorCodes.test(code) ? 'unknown' : null;
   return networkCodes.has(code) ? 'unknown' : null;
 }
 

@@ -12,14 +12,17 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', im
  * @throws the error of the failed statement; all migrations of this call are rolled back
  */
 export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): Promise<void> {
-  await underMigrationLock(url, (client) => apply(client, readMigrationFiles({ migrationsFolder: folder })));
+  await underMigrationLock(url, (client) =>
+    applyMigrations(client, readMigrationFiles({ migrationsFolder: folder })),
+  );
 }
 
 /**
  * Does what drizzle's own migrator does, on the same table, in one transaction. We avoid that migrator because
- * loading `drizzle-orm/node-postgres` costs every process 130 MB and most of its startup time (0.45, as ESM).
+ * loading `drizzle-orm/node-postgres` takes every process 130 MB and most of its startup time (drizzle-orm 0.45,
+ * as ESM).
  */
-async function apply(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
+async function applyMigrations(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
   await client.query('CREATE SCHEMA IF NOT EXISTS drizzle');
   await client.query(
     'CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)',

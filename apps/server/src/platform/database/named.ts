@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Builds a prepared statement whose text names its parameters: `@title` is `values.title`. The values are numbered in
- * their order, so a fragment of SQL may also refer to them as `$1`, `$2` …
+ * Builds a prepared statement whose text names its parameters: `@title` is `values.title`. The parameters are
+ * numbered in the order of `values`, so SQL may also refer to them as `$1`, `$2` …
  *
  * @throws Error for a name without a value
  */
@@ -12,10 +12,10 @@ export function named(
   values: Readonly<Record<string, unknown>>,
 ): pg.QueryConfig<unknown[]> {
   const names = Object.keys(values);
-  const toPlace = (_match: string, parameter: string): string => {
-    const place = names.indexOf(parameter) + 1;
-    if (place === 0) throw new Error(`${name}: no value for @${parameter}`);
-    return `$${place}`;
+  const toPlaceholder = (_match: string, parameter: string): string => {
+    const position = names.indexOf(parameter) + 1;
+    if (position === 0) throw new Error(`${name}: no value for @${parameter}`);
+    return `$${position}`;
   };
-  return { name, text: text.replace(/@(\w+)/g, toPlace), values: Object.values(values) };
+  return { name, text: text.replace(/@(\w+)/g, toPlaceholder), values: Object.values(values) };
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { planningOptions } from './planning.ts';
 import { createReachable, type Reachable } from './reachable.ts';
 
-/** The PostgreSQL pools: one for everything and one for reads that may lag a little. */
+/** The PostgreSQL pools: the primary one, and one for reads that may return slightly outdated data. */
 export type Database = {
   readonly pool: pg.Pool;
   /** The read replica of DATABASE_READ_URL, otherwise the same pool. */
@@ -25,7 +25,7 @@ export type DatabaseOptions = {
   readonly onError?: (error: Error) => void;
 };
 
-/** PostgreSQL cancels longer queries, because they block a connection that others wait for. */
+/** PostgreSQL cancels queries that run longer, because other requests wait for their connections. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
@@ -39,7 +39,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   if (!url) throw new Error('openDatabase needs a url: start the embedded database first');
   const pool = openPool(url, options);
   const reachable = createReachable(url, pool);
-  // An idle connection broke: it may be the only one, or the first sign that the server is down.
+  // An idle connection broke. Perhaps only this connection is affected, or the server is down.
   pool.on('error', (error) => reachable.noteError(error));
   pool.on('connect', () => reachable.noteConnection());
   closeDeadConnections(pool, reachable);

@@ -7,7 +7,8 @@ export interface Reachable {
   /** Null while the database is reachable, as far as is known; otherwise the result of the last attempt. */
   readonly away: Loss | null;
   /**
-   * Milliseconds since `clearDoubt` in which this process could not reach the database while others perhaps could.
+   * Returns how long this process could not reach the database while other processes possibly could, in
+   * milliseconds since `clearDoubt`.
    */
   getDoubtMs(): number;
   clearDoubt(): void;
@@ -34,10 +35,10 @@ const ANSWER_WITHIN_MS = 2_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
 /** After this many failures in a row, pending queries on the old connections are considered lost. */
-const DEAD_AFTER = 3;
+const MAX_FAILURES = 3;
 
-/** Queries the database over a new connection. @returns the error, or null on success */
-async function attempt(url: string): Promise<unknown> {
+/** Connects to the database and sends a query. @returns the error, or null on success */
+async function tryToConnect(url: string): Promise<unknown> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'centinela-probe',
@@ -56,7 +57,10 @@ async function attempt(url: string): Promise<unknown> {
   }
 }
 
-/** Queries over an idle connection: it lets the process work even when no new connections are available. */
+/**
+ * Sends a query over a connection of the pool. While it responds, the process can work even if no new connections
+ * are possible.
+ */
 async function queryIdle(pool: pg.Pool): Promise<unknown> {
   if (pool.idleCount === 0) return new Error('there is no idle connection');
   const timeout = pause(ANSWER_WITHIN_MS, new Error('no answer'), { ref: false });
@@ -73,13 +77,13 @@ export function createReachable(url: string, pool: pg.Pool): Reachable {
   let away: Loss | null = null;
   let isTrying = false;
   let isClosed = false;
-  let attempting: Promise<unknown> = Promise.resolve();
-  let getDoubtMs = 0;
-  /** Start of the period in which others may reach the database; null while they cannot either. */
+  let attemptInProgress: Promise<unknown> = Promise.resolve();
+  let doubtMs = 0;
+  /** Start of the period in which other processes possibly reach the database; null while no process can. */
   let doubtSince: number | null = null;
 
   const endDoubt = (now: number) => {
-    if (doubtSince !== null) getDoubtMs += now - doubtSince;
+    if (doubtSince !== null) doubtMs += now - doubtSince;
     doubtSince = null;
   };
   const markAway = (loss: Loss, since: number) => {
@@ -97,7 +101,7 @@ export function createReachable(url: string, pool: pg.Pool): Reachable {
   };
   /** Makes one attempt. @returns true when no more are needed */
   const attemptOnce = async (since: number): Promise<boolean> => {
-    const [idle, error] = await Promise.all([queryIdle(pool), attempt(url)]);
+    const [idle, error] = await Promise.all([queryIdle(pool), tryToConnect(url)]);
     if (isClosed) return true;
     if (idle !== null && error !== null) markAway(classifyLoss(error) ?? 'unknown', since);
     else markBack();
@@ -105,14 +109,14 @@ export function createReachable(url: string, pool: pg.Pool): Reachable {
   };
   const runAttempt = (since: number): Promise<boolean> => {
     const result = attemptOnce(since);
-    attempting = result;
+    attemptInProgress = result;
     return result;
   };
   const retryUntilBack = async () => {
     for (let failures = 1, wait = FIRST_PAUSE_MS; ; failures += 1) {
       const since = Date.now();
       if (await runAttempt(since)) return;
-      if (failures === DEAD_AFTER) for (const subscriber of subscribers) subscriber.onDead?.();
+      if (failures === MAX_FAILURES) for (const subscriber of subscribers) subscriber.onDead?.();
       await pause(wait, undefined, { ref: false });
       if (isClosed || away === null) return;
       wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
@@ -129,9 +133,9 @@ export function createReachable(url: string, pool: pg.Pool): Reachable {
     get away() {
       return away;
     },
-    getDoubtMs: () => getDoubtMs + (doubtSince === null ? 0 : Date.now() - doubtSince),
+    getDoubtMs: () => doubtMs + (doubtSince === null ? 0 : Date.now() - doubtSince),
     clearDoubt: () => {
-      getDoubtMs = 0;
+      doubtMs = 0;
       if (doubtSince !== null) doubtSince = Date.now();
     },
     noteError: (error) => {
@@ -142,7 +146,7 @@ export function createReachable(url: string, pool: pg.Pool): Reachable {
     noteConnection: markBack,
     suspect,
     settled: async () => {
-      await attempting;
+      await attemptInProgress;
     },
     subscribe: (subscriber) => {
       subscribers.push(subscriber);

@@ -27,7 +27,7 @@ export async function transaction<T>(
 ): Promise<T> {
   const { isolation = 'read committed', attempts } = options;
   const { begin = isolation === 'read committed' ? 'BEGIN' : `BEGIN ISOLATION LEVEL ${isolation}` } = options;
-  return withRetries(() => once(pool, work, begin), attempts);
+  return withRetries(() => runOnce(pool, work, begin), attempts);
 }
 
 /** Runs a statement or transaction and repeats it after a deadlock or serialization failure. */
@@ -37,7 +37,7 @@ export async function withRetries<T>(work: () => Promise<T>, attempts = 5): Prom
       return await work();
     } catch (error) {
       if (attempt >= attempts || !isRepeatable(error)) throw error;
-      // Random, so that two colliding transactions do not collide again.
+      // A random pause, so that two transactions that blocked each other do not do so again.
       await pause(Math.random() * 10 * 2 ** attempt);
     }
   }
@@ -47,13 +47,13 @@ export async function withRetries<T>(work: () => Promise<T>, attempts = 5): Prom
 export const inTransaction = <T>(db: Queryable, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
   db instanceof pg.Pool ? transaction(db, work) : work(db);
 
-async function once<T>(
+async function runOnce<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
   begin: string,
 ): Promise<T> {
   const client = await pool.connect();
-  let broken: Error | undefined;
+  let rollbackError: Error | undefined;
   try {
     await client.query(begin);
     const result = await work(client);
@@ -62,11 +62,11 @@ async function once<T>(
   } catch (error) {
     // A connection that cannot roll back is closed, not returned to the pool in an unknown state.
     await client.query('ROLLBACK').catch((reason: unknown) => {
-      broken = reason instanceof Error ? reason : new Error(String(reason));
+      rollbackError = reason instanceof Error ? reason : new Error(String(reason));
     });
     throw error;
   } finally {
-    client.release(broken);
+    client.release(rollbackError);
   }
 }
 

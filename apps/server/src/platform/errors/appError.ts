@@ -7,7 +7,7 @@ export interface AppErrorOptions {
   message?: string | Label;
   /** Invalid fields; a message may be a code of `fieldMessages`. */
   errors?: FieldError[];
-  /** With 412: the current record, or the uses that prevent the change. */
+  /** For status 412: the current record, or the places that use it and prevent the change. */
   data?: unknown;
   /** Seconds to wait, for Retry-After. */
   retryAfter?: number;
@@ -41,7 +41,7 @@ export function orNotFound<T>(found: T | null | undefined): T {
   return found;
 }
 
-/** Error options for one field whose message no code covers; it is also the message of the whole response. */
+/** Returns error options for one invalid field with its own message, which is also the message of the response. */
 export const fieldError = (field: string, message: Label): Pick<AppErrorOptions, 'message' | 'errors'> => ({
   message,
   errors: [{ field, message: 'told', values: { words: message } }],

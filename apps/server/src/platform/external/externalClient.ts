@@ -54,7 +54,7 @@ class ForbiddenAddress extends Error {}
 const maxRedirects = 5;
 
 /** Whether a Node error code means an invalid certificate. */
-const isCertificate = (code: string): boolean =>
+const isCertificateError = (code: string): boolean =>
   /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(code) && !/ERR_TLS_HANDSHAKE_TIMEOUT/.test(code);
 
 function classifyError(error: unknown): RequestProblem {
@@ -63,7 +63,7 @@ function classifyError(error: unknown): RequestProblem {
   if (name === 'TimeoutError' || code === 'ETIMEDOUT' || code === 'ERR_TLS_HANDSHAKE_TIMEOUT')
     return 'timeout';
   if (code === 'ENOTFOUND' || code === 'EAI_NODATA') return 'noHost';
-  return isCertificate(String(code)) ? 'certificate' : 'unreachable';
+  return isCertificateError(String(code)) ? 'certificate' : 'unreachable';
 }
 
 /**
@@ -96,7 +96,7 @@ interface Head {
   location: string | undefined;
 }
 
-/** Sends one request without reading the response body. @throws Refused, or the connection's error */
+/** Sends one request without reading the response body. @throws ForbiddenAddress, or the connection's error */
 function requestOnce(
   url: URL,
   method: 'HEAD' | 'GET',
@@ -122,12 +122,12 @@ function requestOnce(
 }
 
 /** Runs requests to a host one at a time, with a pause in between. */
-function createPace(paceMs: number) {
-  const free = new Map<string, number>();
+function createPacer(paceMs: number) {
+  const nextFreeTimes = new Map<string, number>();
   return async (host: string, signal: AbortSignal): Promise<void> => {
     const now = performance.now();
-    const startsAt = Math.max(now, free.get(host) ?? 0);
-    free.set(host, startsAt + paceMs);
+    const startsAt = Math.max(now, nextFreeTimes.get(host) ?? 0);
+    nextFreeTimes.set(host, startsAt + paceMs);
     if (startsAt > now) await pause(startsAt - now, undefined, { signal });
   };
 }
@@ -142,9 +142,9 @@ const shouldRetryWithGet = (status: number): boolean => status >= 400 && status 
  * @param userAgent the program's User-Agent
  */
 export function createExternalClient(userAgent: string, policy: RequestPolicy = publicOnly): ExternalClient {
-  const startsAt = createPace(policy.paceMs);
+  const startsAt = createPacer(policy.paceMs);
 
-  async function head(url: URL, signal: AbortSignal): Promise<Head> {
+  async function requestHead(url: URL, signal: AbortSignal): Promise<Head> {
     const literal = getIpLiteral(url);
     // IP addresses never reach the resolver, so check them here.
     if (literal !== null && !policy.isAllowed(literal)) throw new ForbiddenAddress(literal);
@@ -157,14 +157,18 @@ export function createExternalClient(userAgent: string, policy: RequestPolicy = 
     return requestOnce(url, 'GET', { policy, userAgent, signal });
   }
 
-  async function follow(address: string, redirectsLeft: number, signal: AbortSignal): Promise<RequestResult> {
+  async function followRedirects(
+    address: string,
+    redirectsLeft: number,
+    signal: AbortSignal,
+  ): Promise<RequestResult> {
     const url = new URL(address);
     if (url.protocol !== 'https:') return { problem: 'notHttps' };
-    const { status, location } = await head(url, signal);
+    const { status, location } = await requestHead(url, signal);
     if (status < 300 || status >= 400 || location === undefined) return { status };
     if (redirectsLeft === 0) return { problem: 'manyRedirects' };
     return URL.canParse(location, url)
-      ? follow(new URL(location, url).href, redirectsLeft - 1, signal)
+      ? followRedirects(new URL(location, url).href, redirectsLeft - 1, signal)
       : { problem: 'unreachable' };
   }
 
@@ -172,7 +176,7 @@ export function createExternalClient(userAgent: string, policy: RequestPolicy = 
     async check(url, signal) {
       if (!URL.canParse(url)) return { problem: 'noHost' };
       try {
-        return await follow(url, maxRedirects, signal);
+        return await followRedirects(url, maxRedirects, signal);
       } catch (error) {
         signal.throwIfAborted();
         return { problem: classifyError(error) };

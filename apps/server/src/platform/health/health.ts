@@ -38,7 +38,7 @@ export async function healthRoutes(
   );
 
   app.get('/health/ready', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
-    const results = await Promise.all(checks.map(run));
+    const results = await Promise.all(checks.map(runCheck));
     const failed = results.filter((result) => !result.ok);
     const isReady = failed.every((result) => result.isOptional);
     const degraded = failed.map(({ name }) => name);
@@ -71,7 +71,7 @@ interface Result {
   error?: unknown;
 }
 
-async function run({ name, check, isOptional = false }: HealthCheck): Promise<Result> {
+async function runCheck({ name, check, isOptional = false }: HealthCheck): Promise<Result> {
   const start = performance.now();
   const elapsed = () => Math.round(performance.now() - start);
   let timeout: NodeJS.Timeout | undefined;

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchBody } from './bodyWatch.ts';
 
 /** The senders below send one byte every 60 ms or faster. */
-const timeLimits = { graceMs: 800, bytesPerSecond: 5, wholeMs: 900, pieceMs: 600 };
-/** Each byte earns a second, so that a pause of a busy host does not count as a slow sender. */
-const withoutEnd = { ...timeLimits, graceMs: 800, bytesPerSecond: 1, wholeMs: 600_000 };
+const timeLimits = { graceMs: 800, bytesPerSecond: 5, maxBodyMs: 900, uploadCheckMs: 600 };
+/** One byte per second is enough, so that a pause of a busy host does not make the sender look slow. */
+const withoutTotalLimit = { ...timeLimits, graceMs: 800, bytesPerSecond: 1, maxBodyMs: 600_000 };
 let server: Server;
 
 beforeAll(async () => {
   server = createServer({ requestTimeout: 0 }, (request, response) => {
     const isUpload = request.url !== '/ordinary' && request.url !== '/rate';
-    watchBody(request, response, isUpload, request.url === '/rate' ? withoutEnd : timeLimits);
+    watchBody(request, response, isUpload, request.url === '/rate' ? withoutTotalLimit : timeLimits);
     if (request.url === '/refused') {
       response.writeHead(401).end();
       return;
@@ -32,7 +32,7 @@ beforeAll(async () => {
       // Simulate a disk that pauses for longer than the sender may.
       if (request.url === '/slow-disk' && size === 3) {
         request.pause();
-        setTimeout(() => request.resume(), 3 * timeLimits.pieceMs);
+        setTimeout(() => request.resume(), 3 * timeLimits.uploadCheckMs);
       }
     });
     request.on('end', () => response.end(String(size)));
@@ -70,13 +70,13 @@ async function send(path: string, pieces: number, everyMs: number, of = pieces) 
 test('an upload over a slow connection has no time limit', async () => {
   const { answer, ms } = await send('/upload', 30, 60);
   expect(answer).toMatch(/200 OK[\s\S]*30$/);
-  expect(ms).toBeGreaterThan(timeLimits.wholeMs);
+  expect(ms).toBeGreaterThan(timeLimits.maxBodyMs);
 });
 
 test('a stalled upload is cut off', async () => {
   const { answer, ms } = await send('/upload', 5, 20, 30);
   expect(answer).toBe('');
-  expect(ms).toBeLessThan(10 * timeLimits.pieceMs);
+  expect(ms).toBeLessThan(10 * timeLimits.uploadCheckMs);
 });
 
 test('a client that keeps sending after the response is cut off', async () => {

@@ -8,8 +8,8 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { isHost } from './address/host.ts';
 
 /**
- * Looks up the cached response of an address, or returns null; a match is sent. Synchronous, because it runs for
- * every GET and HEAD.
+ * Looks up the cached response for an address, which is then sent; null if there is none. Synchronous, because it
+ * runs for every GET and HEAD.
  */
 export type CacheLookup = (
   url: string,
@@ -26,8 +26,8 @@ export interface CacheFastPathOptions {
 }
 
 /**
- * Sends cached responses before the framework handles the request, which would double their cost. They are
- * counted in the metrics, but logged only at level debug or trace.
+ * Sends cached responses before Fastify handles the request, which would take as long again. They are counted in
+ * the metrics, but logged only at level debug or trace.
  *
  * @returns a function that returns whether it has sent a response
  */

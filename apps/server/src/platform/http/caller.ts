@@ -15,7 +15,7 @@ export interface Caller {
 
 /**
  * Finds the session of a token; null when there is none, it has expired, its user is blocked, or it was idle for
- * too long. `isInput`: the call counts as user input.
+ * too long. If `isInput` is true, the call counts as user input and restarts the idle time.
  */
 export type Authenticate = (
   token: string,

@@ -11,31 +11,31 @@ export interface CodePageDeps {
 }
 
 /** Pages behind codes that visitors type. */
-export interface CodePages<Found> {
+export interface CodePages<CodeRecord> {
   /** Path of the page with the code field; each code has a page below it. */
   path: string;
   /** Finds the record of a code in any format; null if it is unknown. */
-  find(typed: string): Promise<Found | null>;
-  codeOf(found: Found): string;
+  find(typed: string): Promise<CodeRecord | null>;
+  codeOf(found: CodeRecord): string;
   /** Props of the record's page, and its response status. */
-  show(found: Found): { own: unknown; status: number };
+  show(found: CodeRecord): { own: unknown; status: number };
   /** Message next to the field for an unknown code. */
   missing: string;
   /** Rate limit for unknown codes. Valid codes are not counted, so guessing cannot affect other visitors. */
   unknownCodeBuckets(ip: string): Bucket[];
 }
 
-const posted = z.object({ codigo: z.string() });
+const postedForm = z.object({ codigo: z.string() });
 
 /**
  * Registers POST {path}, which redirects to the page of the code in `codigo`, and GET {path}/{code}, which is
  * that page. Neither needs a session or a script, and responses are not cached. All unknown codes get the same
  * response: 404, or 429 after too many attempts.
  */
-export function codePages<Found>(
+export function codePages<CodeRecord>(
   app: FastifyInstance,
   { showPage, refuse }: CodePageDeps,
-  { path, find, codeOf, show, missing, unknownCodeBuckets }: CodePages<Found>,
+  { path, find, codeOf, show, missing, unknownCodeBuckets }: CodePages<CodeRecord>,
 ): void {
   const limit = createRateLimit(app.context.database.pool);
 
@@ -49,14 +49,19 @@ export function codePages<Found>(
   app.post(path, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     checkOrigin(request, null);
-    const found = await find(posted.safeParse(request.body).data?.codigo ?? '');
+    const found = await find(postedForm.safeParse(request.body).data?.codigo ?? '');
     return found ? reply.redirect(`${path}/${codeOf(found)}`, 303) : showUnknownCode(request, reply);
   });
 
   app.get<{ Params: { code: string } }>(`${path}/:code`, async (request, reply) => {
     const found = await find(request.params.code);
     if (!found) return showUnknownCode(request, reply);
-    const at = `${path}/${codeOf(found)}`;
-    return showPage(request, reply, { path: at, state: noForm, isSecret: 'withForms', ...show(found) });
+    const recordPath = `${path}/${codeOf(found)}`;
+    return showPage(request, reply, {
+      path: recordPath,
+      state: noForm,
+      isSecret: 'withForms',
+      ...show(found),
+    });
   });
 }

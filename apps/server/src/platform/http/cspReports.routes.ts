@@ -41,38 +41,38 @@ interface Violation {
   blocked: string;
 }
 
-const text = z.string().max(4000).catch('');
+const limitedText = z.string().max(4000).catch('');
 /** `application/csp-report`, sent to `report-uri`. */
 const reportUriFormat = z.object({
   'csp-report': z.object({
-    'effective-directive': text,
-    'violated-directive': text,
-    'document-uri': text,
-    'blocked-uri': text,
+    'effective-directive': limitedText,
+    'violated-directive': limitedText,
+    'document-uri': limitedText,
+    'blocked-uri': limitedText,
   }),
 });
 /** `application/reports+json`, sent to `report-to`. */
 const reportToFormat = z.array(
   z.object({
     type: z.literal('csp-violation'),
-    body: z.object({ effectiveDirective: text, documentURL: text, blockedURL: text }),
+    body: z.object({ effectiveDirective: limitedText, documentURL: limitedText, blockedURL: limitedText }),
   }),
 );
 
-const firstPart = (address: string): string => {
+const getFirstSegment = (address: string): string => {
   if (!URL.canParse(address)) return '';
   return `/${new URL(address).pathname.split('/')[1]?.slice(0, 40) ?? ''}`;
 };
 
-const blockedBy = (address: string): string =>
+const describeBlocked = (address: string): string =>
   URL.canParse(address) ? new URL(address).origin.slice(0, 100) : address.slice(0, 40).replace(/[^\w-]/g, '');
 
-function violation(directive: string, page: string, blocked: string): Violation {
+function createViolation(directive: string, page: string, blocked: string): Violation {
   const name = directive.split(' ')[0] ?? '';
   return {
     directive: directives.find((each) => each === name) ?? 'other',
-    page: firstPart(page),
-    blocked: blockedBy(blocked),
+    page: getFirstSegment(page),
+    blocked: describeBlocked(blocked),
   };
 }
 
@@ -82,16 +82,16 @@ function parseViolations(body: unknown): Violation[] {
   if (reportUriBody.success) {
     const report = reportUriBody.data['csp-report'];
     const directive = report['effective-directive'] || report['violated-directive'];
-    return [violation(directive, report['document-uri'], report['blocked-uri'])];
+    return [createViolation(directive, report['document-uri'], report['blocked-uri'])];
   }
   const reportToBody = reportToFormat.safeParse(Array.isArray(body) ? body.slice(0, maxReports) : null);
   if (!reportToBody.success) return [];
   return reportToBody.data.map(({ body: { effectiveDirective, documentURL, blockedURL } }) =>
-    violation(effectiveDirective, documentURL, blockedURL),
+    createViolation(effectiveDirective, documentURL, blockedURL),
   );
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -117,7 +117,7 @@ export async function cspReportRoutes(app: FastifyInstance): Promise<void> {
     scope.removeAllContentTypeParsers();
     for (const type of ['application/csp-report', 'application/reports+json'])
       scope.addContentTypeParser(type, { parseAs: 'string' }, async (_request: unknown, body: string) =>
-        parsed(body),
+        parseJson(body),
       );
     scope.post(cspReportPath, { bodyLimit }, async (request, reply) => {
       for (const found of parseViolations(request.body).filter(isWithinLimit)) {

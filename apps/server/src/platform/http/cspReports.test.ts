@@ -14,11 +14,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-const report = (type: string, body: unknown, to = portal) =>
+const sendReport = (type: string, body: unknown, to = portal) =>
   to.call('POST', '/api/csp-reports', typeof body === 'string' ? body : JSON.stringify(body), {
     'content-type': type,
   });
-const counted = async (by = portal): Promise<Record<string, number>> => {
+const readReportCounts = async (by = portal): Promise<Record<string, number>> => {
   const { body } = await by.call('GET', '/metrics');
   return Object.fromEntries(
     [...String(body).matchAll(/^csp_reports_total\{directive="([^"]*)"[^}]*\} (\d+)$/gm)].map(
@@ -26,14 +26,14 @@ const counted = async (by = portal): Promise<Record<string, number>> => {
     ),
   );
 };
-const old = (directive: string) => ({
+const createReportUriBody = (directive: string) => ({
   'csp-report': {
     'document-uri': 'https://www.centinela.example/validar?token=secreto',
     'effective-directive': directive,
     'blocked-uri': 'inline',
   },
 });
-const listed = (directive: string) => ({
+const createReportToEntry = (directive: string) => ({
   type: 'csp-violation',
   age: 1,
   url: 'https://www.centinela.example/dashboard/users',
@@ -46,11 +46,18 @@ const listed = (directive: string) => ({
 });
 
 test('both report formats are counted by directive', async () => {
-  expect((await report('application/csp-report', old('style-src-elem'))).status).toBe(204);
-  expect((await report('application/reports+json', [listed('script-src'), listed('img-src')])).status).toBe(
+  expect((await sendReport('application/csp-report', createReportUriBody('style-src-elem'))).status).toBe(
     204,
   );
-  expect(await counted()).toMatchObject({ 'style-src-elem': 1, 'script-src': 1, 'img-src': 1 });
+  expect(
+    (
+      await sendReport('application/reports+json', [
+        createReportToEntry('script-src'),
+        createReportToEntry('img-src'),
+      ])
+    ).status,
+  ).toBe(204);
+  expect(await readReportCounts()).toMatchObject({ 'style-src-elem': 1, 'script-src': 1, 'img-src': 1 });
 });
 
 test.each([
@@ -59,15 +66,15 @@ test.each([
   ['application/reports+json', '{"a":1}'],
   ['application/reports+json', [{ type: 'deprecation', body: {} }]],
 ])('invalid reports are accepted and ignored: %s %j', async (type, body) => {
-  const before = await counted();
-  expect((await report(type, body)).status).toBe(204);
-  expect(await counted()).toEqual(before);
+  const before = await readReportCounts();
+  expect((await sendReport(type, body)).status).toBe(204);
+  expect(await readReportCounts()).toEqual(before);
 });
 
 test('an unknown directive gets no counter', async () => {
-  await report('application/csp-report', old('x'.repeat(300)));
-  expect(Object.keys(await counted())).toContain('other');
-  expect(Object.keys(await counted()).join()).not.toContain('xxx');
+  await sendReport('application/csp-report', createReportUriBody('x'.repeat(300)));
+  expect(Object.keys(await readReportCounts())).toContain('other');
+  expect(Object.keys(await readReportCounts()).join()).not.toContain('xxx');
 });
 
 test.each([
@@ -75,24 +82,24 @@ test.each([
   ['text/plain', 'x'],
   ['application/csp-report', 'x'.repeat(17_000)],
 ])('another content type or a large body is rejected: %s', async (type, body) => {
-  expect((await report(type, body)).status).toBe(400);
+  expect((await sendReport(type, body)).status).toBe(400);
 });
 
 test('reports beyond the limit are neither logged nor counted', async () => {
-  const flooded = await startPortal(database);
+  const limitedPortal = await startPortal(database);
   // The limit applies per minute.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(async () => {
     vi.useRealTimers();
-    await flooded.close();
+    await limitedPortal.close();
   });
   for (let times = 0; times < 12; times += 1)
-    await report(
+    await sendReport(
       'application/reports+json',
-      Array.from({ length: 20 }, () => listed('font-src')),
-      flooded,
+      Array.from({ length: 20 }, () => createReportToEntry('font-src')),
+      limitedPortal,
     );
-  const { 'font-src': accepted = 0 } = await counted(flooded);
+  const { 'font-src': accepted = 0 } = await readReportCounts(limitedPortal);
   expect(accepted).toBeGreaterThan(0);
   expect(accepted).toBeLessThanOrEqual(120);
 });

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SiblingSockets } from '../process/port.ts';
 
 /**
- * How long a connection without a request stays open while draining, in milliseconds. A client that sends a
- * request in this time gets `connection: close` and reconnects; one that is idle for that long is unlikely to
- * send one at the moment of closing.
+ * How long a connection without a request stays open while the server drains, in milliseconds. A client that sends
+ * a request in this time gets `connection: close` and reconnects. A client that was idle for that long will hardly
+ * send one just when the connection closes.
  */
 const idleMs = 5_000;
 

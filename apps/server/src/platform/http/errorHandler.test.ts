@@ -45,16 +45,16 @@ test('a missing configuration is not a failure: it is logged in one line without
   app.get('/fail', () => {
     throw new Error('broken');
   });
-  const ask = async (url: string) => {
+  const sendRequest = async (url: string) => {
     written = '';
     const { statusCode } = await app.inject({ url });
     return [statusCode, JSON.parse(written)];
   };
-  const [status, line] = await ask('/activate');
+  const [status, line] = await sendRequest('/activate');
   expect(status).toBe(501);
   expect(line).toMatchObject({ level: 30, code: 'notConfigured' });
   expect(JSON.stringify(line)).not.toMatch(/stack|\.ts:/);
-  expect(await ask('/fail')).toMatchObject([500, { level: 50, err: { message: 'broken' } }]);
+  expect(await sendRequest('/fail')).toMatchObject([500, { level: 50, err: { message: 'broken' } }]);
   await app.close();
 });
 
@@ -64,13 +64,13 @@ test('an upload is rejected in the caller’s language', async () => {
   app.get('/file', () => {
     throw badFile(['No es una imagen', 'It is no picture']);
   });
-  const ask = async (language: string) =>
+  const sendRequest = async (language: string) =>
     (await app.inject({ url: '/file', headers: { 'accept-language': language } })).json();
   for (const [language, message] of [
     ['es', 'No es una imagen'],
     ['en', 'It is no picture'],
   ] as const)
-    expect(await ask(language)).toMatchObject({
+    expect(await sendRequest(language)).toMatchObject({
       message,
       code: 'badFile',
       errors: [{ field: 'file', message }],

@@ -9,7 +9,10 @@ import { AppError } from '../errors/appError.ts';
 import { isDiskFull } from '../errors/diskFull.ts';
 import { getLanguage } from './language.ts';
 
-/** Maps Fastify's errors to codes of the API. Unreadable input is a client error, never a 500. */
+/**
+ * Maps Fastify's errors to codes of the API. Input that cannot be parsed is a client error (status 400), never a
+ * 500.
+ */
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_REQ_FILE_TOO_LARGE: 'tooLarge',
@@ -30,16 +33,16 @@ export function toAppError(error: unknown): AppError {
     const code = fastifyCodes[error.code] ?? (error.statusCode === 404 ? 'notFound' : 'badJson');
     return new AppError(code, { cause: error });
   }
-  if (error instanceof pg.DatabaseError && unstorable.has(error.code ?? ''))
+  if (error instanceof pg.DatabaseError && unstorableTextCodes.has(error.code ?? ''))
     return new AppError('badRequest', { cause: error });
-  // Deleted by another request after this one had checked it.
+  // Another request has deleted the referenced row after this request checked it.
   if (isMissingReference(error)) return new AppError('notFound', { cause: error });
   if (classifyLoss(error)) return new AppError('unavailable', { retryAfter: 5, cause: error });
   return new AppError(isDiskFull(error) ? 'noRoom' : 'internal', { cause: error });
 }
 
-/** A NUL or half a surrogate pair, which PostgreSQL cannot store, in any part of the input. */
-const unstorable = new Set(['22021', '22P05']);
+/** PostgreSQL codes for text that it cannot store: a NUL or half of a surrogate pair. */
+const unstorableTextCodes = new Set(['22021', '22P05']);
 
 /**
  * Whether an error comes from a forged cursor: well-formed, but with a value that does not match the type of its
@@ -48,7 +51,7 @@ const unstorable = new Set(['22021', '22P05']);
 const isForgedCursor = (error: unknown, { query }: FastifyRequest): boolean =>
   error instanceof pg.DatabaseError &&
   error.code?.startsWith('22') === true &&
-  !unstorable.has(error.code) &&
+  !unstorableTextCodes.has(error.code) &&
   Object(query).cursor !== undefined;
 
 /** Maximum field errors in one response. More are of no use to a caller, and a body may contain a million. */
@@ -67,7 +70,7 @@ export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
   };
 }
 
-/** Sends an error response; logs the error with its context when it is ours. */
+/** Sends an error response. Errors of the server are logged with their context. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const appError = isForgedCursor(error, request)
     ? new AppError('badRequest', { errors: [{ field: 'cursor', message: 'invalid' }], cause: error })

@@ -5,17 +5,17 @@ import { getRateLimitSubject } from '../rateLimit/network.ts';
 import { createTokenBuckets } from '../rateLimit/tokenBuckets.ts';
 
 /** Calls that one address may make at once before it must wait: 600 per server. */
-const burst = 600 / webProcesses;
+const maxBurst = 600 / webProcesses;
 /** Sustained calls per second: 20 per server. No visitor who fills in forms reaches this. */
-const perSecond = 20 / webProcesses;
+const callsPerSecond = 20 / webProcesses;
 /** Milliseconds for which a staff token is remembered. */
-const trustedMs = 5 * 60_000;
+const trustStaffMs = 5 * 60_000;
 
 /**
- * Limits one address that sends far too many writes. It counts in the memory of this process, so that rejecting
- * costs next to nothing. Each web process of the server allows its share: an address gets the full limit with
- * connections to all of them, and one share with a single connection. Limits across all processes (logins, leads)
- * are in the database.
+ * Limits one address that sends far too many writes. It counts calls in the memory of this process, so that a
+ * rejection costs next to nothing. Each web process of the server allows an equal share of the limit. An address
+ * with one connection gets one share, and with connections to all processes the full limit. Limits across all
+ * processes (logins, leads) are in the database.
  */
 export interface FloodGate {
   /**
@@ -33,8 +33,8 @@ const digest = (token: string): string => createHash('sha256').update(token).dig
 
 /** Creates a flood gate. @param now milliseconds, for tests */
 export function createFloodGate(now: () => number = Date.now): FloodGate {
-  const buckets = createTokenBuckets({ burst, perSecond, now });
-  const staff = new LRUCache<string, true>({ max: 2000, ttl: trustedMs });
+  const buckets = createTokenBuckets({ burst: maxBurst, perSecond: callsPerSecond, now });
+  const staff = new LRUCache<string, true>({ max: 2000, ttl: trustStaffMs });
   return {
     enter(ip, token) {
       if (token !== null && staff.has(digest(token))) return 0;

@@ -12,11 +12,13 @@ const address = '/api/openapi.json';
 const cacheBytes = 8 * 1024 * 1024;
 
 /**
- * The reference package generates the document again for each request to these addresses, so they are replaced.
+ * Paths at which the reference package would generate the document again for each request. Their routes are
+ * replaced.
  */
-const copies = new Set(['/api/docs/json', '/api/docs/yaml']);
+const replacedPaths = new Set(['/api/docs/json', '/api/docs/yaml']);
 
-const isCopy = ({ routeOptions }: FastifyRequest): boolean => copies.has(routeOptions.url ?? '');
+const isReplacedPath = ({ routeOptions }: FastifyRequest): boolean =>
+  replacedPaths.has(routeOptions.url ?? '');
 
 /**
  * Registers the OpenAPI document and its browsable reference. Registered last, because it describes the endpoints
@@ -26,7 +28,7 @@ const isCopy = ({ routeOptions }: FastifyRequest): boolean => copies.has(routeOp
 export async function openApiRoutes(app: FastifyInstance): Promise<void> {
   const cache = createAnswerCache({ maxBytes: cacheBytes, enabled: true, isTrusted: () => true });
   const fixed = Object.entries(securityHeaders(app.context.config)).flat();
-  const write = async () => ({
+  const renderDocument = async () => ({
     status: 200,
     contentType: 'application/json; charset=utf-8',
     body: JSON.stringify(await openApiDocument(app.context.endpoints)),
@@ -35,7 +37,7 @@ export async function openApiRoutes(app: FastifyInstance): Promise<void> {
     keep: true,
   });
   app.get(address, async (request, reply) => {
-    await sendAnswer(cache, address, await cache.get(address, write), request, reply, fixed);
+    await sendAnswer(cache, address, await cache.get(address, renderDocument), request, reply, fixed);
     return reply;
   });
   await app.register(async (scope) => {
@@ -50,7 +52,7 @@ export async function openApiRoutes(app: FastifyInstance): Promise<void> {
       uiConfig: { url: address, docExpansion: 'none', deepLinking: true, filter: true },
       uiHooks: {
         onRequest: (request, reply, done) => {
-          if (isCopy(request)) reply.redirect(address, 308);
+          if (isReplacedPath(request)) reply.redirect(address, 308);
           else done();
         },
       },

@@ -28,20 +28,20 @@ test('the document is compressed, and a current copy gets a 304', async () => {
   expect(again.status).toBe(304);
 });
 
-test('it is generated once: further requests cost next to nothing', async () => {
+test('the document is generated only once, so further requests take little CPU time', async () => {
   const { headers } = await requestDocument('br');
   const etag = headers.get('etag') ?? '';
-  const costs: number[] = [];
+  const cpuTimesMs: number[] = [];
   for (let tries = 0; tries < 5; tries += 1) {
     const before = process.threadCpuUsage();
     for (let at = 0; at < 10; at += 1) await requestDocument('br', { 'if-none-match': etag });
-    costs.push(process.threadCpuUsage(before).user / 10_000);
+    cpuTimesMs.push(process.threadCpuUsage(before).user / 10_000);
   }
-  // Milliseconds per call, including the client's time.
-  expect(Math.min(...costs)).toBeLessThan(8);
+  // CPU time per call in milliseconds, including that of the client.
+  expect(Math.min(...cpuTimesMs)).toBeLessThan(8);
 });
 
-test('it has one address', async () => {
+test('the document has only one address', async () => {
   for (const path of ['/api/docs/yaml', '/api/docs/json']) {
     const { status, headers } = await portal.call('GET', path);
     expect([status, headers.get('location')], path).toEqual([308, address]);

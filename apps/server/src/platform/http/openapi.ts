@@ -6,26 +6,26 @@ import { turnScheduler } from '../threads/turnScheduler.ts';
 type Schema = Record<string, unknown>;
 
 /** Named schemas are defined once and referenced elsewhere. */
-type Named = Map<string, unknown>;
+type NamedSchemas = Map<string, unknown>;
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output', named: Named): Schema {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', namedSchemas: NamedSchemas): Schema {
   const { $schema, $defs, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     reused: 'inline',
   });
   for (const [name, definition] of Object.entries($defs ?? {}))
-    named.set(name, rewriteReferences(definition));
+    namedSchemas.set(name, rewriteReferences(definition));
   const { id, ...body } = rest;
   if (typeof id !== 'string') return rewriteReferences(body);
-  named.set(id, rewriteReferences(body));
+  namedSchemas.set(id, rewriteReferences(body));
   return { $ref: `#/components/schemas/${id}` };
 }
 
 const rewriteReferences = (schema: object): Schema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
 
-const content = (schema: Schema) => ({ content: { 'application/json': { schema } } });
+const toJsonContent = (schema: Schema) => ({ content: { 'application/json': { schema } } });
 
 const pagination = {
   type: 'object',
@@ -39,34 +39,34 @@ const pagination = {
   },
 };
 
-const describeExtras = ({ extras }: Endpoint, named: Named): Schema =>
+const describeExtras = ({ extras }: Endpoint, namedSchemas: NamedSchemas): Schema =>
   Object.fromEntries(
     Object.entries(extras?.shape ?? {}).map(([name, each]) => [
       name,
-      each instanceof z.ZodType ? jsonSchema(each, 'output', named) : {},
+      each instanceof z.ZodType ? toJsonSchema(each, 'output', namedSchemas) : {},
     ]),
   );
 
-function answer(declared: Endpoint, named: Named): Schema {
+function describeResponse(endpoint: Endpoint, namedSchemas: NamedSchemas): Schema {
   const properties = {
-    data: jsonSchema(declared.answer, 'output', named),
-    ...describeExtras(declared, named),
-    ...(declared.paginated && { pagination }),
+    data: toJsonSchema(endpoint.answer, 'output', namedSchemas),
+    ...describeExtras(endpoint, namedSchemas),
+    ...(endpoint.paginated && { pagination }),
   };
   return { type: 'object', required: Object.keys(properties), properties };
 }
 
-const describeParameters = (declared: Endpoint, named: Named): Schema[] => {
+const describeParameters = (endpoint: Endpoint, namedSchemas: NamedSchemas): Schema[] => {
   const describe = (schema: z.ZodType | undefined, location: 'path' | 'query') => {
     if (!(schema instanceof z.ZodObject)) return [];
     return Object.entries(schema.shape).map(([name, each]) => ({
       name,
       in: location,
       required: location === 'path' || !z.safeParse(each, undefined).success,
-      schema: each instanceof z.ZodType ? jsonSchema(each, 'input', named) : {},
+      schema: each instanceof z.ZodType ? toJsonSchema(each, 'input', namedSchemas) : {},
     }));
   };
-  return [...describe(declared.params, 'path'), ...describe(declared.query, 'query')];
+  return [...describe(endpoint.params, 'path'), ...describe(endpoint.query, 'query')];
 };
 
 const accessTexts: Readonly<Record<string, string>> = {
@@ -75,38 +75,42 @@ const accessTexts: Readonly<Record<string, string>> = {
   user: 'Needs the session of an account, not a guest’s.',
 };
 
-const accessText = ({ access }: Endpoint): string =>
+const describeAccess = ({ access }: Endpoint): string =>
   typeof access === 'string'
     ? (accessTexts[access] ?? `Needs \`${access}\`.`)
     : `Needs ${access.map((key) => `\`${key}\``).join(' or ')}, by the entry.`;
 
 /** The request body: JSON, or a form with a file. */
-function requestBody({ body, form }: Endpoint, named: Named): Schema {
-  if (body) return { requestBody: { required: true, ...content(jsonSchema(body, 'input', named)) } };
+function describeRequestBody({ body, form }: Endpoint, namedSchemas: NamedSchemas): Schema {
+  if (body)
+    return { requestBody: { required: true, ...toJsonContent(toJsonSchema(body, 'input', namedSchemas)) } };
   if (!form) return {};
   const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } };
-  const schema = { allOf: [file, jsonSchema(form, 'input', named)] };
+  const schema = { allOf: [file, toJsonSchema(form, 'input', namedSchemas)] };
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
 
 /** Returns one operation of the document. */
-function operation(declared: Endpoint, named: Named): Schema {
-  const statuses = [400, ...(declared.access === 'none' ? [] : [401, 403]), ...(declared.errors ?? []), 500];
-  const failure = { description: 'Error', ...content({ $ref: '#/components/schemas/Error' }) };
+function describeOperation(endpoint: Endpoint, namedSchemas: NamedSchemas): Schema {
+  const statuses = [400, ...(endpoint.access === 'none' ? [] : [401, 403]), ...(endpoint.errors ?? []), 500];
+  const failure = { description: 'Error', ...toJsonContent({ $ref: '#/components/schemas/Error' }) };
   return {
-    tags: [declared.tag],
-    summary: declared.summary,
-    description: accessText(declared),
-    parameters: describeParameters(declared, named),
-    ...requestBody(declared, named),
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: describeAccess(endpoint),
+    parameters: describeParameters(endpoint, namedSchemas),
+    ...describeRequestBody(endpoint, namedSchemas),
     responses: {
-      [declared.success ?? 200]: { description: 'Done', ...content(answer(declared, named)) },
+      [endpoint.success ?? 200]: {
+        description: 'Done',
+        ...toJsonContent(describeResponse(endpoint, namedSchemas)),
+      },
       ...Object.fromEntries(statuses.map((status) => [status, failure])),
     },
-    security: declared.access === 'none' ? [] : [{ bearer: [] }, { cookie: [] }],
-    'x-permission': declared.access,
-    ...(declared.whileRestricted && { 'x-while-restricted': declared.whileRestricted }),
-    ...(declared.whileViewing && { 'x-while-viewing': true }),
+    security: endpoint.access === 'none' ? [] : [{ bearer: [] }, { cookie: [] }],
+    'x-permission': endpoint.access,
+    ...(endpoint.whileRestricted && { 'x-while-restricted': endpoint.whileRestricted }),
+    ...(endpoint.whileViewing && { 'x-while-viewing': true }),
   };
 }
 
@@ -116,11 +120,14 @@ function operation(declared: Endpoint, named: Named): Schema {
  */
 export async function openApiDocument(endpoints: readonly Endpoint[]): Promise<Schema> {
   const paths: Record<string, Schema> = {};
-  const named: Named = new Map();
-  for (const declared of endpoints) {
+  const namedSchemas: NamedSchemas = new Map();
+  for (const endpoint of endpoints) {
     await turnScheduler.waitForTurn();
-    const existing = paths[declared.path];
-    paths[declared.path] = { ...existing, [declared.method.toLowerCase()]: operation(declared, named) };
+    const existing = paths[endpoint.path];
+    paths[endpoint.path] = {
+      ...existing,
+      [endpoint.method.toLowerCase()]: describeOperation(endpoint, namedSchemas),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -128,7 +135,10 @@ export async function openApiDocument(endpoints: readonly Endpoint[]): Promise<S
     servers: [{ url: '/api' }],
     paths,
     components: {
-      schemas: { Error: jsonSchema(errorSchema, 'output', named), ...Object.fromEntries(named) },
+      schemas: {
+        Error: toJsonSchema(errorSchema, 'output', namedSchemas),
+        ...Object.fromEntries(namedSchemas),
+      },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'token' },

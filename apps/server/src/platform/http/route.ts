@@ -53,20 +53,21 @@ const fastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, 
  *   the portal as a role
  */
 async function authorise(declared: Endpoint, request: FastifyRequest): Promise<Caller | null> {
-  const presented = readToken(request);
-  checkOrigin(request, presented?.via ?? null);
+  const sentToken = readToken(request);
+  checkOrigin(request, sentToken?.via ?? null);
   if (declared.access === 'none') return null;
-  // Browsers report user input with keepAlive; programs have no user, so their calls count as input.
-  const isInput = presented?.via === 'bearer' && !declared.isBackground;
-  const session = presented && (await request.server.context.authenticate(presented.token, { isInput }));
-  if (!presented || !session) throw new AppError('tokenExpired');
-  const caller = { ...session, via: presented.via };
+  // Browsers report user input with the endpoint `keepAlive`. Programs cannot do so, so each of their calls counts
+  // as input.
+  const isInput = sentToken?.via === 'bearer' && !declared.isBackground;
+  const session = sentToken && (await request.server.context.authenticate(sentToken.token, { isInput }));
+  if (!sentToken || !session) throw new AppError('tokenExpired');
+  const caller = { ...session, via: sentToken.via };
   if (!can({ kind: caller.user.kind, permissions: caller.permissions }, declared.access))
     throw new AppError('forbidden');
   assertUnrestricted(caller, declared.whileRestricted);
   if (caller.user.viewAs && declared.method !== 'GET' && !declared.whileViewing)
     throw new AppError('viewOnly');
-  if (caller.user.kind === 'SYSTEM') request.server.floodGate.trust(presented.token);
+  if (caller.user.kind === 'SYSTEM') request.server.floodGate.trust(sentToken.token);
   return caller;
 }
 
@@ -103,7 +104,7 @@ export function route<const E extends Endpoint>(
       isUpload: declared.form !== undefined && declared.access !== 'none',
       ...(declared.bodyLimit !== undefined && { bodyLimit: declared.bodyLimit }),
     },
-    // Before the body is read, so that bodies of unauthorised callers are not processed.
+    // Runs before the body is read, so that bodies of unauthorised callers are not processed.
     onRequest: async (request) => {
       request.caller = await authorise(declared, request);
     },
@@ -113,13 +114,15 @@ export function route<const E extends Endpoint>(
       const flush = declared.method === 'GET' ? undefined : app.context.flush;
       const actor = createActor(caller, request, flush !== undefined);
       const run = (db: Queryable) => handler({ ...parts, actor, db, request, reply });
-      const finish = async (db: Queryable) => {
+      const runAndSerialise = async (db: Queryable) => {
         const result = await run(db);
         await turnScheduler.waitForTurn(getRateLimitSubject(request.ip));
         return serialiseAnswer(declared, result);
       };
       const work = () =>
-        declared.idempotent ? withIdempotency(request, caller, finish) : finish(app.context.database.pool);
+        declared.idempotent
+          ? withIdempotency(request, caller, runAndSerialise)
+          : runAndSerialise(app.context.database.pool);
       const text = await (flush ? flush(work) : work());
       if (text === null) return reply;
       return reply

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../config/config.ts';
 import { publicPagePolicy, securityHeaders } from './securityHeaders.ts';
 
-const configWith = (provider: string) =>
+const createConfig = (provider: string) =>
   parseConfig({
     SECRET: 's'.repeat(32),
     ...(provider !== 'altcha' && {
@@ -15,14 +15,15 @@ const configWith = (provider: string) =>
   });
 
 /** Parses a policy into its directives. */
-const directives = (policy: string): Record<string, string[]> =>
+const parsePolicy = (policy: string): Record<string, string[]> =>
   Object.fromEntries(
     policy.split('; ').map((part) => {
       const [name = '', ...sources] = part.split(' ');
       return [name, sources];
     }),
   );
-const outside = (sources: readonly string[] = []) => sources.filter((source) => source.startsWith('http'));
+const selectExternal = (sources: readonly string[] = []) =>
+  sources.filter((source) => source.startsWith('http'));
 
 const allowed = {
   altcha: { 'script-src': [], 'frame-src': [], 'connect-src': [] },
@@ -40,14 +41,14 @@ const allowed = {
 
 describe.each(['altcha', 'turnstile', 'recaptcha'] as const)('with the captcha %s', (provider) => {
   const policies = {
-    'public pages': publicPagePolicy(configWith(provider)),
-    'everything else': securityHeaders(configWith(provider))['content-security-policy'] ?? '',
+    'public pages': publicPagePolicy(createConfig(provider)),
+    'everything else': securityHeaders(createConfig(provider))['content-security-policy'] ?? '',
   };
   test.each(Object.entries(policies))('%s allow only their own provider', (_name, policy) => {
-    const found = directives(policy);
+    const found = parsePolicy(policy);
     for (const [directive, sources] of Object.entries(found)) {
       const expected = Object.entries(allowed[provider]).find(([name]) => name === directive)?.[1] ?? [];
-      expect([directive, outside(sources)]).toEqual([directive, expected]);
+      expect([directive, selectExternal(sources)]).toEqual([directive, expected]);
     }
     expect(found['script-src']).not.toContain("'unsafe-inline'");
     expect(found['script-src']).toContain("'self'");
@@ -57,29 +58,29 @@ describe.each(['altcha', 'turnstile', 'recaptcha'] as const)('with the captcha %
 
 test.each(['altcha', 'turnstile', 'recaptcha'] as const)('no page may use style elements: %s', (provider) => {
   for (const policy of [
-    publicPagePolicy(configWith(provider)),
-    securityHeaders(configWith(provider))['content-security-policy'] ?? '',
+    publicPagePolicy(createConfig(provider)),
+    securityHeaders(createConfig(provider))['content-security-policy'] ?? '',
   ]) {
-    expect(directives(policy)['style-src-elem'] ?? directives(policy)['style-src']).not.toContain(
+    expect(parsePolicy(policy)['style-src-elem'] ?? parsePolicy(policy)['style-src']).not.toContain(
       "'unsafe-inline'",
     );
-    expect(directives(policy)['style-src']).toContain("'self'");
+    expect(parsePolicy(policy)['style-src']).toContain("'self'");
   }
 });
 
-test('the signed-in app allows only the style element of mails', () => {
-  const portal = directives(securityHeaders(configWith('altcha'))['content-security-policy'] ?? '');
+test('the policy of the signed-in app allows only one style element: that of mail previews', () => {
+  const portal = parsePolicy(securityHeaders(createConfig('altcha'))['content-security-policy'] ?? '');
   const hash = createHash('sha256').update(styleSheet).digest('base64');
   expect(portal['style-src-elem']).toEqual(["'self'", `'sha256-${hash}'`]);
 });
 
-test('only our policy and the editor’s create markup, the worker’s address has its own, and public pages have none', () => {
-  const portal = directives(securityHeaders(configWith('altcha'))['content-security-policy'] ?? '');
+test('the signed-in app has three Trusted Types policies, and public pages have none', () => {
+  const portal = parsePolicy(securityHeaders(createConfig('altcha'))['content-security-policy'] ?? '');
   expect(portal['require-trusted-types-for']).toEqual(["'script'"]);
   expect(portal['trusted-types']).toEqual(['centinela', 'offline', 'ProseMirrorClipboard']);
-  const pages = directives(publicPagePolicy(configWith('altcha')));
+  const pages = parsePolicy(publicPagePolicy(createConfig('altcha')));
   expect(pages['require-trusted-types-for']).toEqual(["'script'"]);
   expect(pages['trusted-types']).toEqual(["'none'"]);
-  // External captcha scripts write markup under their own policies.
-  expect(directives(publicPagePolicy(configWith('recaptcha')))['trusted-types']).toBeUndefined();
+  // The scripts of external captchas write markup with policies of their own.
+  expect(parsePolicy(publicPagePolicy(createConfig('recaptcha')))['trusted-types']).toBeUndefined();
 });

@@ -14,8 +14,8 @@ interface PrivateFile {
 }
 
 /**
- * Sends a file that must not be cached, or redirects to a signed link where the storage supports them. The
- * browser runs nothing in it.
+ * Sends a file that must not be cached, or redirects to a signed link where the storage supports them. The browser
+ * runs no scripts in the file.
  *
  * @throws AppError notFound
  */

@@ -21,7 +21,7 @@ import { createFloodGate } from './floodGate.ts';
 import { publicPagePolicy, securityHeaders } from './securityHeaders.ts';
 import type { HttpContext } from './types.ts';
 
-const wrongHost = (): AppError =>
+const createWrongHostError = (): AppError =>
   new AppError('badRequest', { errors: [{ field: 'Host', message: 'invalid' }] });
 
 /** Pages for visitors; all other paths are requested by programs. */
@@ -63,7 +63,7 @@ export async function createServer(
     ),
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    // Malformed URLs never reach the hooks below.
+    // The hooks below do not run for malformed URLs.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id);
       sendError(error, request, reply);
@@ -82,7 +82,7 @@ export async function createServer(
   await app.register(cookie);
   addFloodHook(app);
   setErrorHandlers(app);
-  // Otherwise the site's pages, which match every path, would answer for the API.
+  // Without these routes, unknown paths of the API would be answered by the site's pages, which match every path.
   for (const url of ['/api', '/api/*']) app.get(url, (_request, reply) => reply.callNotFound());
   registerBodyParsers(app);
   return app;
@@ -124,9 +124,9 @@ function addRequestHooks(app: FastifyInstance, headers: Record<string, string>):
     normaliseForwardedFor(request.headers);
     watchBody(request.raw, reply.raw, request.routeOptions.config.isUpload === true);
     reply.headers(headers).header('x-request-id', request.id);
-    done(isHost(request.headers.host) ? undefined : wrongHost());
+    done(isHost(request.headers.host) ? undefined : createWrongHostError());
   });
-  // Not earlier, so that the sessions of requests that arrive together are looked up with one query.
+  // A later hook than authentication: the sessions of requests that arrive together are looked up with one query.
   app.addHook('preHandler', async (request, reply) => {
     await turnScheduler.waitForTurn(getRateLimitSubject(request.ip));
     // The client may have disconnected while it waited.

@@ -22,11 +22,11 @@ export interface VisitorPage {
   /** Page data for this visitor, in addition to the form. */
   own?: unknown;
   /**
-   * Whether the address contains a token, which must not be sent to other pages as a referrer; `withForms` still
-   * lets the page's own forms pass the origin check.
+   * Whether the address contains a token, which must not be sent to other pages as a referrer. With `withForms`,
+   * the forms of the page still send their origin, which the origin check requires.
    */
   isSecret: boolean | 'withForms';
-  /** Path of the page to show when there is none at `path`. */
+  /** Path of the page that is shown if there is no page at `path`. */
   otherwise?: string;
 }
 

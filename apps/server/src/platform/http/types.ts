@@ -15,10 +15,7 @@ export interface HttpContext {
   authenticate: Authenticate;
   /** Every registered endpoint, for the OpenAPI document and the permission tests. */
   endpoints: Endpoint[];
-  /**
-   * Wraps every write and its transaction: does what must happen between commit and response, such as invalidating
-   * caches.
-   */
+  /** Wraps every write and its transaction. After the commit and before the response, it invalidates caches. */
   flush?: <T>(work: () => Promise<T>) => Promise<T>;
   /** Renders the page shown instead of one that needs the database, while the database is unavailable. */
   unavailablePage?: () => Promise<string>;
@@ -32,11 +29,14 @@ declare module 'fastify' {
     floodGate: FloodGate;
   }
   interface FastifyContextConfig {
-    /** Accepts files: its body may take as long as it keeps arriving. */
+    /** True if the route accepts files: the body has no time limit while it keeps arriving. */
     isUpload?: boolean;
-    /** Maximum body of staff, in bytes, as the endpoint declares it. */
+    /** Maximum body size for staff in bytes, as the endpoint declares it. */
     bodyLimit?: number;
-    /** Finds the cached response, which is sent before any other work for the request. Routes may share one. */
+    /**
+     * Finds the cached response, which is sent before any other work for the request. Several routes may share one
+     * lookup.
+     */
     cacheLookup?: CacheLookup;
   }
   interface FastifyRequest {

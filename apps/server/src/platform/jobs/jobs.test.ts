@@ -34,22 +34,22 @@ afterEach(async () => {
   await database.drop();
 });
 
-function recorder(act: (to: string, attempt: number) => void = () => undefined): {
-  bound: BoundJob;
+function createRecorder(act: (to: string, attempt: number) => void = () => undefined): {
+  boundJob: BoundJob;
   seen: string[];
 } {
   const seen: string[] = [];
-  const bound = handleJob(mail, async ({ to }, { attempt }) => {
+  const boundJob = handleJob(mail, async ({ to }, { attempt }) => {
     seen.push(to);
     act(to, attempt);
   });
-  return { bound, seen };
+  return { boundJob, seen };
 }
 
 describe('jobs', () => {
   it('run in the worker at once when the web process sends them', async () => {
-    const { bound, seen } = recorder();
-    await worker.work([bound]);
+    const { boundJob, seen } = createRecorder();
+    await worker.work([boundJob]);
     const begun = performance.now();
     for (let sent = 1; sent <= 6; sent += 1) {
       await web.send(mail, { to: 'ana' });
@@ -61,8 +61,8 @@ describe('jobs', () => {
   });
 
   it('are enqueued with the transaction or not at all', async () => {
-    const { bound, seen } = recorder();
-    await worker.work([bound]);
+    const { boundJob, seen } = createRecorder();
+    await worker.work([boundJob]);
     const failed = transaction(database.pool, async (client) => {
       await web.send(mail, { to: 'nobody' }, { client });
       throw new Error('rolled back');
@@ -82,11 +82,11 @@ describe('jobs', () => {
   });
 
   it('are repeated after a failure, then moved to the dead letters', async () => {
-    const { bound, seen } = recorder((to, attempt) => {
+    const { boundJob, seen } = createRecorder((to, attempt) => {
       if (to === 'twice' && attempt === 0) throw new Error('first time');
       if (to === 'never') throw new Error('always');
     });
-    await worker.work([bound]);
+    await worker.work([boundJob]);
     await web.send(mail, { to: 'twice' });
     await vi.waitFor(() => expect(seen).toEqual(['twice', 'twice']), { timeout: 30_000 });
     await web.send(mail, { to: 'never' });
@@ -97,11 +97,11 @@ describe('jobs', () => {
     const wrong: unknown = { to: 7 };
     // @ts-expect-error the payload of an older version
     await expect(web.send(mail, wrong)).rejects.toThrow();
-    const { bound, seen } = recorder();
+    const { boundJob, seen } = createRecorder();
     await database.pool.query(
       "INSERT INTO pgboss.job (name, data, policy, dead_letter, singleton_key) VALUES ('mail', '{\"recipient\":\"old\"}', 'short', 'dead-letters', 'x')",
     );
-    await worker.work([bound]);
+    await worker.work([boundJob]);
     await vi.waitFor(async () => expect(await deadLetters()).toEqual([{ recipient: 'old' }]), {
       timeout: 10_000,
     });
@@ -114,7 +114,7 @@ describe('jobs', () => {
     expect((await schedules()).rows).toEqual([
       { name: 'nightly', cron: '0 3 * * *', timezone: 'America/Argentina/Buenos_Aires' },
     ]);
-    await worker.work([recorder().bound]);
+    await worker.work([createRecorder().boundJob]);
     expect((await schedules()).rows).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
   readonly retries: number;
   /** Seconds before the first repetition; doubles each time. */
   readonly retryDelaySeconds: number;
-  /** Longer attempts count as failed, since their worker may be dead. */
+  /** Maximum duration of an attempt. A longer attempt counts as failed, because its worker may be dead. */
   readonly expireSeconds: number;
   /** Maximum concurrent jobs per worker process. */
   readonly concurrency: number;
@@ -121,13 +121,13 @@ const STOP_WITHIN_MS = 25_000;
 
 /** Starts pg-boss (schema `pgboss` of the same database) and creates missing queues. */
 async function startBoss({ database, jobs, role, log }: JobsOptions): Promise<PgBoss> {
-  const working = role === 'work';
+  const isWorker = role === 'work';
   const boss = new PgBoss({
-    ...(working
+    ...(isWorker
       ? { connectionString: database.url, max: 6, application_name: 'centinela-jobs', useListenNotify: true }
-      : { db: executor(database.pool) }),
-    supervise: working,
-    schedule: working,
+      : { db: toPgBossDatabase(database.pool) }),
+    supervise: isWorker,
+    schedule: isWorker,
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue reports a warning'));
@@ -171,7 +171,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     if (role === 'work' || !database.reachable.noteError(error)) throw error;
     opening = openLater();
   }
-  const queue = (): PgBoss => {
+  const getOpenQueue = (): PgBoss => {
     if (!opened) throw new DatabaseAway(database.reachable.away ?? 'unknown');
     return opened;
   };
@@ -179,22 +179,22 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   return {
     async send(job, payload, { startAfter, singletonKey, client } = {}) {
       const data = job.payload.parse(payload);
-      const id = await queue().send(job.name, data, {
+      const id = await getOpenQueue().send(job.name, data, {
         ...(startAfter ? { startAfter } : {}),
         singletonKey: singletonKey ?? randomUUID(),
-        ...(client ? { db: executor(client) } : {}),
+        ...(client ? { db: toPgBossDatabase(client) } : {}),
       });
       return id ?? undefined;
     },
     async work(bound) {
-      for (const one of bound) await workOn(queue(), one, log, metrics);
+      for (const one of bound) await startWorker(getOpenQueue(), one, log, metrics);
       await applySchedules(
-        queue(),
+        getOpenQueue(),
         bound.map(({ job }) => job),
       );
     },
     async check() {
-      await queue().getQueue(DEAD_LETTERS);
+      await getOpenQueue().getQueue(DEAD_LETTERS);
     },
     async close() {
       isClosed = true;
@@ -205,7 +205,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
 }
 
 /** Adapts a pool, or a connection with an open transaction, to pg-boss. */
-function executor(target: Pick<pg.ClientBase, 'query'> | pg.Pool) {
+function toPgBossDatabase(target: Pick<pg.ClientBase, 'query'> | pg.Pool) {
   return {
     executeSql: async (text: string, values?: unknown[]) => ({
       rows: (await target.query<Record<string, unknown>>(text, values)).rows,
@@ -220,7 +220,7 @@ function getQueueSettings(job: Job): Omit<Queue, 'name'> {
     retryBackoff: true,
     expireInSeconds: job.expireSeconds,
     deadLetter: DEAD_LETTERS,
-    // One queued job per key; jobs without one get a random key, scheduled jobs share the empty one.
+    // Allows one queued job per key. Jobs without a key get a random one; scheduled jobs share the empty key.
     policy: 'short',
     notify: true,
   };
@@ -243,7 +243,7 @@ async function createQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   }
 }
 
-async function workOn(
+async function startWorker(
   boss: PgBoss,
   { job, run }: BoundJob,
   log: Logger,
@@ -263,10 +263,10 @@ async function workOn(
     for (const { id, data, retryCount, signal } of batch) {
       const jobLog = log.child({ job: job.name, jobId: id });
       const start = performance.now();
-      const seconds = () => (performance.now() - start) / 1_000;
+      const getElapsedSeconds = () => (performance.now() - start) / 1_000;
       try {
         const { rejected } = await run(data, { id, attempt: retryCount, signal, log: jobLog });
-        metrics?.job(job.name, rejected ? 'rejected' : 'completed', seconds());
+        metrics?.job(job.name, rejected ? 'rejected' : 'completed', getElapsedSeconds());
         if (rejected)
           jobLog.error({ problem: rejected }, 'a job with an unreadable payload went to the dead letters');
         results.push(
@@ -275,7 +275,7 @@ async function workOn(
             : { id, status: 'completed' as const },
         );
       } catch (error) {
-        metrics?.job(job.name, 'failed', seconds());
+        metrics?.job(job.name, 'failed', getElapsedSeconds());
         jobLog.error(
           { err: error, attempt: retryCount },
           retryCount < job.retries ? 'a job failed and will be repeated' : 'a job failed for the last time',

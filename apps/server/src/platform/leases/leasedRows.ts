@@ -33,7 +33,7 @@ export interface LeasedRows {
 /** A claimed row. */
 export interface Lease {
   rowKey: string;
-  /** Number of times it was leased since its last progress, including this one. */
+  /** Number of times the row was leased since its last progress, including this lease. */
   attempts: number;
 }
 
@@ -47,12 +47,13 @@ export interface Claimant {
 export const pauseSql = ({ pauses: [first, longest] }: Pick<LeasedRows, 'pauses'>): string =>
   `least(${first} * 2 ^ least(greatest(attempts - 1, 0), 30), ${longest})`;
 
-function claimText({ table, key, waiting, order, isFenced, claim }: LeasedRows): string {
-  // A row leased to this worker that it is not working on was never released, because the database was unavailable.
-  const abandoned = `holder is not null and (holder = $3 or not ${isPresent('holder')})`;
+function buildClaimSql({ table, key, waiting, order, isFenced, claim }: LeasedRows): string {
+  // This worker leases the row but does not process it: it could not release the row while the database was
+  // unavailable.
+  const isAbandoned = `holder is not null and (holder = $3 or not ${isPresent('holder')})`;
   return `with due as materialized (
       select ${key} as due_key from ${table}
-      where (${waiting}) and (due_at <= now()${isFenced ? ` or ${abandoned}` : ''}) and ${key}::text <> all($2::text[])
+      where (${waiting}) and (due_at <= now()${isFenced ? ` or ${isAbandoned}` : ''}) and ${key}::text <> all($2::text[])
       order by ${order} limit $1 for update skip locked
     ), taken as (
       update ${table} t set holder = $3, attempts = t.attempts + 1, due_at = now() + make_interval(secs => $4)
@@ -70,7 +71,7 @@ export async function claimRows<Task extends Lease>(
   { holder, inProgress }: Claimant,
 ): Promise<Task[]> {
   const values = [count, inProgress, holder, rows.leaseSeconds];
-  const claimed = await db.query<Task>(claimText(rows), values);
+  const claimed = await db.query<Task>(buildClaimSql(rows), values);
   return claimed.rows;
 }
 

@@ -30,7 +30,7 @@ const tasks: LeasedRows = {
   leaseSeconds: 60,
   pauses: [20, 3600],
 };
-const order = (count: number) =>
+const queueTasks = (count: number) =>
   database.pool.query(
     `with made as (insert into tasks (id) select n + (select coalesce(max(id), 0) from tasks) from generate_series(1, $1) n) select pg_notify('tasks', '')`,
     [count],
@@ -55,33 +55,34 @@ interface Row {
   holder: number | null;
 }
 
-async function pollOnce(): Promise<Row[]> {
+async function readRows(): Promise<Row[]> {
   const { rows } = await database.pool.query<Row>(
     `select state, done, attempts, extract(epoch from due_at - now())::float as wait, holder from tasks order by id`,
   );
   return rows;
 }
-const first = async (): Promise<Row | undefined> => (await pollOnce())[0];
-const take = (holder: number, rows = tasks) => claimRows(database.pool, rows, 1, { holder, inProgress: [] });
+const readFirstRow = async (): Promise<Row | undefined> => (await readRows())[0];
+const claimOne = (holder: number, rows = tasks) =>
+  claimRows(database.pool, rows, 1, { holder, inProgress: [] });
 
 test('workers share the rows, and each row is processed once', async () => {
   for (let each = 0; each < 3; each += 1) start(finish);
-  await order(100);
-  await expect.poll(async () => (await pollOnce()).every(({ done }) => done === 1)).toBe(true);
-  await expect.poll(async () => (await pollOnce()).every(({ holder }) => holder === null)).toBe(true);
+  await queueTasks(100);
+  await expect.poll(async () => (await readRows()).every(({ done }) => done === 1)).toBe(true);
+  await expect.poll(async () => (await readRows()).every(({ holder }) => holder === null)).toBe(true);
 });
 
 test('a notified row is processed at once, an unnotified one within seconds', async () => {
   start(finish);
   const begun = performance.now();
   for (let count = 1; count <= 6; count += 1) {
-    await order(1);
-    await expect.poll(async () => (await pollOnce()).filter(({ done }) => done === 1).length).toBe(count);
+    await queueTasks(1);
+    await expect.poll(async () => (await readRows()).filter(({ done }) => done === 1).length).toBe(count);
   }
   // Polling every 2 s alone would take about 12 s for six tasks in a row.
   expect(performance.now() - begun).toBeLessThan(6_000);
   await database.pool.query('insert into tasks (id) values (7)');
-  await expect.poll(async () => (await pollOnce())[6]?.done).toBe(1);
+  await expect.poll(async () => (await readRows())[6]?.done).toBe(1);
 });
 
 test('a hanging row leaves capacity for others', async () => {
@@ -90,8 +91,8 @@ test('a hanging row leaves capacity for others', async () => {
       ? new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
       : finish(task),
   );
-  await order(20);
-  await expect.poll(async () => (await pollOnce()).filter(({ done }) => done === 1).length).toBe(19);
+  await queueTasks(20);
+  await expect.poll(async () => (await readRows()).filter(({ done }) => done === 1).length).toBe(19);
 });
 
 test('a failed row is retried after growing pauses, and given up by its own rule', async () => {
@@ -105,24 +106,24 @@ test('a failed row is retried after growing pauses, and given up by its own rule
   });
   const again = () =>
     database.pool.query(`with hurried as (update tasks set due_at = now()) select pg_notify('tasks', '')`);
-  await order(1);
+  await queueTasks(1);
   for (const [attempts, wait] of [
     [1, 20],
     [2, 40],
   ] as const) {
-    await expect.poll(first).toMatchObject({ attempts, holder: null });
-    expect((await first())?.wait).toBeGreaterThan(wait / 2);
-    expect((await first())?.wait).toBeLessThanOrEqual(wait);
+    await expect.poll(readFirstRow).toMatchObject({ attempts, holder: null });
+    expect((await readFirstRow())?.wait).toBeGreaterThan(wait / 2);
+    expect((await readFirstRow())?.wait).toBeLessThanOrEqual(wait);
     await again();
   }
-  await expect.poll(async () => (await first())?.state).toBe('failed');
+  await expect.poll(async () => (await readFirstRow())?.state).toBe('failed');
   expect(reported).toEqual(['1: Error: broken', '2: Error: broken', '3: Error: broken']);
 });
 
 test('a row can be claimed once its lease expires, and a lease is renewed while the work lasts', async () => {
-  await order(1);
-  expect(await take(1)).toMatchObject([{ rowKey: '1', attempts: 1 }]);
-  expect(await take(2)).toEqual([]);
+  await queueTasks(1);
+  expect(await claimOne(1)).toMatchObject([{ rowKey: '1', attempts: 1 }]);
+  expect(await claimOne(2)).toEqual([]);
   await database.pool.query('update tasks set due_at = now()');
   let count = 0;
   const shortLived = { rows: { ...tasks, leaseSeconds: 1 } };
@@ -133,7 +134,7 @@ test('a row can be claimed once its lease expires, and a lease is renewed while 
   };
   start(work, shortLived);
   start(work, shortLived);
-  await expect.poll(async () => (await first())?.done).toBe(1);
+  await expect.poll(async () => (await readFirstRow())?.done).toBe(1);
   expect(count).toBe(1);
 });
 
@@ -147,12 +148,12 @@ test('a worker that has lost a row is aborted, and does not change the lease', a
     },
     { rows },
   );
-  await order(1);
-  await expect.poll(async () => (await first())?.holder).not.toBeNull();
+  await queueTasks(1);
+  await expect.poll(async () => (await readFirstRow())?.holder).not.toBeNull();
   await database.pool.query(`update tasks set holder = 7, due_at = now() + interval '1 hour'`);
   await expect.poll(() => isStopped).toBe(true);
   await pause(100);
-  expect(await first()).toMatchObject({ holder: 7, state: 'waiting', attempts: 1 });
+  expect(await readFirstRow()).toMatchObject({ holder: 7, state: 'waiting', attempts: 1 });
 });
 
 test('a fenced row is reclaimed at once from a dead worker, others when the lease expires', async () => {
@@ -160,13 +161,13 @@ test('a fenced row is reclaimed at once from a dead worker, others when the leas
   start((_task, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())), {
     rows,
   });
-  await order(1);
-  await expect.poll(async () => (await first())?.holder).not.toBeNull();
-  expect(await take(1, rows)).toEqual([]);
+  await queueTasks(1);
+  await expect.poll(async () => (await readFirstRow())?.holder).not.toBeNull();
+  expect(await claimOne(1, rows)).toEqual([]);
   // A worker that is not running.
   await database.pool.query('update tasks set holder = 2');
-  expect(await take(1)).toEqual([]);
-  expect(await take(1, rows)).toMatchObject([{ rowKey: '1', attempts: 2 }]);
+  expect(await claimOne(1)).toEqual([]);
+  expect(await claimOne(1, rows)).toMatchObject([{ rowKey: '1', attempts: 2 }]);
 });
 
 test('a stopping worker finishes its work, aborts what takes too long, and releases the rows', async () => {
@@ -178,12 +179,12 @@ test('a stopping worker finishes its work, aborts what takes too long, and relea
     },
     { finishMs: 1_000 },
   );
-  await order(2);
-  await expect.poll(async () => (await pollOnce()).every(({ holder }) => holder !== null)).toBe(true);
+  await queueTasks(2);
+  await expect.poll(async () => (await readRows()).every(({ holder }) => holder !== null)).toBe(true);
   await worker.close();
-  expect(await pollOnce()).toMatchObject([
+  expect(await readRows()).toMatchObject([
     { state: 'done', holder: null },
     { state: 'waiting', attempts: 0, holder: null },
   ]);
-  expect(await take(1)).toHaveLength(1);
+  expect(await claimOne(1)).toHaveLength(1);
 });

@@ -14,14 +14,17 @@ export interface LeasedWork<Task extends Lease = Lease> {
   concurrency: number;
   /** Milliseconds that work in progress may take to finish when the worker stops. */
   finishMs?: number;
-  /** Returns false to pause claiming. */
+  /** Returns false while no rows may be claimed. */
   canTake?(): boolean;
   /**
    * Processes a row and stores the result; a row that still matches `waiting` afterwards is processed again.
    * `signal` is aborted when the worker stops or has lost the row.
    */
   work(task: Task, signal: AbortSignal): Promise<void>;
-  /** Records the error that `work` threw, and gives up after enough attempts. Otherwise the row is retried. */
+  /**
+   * Records the error that `work` threw. After the last attempt it marks the row as failed for good; otherwise the
+   * row is retried.
+   */
   failed?(task: Task, error: unknown): Promise<void>;
 }
 
@@ -41,22 +44,31 @@ export interface Leases {
 const pollEveryMs = 2_000;
 
 /** Processes the rows of one table. */
-function createRunner({ database: { pool }, log, metrics }: LeaseDeps, holder: number, leased: LeasedWork) {
-  const { rows, concurrency, finishMs = 0 } = leased;
+function createRunner(
+  { database: { pool }, log, metrics }: LeaseDeps,
+  holder: number,
+  leasedWork: LeasedWork,
+) {
+  const { rows, concurrency, finishMs = 0 } = leasedWork;
   const stopping = new AbortController();
   const inProgress = new Map<string, Promise<void>>();
-  const taking = pLimit(1);
+  const limitClaims = pLimit(1);
   let isClosing = false;
-  const warn = (message: string) => (error: unknown) => log.warn({ err: error, work: rows.table }, message);
+  const createWarning = (message: string) => (error: unknown) =>
+    log.warn({ err: error, work: rows.table }, message);
 
   function poll(): void {
-    if (taking.pendingCount === 0) void taking(fill).catch(warn('pending rows could not be claimed'));
+    if (limitClaims.pendingCount === 0)
+      void limitClaims(claimFreeSlots).catch(createWarning('pending rows could not be claimed'));
   }
 
-  async function fill(): Promise<void> {
-    const free = concurrency - inProgress.size;
-    if (isClosing || free === 0 || leased.canTake?.() === false) return;
-    for (const task of await claimRows(pool, rows, free, { holder, inProgress: [...inProgress.keys()] })) {
+  async function claimFreeSlots(): Promise<void> {
+    const freeSlots = concurrency - inProgress.size;
+    if (isClosing || freeSlots === 0 || leasedWork.canTake?.() === false) return;
+    for (const task of await claimRows(pool, rows, freeSlots, {
+      holder,
+      inProgress: [...inProgress.keys()],
+    })) {
       const done = processTask(task).finally(() => {
         inProgress.delete(task.rowKey);
         poll();
@@ -68,7 +80,7 @@ function createRunner({ database: { pool }, log, metrics }: LeaseDeps, holder: n
   /**
    * Renews a lease until the timer is cleared.
    *
-   * @param lose is called once another worker may have claimed the row
+   * @param lose called when another worker may have claimed the row
    */
   function startRenewal(task: Lease, lose: () => void): NodeJS.Timeout {
     const leaseMs = rows.leaseSeconds * 1_000;
@@ -79,7 +91,7 @@ function createRunner({ database: { pool }, log, metrics }: LeaseDeps, holder: n
       renewLease(pool, rows, task, holder).then((attempts) => {
         if (attempts === null) lose();
         else leasedUntil = renewedAt + leaseMs;
-      }, warn('a lease could not be renewed'));
+      }, createWarning('a lease could not be renewed'));
     }, leaseMs / 3);
   }
 
@@ -87,18 +99,18 @@ function createRunner({ database: { pool }, log, metrics }: LeaseDeps, holder: n
     const start = performance.now();
     const lost = new AbortController();
     const signal = AbortSignal.any([stopping.signal, lost.signal]);
-    const renewing = startRenewal(task, () => lost.abort());
+    const renewalTimer = startRenewal(task, () => lost.abort());
     let hasFailed = false;
     try {
-      await leased.work(task, signal);
+      await leasedWork.work(task, signal);
     } catch (error) {
       hasFailed = !signal.aborted && (await noteFailure(task, error));
     }
-    clearInterval(renewing);
+    clearInterval(renewalTimer);
     const ending = hasFailed ? 'failed' : signal.aborted ? 'stopped' : 'done';
     if (ending !== 'stopped')
       metrics?.job(rows.table, hasFailed ? 'failed' : 'completed', (performance.now() - start) / 1_000);
-    await releaseRow(pool, rows, task, holder, ending).catch(warn('a lease could not be released'));
+    await releaseRow(pool, rows, task, holder, ending).catch(createWarning('a lease could not be released'));
   }
 
   /** @returns false when another worker has the row, in which case the work may have been cut off */
@@ -106,7 +118,9 @@ function createRunner({ database: { pool }, log, metrics }: LeaseDeps, holder: n
     const attempts = await renewLease(pool, rows, task, holder).catch(() => task.attempts);
     if (attempts === null) return false;
     log.error({ err: error, work: rows.table, row: task.rowKey, attempts }, 'processing a row failed');
-    await leased.failed?.({ ...task, attempts }, error).catch(warn('a failure could not be recorded'));
+    await leasedWork
+      .failed?.({ ...task, attempts }, error)
+      .catch(createWarning('a failure could not be recorded'));
     return true;
   }
 
@@ -115,7 +129,7 @@ function createRunner({ database: { pool }, log, metrics }: LeaseDeps, holder: n
     poll,
     async close(): Promise<void> {
       isClosing = true;
-      await taking(() => undefined);
+      await limitClaims(() => undefined);
       const stop = setTimeout(() => stopping.abort(), finishMs);
       await Promise.all(inProgress.values());
       clearTimeout(stop);
@@ -130,7 +144,7 @@ function createRunner({ database: { pool }, log, metrics }: LeaseDeps, holder: n
  */
 export function startLeases(deps: LeaseDeps, works: readonly LeasedWork[]): Leases {
   const holder = randomInt(1, 2 ** 31);
-  const runners = works.map((leased) => createRunner(deps, holder, leased));
+  const runners = works.map((leasedWork) => createRunner(deps, holder, leasedWork));
   /** No rows are claimed before other workers can see that this one is running. */
   let isPresent = false;
   const poll = (channel?: string) => {

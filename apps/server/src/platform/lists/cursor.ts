@@ -31,7 +31,7 @@ export type ValueType = keyof typeof isValidValue;
 
 const isDate = (text: string): boolean => z.iso.date().safeParse(text).success && parseInstant(text) !== null;
 
-const content = z.tuple([
+const cursorContent = z.tuple([
   z.string(),
   z.array(z.string().max(10_000)),
   z.int().min(0).max(1_000_000_000),
@@ -44,12 +44,12 @@ export const encodeCursor = (signature: string, { values, total, atLeast }: Curs
 
 /** Decodes a cursor. @throws AppError badRequest when it is invalid or belongs to another sort order */
 export function decodeCursor(cursor: string, signature: string, types: readonly ValueType[]): CursorPosition {
-  const parsed = content.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  const parsed = cursorContent.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (parsed.success) {
     const [sort, values, total, atLeast] = parsed.data;
-    const isWhole =
+    const isComplete =
       values.length === types.length && types.every((type, index) => isValidValue[type](values[index] ?? ''));
-    if (sort === signature && isWhole) return { values, total, atLeast };
+    if (sort === signature && isComplete) return { values, total, atLeast };
   }
   throw invalidParameter('cursor', 'invalid');
 }

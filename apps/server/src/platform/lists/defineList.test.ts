@@ -19,10 +19,10 @@ const source = {
   sorts: { at: null },
   order: { field: 'at', descending: true },
 };
-// It connects only when a query is sent.
+// The pool connects only when a query is sent.
 const unusedPool = new pg.Pool();
 const list = defineList<{ id: string }>(rules, source);
-const parsed = (query: Record<string, string>): ListRequest => list.read(query);
+const parseQuery = (query: Record<string, string>): ListRequest => list.read(query);
 
 test('rules without SQL are rejected at startup', () => {
   for (const gap of [{ filters: {} }, { ranges: { at: 't.at' } }, { sorts: {} }])
@@ -33,7 +33,7 @@ test('rules without SQL are rejected at startup', () => {
 test('a date without a time means the whole day in Argentina', async () => {
   const where = await list.conditions(
     unusedPool,
-    parsed({ 'filter[open]': 'true', 'filter[at][from]': '2026-03-02', 'filter[at][to]': '2026-03-02' }),
+    parseQuery({ 'filter[open]': 'true', 'filter[at][from]': '2026-03-02', 'filter[at][to]': '2026-03-02' }),
   );
   expect(where.sql).toBe('true and t.open = $1 and t.at >= $2 and t.at <= $3');
   expect(where.values).toEqual([
@@ -51,7 +51,7 @@ test.each([
   ['filter[q]', 'x', 'filter[q]', 'unknownField'],
   ['filter[constructor]', 'x', 'filter[constructor]', 'unknownField'],
 ])('%s=%s is rejected by name', async (name, value, field, message) => {
-  const work = async () => list.conditions(unusedPool, parsed({ [name]: value }));
+  const work = async () => list.conditions(unusedPool, parseQuery({ [name]: value }));
   await expect(work()).rejects.toMatchObject({ options: { errors: [{ field, message }] } });
 });
 

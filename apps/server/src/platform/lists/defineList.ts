@@ -7,7 +7,7 @@ import { type Count, type CursorPosition, decodeCursor, encodeCursor, type Value
 import { limitCount, maxCounted, paginate, readListQuery } from './page.ts';
 import { findPosition, formatSignature, positionColumn } from './position.ts';
 
-/** A sort expression. It is never null, so that pages can continue from its value. */
+/** A sort expression. Its value is never null, so that the next page can continue from it. */
 export interface Expression {
   sql: string;
   type: ValueType;
@@ -23,9 +23,9 @@ export type FilterSql =
 
 /** The SQL of a list, complementing its rules. */
 export interface Source<Row> {
-  /** After `from`: the rows to filter, sort and count. */
+  /** SQL after `from`: the rows to filter, sort and count. */
   from: string;
-  /** After `from`: the same with joins, which are executed for the rows of the page only. */
+  /** SQL after `from`, like `from` with additional joins. It is used only for the rows of one page. */
   joined?: string;
   columns: string;
   /** Unique key of a row, also the tiebreaker of sorting. */
@@ -43,7 +43,7 @@ export interface Source<Row> {
   /** True: statements are prepared by name. Not for statements whose plan depends on the values. */
   prepared?: boolean;
   /**
-   * Finds a page without walking along an index, where measurements showed that this is faster; null to use the
+   * Finds a page in another way than along an index, where measurements showed that it is faster; null to use the
    * index.
    */
   find?(db: Queryable, plan: Plan, scope: Scope): Promise<FoundPage<Row>> | null;
@@ -60,7 +60,7 @@ export interface Scope {
   values?: readonly unknown[];
   /** Condition of the restriction. */
   where?(where: Conditions): string;
-  /** Replaces counting: `runCount` counts as usual, and `key` identifies what is counted. */
+  /** Replaces the count, for example by a cached one. `runCount` counts as usual; `key` identifies the counted rows. */
   count?(runCount: () => Promise<number>, key: () => string): Promise<number>;
 }
 
@@ -69,11 +69,11 @@ export interface Plan {
   request: ListRequest;
   /** The sort field. */
   field: string;
-  /** All conditions except the position; every read returns a new copy. */
+  /** All conditions except the position. Every access returns a new copy. */
   where: Conditions;
   /** Columns of a row, including its position. */
   columns: string;
-  by: readonly Expression[];
+  sortColumns: readonly Expression[];
   descending: boolean;
   /** `order by …` */
   order: string;
@@ -148,16 +148,16 @@ export function defineList<Row extends object>(rules: ListRules, source: Source<
   };
   const page: List<Row>['page'] = async (db, request, scope = {}) => {
     const { field, descending } = getOrder(request, scope);
-    const by = sortExpressions(field);
+    const sortColumns = sortExpressions(field);
     const signature = formatSignature(field, descending);
-    const types = by.map(({ type }) => type);
+    const types = sortColumns.map(({ type }) => type);
     const position = request.cursor === null ? null : decodeCursor(request.cursor, signature, types);
     const where = await buildConditions(rules, source, db, request, scope);
-    const plan = createPlan(source.columns, request, { field, where, by, descending, position });
-    const other = source.find?.(db, plan, scope);
+    const plan = createPlan(source.columns, request, { field, where, sortColumns, descending, position });
+    const alternativePage = source.find?.(db, plan, scope);
     const [found, total] = await Promise.all([
-      other ?? readPage(source, db, plan),
-      position || other ? null : count(source, db, where.copy(), scope, counted),
+      alternativePage ?? readPage(source, db, plan),
+      position || alternativePage ? null : countRows(source, db, where.copy(), scope, counted),
     ]);
     const rowCount = position ?? limitCount(found.total ?? total ?? 0, found.atLeast ?? false, counted);
     return paginate(request, found.rows, rowCount, ({ list_place: values }) =>
@@ -171,7 +171,7 @@ export function defineList<Row extends object>(rules: ListRules, source: Source<
     page,
     async findNeighbours(db, request, key, scope = {}) {
       const { field, descending } = getOrder(request, scope);
-      const values = await findPosition(source, db, { by: sortExpressions(field), key, scope });
+      const values = await findPosition(source, db, { sortColumns: sortExpressions(field), key, scope });
       const findNext = async (isDescending: boolean): Promise<Row | null> => {
         const sort = { field, descending: isDescending };
         const cursor = encodeCursor(formatSignature(field, isDescending), {
@@ -188,11 +188,11 @@ export function defineList<Row extends object>(rules: ListRules, source: Source<
   };
 }
 
-const statement = ({ prepared }: Pick<Source<never>, 'prepared'>, text: string, values: unknown[]) =>
+const createStatement = ({ prepared }: Pick<Source<never>, 'prepared'>, text: string, values: unknown[]) =>
   prepared ? { name: statementName(text), text, values } : { text, values };
 
 /** Counts the rows, up to one more than `max`. */
-function count(
+function countRows(
   source: Pick<Source<never>, 'from' | 'prepared'>,
   db: Queryable,
   where: Conditions,
@@ -201,7 +201,7 @@ function count(
 ): Promise<number> {
   const text = `select count(*)::int as total from (select from ${source.from} where ${where.sql} limit ${max + 1}) counted`;
   const runCount = async () => {
-    const { rows } = await db.query<{ total: number }>(statement(source, text, where.values));
+    const { rows } = await db.query<{ total: number }>(createStatement(source, text, where.values));
     return rows[0]?.total ?? 0;
   };
   return (
@@ -227,7 +227,7 @@ async function readPage<Row extends object>(
       ? `with page as materialized (select ${keys.join(', ')} ${limitedRows}${skip})
          select ${columns} from ${joined ?? from} where ${tuple(keys)} in (select * from page) ${order}`
       : `select ${columns} ${limitedRows}`;
-  const { rows } = await db.query<PositionedRow<Row>>(statement(source, text, where.values));
+  const { rows } = await db.query<PositionedRow<Row>>(createStatement(source, text, where.values));
   return { rows };
 }
 
@@ -304,25 +304,25 @@ function createPlan(
   {
     field,
     where,
-    by,
+    sortColumns,
     descending,
     position,
-  }: Pick<Plan, 'field' | 'where' | 'by' | 'descending' | 'position'>,
+  }: Pick<Plan, 'field' | 'where' | 'sortColumns' | 'descending' | 'position'>,
 ): Plan {
   const direction = descending ? 'desc' : 'asc';
   return {
     request,
     field,
     where,
-    by,
+    sortColumns,
     descending,
     position,
-    columns: `${columns}, ${positionColumn(by)}`,
-    order: `order by ${by.map(({ sql }) => `${sql} ${direction}`).join(', ')}`,
+    columns: `${columns}, ${positionColumn(sortColumns)}`,
+    order: `order by ${sortColumns.map(({ sql }) => `${sql} ${direction}`).join(', ')}`,
     afterPosition: (into) =>
       position
-        ? `${tuple(by.map(({ sql }) => sql))} ${descending ? '<' : '>'} ${tuple(
-            by.map(({ type }, index) => `${into.bind(position.values[index])}::${type}`),
+        ? `${tuple(sortColumns.map(({ sql }) => sql))} ${descending ? '<' : '>'} ${tuple(
+            sortColumns.map(({ type }, index) => `${into.bind(position.values[index])}::${type}`),
           )}`
         : 'true',
     rows: request.limit + 1,

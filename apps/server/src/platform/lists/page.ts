@@ -18,12 +18,13 @@ export function readListQuery(query: Record<string, string | string[]>, rules: L
 /** Maximum total that is counted; an exact number beyond it is not worth the wait. */
 export const maxCounted = 10_000;
 
-/** Converts a count, made up to one more than `max`, that may be only a minimum. */
+/** Converts the result of a count that stopped at `max` + 1 rows: a larger number becomes a minimum of `max`. */
 export const limitCount = (found: number, atLeast: boolean, max: number): Count =>
   found > max ? { total: max, atLeast: true } : { total: found, atLeast };
 
 /**
- * Builds a page from the rows read, which are one more than it shows if there is a next page.
+ * Builds a page from the rows that were read. If there is a next page, they contain one row more than this page
+ * shows.
  *
  * @param createCursor returns the cursor after the last row of this page
  */

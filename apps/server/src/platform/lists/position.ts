@@ -8,12 +8,12 @@ export const formatSignature = (field: string, descending: boolean): string =>
   `${field} ${descending ? 'desc' : 'asc'}`;
 
 /** A row's position as a column. */
-export const positionColumn = (by: readonly Expression[]): string =>
-  `array[${by.map(({ sql }) => `(${sql})::text`).join(', ')}] as list_place`;
+export const positionColumn = (sortColumns: readonly Expression[]): string =>
+  `array[${sortColumns.map(({ sql }) => `(${sql})::text`).join(', ')}] as list_place`;
 
 interface PositionQuery {
   /** The sort expressions. */
-  by: readonly Expression[];
+  sortColumns: readonly Expression[];
   /** Unique key of the row. */
   key: readonly string[];
   scope: Scope;
@@ -27,14 +27,14 @@ interface PositionQuery {
 export async function findPosition(
   { from, key: columns }: Pick<Source<never>, 'from' | 'key'>,
   db: Queryable,
-  { by, key, scope }: PositionQuery,
+  { sortColumns, key, scope }: PositionQuery,
 ): Promise<string[]> {
   const where = new Conditions(['true'], scope.values);
   if (scope.where) where.parts.push(scope.where(where));
   for (const [index, { sql, type }] of columns.entries())
     where.add((position) => `${sql} = ${position}::${type}`, key[index]);
   const { rows } = await db.query<{ list_place: string[] }>(
-    `select ${positionColumn(by)} from ${from} where ${where.sql}`,
+    `select ${positionColumn(sortColumns)} from ${from} where ${where.sql}`,
     where.values,
   );
   return orNotFound(rows[0]).list_place;

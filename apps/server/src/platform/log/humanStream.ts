@@ -8,9 +8,9 @@ const entry = z.looseObject({
   msg: z.string().optional(),
   role: z.string().optional(),
 });
-/** Members of every entry that are of no use in a terminal. */
-const NOISE = new Set(['level', 'time', 'msg', 'role', 'pid', 'hostname', 'err']);
-const NAMES: Readonly<Record<number, string>> = {
+/** Members of log entries that are not shown as data in a terminal. */
+const OMITTED_MEMBERS = new Set(['level', 'time', 'msg', 'role', 'pid', 'hostname', 'err']);
+const LEVEL_NAMES: Readonly<Record<number, string>> = {
   10: 'traza',
   20: 'detalle',
   30: 'info',
@@ -34,16 +34,16 @@ function formatLine(line: string): string {
   const parsed = entry.safeParse(JSON.parse(line));
   if (!parsed.success) return `${line}\n`;
   const { level, time, msg, role } = parsed.data;
-  const name = NAMES[level] ?? String(level);
-  const head = `${styleText('dim', new Date(time).toLocaleTimeString('es-AR', { hour12: false }))} ${colour(level, name)} ${styleText('dim', role ?? '')}`;
-  const rest = Object.entries(parsed.data)
-    .filter(([key]) => !NOISE.has(key))
+  const name = LEVEL_NAMES[level] ?? String(level);
+  const head = `${styleText('dim', new Date(time).toLocaleTimeString('es-AR', { hour12: false }))} ${formatLevel(level, name)} ${styleText('dim', role ?? '')}`;
+  const otherMembers = Object.entries(parsed.data)
+    .filter(([key]) => !OMITTED_MEMBERS.has(key))
     .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
   const error = z.object({ stack: z.string() }).safeParse(parsed.data.err);
-  return `${head} ${msg ?? ''} ${styleText('dim', rest.join(' '))}${error.success ? `\n${error.data.stack}` : ''}\n`;
+  return `${head} ${msg ?? ''} ${styleText('dim', otherMembers.join(' '))}${error.success ? `\n${error.data.stack}` : ''}\n`;
 }
 
-function colour(level: number, name: string): string {
+function formatLevel(level: number, name: string): string {
   if (level >= 50) return styleText('red', name);
   return level >= 40 ? styleText('yellow', name) : styleText('green', name);
 }

@@ -98,7 +98,7 @@ describe('createLogger', () => {
     expect(second).toMatchObject({ code: '22P02', message: 'invalid input syntax for type integer: […]' });
   });
 
-  it('shows one line with the stack of an error in a terminal', () => {
+  it('writes a short line and the stack of an error to a terminal', () => {
     const { stream, text } = collectOutput();
     createLogger({ level: 'info', role: 'worker', stream: humanStream(stream) }).error(
       { err: new Error('se rompió'), job: 'mail' },

@@ -1,5 +1,5 @@
 /** Names of secrets and personal data, in any object and spelling. */
-const SENSITIVE =
+const SENSITIVE_NAMES =
   /authorization|cookie|passw|contrase|secret|token|api[-_]?key|^(?:clave|e-?mail|document|dni|phone)$/i;
 const HIDDEN = '[oculto]';
 /** Maximum depth of logged objects. */
@@ -10,7 +10,7 @@ const MAX_DEPTH = 5;
  * are left to pino's serializers.
  */
 export function redact(value: Record<string, unknown>): Record<string, unknown> {
-  return copy(value, 0);
+  return redactObject(value, 0);
 }
 
 const maxNames = 20;
@@ -26,25 +26,26 @@ export function getQueryNames(url: string): string[] {
     .map((pair) => maskText(pair.split('=', 1)[0] ?? '').slice(0, maxNameLength));
 }
 
-const address = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const emailAddress = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /** Masks e-mail addresses in a text, such as those that mail servers repeat in their responses. */
 export const maskText = (text: string): string =>
-  text.includes('@') ? text.replace(address, '[correo]') : text;
+  text.includes('@') ? text.replace(emailAddress, '[correo]') : text;
 
-function copy(value: Record<string, unknown>, depth: number): Record<string, unknown> {
+function redactObject(value: Record<string, unknown>, depth: number): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const [name, inner] of Object.entries(value)) {
-    result[name] = SENSITIVE.test(name) ? HIDDEN : clean(inner, depth + 1);
+    result[name] = SENSITIVE_NAMES.test(name) ? HIDDEN : redactValue(inner, depth + 1);
   }
   return result;
 }
 
-function clean(value: unknown, depth: number): unknown {
-  if (Array.isArray(value)) return depth > MAX_DEPTH ? '[…]' : value.map((item) => clean(item, depth + 1));
+function redactValue(value: unknown, depth: number): unknown {
+  if (Array.isArray(value))
+    return depth > MAX_DEPTH ? '[…]' : value.map((item) => redactValue(item, depth + 1));
   if (typeof value === 'string') return maskText(value);
   if (!isPlainObject(value)) return value;
-  return depth > MAX_DEPTH ? '{…}' : copy(value, depth);
+  return depth > MAX_DEPTH ? '{…}' : redactObject(value, depth);
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

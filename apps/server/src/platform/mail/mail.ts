@@ -12,7 +12,10 @@ export interface MailPicture {
 
 /** A message to one recipient. */
 export interface Mail {
-  /** Permanent message id: mail programs show a message that was sent twice only once. */
+  /**
+   * Message id, which stays the same when sending is retried: mail programs show a message that arrives twice only
+   * once.
+   */
   id: string;
   /** Sender name, unless the configuration sets another one. */
   fromName: string;
@@ -86,7 +89,7 @@ function getSender(mail: Config['mail'], smtpUrl: string, publicUrl: string): Se
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The relevant members of the library's errors. */
-const failure = z.object({
+const libraryError = z.object({
   message: z.string(),
   code: z.string().optional(),
   command: z.string().optional(),
@@ -100,8 +103,8 @@ const failure = z.object({
  */
 const messageCommands = /^(MAIL FROM|RCPT TO|DATA|BDAT)/;
 
-function explain(error: unknown): MailError {
-  const { success, data } = failure.safeParse(error);
+function toMailError(error: unknown): MailError {
+  const { success, data } = libraryError.safeParse(error);
   if (!success) return new MailError(String(error), { permanent: false, code: null }, error);
   const { message, code, command = '', responseCode, response } = data;
   const isRejected = responseCode !== undefined && responseCode >= 500 && messageCommands.test(command);
@@ -149,7 +152,7 @@ export function openMailer({ mail, server }: Pick<Config, 'mail' | 'server'>): M
           ...(signal && { signal }),
         })
         .catch((error: unknown) => {
-          throw explain(error);
+          throw toMailError(error);
         });
     },
   };

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Channel } from '../process/channel.ts';
 
-/** Seconds, from a cached page (under 1 ms) to an upload. */
+/** Latency buckets in seconds, from a cached page (under 1 ms) to an upload. */
 const LATENCY_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Buckets around the thresholds for good and poor values (web.dev/articles/vitals). */
 const VITAL_BUCKETS = {
@@ -83,8 +83,8 @@ export function createMetrics({ role, process, supervisor = null }: MetricsOptio
     vital: (name, page, value) => vitals[name].observe({ page }, value),
     watchPool,
     async text() {
-      const sum = await supervisor?.request('metrics').catch(() => undefined);
-      return typeof sum === 'string' ? sum : registry.metrics();
+      const aggregatedText = await supervisor?.request('metrics').catch(() => undefined);
+      return typeof aggregatedText === 'string' ? aggregatedText : registry.metrics();
     },
     contentType: registry.contentType,
     async close() {
@@ -96,7 +96,8 @@ export function createMetrics({ role, process, supervisor = null }: MetricsOptio
 /** Creates the metrics of finished requests. */
 function createRequestMetrics(registers: Registry[]): Pick<Metrics, 'request' | 'fastPath'> {
   /**
-   * Added to the counter when it is read, because a Prometheus counter looks its labels up at every increment.
+   * Requests by status. They are added to the counter when it is read, because a Prometheus counter looks up its
+   * labels at every increment, which is slow.
    */
   const fastPath = new Map<number, number>();
   const requests = new Counter({
@@ -169,12 +170,12 @@ function createJobMetrics(registers: Registry[]): Metrics['job'] {
 
 /** Creates a histogram for each web vital. */
 function createVitalMetrics(registers: Registry[]) {
-  const vital = (name: string, help: string, buckets: number[]) =>
+  const createVitalHistogram = (name: string, help: string, buckets: number[]) =>
     new Histogram({ name: `web_vitals_${name}`, help, labelNames: ['page'], buckets, registers });
   return {
-    lcp: vital('lcp_seconds', 'Largest Contentful Paint of visitors', VITAL_BUCKETS.lcp),
-    inp: vital('inp_seconds', 'Interaction to Next Paint of visitors', VITAL_BUCKETS.inp),
-    cls: vital('cls', 'Cumulative Layout Shift of visitors', VITAL_BUCKETS.cls),
+    lcp: createVitalHistogram('lcp_seconds', 'Largest Contentful Paint of visitors', VITAL_BUCKETS.lcp),
+    inp: createVitalHistogram('inp_seconds', 'Interaction to Next Paint of visitors', VITAL_BUCKETS.inp),
+    cls: createVitalHistogram('cls', 'Cumulative Layout Shift of visitors', VITAL_BUCKETS.cls),
   };
 }
 

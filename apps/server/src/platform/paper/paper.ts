@@ -3,7 +3,7 @@ import type PDFDocument from 'pdfkit';
 export type Pdf = InstanceType<typeof PDFDocument>;
 export type Struct = ReturnType<Pdf['struct']>;
 
-/** Brand colours for PDFs (design tokens: night, dusk, window light). */
+/** Colours for PDFs. The first three are brand colours, named like the design tokens. */
 export const night = '#0B1220';
 export const dusk = '#2A3B63';
 export const light = '#FFB224';
@@ -20,7 +20,7 @@ export const fonts = {
   both: 'Helvetica-BoldOblique',
 };
 
-const replacements: Readonly<Record<string, string>> = {
+const characterReplacements: Readonly<Record<string, string>> = {
   '→': '->',
   '←': '<-',
   '≥': '>=',
@@ -38,6 +38,6 @@ const printable = /[\n\u0020-\u007E\u00A0-\u00FF€‚ƒ„…†‡ˆ‰Š‹Œ
 export const toPrintable = (text: string): string =>
   Array.from(text.normalize('NFC'), (char) => {
     if (printable.test(char)) return char;
-    const stripped = replacements[char] ?? char.normalize('NFKD').replace(/\p{M}/gu, '');
+    const stripped = characterReplacements[char] ?? char.normalize('NFKD').replace(/\p{M}/gu, '');
     return [...stripped].every((each) => printable.test(each)) ? stripped : '·';
   }).join('');

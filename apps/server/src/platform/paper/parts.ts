@@ -45,8 +45,8 @@ export function heading(document: Pdf, root: Struct, text: string, height: numbe
 }
 
 /**
- * Writes a heading with rows of label and value, the value aligned right, and a rule below each; nothing without
- * rows.
+ * Writes a heading and rows with a label and a right-aligned value, each with a line below. Writes nothing if
+ * there are no rows.
  */
 export function writeRows(
   document: Pdf,
@@ -70,33 +70,33 @@ export function writeRows(
     const top = document.y + 5;
     const item = document.struct('LI');
     list.add(item);
-    const cell = (tag: string, text: string, x: number, cellWidth: number, align: 'left' | 'right') =>
+    const writeCell = (tag: string, text: string, x: number, cellWidth: number, align: 'left' | 'right') =>
       item.add(
         document.struct(tag, {}, () => {
           document.font(align === 'right' ? fonts.bold : fonts.regular).fontSize(size.body);
           document.fillColor(night).text(toPrintable(text), x, top, { width: cellWidth, align });
         }),
       );
-    cell('Lbl', name, margins.left, left, 'left');
-    cell('LBody', value, margins.left + width - right, right, 'right');
+    writeCell('Lbl', name, margins.left, left, 'left');
+    writeCell('LBody', value, margins.left + width - right, right, 'right');
     item.end();
     document.markContent('Artifact', { type: 'Layout' });
-    const under = top + height + 4;
+    const lineY = top + height + 4;
     document
-      .moveTo(margins.left, under)
-      .lineTo(margins.left + width, under)
+      .moveTo(margins.left, lineY)
+      .lineTo(margins.left + width, lineY)
       .lineWidth(0.5)
       .strokeColor(line);
     document.stroke();
     document.endMarkedContent();
     document.x = margins.left;
-    document.y = under;
+    document.y = lineY;
   }
   list.end();
   document.moveDown(1.1);
 }
 
-/** Writes a heading with a list; nothing without items. */
+/** Writes a heading and a list. Writes nothing if there are no items. */
 export function writeList(document: Pdf, root: Struct, title: string, items: readonly string[]): void {
   if (items.length === 0) return;
   heading(document, root, title, 24);

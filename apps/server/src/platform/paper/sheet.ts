@@ -48,7 +48,7 @@ export function openSheet({
       ModDate: madeAt,
     },
   });
-  const bytes = collect(document);
+  const bytes = collectBytes(document);
   const root = document.struct('Document');
   document.addStructure(root);
   return {
@@ -63,7 +63,7 @@ export function openSheet({
   };
 }
 
-function collect(document: Pdf): Promise<Buffer> {
+function collectBytes(document: Pdf): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     document.on('data', (chunk: Buffer) => chunks.push(chunk));

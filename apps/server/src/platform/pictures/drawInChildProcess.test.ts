@@ -17,7 +17,7 @@ const square = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>',
 );
 
-const failure = async (svg: string | Buffer, limits: DrawLimits) => {
+const findFailure = async (svg: string | Buffer, limits: DrawLimits) => {
   const error = await drawInChildProcess(Buffer.from(svg), recipe, { limits }).catch(
     (cause: unknown) => cause,
   );
@@ -34,7 +34,7 @@ test('a rendering that takes too long ends with its child process, while another
   await Promise.all([drawInChildProcess(square, recipe), drawInChildProcess(square, recipe)]);
   const limits = { cpuMs: 1_500, memoryMb: 512, elapsedMs: 20_000 };
   let isOver = false;
-  const slow = failure(nestedMasks, limits).finally(() => {
+  const slow = findFailure(nestedMasks, limits).finally(() => {
     isOver = true;
   });
   const start = performance.now();
@@ -42,21 +42,21 @@ test('a rendering that takes too long ends with its child process, while another
   expect(performance.now() - start).toBeLessThan(2_000);
   expect(isOver).toBe(false);
   expect(await slow).toBe('time');
-  expect(await failure(nestedMasks, { ...limits, elapsedMs: 500 })).toBe('ended');
+  expect(await findFailure(nestedMasks, { ...limits, elapsedMs: 500 })).toBe('ended');
   expect((await drawInChildProcess(square, recipe)).length).toBeGreaterThan(0);
 }, 60_000);
 
 test('a rendering that takes too much memory ends without affecting this process', async () => {
   const before = process.memoryUsage.rss();
   const limits = { cpuMs: 60_000, memoryMb: 200, elapsedMs: 60_000 };
-  expect(await failure(manyGlyphs, limits)).toBe('memory');
+  expect(await findFailure(manyGlyphs, limits)).toBe('memory');
   expect(process.memoryUsage.rss() - before).toBeLessThan(60 * 1024 * 1024);
 }, 60_000);
 
 test('an invalid or too large picture is rejected, and the child process continues', async () => {
   const limits = { cpuMs: 6_000, memoryMb: 512, elapsedMs: 20_000 };
-  expect(await failure('<svg', limits)).toBe('broken');
-  expect(await failure(pngBomb(60_000, 60_000), limits)).toBe('broken');
+  expect(await findFailure('<svg', limits)).toBe('broken');
+  expect(await findFailure(pngBomb(60_000, 60_000), limits)).toBe('broken');
   expect((await drawInChildProcess(square, recipe)).length).toBeGreaterThan(0);
 });
 

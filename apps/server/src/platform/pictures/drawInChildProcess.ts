@@ -61,12 +61,14 @@ const script = fileURLToPath(new URL('./drawing.child.ts', import.meta.url));
  * Environment variables that the child process needs to find programs and fonts. It handles untrusted bytes and
  * gets no secrets.
  */
-const inherited = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
+const inheritedVariables = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
 const createEnvironment = () =>
-  Object.fromEntries(inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  Object.fromEntries(
+    inheritedVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
 
 /** Idle children, each with the timer that ends it. */
-const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
+const idleChildren: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
 
 function start(): ChildProcess {
   const child = fork(script, [], {
@@ -75,19 +77,19 @@ function start(): ChildProcess {
     env: createEnvironment(),
     execArgv: ['--max-old-space-size=64'],
   });
-  // Errors reach the task in progress; one between two tasks must not end this process.
+  // The task in progress receives errors itself. An error between two tasks must not end this process.
   child.on('error', () => undefined);
-  child.on('exit', () => remove(child));
+  child.on('exit', () => removeFromPool(child));
   return child;
 }
 
-function remove(child: ChildProcess): void {
-  const index = idle.findIndex((each) => each.child === child);
-  for (const { timer } of index < 0 ? [] : idle.splice(index, 1)) clearTimeout(timer);
+function removeFromPool(child: ChildProcess): void {
+  const index = idleChildren.findIndex((each) => each.child === child);
+  for (const { timer } of index < 0 ? [] : idleChildren.splice(index, 1)) clearTimeout(timer);
 }
 
 function takeChild(): ChildProcess {
-  const latest = idle.pop();
+  const latest = idleChildren.pop();
   if (!latest) return start();
   clearTimeout(latest.timer);
   latest.child.ref();
@@ -100,11 +102,11 @@ function returnToPool(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
   const end = () => {
-    // Before it has exited, so that no task is given to it any more.
-    remove(child);
+    // Remove the child before it has exited, so that it gets no further task.
+    removeFromPool(child);
     child.kill('SIGKILL');
   };
-  idle.push({ child, timer: setTimeout(end, idleMs).unref() });
+  idleChildren.push({ child, timer: setTimeout(end, idleMs).unref() });
 }
 
 async function run(task: DrawTask): Promise<Extract<DrawAnswer, { width: number }>> {

@@ -15,7 +15,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Kills the process, because `process.exit` would wait for the rendering thread. */
-const end = () => process.kill(process.pid, 'SIGKILL');
+const killThisProcess = () => process.kill(process.pid, 'SIGKILL');
 const send = (answer: DrawAnswer, done = () => {}) => process.send?.(answer, done);
 
 async function draw({ bytes, density, recipe }: DrawTask): Promise<DrawAnswer> {
@@ -37,18 +37,18 @@ async function draw({ bytes, density, recipe }: DrawTask): Promise<DrawAnswer> {
 }
 
 /** Ends this process when the task exceeds its limits. */
-function watch({ limits }: DrawTask): NodeJS.Timeout {
+function watchLimits({ limits }: DrawTask): NodeJS.Timeout {
   const start = process.cpuUsage();
   return setInterval(() => {
     const { user, system } = process.cpuUsage(start);
     const isTooLong = (user + system) / 1000 > limits.cpuMs;
     const isTooLarge = process.memoryUsage.rss() > limits.memoryMb * 1024 * 1024;
-    if (isTooLong || isTooLarge) send({ failed: isTooLong ? 'time' : 'memory' }, end);
+    if (isTooLong || isTooLarge) send({ failed: isTooLong ? 'time' : 'memory' }, killThisProcess);
   }, watchEveryMs);
 }
 
 process.on('message', async (task: DrawTask) => {
-  const watching = watch(task);
+  const watching = watchLimits(task);
   const answer = await draw(task).catch(
     (error: unknown): DrawAnswer => ({
       failed: 'broken',
@@ -58,6 +58,6 @@ process.on('message', async (task: DrawTask) => {
   clearInterval(watching);
   send(answer);
 });
-process.on('disconnect', end);
+process.on('disconnect', killThisProcess);
 // The parent decides when this process ends, since it may still be serving requests.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { expect, it } from 'vitest';
 import { type Urgency, withPictureSlot } from './pictureSlots.ts';
 
-it('serves waiting users first, then visitors with a placeholder, then background work', async () => {
+it('runs work for waiting users first, then for visitors who see a placeholder, then background work', async () => {
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const work = (name: string, urgency: Urgency) =>

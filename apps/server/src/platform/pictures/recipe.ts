@@ -18,9 +18,9 @@ export const maxPixels = 50_000_000;
 
 /** Applies a recipe to an opened picture. */
 export function applyRecipe(picture: Sharp, { resize, extract, flatten, output }: Recipe): Sharp {
-  const sized = picture.resize(resize);
-  const cut = extract ? sized.extract(extract) : sized;
-  const opaque = flatten === undefined ? cut : cut.flatten({ background: flatten });
+  const resized = picture.resize(resize);
+  const cropped = extract ? resized.extract(extract) : resized;
+  const opaque = flatten === undefined ? cropped : cropped.flatten({ background: flatten });
   const { format, ...options } = output;
   return opaque.toFormat(format, options);
 }

@@ -3,14 +3,14 @@ import { z } from 'zod';
 /** One end of the IPC channel between a process and its parent. */
 export interface Channel {
   /**
-   * Sends a request to the other end and waits for the response.
+   * Sends a request to the other process and waits for the response.
    *
    * @throws Error when the other end exits or fails to respond
    */
   request(question: string, about?: unknown): Promise<unknown>;
   /** Registers a handler for a request. Requests without a handler are never answered. */
   respond(question: string, handler: (about: unknown) => unknown): void;
-  /** Aborted when the other end has exited. */
+  /** Signal that is aborted when the other process has exited. */
   readonly closed: AbortSignal;
 }
 
@@ -22,7 +22,7 @@ export interface Peer {
   once(event: 'disconnect', listener: () => void): unknown;
 }
 
-const frame = z.union([
+const channelMessage = z.union([
   z.object({ question: z.string(), id: z.number(), about: z.unknown().optional() }),
   z.object({ answer: z.number(), value: z.unknown().optional(), failed: z.boolean() }),
 ]);
@@ -33,7 +33,7 @@ export function openChannel(peer: Peer): Channel {
   const handlers = new Map<string, (about: unknown) => unknown>();
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let lastId = 0;
-  const post = (message: z.infer<typeof frame>) => {
+  const post = (message: z.infer<typeof channelMessage>) => {
     if (peer.connected) peer.send?.(message, () => undefined);
   };
   const reply = async (id: number, handler: (about: unknown) => unknown, about: unknown) => {
@@ -44,7 +44,7 @@ export function openChannel(peer: Peer): Channel {
     }
   };
   peer.on('message', (message) => {
-    const { data } = frame.safeParse(message);
+    const { data } = channelMessage.safeParse(message);
     if (!data) return;
     if ('question' in data) {
       const handler = handlers.get(data.question);

@@ -22,7 +22,7 @@ export async function bindPort(host: string, port: number, processes: number): P
  * Returns where a web process listens: on the socket inherited from its supervisor, otherwise on its own port.
  */
 export function getListenOptions({ host, port }: { readonly host: string; readonly port: number }) {
-  // Fastify would resolve a name to more addresses.
+  // If Fastify got a host name, it would listen on all its addresses.
   return inheritedSocket === undefined ? { host, port } : { host: '', fd: inheritedSocket };
 }
 
@@ -42,23 +42,27 @@ export interface SiblingSockets {
 }
 
 /**
- * Accepts the connections of a sibling when the supervisor reports its death: the supervisor keeps its socket
- * open, so no connection is lost. The restarted process shares them with this one.
+ * Accepts the connections of another web process when the supervisor reports that it died. The supervisor keeps
+ * the dead process's socket open, so no connection is lost. After the restart, both processes accept connections
+ * from that socket.
  */
 export function acceptForSiblings(server: HttpServer): SiblingSockets {
   const siblingServers = new Map<unknown, Server>();
   let isOver = false;
   supervisor?.respond('cover', (fd) => {
     if (typeof fd !== 'number' || fd === inheritedSocket || siblingServers.has(fd) || isOver) return;
-    const cover = createServer((connection) => server.emit('connection', connection));
-    siblingServers.set(fd, cover.on('error', () => siblingServers.delete(fd)).listen({ fd }, backlog));
+    const siblingServer = createServer((connection) => server.emit('connection', connection));
+    siblingServers.set(
+      fd,
+      siblingServer.on('error', () => siblingServers.delete(fd)).listen({ fd }, backlog),
+    );
   });
   void supervisor?.request('serves').catch(() => undefined);
   return {
     async close() {
       isOver = true;
       const ending = [...siblingServers.values()].map(
-        (cover) => new Promise<void>((resolve) => void cover.close(() => resolve())),
+        (siblingServer) => new Promise<void>((resolve) => void siblingServer.close(() => resolve())),
       );
       await Promise.all(ending);
     },

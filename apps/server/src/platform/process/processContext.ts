@@ -34,20 +34,21 @@ export const shouldPrepare = data?.CENTINELA_PREPARE !== undefined;
 export const inheritedSocket = data?.CENTINELA_SOCKET;
 
 /** Returns this process's share of a server-wide limit, at least `min`: connections, calls, threads. */
-export const getShare = (whole: number, min = 1): number => Math.max(min, Math.floor(whole / webProcesses));
+export const getShare = (serverLimit: number, min = 1): number =>
+  Math.max(min, Math.floor(serverLimit / webProcesses));
 
-let opened: Channel | null = null;
+let openedChannel: Channel | null = null;
 /** Returns the channel to the parent process; null without an IPC channel. */
 export function parentChannel(): Channel | null {
   if (process.send === undefined) return null;
-  opened ??= openChannel(process);
-  return opened;
+  openedChannel ??= openChannel(process);
+  return openedChannel;
 }
 
 /** The channel to the supervisor, which knows the siblings; null without one. */
 export const supervisor = processNumber === undefined ? null : parentChannel();
 
-const ownSemaphore = createSemaphore();
+const processSemaphore = createSemaphore();
 
 /**
  * Runs heavy work when a slot is free. Slots are shared by the server: the supervisor assigns them to all its
@@ -56,7 +57,7 @@ const ownSemaphore = createSemaphore();
 export async function withSlot<T>(slotRequest: SlotRequest, work: () => Promise<T>): Promise<T> {
   const release = supervisor
     ? await acquireFromSupervisor(supervisor, slotRequest)
-    : await ownSemaphore.acquire(slotRequest);
+    : await processSemaphore.acquire(slotRequest);
   try {
     return await work();
   } finally {

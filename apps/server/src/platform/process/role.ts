@@ -8,7 +8,7 @@ export type Running = {
   close(): Promise<void>;
 };
 
-/** Message that a process sends once it serves. */
+/** Message that a process sends when it is ready. */
 export const roleReady = z.object({
   /** One-time link to create the administrator; only on the first start without demo. */
   adminLink: z.string().optional(),

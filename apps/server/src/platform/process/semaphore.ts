@@ -26,22 +26,22 @@ interface Waiting {
 
 /** Creates the semaphore of a process, or, in the supervisor, of all its processes. */
 export function createSemaphore(): Semaphore {
-  const atWork = new Map<string, number>();
+  const runningByKind = new Map<string, number>();
   const queues = new Map<string, Waiting[]>();
 
   function startNext(kind: string): void {
     const queue = queues.get(kind) ?? [];
     for (const waiting of queue.toSorted((one, other) => one.slotRequest.rank - other.slotRequest.rank)) {
-      const running = atWork.get(kind) ?? 0;
+      const running = runningByKind.get(kind) ?? 0;
       if (running >= waiting.slotRequest.most) continue;
       queue.splice(queue.indexOf(waiting), 1);
-      atWork.set(kind, running + 1);
+      runningByKind.set(kind, running + 1);
       waiting.start();
     }
   }
 
   function release(kind: string): void {
-    atWork.set(kind, (atWork.get(kind) ?? 1) - 1);
+    runningByKind.set(kind, (runningByKind.get(kind) ?? 1) - 1);
     startNext(kind);
   }
 

@@ -50,30 +50,32 @@ const aggregate = async (parts: readonly MetricsJson[]) => {
 
 /** Aggregates the metrics of all processes, including the counters of those that have ended. */
 function createMetricsAggregator() {
-  const last = new Map<Channel, MetricsJson>();
-  let ended: Promise<MetricsJson> = Promise.resolve([]);
+  const lastMetrics = new Map<Channel, MetricsJson>();
+  let endedCounters: Promise<MetricsJson> = Promise.resolve([]);
   const collectFrom = async (channel: Channel) => {
     const answer = await Promise.race([channel.request('figures'), pause(ANSWER_WITHIN_MS)]);
-    if (answer !== undefined) last.set(channel, metricsJson.parse(answer));
+    if (answer !== undefined) lastMetrics.set(channel, metricsJson.parse(answer));
   };
   return {
     /** Includes a process in the metrics. */
     join(channel: Channel) {
-      if (last.has(channel)) return;
-      last.set(channel, []);
+      if (lastMetrics.has(channel)) return;
+      lastMetrics.set(channel, []);
       channel.closed.addEventListener('abort', () => {
-        const finalCounters = selectCounters(last.get(channel) ?? []);
-        last.delete(channel);
-        ended = ended.then(async (before) =>
+        const finalCounters = selectCounters(lastMetrics.get(channel) ?? []);
+        lastMetrics.delete(channel);
+        endedCounters = endedCounters.then(async (before) =>
           metricsJson.parse(await (await aggregate([before, finalCounters])).getMetricsAsJSON()),
         );
       });
     },
     /** Stores the last metrics of a process that ends. */
-    keep: (channel: Channel, reported: unknown) => void last.set(channel, metricsJson.parse(reported)),
+    keep: (channel: Channel, reported: unknown) => void lastMetrics.set(channel, metricsJson.parse(reported)),
     async text(): Promise<string> {
-      await Promise.all([...last.keys()].map((channel) => collectFrom(channel).catch(() => undefined)));
-      return (await aggregate([await ended, ...last.values()])).metrics();
+      await Promise.all(
+        [...lastMetrics.keys()].map((channel) => collectFrom(channel).catch(() => undefined)),
+      );
+      return (await aggregate([await endedCounters, ...lastMetrics.values()])).metrics();
     },
   };
 }
@@ -81,7 +83,7 @@ function createMetricsAggregator() {
 /** Creates the shared state of a supervisor's processes: slots for heavy work, metrics, and broadcasts. */
 export function createSiblings(): Siblings {
   const semaphore = createSemaphore();
-  const all = createMetricsAggregator();
+  const aggregator = createMetricsAggregator();
   const serving = new Set<Channel>();
   let lastTicket = 0;
   return {
@@ -97,9 +99,9 @@ export function createSiblings(): Siblings {
         releases.get(ticket)?.();
         releases.delete(ticket);
       });
-      channel.respond('hasFigures', () => all.join(channel));
-      channel.respond('lastFigures', (reported) => all.keep(channel, reported));
-      channel.respond('metrics', () => all.text());
+      channel.respond('hasFigures', () => aggregator.join(channel));
+      channel.respond('lastFigures', (reported) => aggregator.keep(channel, reported));
+      channel.respond('metrics', () => aggregator.text());
       channel.respond('serves', () => void serving.add(channel));
       channel.closed.addEventListener('abort', () => void serving.delete(channel));
       channel.respond('announce', async (news) => {

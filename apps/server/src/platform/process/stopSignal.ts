@@ -1,6 +1,6 @@
 /**
  * Resolves (with undefined) when this process should end: Ctrl-C, SIGTERM, a closed terminal, or the end of its
- * parent script. A second request calls `onInsist`.
+ * parent script. A second request calls `onSecondRequest`.
  */
 export function watchStopSignals(onSecondRequest: () => void): { readonly requested: Promise<undefined> } {
   const { promise: requested, resolve } = Promise.withResolvers<undefined>();

@@ -37,9 +37,9 @@ export type Supervised = {
 };
 
 /**
- * Node's flags for a process. 8 MB for new objects: 16 MB would cost a loaded process about 30 MB more for almost
- * no throughput (docs/decisions/058-returning-freed-memory.md). The heap limit ends a leaking process before the server
- * runs out of memory.
+ * Node's flags for a process. 8 MB for new objects: with 16 MB, a loaded process needs about 30 MB more and is
+ * hardly faster (docs/decisions/058-returning-freed-memory.md). The heap limit ends a leaking process before the server runs
+ * out of memory.
  */
 export const nodeFlags = ['--max-semi-space-size=8', '--max-old-space-size=512'] as const;
 
@@ -82,12 +82,12 @@ interface Run {
 
 /** Starts `script role` as a child process and keeps it running until `stop`. */
 export function supervise(options: SuperviseOptions): Supervised {
-  const { promise: ready, resolve: becameReady, reject: failed } = Promise.withResolvers<RoleReady>();
+  const { promise: ready, resolve: resolveReady, reject: rejectReady } = Promise.withResolvers<RoleReady>();
   const runs = new Set<Run>();
   let wasReady = false;
-  let stopping = false;
-  let restarting = false;
-  let wait = FIRST_PAUSE_MS;
+  let isStopping = false;
+  let isRestarting = false;
+  let restartPauseMs = FIRST_PAUSE_MS;
   let current = start(options.newCodeEnv);
   void watch(current);
 
@@ -103,19 +103,19 @@ export function supervise(options: SuperviseOptions): Supervised {
     const message = await run.ready;
     if (message) {
       wasReady = true;
-      becameReady(message);
+      resolveReady(message);
     }
     await run.ended;
-    if (stopping || run !== current) return;
-    if (!wasReady) return failed(new RoleFailed(options.role));
-    const isPlanned = restarting;
-    restarting = false;
+    if (isStopping || run !== current) return;
+    if (!wasReady) return rejectReady(new RoleFailed(options.role));
+    const isPlanned = isRestarting;
+    isRestarting = false;
     if (!isPlanned) {
-      if (Date.now() - run.startedAt > HEALTHY_AFTER_MS) wait = FIRST_PAUSE_MS;
-      options.onCrash(options.role, wait);
-      await pause(wait);
-      wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
-      if (stopping || run !== current) return;
+      if (Date.now() - run.startedAt > HEALTHY_AFTER_MS) restartPauseMs = FIRST_PAUSE_MS;
+      options.onCrash(options.role, restartPauseMs);
+      await pause(restartPauseMs);
+      restartPauseMs = Math.min(restartPauseMs * 2, LONGEST_PAUSE_MS);
+      if (isStopping || run !== current) return;
     }
     current = start(isPlanned ? options.newCodeEnv : {});
     void watch(current);
@@ -124,14 +124,14 @@ export function supervise(options: SuperviseOptions): Supervised {
   return {
     ready,
     restart() {
-      if (stopping || restarting || hasEnded(current.child)) return;
-      restarting = true;
+      if (isStopping || isRestarting || hasEnded(current.child)) return;
+      isRestarting = true;
       requestStop(current, 'stop', STOP_WITHIN_MS);
     },
     async replace(env) {
       const next = start(env);
       if (!(await next.ready)) throw new RoleFailed(options.role);
-      if (stopping) return;
+      if (isStopping) return;
       const old = current;
       current = next;
       void watch(next);
@@ -142,12 +142,12 @@ export function supervise(options: SuperviseOptions): Supervised {
       timer.abort();
     },
     async stop() {
-      stopping = true;
+      isStopping = true;
       for (const run of runs) requestStop(run, 'stop', STOP_WITHIN_MS);
       await Promise.all([...runs].map((run) => run.ended));
     },
     kill() {
-      stopping = true;
+      isStopping = true;
       for (const { child } of runs) child.kill('SIGKILL');
     },
   };
@@ -176,8 +176,8 @@ function startProcess(
 
 function requestStop({ child, channel, ended }: Run, how: 'stop' | 'retire', withinMs: number): void {
   channel.request(how).catch(() => undefined);
-  const late = setTimeout(() => child.kill('SIGKILL'), withinMs);
-  void ended.then(() => clearTimeout(late));
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), withinMs);
+  void ended.then(() => clearTimeout(killTimer));
 }
 
 function hasEnded(child: ChildProcess): boolean {

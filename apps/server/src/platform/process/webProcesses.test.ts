@@ -65,7 +65,7 @@ describe.runIf(isLong)('two web processes behind one port', () => {
   }, 120_000);
   afterAll(() => crew?.stop());
 
-  test('return the metrics of all in each of them', async () => {
+  test('each returns the metrics of all', async () => {
     const before = countRequests(await fetchMetrics(crew.origin), '/health/live');
     await Promise.all(Array.from({ length: 40 }, () => call('/health/live', {}, crew.origin)));
     for (let tries = 0; tries < 4; tries += 1) {
@@ -78,7 +78,7 @@ describe.runIf(isLong)('two web processes behind one port', () => {
     }
   });
 
-  test('accept a captcha of the other one, once', async () => {
+  test('accept a captcha challenge of the other process, once', async () => {
     const challenge: { data: unknown } = await (
       await call('/api/captcha/challenge?form=forgot', {}, crew.origin)
     ).json();
@@ -92,7 +92,10 @@ describe.runIf(isLong)('two web processes behind one port', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  /** Opens enough event streams of imports that both processes almost certainly have some (999 in 1,000). */
+  /**
+   * Opens so many event streams of imports that both processes serve some of them, with a probability of 999 in
+   * 1,000.
+   */
   const watchImports = () =>
     Promise.all(
       Array.from({ length: 11 }, async () => {
@@ -109,7 +112,7 @@ describe.runIf(isLong)('two web processes behind one port', () => {
       }),
     );
 
-  test('publish uploads to each other, and run a repeated call once', async () => {
+  test('notify each other of uploads, and run a repeated call once', async () => {
     const streams = await watchImports();
     const form = new FormData();
     form.append(
@@ -137,7 +140,7 @@ describe.runIf(isLong)('two web processes behind one port', () => {
     expect(answers[0]).toContain('"code":"R1"');
   });
 
-  test('show saves of the other one at once', async () => {
+  test('return the saved content of the other process at once', async () => {
     const read = async () => {
       const answer: { data: unknown[] } = await (await call('/api/public/plans', {}, crew.origin)).json();
       return answer.data.length;
@@ -187,7 +190,7 @@ describe.runIf(isLong)('two web processes behind one port', () => {
     for (const each of visitors) await each.stop();
     expect(visitors.flatMap((each) => each.failed())).toEqual([]);
     expect(crew.pids('web')).toHaveLength(2);
-    // They ended in order, and clients reconnect.
+    // The streams ended regularly, so clients reconnect.
     expect(streams.map(({ response }) => response.complete)).toEqual(streams.map(() => true));
     const lives = visitors[1]?.visits.length ?? 0;
     expect(countRequests(await fetchMetrics(crew.origin), '/health/live')).toBe(counted + lives);

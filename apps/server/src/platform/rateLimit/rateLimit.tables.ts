@@ -13,7 +13,7 @@ export const rateLimits = pgTable(
     level: doublePrecision().notNull(),
     touchedAt: timestamp('touched_at', { withTimezone: true }).notNull(),
     blockedUntil: timestamp('blocked_until', { withTimezone: true }),
-    /** True once a throttling of this subject has been logged. */
+    /** True when a rejection of this subject has been logged. */
     reported: boolean().notNull().default(false),
     /** Time when the level reaches zero. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -11,20 +11,20 @@ afterAll(() => database.drop());
 
 const rule: RateRule = { name: 'test', free: 3, forgetSeconds: 100, firstPause: 10, maxPause: 60 };
 let subjects = 0;
-const bucket = (changes: Partial<RateRule> = {}): Bucket => ({
+const createBucket = (changes: Partial<RateRule> = {}): Bucket => ({
   rule: { ...rule, ...changes },
   subject: `somebody-${subjects++}`,
 });
 /** Moves all counts into the past. */
-const wait = (seconds: number) =>
+const passTime = (seconds: number) =>
   database.pool.query(
     `update rate_limits set touched_at = touched_at - make_interval(secs => $1),
       blocked_until = blocked_until - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)`,
     [seconds],
   );
 
-/** Expects a rejection with most of the pause remaining: a busy host may have used up some of it. */
-async function expectPause(attempt: Promise<Taken>, pause: number): Promise<void> {
+/** Expects that an attempt is rejected for about as many seconds: on a busy host some of them may have passed. */
+async function expectBlocked(attempt: Promise<Taken>, pause: number): Promise<void> {
   const result = await attempt;
   const retryAfter = result.allowed ? 0 : result.retryAfter;
   expect(retryAfter).toBeGreaterThan(pause / 2);
@@ -32,52 +32,52 @@ async function expectPause(attempt: Promise<Taken>, pause: number): Promise<void
 }
 
 describe('rate limit', () => {
-  test('allows the free attempts, then requires pauses that double up to the maximum', async () => {
+  test('allows the free attempts, then blocks for a time that doubles up to the maximum', async () => {
     const limit = createRateLimit(database.pool);
-    const subjectName = [bucket({ forgetSeconds: 1e6 })];
+    const subjectName = [createBucket({ forgetSeconds: 1e6 })];
     for (let tries = 0; tries < 3; tries += 1)
       expect(await limit.take(subjectName)).toEqual({ allowed: true });
     for (const pause of [10, 20, 40, 60, 60]) {
-      await expectPause(limit.take(subjectName), pause);
-      await wait(pause);
+      await expectBlocked(limit.take(subjectName), pause);
+      await passTime(pause);
       expect(await limit.take(subjectName)).toEqual({ allowed: true });
     }
   });
 
-  test('a rejected attempt extends no pause and changes no other count', async () => {
+  test('a rejected attempt does not extend the block and changes no other count', async () => {
     const limit = createRateLimit(database.pool);
-    const narrow = bucket();
-    const wide = bucket({ free: 5 });
-    for (let tries = 0; tries < 50; tries += 1) await limit.take([narrow, wide]);
-    await expectPause(limit.take([narrow]), 10);
-    expect(await limit.take([wide])).toEqual({ allowed: true });
+    const smallBucket = createBucket();
+    const largeBucket = createBucket({ free: 5 });
+    for (let tries = 0; tries < 50; tries += 1) await limit.take([smallBucket, largeBucket]);
+    await expectBlocked(limit.take([smallBucket]), 10);
+    expect(await limit.take([largeBucket])).toEqual({ allowed: true });
   });
 
   test('attempts expire over time', async () => {
     const limit = createRateLimit(database.pool);
-    const subjectName = [bucket()];
+    const subjectName = [createBucket()];
     for (let tries = 0; tries < 3; tries += 1) await limit.take(subjectName);
-    await wait(200);
+    await passTime(200);
     expect(await limit.take(subjectName)).toEqual({ allowed: true });
     expect(await limit.take(subjectName)).toEqual({ allowed: true });
-    await expectPause(limit.take(subjectName), 10);
+    await expectBlocked(limit.take(subjectName), 10);
   });
 
   test('of a hundred concurrent attempts from two processes, only the free ones pass', async () => {
     const processes = [createRateLimit(database.pool), createRateLimit(database.pool)];
-    const both = [bucket(), bucket({ free: 100 })];
+    const buckets = [createBucket(), createBucket({ free: 100 })];
     const results = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        processes[index % 2]?.take(index % 3 ? both : both.toReversed()),
+        processes[index % 2]?.take(index % 3 ? buckets : buckets.toReversed()),
       ),
     );
     expect(results.filter((result) => result?.allowed)).toHaveLength(3);
     expect(results.filter((result) => result && !result.allowed && result.isFirst)).toHaveLength(1);
   });
 
-  test('a success takes back its attempt in shared counts and clears its own', async () => {
+  test('a successful attempt is subtracted from shared counts and deletes its own counts', async () => {
     const limit = createRateLimit(database.pool);
-    const subjectName = [bucket({ free: 2 })];
+    const subjectName = [createBucket({ free: 2 })];
     for (let tries = 0; tries < 10; tries += 1) {
       expect(await limit.take(subjectName)).toEqual({ allowed: true });
       await limit.forgive({ own: [], shared: subjectName });
@@ -92,9 +92,9 @@ describe('rate limit', () => {
 
   test('expired counts are removed during use', async () => {
     const limit = createRateLimit(database.pool);
-    for (let tries = 0; tries < 49; tries += 1) await limit.take([bucket()]);
-    await wait(10_000);
-    for (let tries = 0; tries < 50; tries += 1) await limit.take([bucket()]);
+    for (let tries = 0; tries < 49; tries += 1) await limit.take([createBucket()]);
+    await passTime(10_000);
+    for (let tries = 0; tries < 50; tries += 1) await limit.take([createBucket()]);
     const { rowCount } = await database.pool.query('select 1 from rate_limits where expires_at < now()');
     expect(rowCount).toBe(0);
   });

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { withRetries } from '../database/transaction.ts';
 
-/** Number of free attempts and growth of the pauses after them. */
+/** A rate limit: the number of free attempts, and how long a subject is blocked after further ones. */
 export interface RateRule {
   readonly name: string;
-  /** Attempts before the first pause. */
+  /** Attempts before the subject is blocked for the first time. */
   readonly free: number;
   /** Seconds after which one attempt no longer counts. */
   readonly forgetSeconds: number;
-  /** Seconds of the first pause; each further attempt doubles it … */
+  /** Seconds for which the subject is blocked the first time. Each further attempt doubles them. */
   readonly firstPause: number;
-  /** … up to this many seconds, which is the longest possible lockout. */
+  /** Maximum seconds for which a subject is blocked. */
   readonly maxPause: number;
 }
 
@@ -27,18 +27,21 @@ export type Taken =
       readonly allowed: false;
       /** Seconds until the next attempt. */
       readonly retryAfter: number;
-      /** True for the first rejection since the count began: only this one is logged. */
+      /** True for the first rejection since the count began. Only this rejection is logged. */
       readonly isFirst: boolean;
     };
 
 /** Slows down frequent attempts across all processes, with counts in the database. */
 export interface RateLimit {
   /**
-   * Counts one attempt in every bucket, or in none if any of them is in its pause: a rejected attempt extends no
-   * pause. Counting happens before the attempt, so that a thousand concurrent ones do not all pass.
+   * Counts one attempt in all buckets, or in none if one of them is blocked: a rejected attempt does not block it
+   * for longer. Call it before the attempt, so that a thousand concurrent attempts cannot all pass.
    */
   take(buckets: readonly Bucket[]): Promise<Taken>;
-  /** After a successful attempt: clears the caller's own counts and this attempt in shared ones. */
+  /**
+   * Call it after a successful attempt: it deletes the counts in `own`, and subtracts this attempt from the counts
+   * in `shared`.
+   */
   forgive(buckets: { own: readonly Bucket[]; shared: readonly Bucket[] }): Promise<void>;
 }
 
@@ -60,12 +63,12 @@ const countColumns = (level: string) => {
 };
 
 /**
- * Counts one attempt in every bucket, or in none if one of them is in its pause. Under an attack nearly every
- * attempt ends with the short read of `waiting`. Otherwise the counts are locked in a fixed order, so that
- * attempts cannot deadlock, and include concurrent ones. Only for simultaneous first attempts, before there is a
- * count to lock, may one detect a pause late and be rejected after another bucket has counted it.
+ * Counts one attempt in all buckets, or in none if one of them is blocked. During an attack, most attempts are
+ * rejected by the cheap read of `waiting`. All others lock the counts in a fixed order, so that they cannot
+ * deadlock. Simultaneous first attempts have no row to lock yet: one of them may be rejected although another
+ * bucket has counted it.
  */
-const count = `with rule as (
+const countSql = `with rule as (
     select * from unnest($1::text[], $2::float8[], $3::float8[], $4::float8[], $5::float8[])
       as rule(key, free, forget, first, longest)
   ), waiting as (
@@ -86,7 +89,7 @@ const count = `with rule as (
   select (select count(*)::int from counted) as counted,
     (select extract(epoch from until - ${now})::float8 from pause) as seconds`;
 
-const report = `update rate_limits set reported = true
+const reportSql = `update rate_limits set reported = true
   where key = any($1) and blocked_until > clock_timestamp() and not reported returning 1`;
 
 /** Creates a rate limit on a database. */
@@ -94,7 +97,7 @@ export function createRateLimit(pool: Pool): RateLimit {
   let attemptCount = 0;
 
   const readRejection = async (keys: readonly string[], retryAfter: number): Promise<Taken> => {
-    const reported = await pool.query({ name: 'rate-limit-report', text: report, values: [keys] });
+    const reported = await pool.query({ name: 'rate-limit-report', text: reportSql, values: [keys] });
     return {
       allowed: false,
       retryAfter: Math.max(1, Math.ceil(retryAfter)),
@@ -111,20 +114,20 @@ export function createRateLimit(pool: Pool): RateLimit {
   return {
     async take(buckets) {
       const keys = buckets.map(createKey);
-      const column = (of: (rule: RateRule) => number) => buckets.map(({ rule }) => of(rule));
+      const toColumn = (of: (rule: RateRule) => number) => buckets.map(({ rule }) => of(rule));
       const countAttempts = () =>
         pool.query<{ counted: number; seconds: number | null }>({
           name: 'rate-limit-count',
-          text: count,
+          text: countSql,
           values: [
             keys,
-            column((rule) => rule.free),
-            column((rule) => rule.forgetSeconds),
-            column((rule) => rule.firstPause),
-            column((rule) => rule.maxPause),
+            toColumn((rule) => rule.free),
+            toColumn((rule) => rule.forgetSeconds),
+            toColumn((rule) => rule.firstPause),
+            toColumn((rule) => rule.maxPause),
           ],
         });
-      // Two first attempts with overlapping buckets may rarely deadlock.
+      // Simultaneous first attempts with common buckets may deadlock, which is rare.
       const [found] = (await withRetries(countAttempts)).rows;
       if (found?.counted !== keys.length) return readRejection(keys, found?.seconds ?? 1);
       attemptCount += 1;

@@ -10,7 +10,7 @@ export interface SealedColumn {
   key: string;
   column: string;
   seal: Seal;
-  /** Derives the binding of a row's value from its primary key. */
+  /** Returns the owner to which a row's value is bound when it is encrypted. */
   boundTo: (key: string) => string;
 }
 
@@ -27,7 +27,7 @@ export interface Resealed {
 }
 
 /** Rows read at once. */
-const chunk = 500;
+const rowsPerRead = 500;
 
 /**
  * Encrypts the values of earlier secrets again with the current one. A value that changes concurrently is
@@ -39,19 +39,19 @@ export async function reseal(
   { table, key, column, seal, boundTo }: SealedColumn,
 ): Promise<Resealed> {
   const header = sealHeader(secret);
-  const done = { resealed: 0, unreadable: 0 };
-  let after: string | null = null;
+  const result = { resealed: 0, unreadable: 0 };
+  let lastKey: string | null = null;
   for (;;) {
     const { rows }: { rows: SealedRow[] } = await db.query<SealedRow>(
       `select ${key} as id, ${column} as value from ${table}
        where ${column} is not null and substring(${column} from 1 for ${header.length}) <> $1
-         and ($2::uuid is null or ${key} > $2) order by ${key} limit ${chunk}`,
-      [header, after],
+         and ($2::uuid is null or ${key} > $2) order by ${key} limit ${rowsPerRead}`,
+      [header, lastKey],
     );
     for (const { id, value } of rows) {
       const text = seal.open(value, boundTo(id));
       if (text === null) {
-        done.unreadable += 1;
+        result.unreadable += 1;
         continue;
       }
       await db.query(`update ${table} set ${column} = $2 where ${key} = $1 and ${column} = $3`, [
@@ -59,9 +59,9 @@ export async function reseal(
         seal.seal(text, boundTo(id)),
         value,
       ]);
-      done.resealed += 1;
+      result.resealed += 1;
     }
-    after = rows.at(-1)?.id ?? null;
-    if (rows.length < chunk) return done;
+    lastKey = rows.at(-1)?.id ?? null;
+    if (rows.length < rowsPerRead) return result;
   }
 }

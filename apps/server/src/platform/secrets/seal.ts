@@ -3,7 +3,7 @@ import { getKeyId, keyIdBytes, type Secret } from './secret.ts';
 
 const algorithm = 'aes-256-gcm';
 /** First byte of an encrypted value, followed by the id of its key. */
-const format = 1;
+const formatVersion = 1;
 const headerBytes = 1 + keyIdBytes;
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -18,13 +18,13 @@ export interface Seal {
 
 /** Returns the prefix of every value encrypted with the current secret. */
 export const sealHeader = ([current]: Secret): Buffer =>
-  Buffer.concat([Buffer.of(format), getKeyId(current)]);
+  Buffer.concat([Buffer.of(formatVersion), getKeyId(current)]);
 
 const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 /** @param body nonce, tag and ciphertext */
-function openWith(key: Buffer, body: Buffer, boundTo: string): string | null {
+function decryptWithKey(key: Buffer, body: Buffer, boundTo: string): string | null {
   try {
     const nonce = body.subarray(0, nonceBytes);
     const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
@@ -56,13 +56,13 @@ export function createSeal(secret: Secret, purpose: string): Seal {
       return Buffer.concat([header, nonce, cipher.getAuthTag(), sealed]);
     },
     open(sealed, boundTo) {
-      const begin = sealed.subarray(0, headerBytes);
-      const named = keys.find((each) => each.header.equals(begin));
-      const text = named && openWith(named.key, sealed.subarray(headerBytes), boundTo);
+      const valueHeader = sealed.subarray(0, headerBytes);
+      const keyOfHeader = keys.find((each) => each.header.equals(valueHeader));
+      const text = keyOfHeader && decryptWithKey(keyOfHeader.key, sealed.subarray(headerBytes), boundTo);
       if (typeof text === 'string') return text;
       for (const { key } of keys) {
-        const old = openWith(key, sealed, boundTo);
-        if (old !== null) return old;
+        const oldFormatText = decryptWithKey(key, sealed, boundTo);
+        if (oldFormatText !== null) return oldFormatText;
       }
       return null;
     },

@@ -3,7 +3,7 @@ import { turnScheduler } from '../threads/turnScheduler.ts';
 /** The value of a cell. */
 export type Cell = string | number | boolean | Date | null;
 
-/** Without it Excel assumes the host's legacy code page, and accents break. */
+/** Without a byte order mark, Excel assumes the legacy code page of the computer and shows wrong accents. */
 export const byteOrderMark = '\uFEFF';
 
 /** Excel in Argentina separates cells by semicolons, because the comma is the decimal separator. */
@@ -14,14 +14,17 @@ const separator = ';';
  * beginning and after any separator, because a file written with semicolons may be opened where commas separate.
  * Quotes do not help there, because they do not open the cell.
  */
-const formulas = /(?:^|[;,\t\r\n])(?:[^\S\t\r\n]|")*(?=[=+\-@＝＋－＠])/g;
+const formulaPositions = /(?:^|[;,\t\r\n])(?:[^\S\t\r\n]|")*(?=[=+\-@＝＋－＠])/g;
 const escapedFormulas = /((?:^|[;,\t\r\n])(?:[^\S\t\r\n]|")*)'(?=[=+\-@＝＋－＠])/g;
-/** Fast check for such positions: it runs for every cell of a million lines, and is mostly false. */
+/**
+ * Fast check whether a text has such positions. It runs for every cell of up to a million lines and mostly finds
+ * none.
+ */
 const mayBeFormula = /^[\t\r\n]|(?:^|[;,\t\r\n])(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠]/;
 
 /** Neutralises formulas in a text: an apostrophe before the sign marks it as text. */
 export const escapeFormulas = (text: string): string =>
-  mayBeFormula.test(text) ? text.replace(formulas, "$&'").replace(/^[\t\r\n]/, "'$&") : text;
+  mayBeFormula.test(text) ? text.replace(formulaPositions, "$&'").replace(/^[\t\r\n]/, "'$&") : text;
 
 /** Reverses `escapeFormulas`. */
 export const unescapeFormulas = (text: string): string =>
@@ -39,14 +42,15 @@ function formatCell(cell: Cell): string {
 const formatLocalInstant = (instant: Date): string =>
   new Date(instant.getTime() - 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoteIfNeeded = (text: string): string =>
+  /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /**
  * Formats one line of a CSV file with its line break. Texts that spreadsheets would run as formulas are
  * neutralised; numbers keep their sign and get a decimal comma.
  */
 export const formatCsvLine = (cells: readonly Cell[]): string =>
-  `${cells.map((cell) => quoted(formatCell(cell))).join(separator)}\r\n`;
+  `${cells.map((cell) => quoteIfNeeded(formatCell(cell))).join(separator)}\r\n`;
 
 const chunkLength = 64 * 1024;
 /** Rows written before yielding to the event loop. */
@@ -62,15 +66,15 @@ export async function* generateCsv(
   titles: readonly string[],
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>,
 ): AsyncGenerator<string> {
-  let piece = byteOrderMark + formatCsvLine(titles);
+  let chunk = byteOrderMark + formatCsvLine(titles);
   let count = 0;
   for await (const row of rows) {
-    piece += formatCsvLine(row);
+    chunk += formatCsvLine(row);
     count += 1;
     if (count % rowsPerTurn === 0) await turnScheduler.waitForTurn();
-    if (piece.length < chunkLength) continue;
-    yield piece;
-    piece = '';
+    if (chunk.length < chunkLength) continue;
+    yield chunk;
+    chunk = '';
   }
-  yield piece;
+  yield chunk;
 }

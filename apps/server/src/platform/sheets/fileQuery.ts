@@ -3,7 +3,8 @@ import type { SheetColumn } from './sendSheet.ts';
 
 type Query = Record<string, string | string[]>;
 
-const wrong = (field: string) => new AppError('badRequest', { errors: [{ field, message: 'option' }] });
+const createFieldError = (field: string) =>
+  new AppError('badRequest', { errors: [{ field, message: 'option' }] });
 
 /**
  * Parses the query of a download, apart from its list's parameters: `format`, csv or xlsx, and `columns`, the
@@ -16,9 +17,9 @@ export function parseFileQuery({ format = 'csv', columns, ...query }: Query): {
   columns: readonly string[] | null;
   query: Query;
 } {
-  if (format !== 'csv' && format !== 'xlsx') throw wrong('format');
+  if (format !== 'csv' && format !== 'xlsx') throw createFieldError('format');
   if (columns === undefined) return { format, columns: null, query };
-  if (typeof columns !== 'string') throw wrong('columns');
+  if (typeof columns !== 'string') throw createFieldError('columns');
   return { format, columns: columns.split(','), query };
 }
 
@@ -29,12 +30,12 @@ export function parseFileQuery({ format = 'csv', columns, ...query }: Query): {
  */
 export function parseCsvQuery(requested: Query) {
   const { format, ...rest } = parseFileQuery(requested);
-  if (format !== 'csv') throw wrong('format');
+  if (format !== 'csv') throw createFieldError('format');
   return rest;
 }
 
 /**
- * Returns the requested columns of a file; all of them without a request.
+ * Returns the requested columns of a file, or all columns if none are requested.
  *
  * @throws AppError badRequest for an unknown column
  */
@@ -43,10 +44,10 @@ export function selectColumns<Row>(
   columns: readonly string[] | null,
 ): readonly SheetColumn<Row>[] {
   if (columns === null) return sheet;
-  const by = Map.groupBy(sheet, ({ listColumn }) => listColumn);
+  const columnsByName = Map.groupBy(sheet, ({ listColumn }) => listColumn);
   return [...new Set(columns)].flatMap((name) => {
-    const found = by.get(name);
-    if (!found) throw wrong('columns');
+    const found = columnsByName.get(name);
+    if (!found) throw createFieldError('columns');
     return found;
   });
 }

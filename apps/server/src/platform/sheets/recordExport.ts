@@ -2,7 +2,7 @@ import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { type Actor, recordAudit } from '../audit/audit.ts';
 import type { Queryable } from '../database/queryable.ts';
 
-interface Exported {
+interface ExportedList {
   /** The kind of record in the list. */
   subject: string;
   /** The request with its filters; omitted for a complete export. */
@@ -17,7 +17,7 @@ interface Exported {
 export const recordExport = (
   db: Queryable,
   actor: Actor,
-  { subject, request, columns = null, count, atLeast = false }: Exported,
+  { subject, request, columns = null, count, atLeast = false }: ExportedList,
 ): Promise<void> => {
   const { q = null, filters = {}, ranges = {} } = request ?? {};
   const after = { count, ...(atLeast && { atLeast }), q, filters, ranges, columns };

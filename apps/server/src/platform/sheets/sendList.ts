@@ -9,17 +9,17 @@ import { recordExport } from './recordExport.ts';
 import { type SheetColumn, sendSheet, streamCsv } from './sendSheet.ts';
 
 /** A list that can be downloaded as a file. */
-interface ListFile<Row, Told> {
+interface ListFile<Row, FileRow> {
   /** File name. */
   name: string;
   /** Subject in the audit. */
   subject: string;
-  sheet: readonly SheetColumn<Told>[];
+  sheet: readonly SheetColumn<FileRow>[];
   /** @throws AppError badRequest naming an unknown filter */
   read(query: Record<string, string | string[]>): ListRequest;
   page(request: ListRequest): Promise<{ rows: readonly Row[]; pagination: Pagination }>;
   /** Converts rows for the file. */
-  rows(pages: AsyncIterable<readonly Row[]>): AsyncIterable<Told>;
+  rows(pages: AsyncIterable<readonly Row[]>): AsyncIterable<FileRow>;
 }
 
 interface ExportCall {
@@ -35,9 +35,9 @@ interface ExportCall {
  *
  * @throws AppError badRequest naming an invalid filter, column or format, before anything is sent
  */
-export async function sendList<Row, Told>(
+export async function sendList<Row, FileRow>(
   { query: requested, actor, db, reply }: ExportCall,
-  { name, subject, sheet, read, page, rows }: ListFile<Row, Told>,
+  { name, subject, sheet, read, page, rows }: ListFile<Row, FileRow>,
 ): Promise<null> {
   const { columns, query } = parseCsvQuery(requested);
   const selected = selectColumns(sheet, columns);
@@ -75,9 +75,9 @@ export async function sendFirstRows<Row, Request extends ListRequest>(
   const { format, columns, query } = parseFileQuery(requested);
   const selected = selectColumns(sheet, columns);
   const request = read(query);
-  const found = await rows(request);
+  const foundRows = await rows(request);
   const auditedRequest = hidesSearch ? { ...request, q: null } : request;
-  await recordExport(db, actor, { subject, request: auditedRequest, columns, count: found.length });
-  await sendSheet(reply, name, format, selected, found);
+  await recordExport(db, actor, { subject, request: auditedRequest, columns, count: foundRows.length });
+  await sendSheet(reply, name, format, selected, foundRows);
   return null;
 }

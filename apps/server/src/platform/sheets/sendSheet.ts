@@ -13,7 +13,7 @@ export interface SheetColumn<Row> {
   cell(row: Row): Cell;
 }
 
-const headers = (reply: FastifyReply, name: string, format: 'csv' | 'xlsx') =>
+const setFileHeaders = (reply: FastifyReply, name: string, format: 'csv' | 'xlsx') =>
   reply
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${name}-${toArgentineDate(new Date())}.${format}"`);
@@ -29,7 +29,7 @@ export async function streamCsv<Row>(
     for await (const row of rows) yield columns.map(({ cell }) => cell(row));
   }
   const titles = columns.map(({ title }) => title);
-  await headers(reply, name, 'csv')
+  await setFileHeaders(reply, name, 'csv')
     .type('text/csv; charset=utf-8')
     .send(Readable.from(generateCsv(titles, cells())));
 }
@@ -43,7 +43,7 @@ export async function sendSheet<Row>(
   rows: readonly Row[],
 ): Promise<void> {
   const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
-  headers(reply, name, format);
+  setFileHeaders(reply, name, format);
   if (format === 'xlsx')
     await reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

@@ -12,13 +12,13 @@ const maxTextLength = 32_767;
 
 /** Control characters other than tab and line breaks are invalid in XML. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
-const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const invalidCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 function sheetCell(cell: Cell): SheetCell {
   if (cell === null || cell === '') return null;
   // An explicit text cell is never run as a formula.
   if (typeof cell === 'string')
-    return { type: String, value: cell.replace(unwritable, '').slice(0, maxTextLength) };
+    return { type: String, value: cell.replace(invalidCharacters, '').slice(0, maxTextLength) };
   if (typeof cell === 'boolean') return { type: String, value: cell ? 'Sí' : 'No' };
   if (cell instanceof Date)
     // Sheets have no time zones, so the time is written as in Argentina, which is three hours behind UTC all year.

@@ -15,7 +15,10 @@ export async function checkFreeSpace(folder: string, minFree: number): Promise<v
   if (free < minFree) throw new DiskLow(free, minFree);
 }
 
-/** The remaining space is reserved for the database. Reported like a full disk. */
+/**
+ * Thrown when the free space is below the minimum, which is reserved for the database. Callers report it like a
+ * full disk.
+ */
 export class DiskLow extends Error {
   readonly code = 'ENOSPC';
   constructor(free: number, minFree: number) {
@@ -45,9 +48,9 @@ export interface DiskReserve {
 const chunkBytes = 1024 * 1024;
 
 /**
- * Keeps a file on the database's disk and removes it when the disk is full for whatever reason: PostgreSQL cannot
- * store rows without free space, and the released space lets it store leads until the disk is cleared. The file
- * is written again when there is four times its size in free space.
+ * Keeps a file on the database's disk and removes it when the disk is full. PostgreSQL cannot store rows without
+ * free space; with the released space it can store leads until more space is free. The file is written again when
+ * there is four times its size in free space.
  */
 export async function keepDiskReserve({
   folder,
@@ -59,37 +62,37 @@ export async function keepDiskReserve({
   const path = join(folder, 'disk-reserve');
   await mkdir(folder, { recursive: true });
   await rm(path, { force: true });
-  let isKept = false;
+  let hasReserve = false;
 
-  async function adjust(): Promise<void> {
+  async function adjustReserve(): Promise<void> {
     const free = await freeBytes(folder);
-    if (isKept && free < releaseBelow) {
+    if (hasReserve && free < releaseBelow) {
       await rm(path, { force: true });
-      isKept = false;
+      hasReserve = false;
       onRelease();
-    } else if (!isKept && free > 4 * size) {
-      await fill(path, size);
-      isKept = true;
+    } else if (!hasReserve && free > 4 * size) {
+      await writeReserve(path, size);
+      hasReserve = true;
     }
   }
 
-  await adjust();
-  let running = false;
+  await adjustReserve();
+  let isAdjusting = false;
   const timer = setInterval(() => {
-    if (running) return;
-    running = true;
+    if (isAdjusting) return;
+    isAdjusting = true;
     // The next interval tries again.
-    adjust()
+    adjustReserve()
       .catch(() => undefined)
       .finally(() => {
-        running = false;
+        isAdjusting = false;
       });
   }, everyMs).unref();
   return { close: () => clearInterval(timer) };
 }
 
 /** Random bytes, because a compressing file system allocates no space for zeros. */
-async function fill(path: string, size: number): Promise<void> {
+async function writeReserve(path: string, size: number): Promise<void> {
   const file = await open(path, 'w', 0o600);
   try {
     const chunk = Buffer.alloc(chunkBytes);

@@ -8,12 +8,12 @@ import { createTemporaryName } from './receive.ts';
 import type { Storage } from './storage.ts';
 
 /** Bytes per read: fewer turns of the event loop than with Node's 64 KB. */
-const chunk = 256 * 1024;
+const readChunkBytes = 256 * 1024;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
-const orNull = (error: unknown): null => {
+const nullIfMissing = (error: unknown): null => {
   if (isMissing(error)) return null;
   throw error;
 };
@@ -30,32 +30,32 @@ export function openDiskStorage(location: string, minFree = 0): Storage {
 
   return {
     async put(key, open) {
-      const final = getPath(key);
+      const finalPath = getPath(key);
       await checkFreeSpace(location, minFree);
       const body = open();
-      const unfinished = `unfinished/${createTemporaryName()}`;
+      const temporaryKey = `unfinished/${createTemporaryName()}`;
       try {
-        await driver.putStream(unfinished, body);
-        await mkdir(dirname(final), { recursive: true });
-        await rename(join(location, unfinished), final);
+        await driver.putStream(temporaryKey, body);
+        await mkdir(dirname(finalPath), { recursive: true });
+        await rename(join(location, temporaryKey), finalPath);
       } catch (error) {
         body.destroy();
-        await rm(join(location, unfinished), { force: true });
+        await rm(join(location, temporaryKey), { force: true });
         throw error;
       }
     },
     async read(key, range) {
-      const file = await openFile(getPath(key)).catch(orNull);
+      const file = await openFile(getPath(key)).catch(nullIfMissing);
       if (!file) return null;
       const stats = await file.stat();
       if (!stats.isFile()) {
         await file.close();
         return null;
       }
-      return { stream: file.createReadStream({ ...range, highWaterMark: chunk }), size: stats.size };
+      return { stream: file.createReadStream({ ...range, highWaterMark: readChunkBytes }), size: stats.size };
     },
     async size(key) {
-      const stats = await stat(getPath(key)).catch(orNull);
+      const stats = await stat(getPath(key)).catch(nullIfMissing);
       return stats?.isFile() ? stats.size : null;
     },
     remove: (key) => driver.delete(validateKey(key)),

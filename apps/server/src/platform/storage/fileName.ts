@@ -11,15 +11,15 @@ export const getExtension = (name: string): string =>
  * the detected type.
  */
 export function cleanName(originalName: string, extension: string): string {
-  const last = originalName.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const words = last
+  const baseName = originalName.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const cleanedName = baseName
     .replace(/\.[a-z0-9]{1,8}$/i, '')
     // How browsers encode quotation marks and line breaks in a form (HTML, "multipart/form-data").
     .replace(/%22|%0D|%0A/gi, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
     .replace(/[<>:"|?*%#;`$&{}^~[\]]/g, ' ')
     .replace(/\s+/g, ' ');
-  const name = trimBy(words, (character) => /[.\s]/.test(character))
+  const name = trimBy(cleanedName, (character) => /[.\s]/.test(character))
     .slice(0, maxNameLength)
     .trim();
   return `${name === '' ? 'archivo' : name}.${extension}`;

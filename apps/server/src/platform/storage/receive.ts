@@ -41,7 +41,7 @@ export async function withReceivedFile<T>(
   const path = join(folder, createTemporaryName());
   const hash = createHash('sha256');
   let size = 0;
-  const meter = new Transform({
+  const countingStream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       hash.update(chunk);
@@ -50,7 +50,7 @@ export async function withReceivedFile<T>(
     },
   });
   try {
-    await pipeline(source, meter, createWriteStream(path)).catch((error: unknown) => {
+    await pipeline(source, countingStream, createWriteStream(path)).catch((error: unknown) => {
       throw isSenderError(error) ? createSenderError(error) : error;
     });
     return await work({ path, size, checksum: hash.digest('hex') });

@@ -8,7 +8,7 @@ import { endWhenStalled } from './endWhenStalled.ts';
 import { openS3Storage, s3Limits } from './s3Storage.ts';
 import { stalledS3 } from './storages.testing.ts';
 
-const quick = { connectMs: 200, answerMs: 200, callMs: 500, slowest: 3_000_000 };
+const quick = { connectMs: 200, answerMs: 200, callMs: 500, minBytesPerSecond: 3_000_000 };
 const opened: { remove(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const each of opened.splice(0)) await each.remove();

@@ -29,14 +29,19 @@ export interface S3Limits {
    */
   callMs: number;
   /** Minimum bytes per second of a request body, whose time is added to `callMs`. */
-  slowest: number;
+  minBytesPerSecond: number;
 }
 
-export const s3Limits: S3Limits = { connectMs: 3_000, answerMs: 5_000, callMs: 15_000, slowest: 250_000 };
-const attempts = 3;
+export const s3Limits: S3Limits = {
+  connectMs: 3_000,
+  answerMs: 5_000,
+  callMs: 15_000,
+  minBytesPerSecond: 250_000,
+};
+const maxPutAttempts = 3;
 
-const noBody = () => undefined;
-const silent = { debug: noBody, info: noBody, warn: noBody, error: noBody };
+const doNothing = () => undefined;
+const silentLogger = { debug: doNothing, info: doNothing, warn: doNothing, error: doNothing };
 
 const isMissing = (error: unknown): boolean =>
   error instanceof NoSuchKey ||
@@ -110,9 +115,9 @@ function createClient(
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: attempts,
+    maxAttempts: maxPutAttempts,
     // Otherwise the SDK also prints the errors that it throws.
-    logger: silent,
+    logger: silentLogger,
     requestHandler: {
       connectionTimeout: limits.connectMs,
       requestTimeout: limits.answerMs,
@@ -135,7 +140,8 @@ async function withTimeout<T>(ms: number, work: (signal: AbortSignal) => Promise
 }
 
 /** Returns the maximum duration of an upload in milliseconds. */
-const getPutMs = ({ callMs, slowest }: S3Limits, size: number): number => callMs + (size / slowest) * 1000;
+const getPutMs = ({ callMs, minBytesPerSecond }: S3Limits, size: number): number =>
+  callMs + (size / minBytesPerSecond) * 1000;
 
 function putObject(
   context: S3Context,
@@ -150,7 +156,7 @@ function putObject(
       try {
         return await sendObject(context, validKey, open(), facts, signal);
       } catch (error) {
-        if (attempt === attempts || signal.aborted || !isTransient(error)) throw error;
+        if (attempt === maxPutAttempts || signal.aborted || !isTransient(error)) throw error;
         await pause(100 * 2 ** attempt, undefined, { signal });
       }
   });
@@ -164,8 +170,8 @@ async function sendObject(
   facts: { size: number; type: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const broken = new AbortController();
-  Body.once('error', (error) => broken.abort(error));
+  const sourceError = new AbortController();
+  Body.once('error', (error) => sourceError.abort(error));
   try {
     await client.send(
       new PutObjectCommand({
@@ -176,12 +182,12 @@ async function sendObject(
         ContentType: facts.type,
       }),
       {
-        abortSignal: AbortSignal.any([signal, broken.signal]),
+        abortSignal: AbortSignal.any([signal, sourceError.signal]),
         requestTimeout: getPutMs(limits, facts.size),
       },
     );
   } catch (error) {
-    throw broken.signal.aborted ? broken.signal.reason : error;
+    throw sourceError.signal.aborted ? sourceError.signal.reason : error;
   } finally {
     Body.destroy();
   }

@@ -13,19 +13,22 @@ import type { Storage } from './storage.ts';
  * slash means the folder with all its contents. Keys are never reused.
  */
 
-/** Longer than any upload takes: unclaimed objects older than this were abandoned. */
-const claimWithinMinutes = 60;
+/** Minutes after which an unclaimed object counts as abandoned. No upload takes that long. */
+const maxUnclaimedMinutes = 60;
 
-/** Records a key before its object is written. Takes the pool, because the record must survive a rollback. */
+/**
+ * Records a key before its object is written. It uses the pool and no transaction, because the record must survive
+ * a rollback.
+ */
 export async function reserveKey(pool: Pool, key: string): Promise<void> {
   await pool.query(
     `insert into unreferenced_objects (key, remove_after) values ($1, now() + make_interval(mins => $2))`,
-    [key, claimWithinMinutes],
+    [key, maxUnclaimedMinutes],
   );
 }
 
 /**
- * Keeps an object, in the transaction of the row that refers to it.
+ * Marks an object as in use. Call it in the transaction of the row that refers to the object.
  *
  * @throws Error when it was claimed too late and is being removed
  */
@@ -43,7 +46,7 @@ export async function tryClaimKey(client: Queryable, key: string): Promise<boole
 }
 
 /**
- * Marks an object for removal, in the transaction that removes the last reference.
+ * Marks an object for removal. Call it in the transaction that removes the last reference.
  *
  * @param afterMs minimum milliseconds before it is removed
  */
@@ -55,17 +58,17 @@ export async function releaseKey(client: Queryable, key: string, afterMs = 0): P
   );
 }
 
-/** Marks due objects so that `claimKey` cannot claim them, including those of an unfinished sweep. */
-const take = `update unreferenced_objects set removing = true
+/** Marks due objects, including those of an interrupted sweep, so that `claimKey` cannot claim them any more. */
+const markDueSql = `update unreferenced_objects set removing = true
   where key in (select key from unreferenced_objects where remove_after <= now() order by remove_after limit 200)
   returning key`;
 
-const takeOldest = `update unreferenced_objects set removing = true
+const markOldestSql = `update unreferenced_objects set removing = true
   where not removing and key in (select key from unreferenced_objects where starts_with(key, $1) and not removing
     order by remove_after desc offset $2)
   returning key`;
 
-const postpone = `update unreferenced_objects set remove_after = now() + interval '1 hour' where key = $1`;
+const postponeSql = `update unreferenced_objects set remove_after = now() + interval '1 hour' where key = $1`;
 
 async function removeObject(pool: Pool, storage: Storage, key: string): Promise<void> {
   await (key.endsWith('/') ? storage.removeFolder(key.slice(0, -1)) : storage.remove(key));
@@ -81,7 +84,7 @@ export async function removeOldest(
   storage: Storage,
   { folder, keep }: { folder: string; keep: number },
 ): Promise<void> {
-  const { rows } = await pool.query<{ key: string }>(takeOldest, [`${folder}/`, keep]);
+  const { rows } = await pool.query<{ key: string }>(markOldestSql, [`${folder}/`, keep]);
   await Promise.allSettled(rows.map(({ key }) => removeObject(pool, storage, key)));
 }
 
@@ -93,7 +96,7 @@ export async function removeOldest(
 export async function removeUnreferenced(pool: Pool, storage: Storage, signal?: AbortSignal): Promise<void> {
   const errors: unknown[] = [];
   for (;;) {
-    const { rows } = await pool.query<{ key: string }>(take);
+    const { rows } = await pool.query<{ key: string }>(markDueSql);
     if (rows.length === 0) break;
     for (const { key } of rows) {
       signal?.throwIfAborted();
@@ -101,7 +104,7 @@ export async function removeUnreferenced(pool: Pool, storage: Storage, signal?: 
         await removeObject(pool, storage, key);
       } catch (error) {
         errors.push(error);
-        await pool.query(postpone, [key]);
+        await pool.query(postponeSql, [key]);
       }
     }
   }

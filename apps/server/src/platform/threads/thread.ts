@@ -28,7 +28,7 @@ export function createThread(
 ): (input: unknown) => Promise<unknown> {
   const runSequentially = pLimit(1);
   let thread: Worker | undefined;
-  let idle: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
 
   function start(): Worker {
     const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb } });
@@ -41,7 +41,7 @@ export function createThread(
   }
 
   async function work(input: unknown): Promise<unknown> {
-    clearTimeout(idle);
+    clearTimeout(idleTimer);
     thread ??= start();
     const worker = thread;
     worker.ref();
@@ -62,7 +62,7 @@ export function createThread(
       clearTimeout(timer);
       done.abort();
       worker.unref();
-      idle = setTimeout(() => void worker.terminate(), limits.idleMs).unref();
+      idleTimer = setTimeout(() => void worker.terminate(), limits.idleMs).unref();
     }
   }
 

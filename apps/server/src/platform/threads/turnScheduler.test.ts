@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createTurnScheduler } from './turnScheduler.ts';
 
-test('tasks start at once, a few in one turn, and the rest in later turns', async () => {
+test('a few tasks start at once in the current turn, and the others in later turns', async () => {
   const scheduler = createTurnScheduler();
   const done: number[] = [];
   for (let piece = 0; piece < 10; piece += 1) scheduler.run('a', () => done.push(piece));
@@ -28,7 +28,7 @@ test('a turn that has taken long starts no more tasks', async () => {
   await expect.poll(() => done).toEqual(['long', 'next']);
 });
 
-test('subjects with few tasks do not wait behind those with many', async () => {
+test('subjects with few tasks do not wait for all tasks of other subjects', async () => {
   const scheduler = createTurnScheduler();
   const done: string[] = [];
   for (let piece = 0; piece < 100; piece += 1) scheduler.run('much', () => done.push('much'));
@@ -37,7 +37,7 @@ test('subjects with few tasks do not wait behind those with many', async () => {
   expect(done.indexOf('little')).toBeLessThan(6);
 });
 
-test('callers released at the same moment are spread, too', async () => {
+test('callers that start waiting at the same moment are spread over turns, too', async () => {
   const scheduler = createTurnScheduler();
   let begun = 0;
   const release = Promise.withResolvers<void>();

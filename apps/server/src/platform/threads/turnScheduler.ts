@@ -5,7 +5,10 @@ const maxPerTurn = 2;
 
 /** Spreads expensive work over turns of the event loop, so that cheap requests are served in between. */
 export interface TurnScheduler {
-  /** Runs a task now, or in a later turn if this one has done enough. Subjects, such as addresses, alternate. */
+  /**
+   * Runs a task now, or in a later turn if the current one has run enough tasks. Subjects, such as addresses, take
+   * turns.
+   */
   run(subject: string, work: () => void): void;
   /** Resolves when the caller's task may start. */
   waitForTurn(subject?: string): Promise<void>;
@@ -31,7 +34,7 @@ export function createTurnScheduler(now: () => number = () => performance.now())
     turn.begun += 1;
     return true;
   };
-  const next = (): (() => void) | undefined => {
+  const takeNextTask = (): (() => void) | undefined => {
     const [first] = waiting;
     if (!first) return undefined;
     const [subject, queue] = first;
@@ -40,13 +43,13 @@ export function createTurnScheduler(now: () => number = () => performance.now())
     if (queue.length > 0) waiting.set(subject, queue);
     return work;
   };
-  const step = () => {
+  const runTurn = () => {
     scheduled -= 1;
-    if (waiting.size > 0 && tryStart()) next()?.();
+    if (waiting.size > 0 && tryStart()) takeNextTask()?.();
     schedule();
   };
   const schedule = () => {
-    for (; waiting.size > 0 && scheduled < maxPerTurn; scheduled += 1) setImmediate(step);
+    for (; waiting.size > 0 && scheduled < maxPerTurn; scheduled += 1) setImmediate(runTurn);
   };
   const run = (subject: string, work: () => void) => {
     if (waiting.size === 0 && tryStart()) {

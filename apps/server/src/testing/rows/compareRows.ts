@@ -7,7 +7,7 @@ const { builtins } = pg.types;
  * JavaScript types of PostgreSQL types as parsed by pg, so that empty results can be checked as well. The values
  * of other types are inspected.
  */
-const parsed = new Map<number, string>([
+const kindByType = new Map<number, string>([
   [builtins.BOOL, 'boolean'],
   [builtins.INT2, 'number'],
   [builtins.INT4, 'number'],
@@ -46,19 +46,19 @@ export type Result = pg.QueryResult<Record<string, unknown>>;
  */
 export function compareRows(result: Result, declared: readonly DeclaredRow[]): string[] {
   const candidates = declared.map((row) => {
-    const found = differences(result, row);
+    const found = findDifferences(result, row);
     return { found, fit: Object.keys(row).length - 2 * found.length };
   });
   return candidates.sort((one, other) => other.fit - one.fit)[0]?.found ?? [];
 }
 
-function differences({ fields, rows }: Result, declared: DeclaredRow): string[] {
+function findDifferences({ fields, rows }: Result, declared: DeclaredRow): string[] {
   const types = new Map(fields.map(({ name, dataTypeID }) => [name, dataTypeID]));
   return Object.entries(declared).flatMap(([name, column]) => {
     const type = types.get(name);
     if (type === undefined) return column.isOptional ? [] : [`${name}: there is no such column`];
     const received = new Set(rows.flatMap((row) => getKinds(row[name])));
-    const fixedKind = parsed.get(type);
+    const fixedKind = kindByType.get(type);
     if (fixedKind) received.add(fixedKind);
     return [...received]
       .filter((kind) => !isAllowed(column, kind))

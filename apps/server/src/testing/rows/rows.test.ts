@@ -41,7 +41,7 @@ test('detects unexpected nulls, also in a transaction’s client', async () => {
   ]);
 });
 
-interface Held {
+interface TestRow {
   id: string;
   at: Date | null;
   kind: 'a' | 'b';
@@ -54,15 +54,19 @@ interface Held {
   rest: unknown;
 }
 
-async function plantedRows<Row extends object>(text: string): Promise<Row[]> {
+async function queryWithTypeParameter<Row extends object>(text: string): Promise<Row[]> {
   return (await database.pool.query<Row & { id: string }>(text)).rows;
 }
 
 test('requires one of the type arguments to match if the row type is a parameter', async () => {
-  await plantedRows<{ n: number; m: number; o: number }>(`select 1 as n, 2 as m, 3 as o, 'a' as id`);
-  await plantedRows<{ word: string; day: Date }>(`select 'a' as word, now() as day, 'a' as id`);
+  await queryWithTypeParameter<{ n: number; m: number; o: number }>(
+    `select 1 as n, 2 as m, 3 as o, 'a' as id`,
+  );
+  await queryWithTypeParameter<{ word: string; day: Date }>(`select 'a' as word, now() as day, 'a' as id`);
   expect(takeDifferences()).toEqual([]);
-  await plantedRows<{ word: string; day: Date }>(`select 'a' as word, current_date::text as day, 1 as id`);
+  await queryWithTypeParameter<{ word: string; day: Date }>(
+    `select 'a' as word, current_date::text as day, 1 as id`,
+  );
   expect(takeReported()).toEqual([
     'day: string arrives, Date is declared',
     'id: number arrives, string is declared',
@@ -70,7 +74,7 @@ test('requires one of the type arguments to match if the row type is a parameter
 });
 
 test('accepts matching rows', async () => {
-  await database.pool.query<Pick<Held, 'id' | 'at'> & Omit<Held, 'id' | 'at'>>(
+  await database.pool.query<Pick<TestRow, 'id' | 'at'> & Omit<TestRow, 'id' | 'at'>>(
     `select gen_random_uuid() as id, null::timestamptz as at, 'a' as kind, '{a,b}'::text[] as names,
       '["a", 1]'::json as pair, '[{"x": 1}]'::jsonb as places, true as "isGood", 'x'::bytea as bytes, 1 as rest`,
   );

@@ -1,4 +1,4 @@
-/** Returns a path segment in its canonical encoding: only what must be encoded is. */
+/** Returns a path segment in its canonical encoding: only characters that must be encoded are encoded. */
 function canonicaliseSegment(segment: string): string {
   try {
     return segment.includes('%') ? encodeURIComponent(decodeURIComponent(segment)) : segment;
@@ -8,8 +8,8 @@ function canonicaliseSegment(segment: string): string {
 }
 
 /**
- * Returns the canonical form of a path; otherwise one page could fill the cache under countless spellings. An
- * encoded slash stays encoded, since it belongs to a name and is not a separator.
+ * Returns the canonical form of a path. Without it, one page could fill the cache under countless spellings of its
+ * path. An encoded slash stays encoded, because it is part of a name and not a separator.
  */
 export const canonicalisePath = (path: string): string =>
   // Fast path: almost every path is canonical already.

@@ -16,19 +16,19 @@ export type IsTrustedProxy = (address: string) => boolean;
 
 /** @param proxies as the configuration lists them: names, addresses and networks */
 export function createIsTrustedProxy(proxies: readonly string[]): IsTrustedProxy {
-  const trusted = new BlockList();
+  const trustedNetworks = new BlockList();
   for (const entry of proxies.flatMap((each) => namedNetworks[each] ?? [each])) {
     const [address = '', prefix] = entry.split('/');
-    if (prefix === undefined) trusted.addAddress(address, getFamily(address));
-    else trusted.addSubnet(address, Number(prefix), getFamily(address));
+    if (prefix === undefined) trustedNetworks.addAddress(address, getFamily(address));
+    else trustedNetworks.addSubnet(address, Number(prefix), getFamily(address));
   }
-  const namedNetwork = new Map<string, boolean>();
+  const trustByAddress = new Map<string, boolean>();
   return (address) => {
-    const found = namedNetwork.get(address);
-    if (found !== undefined) return found;
-    const isTrusted = isIP(address) !== 0 && trusted.check(address, getFamily(address));
-    if (namedNetwork.size >= 1000) namedNetwork.clear();
-    namedNetwork.set(address, isTrusted);
+    const cachedTrust = trustByAddress.get(address);
+    if (cachedTrust !== undefined) return cachedTrust;
+    const isTrusted = isIP(address) !== 0 && trustedNetworks.check(address, getFamily(address));
+    if (trustByAddress.size >= 1000) trustByAddress.clear();
+    trustByAddress.set(address, isTrusted);
     return isTrusted;
   };
 }

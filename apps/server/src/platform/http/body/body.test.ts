@@ -38,9 +38,10 @@ describe('the body budget', () => {
   });
 
   /**
-   * Returns a function that holds bytes of an unfinished body that began the given milliseconds after the start.
+   * Returns a function that reserves bytes for an unfinished body, which begins the given milliseconds after the
+   * start of the test.
    */
-  const unfinished = (options: BodyBudgetOptions) => {
+  const createUnfinishedBodies = (options: BodyBudgetOptions) => {
     let at = 0;
     const budget = createBodyBudget({ ...options, now: () => at });
     const cutOff: string[] = [];
@@ -54,7 +55,7 @@ describe('the body budget', () => {
   };
 
   test('cuts off the slowest body of an address at its limit', () => {
-    const { hold: reserve, cutOff } = unfinished({ perSubject: 10, total: 100 });
+    const { hold: reserve, cutOff } = createUnfinishedBodies({ perSubject: 10, total: 100 });
     reserve('old and slow', 'a', 0, 3);
     reserve('old and fast', 'a', 0, 7);
     reserve('of another address', 'b', 0, 1);
@@ -63,7 +64,7 @@ describe('the body budget', () => {
   });
 
   test('cuts off bodies of the address with the most bytes at the total limit', () => {
-    const { hold: reserve, cutOff } = unfinished({ perSubject: 10, total: 15 });
+    const { hold: reserve, cutOff } = createUnfinishedBodies({ perSubject: 10, total: 15 });
     reserve('large', 'a', 500, 5);
     reserve('large too', 'a', 900, 4);
     reserve('slow and small', 'b', 0, 6);
@@ -72,7 +73,7 @@ describe('the body budget', () => {
   });
 
   test('rejects a body that is itself the slowest of the address with the most bytes', () => {
-    const { hold: reserve, cutOff } = unfinished({ perSubject: 10, total: 12 });
+    const { hold: reserve, cutOff } = createUnfinishedBodies({ perSubject: 10, total: 12 });
     const { held: reserved } = reserve('large', 'a', 0, 7);
     reserve('small', 'b', 0, 5);
     expect(reserved.take(1)).toBe(false);
@@ -80,7 +81,7 @@ describe('the body budget', () => {
   });
 
   test('reserves capacity for small bodies until they grow', () => {
-    const { hold: reserve, cutOff } = unfinished({
+    const { hold: reserve, cutOff } = createUnfinishedBodies({
       perSubject: 20,
       total: 20,
       small: { bytes: 4, perSubject: 8, total: 8 },

@@ -1,14 +1,14 @@
 /** The bytes held by one body. */
 export interface ReservedBytes {
   /**
-   * Adds received bytes. If they exceed the limits, the slowest unfinished bodies are cut off.
+   * Reserves memory for received bytes. If they exceed the limits, the slowest unfinished bodies are cut off.
    *
    * @returns false, without adding them, when that does not free enough
    */
   take(bytes: number): boolean;
   /** Marks the body as complete: it is being processed and is no longer cut off. */
   complete(): void;
-  /** Sets the listener for when the body is cut off to free memory. Its bytes are already released then. */
+  /** Sets the function that is called when the body is cut off to free memory. Its bytes have been released by then. */
   onCutOff(listener: () => void): void;
   /** Releases all bytes. */
   release(): void;
@@ -24,8 +24,8 @@ export interface BodyLimits {
 
 export interface BodyBudgetOptions extends BodyLimits {
   /**
-   * Separate limits for bodies of at most `bytes` bytes, which larger bodies cannot use up. A body that grows
-   * beyond that counts in full against the other limits.
+   * Separate limits for bodies of at most `bytes` bytes, so that larger bodies cannot use up their memory. Once a
+   * body is larger, all its bytes count against the other limits.
    */
   small?: BodyLimits & { bytes: number };
   /** Current time in milliseconds, for tests. */
@@ -45,33 +45,33 @@ interface Body {
 }
 
 /** The bodies of one subject. */
-interface Share {
+interface SubjectBodies {
   bytes: number;
   unfinished: Set<Body>;
   unfinishedBytes: number;
 }
 
 /** Limits and the bodies that count against them. */
-interface Pool {
+interface BodyPool {
   /** @returns false when the limit would be exceeded */
   add(body: Body, bytes: number): boolean;
   complete(body: Body): void;
   remove(body: Body): void;
 }
 
-function createPool({ perSubject, total }: BodyLimits, now: () => number): Pool {
-  const shares = new Map<string, Share>();
+function createPool({ perSubject, total }: BodyLimits, now: () => number): BodyPool {
+  const shares = new Map<string, SubjectBodies>();
   let sum = 0;
 
-  const findSlowest = (share: Share | undefined): Body | undefined => {
+  const findSlowest = (share: SubjectBodies | undefined): Body | undefined => {
     const at = now();
     const rate = ({ bytes, since }: Body) => bytes / Math.max(1, at - since);
     let slowest: Body | undefined;
     for (const body of share?.unfinished ?? []) if (!slowest || rate(body) < rate(slowest)) slowest = body;
     return slowest;
   };
-  const largestShare = (): Share | undefined => {
-    let largest: Share | undefined;
+  const largestShare = (): SubjectBodies | undefined => {
+    let largest: SubjectBodies | undefined;
     for (const share of shares.values())
       if (share.unfinishedBytes > (largest?.unfinishedBytes ?? 0)) largest = share;
     return largest;
@@ -82,13 +82,13 @@ function createPool({ perSubject, total }: BodyLimits, now: () => number): Pool 
    */
   const freeCapacity = (body: Body, bytes: number): boolean => {
     for (;;) {
-      const own = shares.get(body.subject);
-      const isOwnFull = (own?.bytes ?? 0) + bytes > perSubject;
-      if (!isOwnFull && sum + bytes <= total) return true;
-      const victim = findSlowest(isOwnFull ? own : largestShare());
-      if (!victim || victim === body) return false;
-      remove(victim);
-      victim.cutOff();
+      const subjectShare = shares.get(body.subject);
+      const isSubjectFull = (subjectShare?.bytes ?? 0) + bytes > perSubject;
+      if (!isSubjectFull && sum + bytes <= total) return true;
+      const bodyToCutOff = findSlowest(isSubjectFull ? subjectShare : largestShare());
+      if (!bodyToCutOff || bodyToCutOff === body) return false;
+      remove(bodyToCutOff);
+      bodyToCutOff.cutOff();
     }
   };
   const remove = (body: Body): void => {
@@ -127,18 +127,18 @@ export function createBodyBudget({
   now = () => performance.now(),
   ...limits
 }: BodyBudgetOptions): BodyBudget {
-  const large = createPool(limits, now);
+  const largePool = createPool(limits, now);
   const smallPool = small && createPool(small, now);
   return {
     reserve(subject) {
       const body: Body = { subject, bytes: 0, since: now(), cutOff: () => undefined };
-      let pool = smallPool ?? large;
+      let pool = smallPool ?? largePool;
       return {
         take(bytes) {
           const size = body.bytes + bytes;
-          if (pool === large || !small || size <= small.bytes) return pool.add(body, bytes);
+          if (pool === largePool || !small || size <= small.bytes) return pool.add(body, bytes);
           pool.remove(body);
-          pool = large;
+          pool = largePool;
           return pool.add(body, size);
         },
         complete: () => pool.complete(body),

@@ -10,7 +10,7 @@ import '../types.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Maximum body in bytes unless an endpoint declares its own, and for all callers other than staff. */
+/** Maximum body size in bytes. Only staff may send larger bodies, to endpoints that declare another maximum. */
 export const maxSmallBody = 64 * 1024;
 
 /** Maximum depth of JSON. The deepest valid body, a section with blocks, has about ten levels. */
@@ -21,8 +21,8 @@ const maxFields = 200;
 
 /**
  * Memory for bodies, from the first byte to the response. Staff, whose bodies may be large, has a separate budget
- * that visitors cannot use up. One address may hold 32 ordinary bodies at once. Forms and logins are small and
- * have a reserve that larger bodies cannot use up.
+ * that visitors cannot use up. One address may send 32 ordinary bodies at once. Forms and logins are small and
+ * have separate memory that larger bodies cannot use up.
  */
 const budgets = {
   staff: { perSubject: 64 * megabyte, total: 64 * megabyte },
@@ -59,12 +59,14 @@ function readBytes(request: FastifyRequest, payload: Readable): Promise<Buffer> 
  * as unsupported; uploads are streamed by the domains that accept them.
  */
 export function registerBodyParsers(app: FastifyInstance): void {
-  const staff = createBodyBudget(budgets.staff);
-  const visitors = createBodyBudget(budgets.others);
+  const staffBudget = createBodyBudget(budgets.staff);
+  const visitorBudget = createBodyBudget(budgets.others);
   app.decorateRequest('reservedBytes', null);
   app.addHook('preParsing', (request, reply, _payload, done) => {
     if (hasBody(request.raw)) {
-      const reserved = (isStaff(request) ? staff : visitors).reserve(getRateLimitSubject(request.ip));
+      const reserved = (isStaff(request) ? staffBudget : visitorBudget).reserve(
+        getRateLimitSubject(request.ip),
+      );
       request.reservedBytes = reserved;
       reply.raw.once('close', reserved.release);
     }

@@ -5,28 +5,28 @@ import type { ReservedBytes } from './bodyBudget.ts';
 /** Seconds for Retry-After when there was no memory for a body. */
 const retryAfter = 5;
 
-const flood = (): AppError => new AppError('flood', { retryAfter });
+const createFloodError = (): AppError => new AppError('flood', { retryAfter });
 
 export interface ReadBodyOptions {
   /** Maximum body in bytes. */
   limit: number;
-  /** Memory for its bytes, which may be revoked while the body is unfinished. */
+  /** Memory for the bytes of the body. The budget may revoke it while the body is unfinished. */
   reserved: Pick<ReservedBytes, 'take' | 'complete' | 'onCutOff'>;
 }
 
 /**
- * Reads a complete body. On rejection the stream is not destroyed, because its connection still has to carry the
- * response.
+ * Reads a complete body. If the body is rejected, the stream is not destroyed, because the response is sent over
+ * the same connection.
  *
  * @throws AppError tooLarge; flood when there is no memory or another body needed it; badRequest when the sender
  *   disconnects
  */
 export function readBody(payload: Readable, { limit, reserved }: ReadBodyOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const pieces: Buffer[] = [];
+    const chunks: Buffer[] = [];
     let size = 0;
     const stop = () => {
-      payload.off('data', take);
+      payload.off('data', addChunk);
       payload.off('end', finish);
       payload.off('error', fail);
     };
@@ -34,20 +34,20 @@ export function readBody(payload: Readable, { limit, reserved }: ReadBodyOptions
       stop();
       reject(error);
     };
-    const take = (piece: Buffer) => {
-      size += piece.length;
+    const addChunk = (chunk: Buffer) => {
+      size += chunk.length;
       if (size > limit) rejectWith(new AppError('tooLarge'));
-      else if (!reserved.take(piece.length)) rejectWith(flood());
-      else pieces.push(piece);
+      else if (!reserved.take(chunk.length)) rejectWith(createFloodError());
+      else chunks.push(chunk);
     };
     const finish = () => {
       stop();
       reserved.complete();
-      resolve(Buffer.concat(pieces, size));
+      resolve(Buffer.concat(chunks, size));
     };
     const fail = (cause: unknown) => rejectWith(new AppError('badRequest', { cause }));
-    reserved.onCutOff(() => rejectWith(flood()));
-    payload.on('data', take);
+    reserved.onCutOff(() => rejectWith(createFloodError()));
+    payload.on('data', addChunk);
     payload.on('end', finish);
     payload.on('error', fail);
   });

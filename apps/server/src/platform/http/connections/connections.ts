@@ -39,14 +39,14 @@ export function createConnections({ isTrustedProxy, isBusy, limits = {} }: Conne
   const groupBySocket = new Map<Socket, Set<Socket>>();
 
   const closeOne = (group: Set<Socket>) => {
-    const [quietest] = group;
-    const victim = group.values().find((socket) => !isBusy(socket)) ?? quietest;
-    if (!victim) return;
-    group.delete(victim);
-    groupBySocket.delete(victim);
-    victim.destroy();
+    const [leastRecentlyUsed] = group;
+    const socketToClose = group.values().find((socket) => !isBusy(socket)) ?? leastRecentlyUsed;
+    if (!socketToClose) return;
+    group.delete(socketToClose);
+    groupBySocket.delete(socketToClose);
+    socketToClose.destroy();
   };
-  const largest = (): Set<Socket> => {
+  const findLargestGroup = (): Set<Socket> => {
     let found = new Set<Socket>();
     for (const group of groups.values()) if (group.size > found.size) found = group;
     return found;
@@ -59,7 +59,7 @@ export function createConnections({ isTrustedProxy, isBusy, limits = {} }: Conne
       const group = groups.get(subject) ?? new Set();
       groups.set(subject, group);
       if (group.size >= perSubject) closeOne(group);
-      else if (groupBySocket.size >= total) closeOne(largest());
+      else if (groupBySocket.size >= total) closeOne(findLargestGroup());
       group.add(socket);
       groupBySocket.set(socket, group);
       socket.once('close', () => {

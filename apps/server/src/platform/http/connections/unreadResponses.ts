@@ -15,14 +15,15 @@ export interface UnreadLimits {
 
 /**
  * Each unread response costs about 50 KB, more while a file is streamed. An office or a mobile network behind one
- * address stays far below the limit: on a working connection a response is unread for a fraction of a second.
+ * address stays far below the limit: a client with a working connection reads a response within a fraction of a
+ * second.
  */
 const defaults: UnreadLimits = { perSubject: 128, total: 1024, stalledMs: 60_000, everyMs: 250 };
 
-interface Unread {
+interface WatchedResponse {
   response: ServerResponse;
   request: IncomingMessage;
-  /** Address or network; null until bytes were found unread. */
+  /** Address or network of the client; null until a check finds unread bytes. */
   subject: string | null;
   /** Number of the check since which it has had unread bytes; null when it has none. */
   since: number | null;
@@ -43,26 +44,26 @@ export interface UnreadResponsesOptions {
   limits?: Partial<UnreadLimits>;
 }
 
-const cutOff = ({ response }: Unread): void => void response.destroy();
+const cutOff = ({ response }: WatchedResponse): void => void response.destroy();
 
 /** Cuts off the responses that have been unread longest, down to `max`. */
-function cutOffExcess(group: Unread[], max: number): void {
+function cutOffExcess(group: WatchedResponse[], max: number): void {
   group.sort((one, other) => (one.since ?? 0) - (other.since ?? 0));
   for (const each of group.splice(0, Math.max(0, group.length - max))) cutOff(each);
 }
 
-function findLargest(groups: Iterable<Unread[]>): Unread[] {
-  let largest: Unread[] = [];
+function findLargest(groups: Iterable<WatchedResponse[]>): WatchedResponse[] {
+  let largest: WatchedResponse[] = [];
   for (const group of groups) if (group.length > largest.length) largest = group;
   return largest;
 }
 
 export function createUnreadResponses({ getAddress, limits = {} }: UnreadResponsesOptions): UnreadResponses {
   const { perSubject, total, stalledMs, everyMs } = { ...defaults, ...limits };
-  const open = new Map<ServerResponse, Unread>();
+  const open = new Map<ServerResponse, WatchedResponse>();
   const busy = new Set<Socket>();
 
-  const begin = (unread: Unread): string => {
+  const startTracking = (unread: WatchedResponse): string => {
     const { response, request } = unread;
     // Node also counts what the operating system accepts of a large write, so the timeout only passes when the client
     // reads nothing.
@@ -73,7 +74,7 @@ export function createUnreadResponses({ getAddress, limits = {} }: UnreadRespons
   };
   const check = () => {
     const at = performance.now();
-    const groups = new Map<string, Unread[]>();
+    const groups = new Map<string, WatchedResponse[]>();
     let count = 0;
     for (const unread of open.values()) {
       if (unread.response.writableLength === 0) {
@@ -81,7 +82,7 @@ export function createUnreadResponses({ getAddress, limits = {} }: UnreadRespons
         continue;
       }
       unread.since ??= at;
-      unread.subject ??= begin(unread);
+      unread.subject ??= startTracking(unread);
       const group = groups.get(unread.subject) ?? [];
       groups.set(unread.subject, group);
       group.push(unread);

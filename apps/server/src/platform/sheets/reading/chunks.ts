@@ -58,15 +58,15 @@ export async function* readChunks(
     for (;;) {
       const begin = pending[0]?.offset ?? 0;
       const maxRecords = size();
-      const full = pending.findIndex(
+      const fullLength = pending.findIndex(
         ({ offset }, index) => index >= maxRecords || (index > 0 && offset - begin > chunkBytes),
       );
-      const length = full < 0 && isEnd ? pending.length : full;
+      const length = fullLength < 0 && isEnd ? pending.length : fullLength;
       if (length <= 0) return;
       const records = pending.slice(0, length);
       pending = pending.slice(length);
-      const [following] = pending;
-      yield { records, next: following ?? getPosition(), isLast: isEnd && pending.length === 0 };
+      const [nextRecord] = pending;
+      yield { records, next: nextRecord ?? getPosition(), isLast: isEnd && pending.length === 0 };
     }
   };
   const push = (bytes: Buffer, isEnd: boolean) =>

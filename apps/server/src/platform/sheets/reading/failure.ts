@@ -2,8 +2,8 @@ import pg from 'pg';
 import { MissingBytes } from './chunks.ts';
 import { UnreadableFile } from './csv/splitter.ts';
 
-/** Errors of the program or the data do not go away by retrying. */
-const maxMistakes = 5;
+/** Maximum attempts after errors of the program or the data, which retrying rarely solves. */
+const maxPermanentFailures = 5;
 
 /** PostgreSQL error classes that are transient: connection, resources, operator, system, conflicts, locks. */
 const transientClasses = /^(?:08|53|55|57|58|40|25)/;
@@ -17,7 +17,7 @@ const isTransient = (error: unknown): boolean => {
 const lostMessage = 'Al almacenamiento le falta el archivo, o una parte, y no volvió. Subilo de nuevo.';
 
 /** Explains the cause in the status of the import. */
-function explain(error: unknown): string {
+function explainFailure(error: unknown): string {
   if (error instanceof MissingBytes)
     return 'Al almacenamiento le falta el archivo, o una parte. Sigue solo cuando vuelva a estar entero.';
   if (error instanceof pg.DatabaseError && error.code === '53100')
@@ -40,5 +40,5 @@ export function classifyFailure(
   maxLooks = Number.POSITIVE_INFINITY,
 ): { problem: string; givesUp: boolean } {
   if (error instanceof MissingBytes && attempts >= maxLooks) return { problem: lostMessage, givesUp: true };
-  return { problem: explain(error), givesUp: !isTransient(error) && attempts >= maxMistakes };
+  return { problem: explainFailure(error), givesUp: !isTransient(error) && attempts >= maxPermanentFailures };
 }

@@ -70,7 +70,7 @@ export class LineReader<Field extends string, Rule extends string> {
     return this.getText(field) || null;
   }
 
-  /** Parses a field that is present and valid so far; otherwise returns `otherwise`. */
+  /** Parses a field if it is present and has no problem so far; otherwise returns `fallback`. */
   parse<T>(field: Field, read: (text: string) => Parsed<T, Rule>, fallback: T): T {
     const text = this.#found[field];
     if (!text || this.#faulty.has(field)) return fallback;

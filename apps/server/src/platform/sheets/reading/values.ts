@@ -6,12 +6,12 @@ export type ValueRule = 'contract' | 'date' | 'amount' | 'ambiguousAmount' | 'ne
 /** The parsed value, or the rule that it breaks. */
 export type Parsed<T, Rule extends string = ValueRule> = { value: T } | { rule: Rule };
 
-// Zero-width characters: they are copied along from chats or web pages, and would make texts that look equal
-// differ.
-const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]/g;
+// Zero-width characters. Texts copied from chats or web pages may contain them, and would differ from texts that
+// look the same.
+const invisibleCharacters = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
-const control = /[\u0000-\u001F\u007F]+/g;
-const needsCleaning = /[^\x21-\x7E\u00C0-\u024F ]| {2}|^ | $/;
+const controlCharacters = /[\u0000-\u001F\u007F]+/g;
+const textToClean = /[^\x21-\x7E\u00C0-\u024F ]| {2}|^ | $/;
 
 /**
  * Normalises a cell: one line, no invisible characters, no surrounding blanks. Apostrophes that protect texts
@@ -19,8 +19,13 @@ const needsCleaning = /[^\x21-\x7E\u00C0-\u024F ]| {2}|^ | $/;
  */
 export function cleanCell(cell: string): string {
   const text = unescapeFormulas(cell);
-  return needsCleaning.test(text)
-    ? text.replace(invisible, '').replace(control, ' ').replace(/\s+/g, ' ').trim().normalize('NFC')
+  return textToClean.test(text)
+    ? text
+        .replace(invisibleCharacters, '')
+        .replace(controlCharacters, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .normalize('NFC')
     : text;
 }
 
@@ -35,11 +40,11 @@ const argentineDate = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
 /** Parses a date such as `2026-12-31` or `31/12/2026`. */
 export function parseDate(text: string): Parsed<string> {
-  const iso = isoDate.exec(text);
-  const localDate = iso ? null : argentineDate.exec(text);
+  const isoDateMatch = isoDate.exec(text);
+  const localDateMatch = isoDateMatch ? null : argentineDate.exec(text);
   const [, year, month, day] = (
-    iso ??
-    (localDate && [localDate[0], localDate[3], localDate[2], localDate[1]]) ??
+    isoDateMatch ??
+    (localDateMatch && [localDateMatch[0], localDateMatch[3], localDateMatch[2], localDateMatch[1]]) ??
     []
   ).map(Number);
   if (year === undefined || month === undefined || day === undefined) return { rule: 'date' };
@@ -50,7 +55,7 @@ export function parseDate(text: string): Parsed<string> {
   return { value: `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` };
 }
 
-/** Rounds decimals to cents, half up; a carry may make the number longer. */
+/** Rounds a number to cents, half up. The result may have one more digit before the point. */
 function roundToCents(digits: string): string {
   const [whole = '', decimals = ''] = digits.split('.');
   const cents = String(
@@ -68,7 +73,7 @@ export function parseAmount(input: string): Parsed<string> {
   const text = input.replace(/^(?:AR)?\$\s*/i, '').replace(/\s/g, '');
   if (/^-|^\(.*\)$/.test(text)) return { rule: /\d/.test(text) ? 'negative' : 'amount' };
   if (/^\d{1,3},\d{3}$/.test(text)) return { rule: 'ambiguousAmount' };
-  const plain = /^\d+[.,]\d{4,}$/.test(text)
+  const normalisedNumber = /^\d+[.,]\d{4,}$/.test(text)
     ? roundToCents(text.replace(',', '.'))
     : /^\d+(?:[.,]\d{1,2})?$/.test(text) || /^\d+$/.test(text)
       ? text.replace(',', '.')
@@ -77,8 +82,8 @@ export function parseAmount(input: string): Parsed<string> {
         : /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(text)
           ? text.replaceAll(',', '')
           : null;
-  if (plain === null) return { rule: 'amount' };
-  const [whole = '', cents = ''] = plain.replace(/^0+(?=\d)/, '').split('.');
+  if (normalisedNumber === null) return { rule: 'amount' };
+  const [whole = '', cents = ''] = normalisedNumber.replace(/^0+(?=\d)/, '').split('.');
   return whole.length > 10 ? { rule: 'tooBig' } : { value: `${whole}.${cents.padEnd(2, '0')}` };
 }
 

@@ -23,13 +23,16 @@ const separators = [';', ',', '\t'] as const;
 
 /** Returns the most frequent separator in the first line, outside of quotes. */
 export function detectSeparator(line: string): string {
-  const bare = line.replace(/"(?:[^"]|"")*"/g, '');
-  const counted = separators.map((separator) => ({ separator, count: bare.split(separator).length }));
-  return counted.reduce((best, each) => (each.count > best.count ? each : best)).separator;
+  const unquotedLine = line.replace(/"(?:[^"]|"")*"/g, '');
+  const separatorCounts = separators.map((separator) => ({
+    separator,
+    count: unquotedLine.split(separator).length,
+  }));
+  return separatorCounts.reduce((best, each) => (each.count > best.count ? each : best)).separator;
 }
 
 const kilobytes = Math.round(maxRecordBytes / 1024);
-const explain = ({ rule, line }: UnreadableFile): RefusedFile =>
+const toRefusedFile = ({ rule, line }: UnreadableFile): RefusedFile =>
   new RefusedFile(
     rule === 'openQuote'
       ? `En la línea ${line} se abre una comilla que no se cierra nunca: cerrala, o borrala.`
@@ -104,7 +107,7 @@ export class Inspector {
     try {
       splitter.push(chunk, isLast, (bytes, slice) => this.#see(bytes, slice));
     } catch (error) {
-      throw error instanceof UnreadableFile ? explain(error) : error;
+      throw error instanceof UnreadableFile ? toRefusedFile(error) : error;
     }
   }
 
@@ -137,8 +140,8 @@ export class Inspector {
       );
     const encoding = this.#otherLine === null ? 'utf-8' : 'windows-1252';
     const { bytes } = this.#header;
-    const whole = { start: 0, end: bytes.length, isQuoted: bytes.includes(0x22) };
-    const header = decodeRecord(bytes, whole, { encoding, separator: this.#separator }).map((name) =>
+    const headerSlice = { start: 0, end: bytes.length, isQuoted: bytes.includes(0x22) };
+    const header = decodeRecord(bytes, headerSlice, { encoding, separator: this.#separator }).map((name) =>
       name.trim(),
     );
     if (header.length < 2)

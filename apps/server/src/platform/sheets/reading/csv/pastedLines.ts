@@ -3,7 +3,7 @@ import { decodeRecord } from './decode.ts';
 import { detectSeparator } from './inspect.ts';
 import { Splitter, UnreadableFile } from './splitter.ts';
 
-/** A line of a file with its number; for a cell with line breaks, that of its first line. */
+/** A line of a file with its number. If a cell contains line breaks, this is the number of the first line. */
 export interface PastedLine {
   line: number;
   cells: string[];

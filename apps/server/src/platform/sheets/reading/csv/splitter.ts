@@ -1,14 +1,14 @@
 /** A record of a file, as a range of the chunk that is passed with it. */
 export interface Slice {
   start: number;
-  /** After its line break. */
+  /** Position after the line break of the record. */
   end: number;
   /** The line on which it begins, counted from 1. */
   line: number;
   isQuoted: boolean;
 }
 
-/** From here on the file cannot be split into records. */
+/** The file cannot be split into records, because of the line with this number. */
 export class UnreadableFile extends Error {
   readonly rule: 'longRecord' | 'openQuote';
   readonly line: number;
@@ -58,7 +58,7 @@ function countLines(bytes: Buffer, start: number, end: number): number {
   return lines;
 }
 
-/** Whether a record is empty: spreadsheets leave lines of mere separators behind. */
+/** Whether a record is empty. Spreadsheets often end with lines that contain only separators. */
 function isBlank(bytes: Buffer, start: number, end: number, separator: number): boolean {
   for (let at = start; at < end; at += 1) {
     const byte = bytes[at];

@@ -18,7 +18,7 @@ function createByteCounter(maxBytes: number): (letters: number, entries: number)
   };
 }
 
-const noWorkbook = 'El archivo no es una planilla XLSX.';
+const notWorkbookMessage = 'El archivo no es una planilla XLSX.';
 
 /** Returns the path of the workbook's first sheet, and whether its dates count from 1904. @throws RefusedFile */
 export async function findFirstSheet(
@@ -29,9 +29,9 @@ export async function findFirstSheet(
   const countBytes = createByteCounter(maxBytes);
   const targets = new Map<string, string>();
   let first: string | undefined;
-  const links = await book.open('xl/_rels/workbook.xml.rels');
-  if (!links) throw new RefusedFile(noWorkbook);
-  await readXml(links, {
+  const relationshipPart = await book.open('xl/_rels/workbook.xml.rels');
+  if (!relationshipPart) throw new RefusedFile(notWorkbookMessage);
+  await readXml(relationshipPart, {
     open: (tag) => {
       const [id, target] = [attribute(tag, 'Id'), attribute(tag, 'Target')];
       if (!id || !target) return;
@@ -40,9 +40,9 @@ export async function findFirstSheet(
     },
   });
   // Opened only when needed: an unread part keeps the file open.
-  const list = await book.open('xl/workbook.xml');
-  if (!list) throw new RefusedFile(noWorkbook);
-  await readXml(list, {
+  const workbookPart = await book.open('xl/workbook.xml');
+  if (!workbookPart) throw new RefusedFile(notWorkbookMessage);
+  await readXml(workbookPart, {
     open: (tag) => {
       if (localName(tag.name) === 'sheet' && first === undefined) first = attribute(tag, 'r:id');
       if (localName(tag.name) === 'workbookPr')
@@ -62,14 +62,14 @@ export async function readSharedTexts(book: Workbook, maxBytes = maxSharedBytes)
   const part = await book.open('xl/sharedStrings.xml');
   if (!part) return texts;
   let isText = false;
-  let isReading = false;
+  let isPhoneticGuide = false;
   let text = '';
   await readXml(part, {
     open: (tag) => {
       const name = localName(tag.name);
       // Phonetic guides are not part of the text.
-      if (name === 'rPh') isReading = true;
-      if (name === 't' && !isReading) isText = true;
+      if (name === 'rPh') isPhoneticGuide = true;
+      if (name === 't' && !isPhoneticGuide) isText = true;
     },
     text: (piece) => {
       if (!isText) return;
@@ -79,7 +79,7 @@ export async function readSharedTexts(book: Workbook, maxBytes = maxSharedBytes)
     },
     close: (name) => {
       if (name === 't') isText = false;
-      if (name === 'rPh') isReading = false;
+      if (name === 'rPh') isPhoneticGuide = false;
       if (name !== 'si') return;
       countBytes(0, 1);
       texts.push(text);
@@ -107,24 +107,25 @@ export async function readDateStyles(
   maxBytes = maxListedBytes,
 ): Promise<ReadonlySet<number>> {
   const countBytes = createByteCounter(maxBytes);
-  const keep = (list: Set<number>, style: number) => {
+  const addStyle = (list: Set<number>, style: number) => {
     countBytes(0, 1);
     list.add(style);
   };
   const styles = new Set<number>();
   const part = await book.open('xl/styles.xml');
   if (!part) return styles;
-  const own = new Set<number>();
+  const customDateFormats = new Set<number>();
   let isCellFormats = false;
   let index = 0;
   await readXml(part, {
     open: (tag) => {
       const name = localName(tag.name);
       const format = Number(attribute(tag, 'numFmtId'));
-      if (name === 'numFmt' && isDateFormat(attribute(tag, 'formatCode') ?? '')) keep(own, format);
+      if (name === 'numFmt' && isDateFormat(attribute(tag, 'formatCode') ?? ''))
+        addStyle(customDateFormats, format);
       if (name === 'cellXfs') isCellFormats = true;
       if (name !== 'xf' || !isCellFormats) return;
-      if (builtInDateFormats.has(format) || own.has(format)) keep(styles, index);
+      if (builtInDateFormats.has(format) || customDateFormats.has(format)) addStyle(styles, index);
       index += 1;
     },
     close: (name) => {

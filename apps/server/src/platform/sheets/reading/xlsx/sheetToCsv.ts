@@ -31,13 +31,14 @@ function formatDate(serial: number): string {
   return new Date(Math.round((Math.floor(serial) - 25_569) * 86_400_000)).toISOString().slice(0, 10);
 }
 
-const quoted = (cell: string): string => (/[";]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const quoteIfNeeded = (cell: string): string =>
+  /[";]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 /** Removes line breaks, so that line numbers equal the row numbers of the sheet. */
-const oneLine = (cell: string): string => cell.slice(0, maxCellLength).replace(/[\r\n]+/g, ' ');
+const toOneLine = (cell: string): string => cell.slice(0, maxCellLength).replace(/[\r\n]+/g, ' ');
 
 /**
- * Formats a number. They are stored as doubles: 0.1 + 0.2 is shown as 0.3, as in Excel. Three decimals get a
- * fourth one; otherwise the import would read their point as a thousands separator.
+ * Formats a number, which is stored as a double, with the precision of Excel: 0.1 + 0.2 becomes 0.3. A number with
+ * three decimals gets a fourth one; otherwise the import would read the point as a thousands separator.
  */
 const formatNumber = (raw: string): string => {
   const value = Number(raw);
@@ -84,7 +85,7 @@ class Sheet {
     out.once('close', () => this.#gone.abort());
   }
 
-  /** Waits until the stream has capacity. @throws when the reader is gone, since the stream then never drains */
+  /** Waits until the stream has capacity. @throws when the reader has closed the stream, which then never drains */
   waitForDrain(): Promise<void> | undefined {
     if (this.#hasRoom) return undefined;
     this.#hasRoom = true;
@@ -136,11 +137,11 @@ class Sheet {
   #put(): void {
     if (this.#column < 0 || this.#column >= maxColumns) return;
     while (this.#cells.length < this.#column) this.#cells.push('');
-    this.#cells[this.#column] = oneLine(this.#read());
+    this.#cells[this.#column] = toOneLine(this.#read());
   }
 
   #read(): string {
-    // A formula written by a program and never calculated: its value is unknown, not empty.
+    // A program wrote the formula and never calculated it, so its value is unknown and not empty.
     if (this.#isFormula && !this.#isFilled) return '#N/A';
     if (this.#type === 's') return this.#texts[Number(this.#value)] ?? '';
     if (this.#type === 'b') return this.#value === '1' ? 'VERDADERO' : 'FALSO';
@@ -155,7 +156,7 @@ class Sheet {
     if (this.#width === 0) this.#width = this.#cells.length;
     while (this.#cells.length < this.#width) this.#cells.push('');
     while (this.#cells.length > this.#width && this.#cells.at(-1) === '') this.#cells.pop();
-    this.#send(`${this.#cells.map(quoted).join(';')}\n`);
+    this.#send(`${this.#cells.map(quoteIfNeeded).join(';')}\n`);
   }
 
   #send(lines: string): void {

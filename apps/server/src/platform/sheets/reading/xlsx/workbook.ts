@@ -1,6 +1,6 @@
 import { openZip, type Zip, type ZipRules } from '../zip.ts';
 
-const broken = 'El archivo XLSX está dañado o no es una planilla: guardalo de nuevo, o como CSV.';
+const brokenMessage = 'El archivo XLSX está dañado o no es una planilla: guardalo de nuevo, o como CSV.';
 
 export const unfoldsTooFar = 'El archivo XLSX se expande demasiado al abrirlo: guardalo como CSV y subí ese.';
 
@@ -10,8 +10,8 @@ const rules: ZipRules = {
   // Enough for a million records.
   maxUncompressed: 1024 * 1024 * 1024,
   maxEntries: 1000,
-  broken,
-  tooMany: broken,
+  broken: brokenMessage,
+  tooMany: brokenMessage,
   tooLarge: unfoldsTooFar,
   locked: 'El archivo XLSX tiene contraseña: guardalo sin ella.',
 };

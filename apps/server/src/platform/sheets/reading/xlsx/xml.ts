@@ -11,7 +11,7 @@ const maxPieceBytes = 8 * 1024 * 1024;
 
 /** Maximum depth of elements; a sheet has seven. The parser remembers each open one. */
 const maxDepth = 64;
-const damaged = 'El archivo XLSX está dañado: guardalo de nuevo, o como CSV.';
+const damagedMessage = 'El archivo XLSX está dañado: guardalo de nuevo, o como CSV.';
 
 export interface XmlEvents {
   open?(tag: SaxesTagPlain): void;
@@ -35,7 +35,7 @@ export async function readXml(
   const parser = new SaxesParser();
   const decoder = new StringDecoder('utf8');
   parser.on('error', () => {
-    throw new RefusedFile(damaged);
+    throw new RefusedFile(damagedMessage);
   });
   // A document type can define entities that expand without limit; sheets have none.
   parser.on('doctype', () => {
@@ -46,7 +46,7 @@ export async function readXml(
   parser.on('opentag', (tag) => {
     bufferedBytes = 0;
     depth += 1;
-    if (depth > maxDepth) throw new RefusedFile(damaged);
+    if (depth > maxDepth) throw new RefusedFile(damagedMessage);
     events.open?.(tag);
   });
   parser.on('closetag', ({ name }) => {

@@ -3,7 +3,7 @@ export interface Brand {
   name: string;
   /** Origin of the site, without a trailing slash. */
   origin: string;
-  /** Logo for a dark background: `cid:…` in a mail, a URL in a preview. Null: the default mark is drawn. */
+  /** Logo for a dark background: `cid:…` in a mail, a URL in a preview. Null: the default logo is drawn. */
   logo: string | null;
   /** Background of the header, #RRGGBB. */
   primary: string;

@@ -137,7 +137,7 @@ function openViewCounter(app: FastifyInstance, config: Config, pool: Pool): View
   const viewCounter = createViewCounter({
     write: (days) => transaction(pool, (client) => writeCounts(client, days)),
     isAgentLink: createTrackedCodeCheck(pool),
-    networkOf: (request) => getNetwork(clientAddress(request, isTrustedProxy)),
+    getNetwork: (request) => getNetwork(clientAddress(request, isTrustedProxy)),
     log: app.log,
   });
   app.addHook('onClose', () => viewCounter.close());

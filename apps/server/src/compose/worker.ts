@@ -4,7 +4,7 @@ import { inviteUsers } from '../domains/accounts/users/invitations.outbox.ts';
 import { bulkWork } from '../domains/accounts/users/users.bulkTask.ts';
 import { exportWork } from '../domains/accounts/users/users.exports.ts';
 import { createPublicationScheduler } from '../domains/content/write/content.due.ts';
-import { companyRecipient, leadRecipient } from '../domains/leads/leads.mail.ts';
+import { createCompanyRecipientLookup, createLeadRecipientLookup } from '../domains/leads/leads.mail.ts';
 import { keepIndexJob } from '../domains/search/search.jobs.ts';
 import { createChangeBus } from '../platform/changes/changeBus.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -29,10 +29,10 @@ async function createMailWork(config: Config, resources: Resources): Promise<Lea
     views: await loadMailViews(),
     brand: () => loadBrand(config, resources),
     recipients: {
-      lead: leadRecipient(database.pool, config),
-      'leads-waiting': companyRecipient(database.pool, config),
-      cancellation: companyRecipient(database.pool, config),
-      request: companyRecipient(database.pool, config),
+      lead: createLeadRecipientLookup(database.pool, config),
+      'leads-waiting': createCompanyRecipientLookup(database.pool, config),
+      cancellation: createCompanyRecipientLookup(database.pool, config),
+      request: createCompanyRecipientLookup(database.pool, config),
     },
     log,
   });

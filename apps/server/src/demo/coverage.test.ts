@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { allLocalities } from '../domains/country/places.ts';
 import { neighbourhoods } from '../domains/country/supplement.ts';
-import { answerCoverage, coveredProvinces } from '../domains/coverage/coverage.read.ts';
+import { answerCoverage, loadCoveredProvinces } from '../domains/coverage/coverage.read.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { demoCoverage, seedCoverage } from './coverage.ts';
 
@@ -57,7 +57,7 @@ describe('coverage answers for the demo', () => {
     const stored = zones.flatMap(({ province, localities, state }) =>
       state === 'YES' ? toQueries(getProvinceName(province), localities) : [],
     );
-    const listed = (await coveredProvinces(database.pool)).flatMap(({ province, localities, isWhole }) =>
+    const listed = (await loadCoveredProvinces(database.pool)).flatMap(({ province, localities, isWhole }) =>
       toQueries(province, isWhole ? null : localities),
     );
     expect(await findUnconfirmed([...stored, ...listed])).toEqual([]);

@@ -31,9 +31,9 @@ const outline = lessonLink.extend({
   openedAt: z.iso.datetime().nullable(),
   doneAt: z.iso.datetime().nullable(),
 });
-const wholeCourse = course.extend({ outline: z.array(outline) });
+const courseWithOutline = course.extend({ outline: z.array(outline) });
 /** A course with its lessons and the caller's progress in each. */
-export type WholeCourse = z.infer<typeof wholeCourse>;
+export type WholeCourse = z.infer<typeof courseWithOutline>;
 
 const lesson = lessonLink.extend({
   course: z.object({ slug: z.string(), title: z.string() }),
@@ -52,8 +52,8 @@ const lesson = lessonLink.extend({
 /** A complete lesson. */
 export type Lesson = z.infer<typeof lesson>;
 
-const ofCourse = z.object({ slug: z.string().max(120) });
-const ofLesson = ofCourse.extend({ lesson: z.string().max(130) });
+const courseParams = z.object({ slug: z.string().max(120) });
+const lessonParams = courseParams.extend({ lesson: z.string().max(130) });
 const tag = 'Academia';
 
 const learners = ['client', 'installer'] as const;
@@ -76,8 +76,8 @@ export const academyEndpoints = {
     access: learners,
     tag,
     summary: 'One course with the outline of its lessons',
-    params: ofCourse,
-    answer: wholeCourse,
+    params: courseParams,
+    answer: courseWithOutline,
     errors: [404],
   }),
   lesson: endpoint({
@@ -86,7 +86,7 @@ export const academyEndpoints = {
     access: learners,
     tag,
     summary: 'One lesson: text, video with captions, documents (private ones for agents only)',
-    params: ofLesson,
+    params: lessonParams,
     answer: lesson,
     errors: [404],
   }),
@@ -97,9 +97,9 @@ export const academyEndpoints = {
     tag,
     summary:
       'Records that the caller opened a lesson, and with `done` whether they completed it. Repeating it changes nothing.',
-    params: ofLesson,
+    params: lessonParams,
     body: z.strictObject({ done: z.boolean({ error: 'wrongType' }).optional() }),
-    answer: wholeCourse,
+    answer: courseWithOutline,
     errors: [404, 429],
   }),
 };

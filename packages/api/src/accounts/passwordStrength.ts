@@ -14,9 +14,9 @@ export type Strength = 0 | 1 | 2 | 3 | 4;
 
 /** Minimum number of characters. */
 const minLength = 8;
-/** Bits from which a password is weak, acceptable, strong, very strong. */
-const steps = [20, 32, 46, 60] as const;
-const rows = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm', '1234567890'] as const;
+/** Minimum bits of entropy for a weak, an acceptable, a strong and a very strong password. */
+const minBitsByStrength = [20, 32, 46, 60] as const;
+const keyboardRows = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm', '1234567890'] as const;
 
 /** Whether three characters form a sequence: aaa, abc, 321, qwe. */
 function continuesSequence(last: string, middle = '', first = ''): boolean {
@@ -25,7 +25,10 @@ function continuesSequence(last: string, middle = '', first = ''): boolean {
     last.charCodeAt(0) - middle.charCodeAt(0),
     middle.charCodeAt(0) - first.charCodeAt(0),
   ];
-  return (step === before && Math.abs(step) <= 1) || rows.some((row) => row.includes(first + middle + last));
+  return (
+    (step === before && Math.abs(step) <= 1) ||
+    keyboardRows.some((row) => row.includes(first + middle + last))
+  );
 }
 
 /** Entropy per character: chosen passwords consist of words and years, so it is lower than the alphabet's size. */
@@ -50,6 +53,6 @@ export function passwordStrength(password: string, personalData: readonly string
     (last, index) => !continuesSequence(last, characters[index - 1], characters[index - 2]),
   );
   const bits = countedCharacters.reduce((sum, character) => sum + getBits(character), 0);
-  const strength = steps.filter((step) => bits >= step).length;
+  const strength = minBitsByStrength.filter((step) => bits >= step).length;
   return strength === 0 || strength === 1 || strength === 2 || strength === 3 ? strength : 4;
 }

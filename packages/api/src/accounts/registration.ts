@@ -43,7 +43,7 @@ export const linkToken = z
 /** New password by a mailed link. */
 export const newPasswordForm = z.strictObject({ token: linkToken, ...passwordPair });
 
-/** Any text that may be an address: the response must not depend on it. */
+/** Accepts any text that could be an address, because the response must not reveal whether it has an account. */
 export const emailForm = z.strictObject({ email: emailField });
 
 const { post } = declareEndpoints('Auth');

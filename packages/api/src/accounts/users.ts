@@ -144,7 +144,8 @@ const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'option' 
 const { get, post, put, del } = declareEndpoints('Usuarios');
 
 /**
- * Agents have separate permissions: with either one, a request reaches the users that it covers (reachableKinds.ts).
+ * Agents have separate permissions. Either permission grants access, but only to the users that it covers
+ * (reachableKinds.ts).
  */
 const eitherPermission = (verb: Verb) => [`users.${verb}`, `usersAgent.${verb}`] as const;
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { declareEndpoints } from '../http/endpoint.ts';
 import { type ListRules, pageOf, textFilter } from '../http/lists.ts';
 
-const names = <K extends string>(options: Readonly<Record<K, unknown>>) => z.enum(keysOf(options));
+const toNameEnum = <K extends string>(options: Readonly<Record<K, unknown>>) => z.enum(keysOf(options));
 const keysOf = <K extends string>(options: Readonly<Record<K, unknown>>): K[] => {
   const isOption = (name: string): name is K => Object.hasOwn(options, name);
   return Object.keys(options).filter(isOption);
@@ -25,8 +25,8 @@ export const documentRules = {
 export const foundDocument = z.object({
   id: z.string(),
   title: z.string(),
-  category: names(categories),
-  privacy: names(privacies),
+  category: toNameEnum(categories),
+  privacy: toNameEnum(privacies),
   type: z.string().nullable(),
   tags: z.array(z.string()),
   productType: z.object({ id: z.string(), name: z.string() }).nullable(),
@@ -60,7 +60,7 @@ const usageSchema = z.object({
 export type DocumentUsage = z.infer<typeof usageSchema>;
 
 /** Sections whose entries may have private documents in addition to public ones. */
-const withDocuments = z.enum(['toolsSections', 'guides'], 'option');
+const sectionsWithDocuments = z.enum(['toolsSections', 'guides'], 'option');
 
 const { get, post } = declareEndpoints('Documentos');
 
@@ -72,7 +72,7 @@ export const documentEndpoints = {
   additionalDocuments: get('/domain-files/private', 'installer', {
     summary:
       'Agent-only documents in addition to the public pages: the private documents of each sales tool or guide',
-    query: z.strictObject({ section: withDocuments }),
+    query: z.strictObject({ section: sectionsWithDocuments }),
     answer: z.array(z.object({ slug: z.string(), title: z.string(), documents: z.array(foundDocument) })),
   }),
   download: get('/domain-files/{id}/download', 'user', {

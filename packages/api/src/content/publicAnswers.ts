@@ -19,8 +19,8 @@ export type PublicAnswer<N extends PublicName> = N extends PublicHome
     : View<Answering<N>>[];
 
 /**
- * A public read for browsers. The response type derives from the definitions and isn't parsed again: the server
- * builds it from the same definitions, which would be larger here than everything that the areas display.
+ * A public read for browsers. The response type derives from the section definitions. The response isn't validated
+ * here: the server builds it from the same definitions, and loading them would more than double the areas' code.
  */
 export const publicRead = <const N extends PublicName>(name: N) =>
   declareEndpoints('Sitio público').get(`/public/${name}`, 'none', {

@@ -11,7 +11,7 @@ import type { SectionKey } from '@centinela/sections/views/sections.ts';
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
-/** A section's part of a home page: entries of the home's flavour, if the section has flavours. */
+/** A section on a home page. If the section has flavours, only entries of the home page's flavour are included. */
 export interface HomeMember {
   section: SectionKey;
   flavour?: Flavour;

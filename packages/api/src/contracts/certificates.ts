@@ -16,7 +16,7 @@ export const certificate = z.object({
 });
 export type Certificate = z.infer<typeof certificate>;
 
-/** The same for the client who owns it. */
+/** A certificate as the client who owns it sees it. */
 export const ownCertificate = certificate.omit({ revokedBy: true }).extend({
   code: z
     .string()

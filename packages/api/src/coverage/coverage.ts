@@ -50,7 +50,7 @@ export const agentInput = z.strictObject({
   locality: nonEmptyText(120).meta({ description: 'Spelled as in the province’s list, if listed' }),
 });
 export type AgentInput = z.output<typeof agentInput>;
-/** The same before parsing. */
+/** Body of an agent before parsing. */
 export type UnparsedAgent = z.input<typeof agentInput>;
 
 export const coverageAgent = z.object({

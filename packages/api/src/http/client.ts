@@ -17,7 +17,7 @@ export class ApiError extends Error {
 
 const internalErrorMessage = 'Internal Server Error';
 
-/** A success without data, which counts as a failure (specification, section 5). */
+/** A successful response without data, which counts as a failure (specification, section 5). */
 export class NoDataError extends ApiError {
   constructor() {
     super(500, { message: internalErrorMessage, requestId: '' });

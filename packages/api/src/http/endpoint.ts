@@ -54,7 +54,7 @@ export interface Endpoint {
    */
   whileRestricted?: readonly Restriction[];
   /**
-   * True for a write that is allowed while a session previews a role; all others answer 403 `viewOnly`.
+   * True for a write that is allowed while a session previews a role. All other writes answer 403 `viewOnly`.
    */
   whileViewing?: boolean;
   /** True when a call with a Bearer token does not count as user input for the idle timeout. */

@@ -4,8 +4,8 @@ const isRecord = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Runs a multi-field rule once its fields are valid, even if other fields are not. Never runs for values that are no
- * form, such as a list: zod has checked no fields there.
+ * Runs a rule on several fields if these fields are valid, even if other fields are not. It never runs for a value that
+ * is not an object, such as a list, because zod has not checked any fields there.
  */
 export const whenValid =
   (...fields: readonly string[]) =>

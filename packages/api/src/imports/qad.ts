@@ -13,7 +13,7 @@ const { get, post, put } = declareEndpoints(tag);
 
 /** What the actions on a file have in common. */
 const fileAction = { answer: qadFile, errors: [404, 412] } as const;
-const withId = z.strictObject({ id: z.string({ error: 'required' }) });
+const idBody = z.strictObject({ id: z.string({ error: 'required' }) });
 
 export const qadEndpoints = {
   upload: post('/qad-files', 'qad.save', {
@@ -57,14 +57,14 @@ export const qadEndpoints = {
   plan: post('/qad-files/plan', 'qad.save', {
     ...fileAction,
     summary: 'Repeats the dry run, which shows the result of each record. Changes nothing else.',
-    body: withId,
+    body: idBody,
   }),
   process: post('/qad-files/process', 'qad.save', {
     ...fileAction,
     summary:
       'Runs a file, resumes a stopped one, or reprocesses one with errors; `?onlyErrors=true` retries only failed records.',
     query: z.strictObject({ onlyErrors: flag, sendEmail: flag }),
-    body: withId,
+    body: idBody,
   }),
   kill: put('/qad-files/kill-process/{id}', 'qad.update', {
     ...fileAction,
@@ -74,7 +74,7 @@ export const qadEndpoints = {
     ...fileAction,
     summary:
       'Reverts a file. Contracts changed since then stay as they are: their records keep the notice `kept`.',
-    body: withId,
+    body: idBody,
   }),
   map: put('/qad-files/mapping/{id}', 'qad.update', {
     ...fileAction,

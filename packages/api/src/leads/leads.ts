@@ -90,7 +90,7 @@ export const lead = z.object({
 });
 export type Lead = z.infer<typeof lead>;
 
-/** Another lead with the same telephone or e-mail. */
+/** Another lead with the same telephone number or e-mail address. */
 const relatedLead = z.object({
   id: z.string(),
   number: z.number(),
@@ -145,12 +145,12 @@ export const leadChange = z
   .refine((change) => Object.keys(change).length > 0, { message: 'required' });
 export type LeadChange = z.infer<typeof leadChange>;
 
-const text = (most: number) =>
+const text = (maxLength: number) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrongType') })
     .trim()
     .min(1, 'required')
-    .max(most, 'tooLong');
+    .max(maxLength, 'tooLong');
 
 export const leadEndpoints = {
   ...caseEndpoints(

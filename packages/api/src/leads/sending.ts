@@ -79,13 +79,13 @@ export const cvToken = z
 export const contactRequest = z.strictObject(contact);
 export type ContactRequest = z.infer<typeof contactRequest>;
 
-/** The same from the form of a landing page. */
+/** Contact data from the form of a landing page. */
 export const landingRequest = z.strictObject({
   landing: requiredText(slug({ label: ['Landing', 'Landing'] })).meta({ description: 'Its slug' }),
   ...contact,
 });
 
-/** The same with earlier data: a design, a CV. */
+/** Contact data with items that were stored before the lead: a design, a CV. */
 const requestWithExtras = z.strictObject({
   ...contact,
   cv: cvToken.nullish().meta({ description: 'Response of `POST leads/cv`; valid for an hour, for one lead' }),

@@ -3,7 +3,7 @@ import { failedStates } from '../contracts/activations.ts';
 import { declareEndpoints } from '../http/endpoint.ts';
 import { qadFile } from '../imports/qadFiles.ts';
 
-/** Failed and pending tasks are counted up to this number. */
+/** Maximum number up to which failed and pending tasks are counted. */
 export const maxCountedTasks = 1_000;
 
 const files = z.object({

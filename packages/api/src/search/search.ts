@@ -59,10 +59,10 @@ const resultExtras = z.object({
     .meta({ description: 'Target of an editor’s redirect for these terms, if there are no results' }),
 });
 
-/** The field accepts any input: values that are no text or no number are ignored. */
-const typed = z.string().catch('');
+/** Query text that accepts any input: a value that is not a text is replaced by an empty one. */
+const lenientText = z.string().catch('');
 const searchQuery = z.object({
-  q: typed,
+  q: lenientText,
   kind: kind.optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(maxPages).catch(1),
 });
@@ -122,7 +122,7 @@ export const searchEndpoints = {
   }),
   suggestions: get('/public/search/suggestions', 'none', {
     summary: `Suggestions for the typed text: at most ${maxSuggestions}.`,
-    query: z.object({ q: typed }),
+    query: z.object({ q: lenientText }),
     answer: z.array(hit),
     errors: [429],
   }),
@@ -137,7 +137,7 @@ export const searchEndpoints = {
   }),
   ownSuggestions: get('/search/suggestions', ['client', 'installer'], {
     summary: 'The same suggestions for content that the caller may see.',
-    query: z.object({ q: typed }),
+    query: z.object({ q: lenientText }),
     answer: z.array(hit),
     errors: [429],
   }),

@@ -4,11 +4,11 @@ const storageKey = 'centinela.input';
 /** Minimum interval between two writes in milliseconds, because pointer events fire very often. */
 const writeIntervalMs = 5_000;
 
-const kinds = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
+const inputEvents = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
 
 let ownInput = 0;
 let isPaused = false;
-let pointer = '';
+let lastPointerPosition = '';
 
 function readStoredInput(): number {
   try {
@@ -34,9 +34,9 @@ export function recordInput(): void {
 /** Ignores pointermove events of a resting pointer, which browsers fire when the page changes below it. */
 function isPointerResting(event: Event): boolean {
   if (!(event instanceof PointerEvent) || event.type !== 'pointermove') return false;
-  const before = pointer;
-  pointer = `${event.screenX},${event.screenY}`;
-  return pointer === before;
+  const before = lastPointerPosition;
+  lastPointerPosition = `${event.screenX},${event.screenY}`;
+  return lastPointerPosition === before;
 }
 
 function onInput(event: Event): void {
@@ -47,10 +47,10 @@ function onInput(event: Event): void {
 /** Starts to record the input of this page. Opening it counts as input. */
 export function watchInput(): void {
   recordInput();
-  for (const kind of kinds) window.addEventListener(kind, onInput, { capture: true, passive: true });
+  for (const kind of inputEvents) window.addEventListener(kind, onInput, { capture: true, passive: true });
 }
 
-/** Pauses recording while the idle dialog is open: only its answer counts. */
+/** Pauses recording while the idle dialog is open: only the response to the dialog counts as input. */
 export function pauseInput(shouldPause: boolean): void {
   isPaused = shouldPause;
 }

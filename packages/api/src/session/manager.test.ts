@@ -256,7 +256,7 @@ describe('session manager', () => {
     expect(state.now).toBeLessThan(until + 20_000);
   });
 
-  test('an end by inactivity covers every tab until the same user logs in again', async () => {
+  test('a session that ends by inactivity covers every tab until the same user logs in again', async () => {
     const { state, tab: openTab, settle } = createWorld();
     const [one, other] = [openTab(), openTab()];
     const createSession = state.cookies;

@@ -25,7 +25,7 @@ export const refreshIntervalMs = 90_000;
 /** Remaining share of the lifetime below which a request waits for a renewal. */
 export const renewalShare = 0.25;
 
-/** Retry delays of an unanswered refresh in milliseconds: the first one, doubled up to the longest. */
+/** Retry delays of an unanswered refresh in milliseconds. The delay doubles with each retry up to the longest. */
 export const retryDelaysMs = { first: 1_000, longest: 15_000 } as const;
 
 /** Polling interval for a new login while the app is covered, in milliseconds. */
@@ -45,7 +45,7 @@ export interface SessionPorts<Session extends KnownSession = KnownSession> {
   logout(): Promise<void>;
   /** Milliseconds since 1970 by this computer's clock. */
   now(): number;
-  /** Runs a function exclusively across all tabs. */
+  /** Runs a function while no other tab runs one. */
   runExclusively<T>(run: () => Promise<T>): Promise<T>;
   every(milliseconds: number, run: () => void): () => void;
   after(milliseconds: number, run: () => void): () => void;
@@ -59,7 +59,7 @@ export interface SessionPorts<Session extends KnownSession = KnownSession> {
   leave(): void;
   /** Reloads the app: another tab changed the user or the previewed role. */
   restart(): void;
-  /** Covers the app until the next login, and uncovers it. Input stays below. */
+  /** Shows or hides the cover over the app, which asks for a login. Unsaved input stays in the app below it. */
   cover(isOn: boolean): void;
 }
 
@@ -69,7 +69,7 @@ export interface SessionManager<Session extends KnownSession = KnownSession> {
   current(): Session | null;
   /** Must be awaited before a request: renews a session near its end, and waits for a required login. */
   beforeCall(): Promise<void>;
-  /** Refreshes at once. */
+  /** Refreshes the session immediately. */
   refresh(): Promise<void>;
   end(reason: EndReason): Promise<void>;
   /** True while the app is covered: the session ended by inactivity and waits for a login. */

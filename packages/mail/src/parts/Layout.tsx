@@ -36,7 +36,8 @@ const Block = ({ className, style, children }: BlockProps) => (
 );
 
 /**
- * Mark without a picture: a square with one lit corner, made of table cells, so that it shows with pictures disabled.
+ * Default logo without a picture: a square with one bright corner, built of table cells. It is visible even if the mail
+ * program blocks pictures.
  */
 const Mark = ({ brand }: { brand: Brand }) => (
   <table

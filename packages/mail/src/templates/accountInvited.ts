@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineMail } from '../mailDefinition.ts';
 
-/** Notifies a user of an account that the company created, to choose its password. Contains a private link. */
+/** Invites a user to choose the password of an account that the company created. Contains a private link. */
 export const accountInvited = defineMail({
   data: z.object({ firstName: z.string(), days: z.number() }),
   sample: { firstName: 'Ana', days: 3 },

@@ -29,7 +29,7 @@ export async function loadProgress(
  * Records that a user opened a lesson and, optionally, whether it is done. Marking it done again keeps the first
  * date.
  *
- * @param done null keeps the current value
+ * @param done whether the lesson is done; null keeps the stored value
  */
 export async function recordProgress(
   db: Queryable,

@@ -35,7 +35,7 @@ export interface AcademyDeps {
   read(audience: Audience): TrackedReader;
 }
 
-/** Well above any human pace; only slows down scripts that write in a loop. */
+/** Far more writes than a person makes. The limit only slows down scripts that write in a loop. */
 const writeRateRule: RateRule = { name: 'lesson', free: 240, forgetSeconds: 2, firstPause: 5, maxPause: 60 };
 
 /** Returns the course audience that the caller belongs to. @throws AppError forbidden for staff */

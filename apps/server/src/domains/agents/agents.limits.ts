@@ -3,7 +3,7 @@ import type { Bucket, RateRule } from '#platform/rateLimit/rateLimit.ts';
 
 /** Rate limits for agent links. */
 const rules = {
-  /** Requests for unknown links. Valid links are never counted, so guessing cannot block other visitors. */
+  /** Requests for unknown links. Requests for valid links never count, so guessing cannot block visitors. */
   miss: { name: 'agent-link-miss', free: 30, forgetSeconds: 20, firstPause: 10, maxPause: 600 },
   share: { name: 'agent-link', free: 120, forgetSeconds: 10, firstPause: 10, maxPause: 600 },
   news: { name: 'agent-news', free: 240, forgetSeconds: 2, firstPause: 5, maxPause: 60 },

@@ -80,7 +80,7 @@ export const createLink = (
     return created;
   });
 
-const end = `update agent_links set ended_at = now(), ended_by_name = $2 where id = $1 and ended_at is null
+const endLinkSql = `update agent_links set ended_at = now(), ended_by_name = $2 where id = $1 and ended_at is null
   returning id, title, code, agent_id`;
 
 /**
@@ -97,7 +97,7 @@ export const endLink = (db: Queryable, id: string, agentId: string | null, actor
     const { rows } = await client.query<{ id: string; title: string; code: string; agent_id: string | null }>(
       {
         name: 'agent-link-end',
-        text: end,
+        text: endLinkSql,
         values: [id, actor.user?.name ?? null],
       },
     );

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { loadPreviousVersions, type PreviousVersion } from '#content/read';
 import { route } from '#platform/http/route.ts';
 
-const maxRemoved = 50;
+const maxRemovedPrices = 50;
 
 /** The compared fields of an earlier version. */
 const previousSchema = z.object({
@@ -90,7 +90,7 @@ export function compareWithPrevious(
     title,
     validFrom,
     before: before?.validFrom ?? null,
-    gone: gone.slice(0, maxRemoved),
+    gone: gone.slice(0, maxRemovedPrices),
     rows,
   };
 }

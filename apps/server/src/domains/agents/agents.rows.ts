@@ -19,7 +19,7 @@ export interface LinkRow {
   title: string;
   agent_id: string | null;
   agent_name: string | null;
-  /** Whether leads through this link are currently attributed to the agent. */
+  /** Whether the link still identifies its agent: the link is open and the agent is active. */
   marks: boolean;
   created_at: Date;
   ended_at: Date | null;

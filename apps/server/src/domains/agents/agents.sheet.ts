@@ -18,7 +18,7 @@ import type { SheetTexts } from './agents.sheetTexts.ts';
 export interface AgentSheet {
   texts: SheetTexts;
   brand: PaperBrand;
-  /** Printed with the prices, which are those of this moment. */
+  /** Time at which the prices were read; printed next to them. */
   madeAt: Date;
   /** National taxes included in the prices, in percent; null if not configured. */
   taxRate: number | null;
@@ -28,15 +28,15 @@ export interface AgentSheet {
 }
 
 /** Font sizes in points. */
-const size = { title: 26, heading: 13, body: 10.5, small: 9 } as const;
-const card = { height: 168, padding: 22, qr: 124 };
+const fontSizes = { title: 26, heading: 13, body: 10.5, small: 9 } as const;
+const cardSizes = { height: 168, padding: 22, qr: 124 };
 const mutedColour = '#D5DBEA';
 
 const getTextWidth = ({ page }: Pdf): number => page.width - margins.left - margins.right;
 /** Returns the top of the agent's card; the content must end above it, because the sheet has one page. */
-const getCardTop = ({ page }: Pdf): number => page.height - margins.bottom - card.height;
+const getCardTop = ({ page }: Pdf): number => page.height - margins.bottom - cardSizes.height;
 
-const day = new Intl.DateTimeFormat('es-AR', {
+const dayFormat = new Intl.DateTimeFormat('es-AR', {
   dateStyle: 'long',
   timeZone: 'America/Argentina/Buenos_Aires',
 });
@@ -86,11 +86,11 @@ function write(
 export function renderAgentSheet(content: AgentSheet): Promise<Buffer> {
   const { texts, brand, madeAt } = content;
   const sheet = openSheet({ title: texts.title, brand, madeAt });
-  write(sheet, 'H1', texts.title, { size: size.title, bold: true, after: 6 });
-  if (texts.about) write(sheet, 'P', texts.about, { size: size.body, colour: dusk, after: 14 });
+  write(sheet, 'H1', texts.title, { size: fontSizes.title, bold: true, after: 6 });
+  if (texts.about) write(sheet, 'P', texts.about, { size: fontSizes.body, colour: dusk, after: 14 });
   prices(sheet, content);
   for (const { title, lines } of texts.lists) writeBullets(sheet, title, lines);
-  for (const text of texts.terms) write(sheet, 'P', text, { size: size.small, colour: dusk, after: 6 });
+  for (const text of texts.terms) write(sheet, 'P', text, { size: fontSizes.small, colour: dusk, after: 6 });
   drawAgentCard(sheet, content);
   return sheet.finish();
 }
@@ -100,7 +100,7 @@ function prices(sheet: Sheet, { texts: { prices }, madeAt, taxRate }: AgentSheet
   if (prices.length === 0) return;
   for (const { name, monthly, list } of prices) {
     const amount = `${formatPesos(monthly)} por mes`;
-    if (name) write(sheet, 'P', name, { size: size.body, bold: true });
+    if (name) write(sheet, 'P', name, { size: fontSizes.body, bold: true });
     write(sheet, 'P', amount, { size: prices.length === 1 ? 24 : 15, bold: true, after: 2 });
     const details = [
       list === null ? null : `Sin la promoción: ${formatPesos(list)}.`,
@@ -110,17 +110,18 @@ function prices(sheet: Sheet, { texts: { prices }, madeAt, taxRate }: AgentSheet
     ].filter((each) => each !== null);
     if (details.length > 0)
       write(sheet, 'P', details.join(' '), {
-        size: size.small,
+        size: fontSizes.small,
         colour: dusk,
         after: prices.length === 1 ? 2 : 8,
       });
   }
-  const priceNote = `Precio final del ${day.format(madeAt)}, con IVA.`;
-  write(sheet, 'P', priceNote, { size: size.small, colour: dusk, after: 16 });
+  const priceNote = `Precio final del ${dayFormat.format(madeAt)}, con IVA.`;
+  write(sheet, 'P', priceNote, { size: fontSizes.small, colour: dusk, after: 16 });
 }
 
 function writeBullets(sheet: Sheet, title: string, lines: readonly string[]): void {
-  if (lines.length === 0 || !write(sheet, 'H2', title, { size: size.heading, bold: true, after: 4 })) return;
+  if (lines.length === 0 || !write(sheet, 'H2', title, { size: fontSizes.heading, bold: true, after: 4 }))
+    return;
   const { document, root } = sheet;
   const list = document.struct('L');
   root.add(list);
@@ -128,7 +129,7 @@ function writeBullets(sheet: Sheet, title: string, lines: readonly string[]): vo
     const item = document.struct('LI');
     list.add(item);
     const top = document.y;
-    const isWritten = write(sheet, 'LBody', line, { size: size.body, indent: 14, after: 3 }, item);
+    const isWritten = write(sheet, 'LBody', line, { size: fontSizes.body, indent: 14, after: 3 }, item);
     const below = document.y;
     if (isWritten) {
       document.markContent('Artifact', { type: 'Layout' });
@@ -151,8 +152,8 @@ function writeOnCard(
   top: number,
   { size: points, bold = false, colour = '#FFFFFF' }: Pick<TextStyle, 'size' | 'bold' | 'colour'>,
 ): number {
-  const left = margins.left + card.padding;
-  const width = getTextWidth(document) - card.qr - card.padding * 3;
+  const left = margins.left + cardSizes.padding;
+  const width = getTextWidth(document) - cardSizes.qr - cardSizes.padding * 3;
   root.add(
     document.struct('P', {}, () => {
       document
@@ -175,32 +176,32 @@ function drawAgentCard(sheet: Sheet, { agent, url }: AgentSheet): void {
   const { document, root } = sheet;
   const top = getCardTop(document);
   document.markContent('Artifact', { type: 'Layout' });
-  document.roundedRect(margins.left, top, getTextWidth(document), card.height, 10).fill(night);
+  document.roundedRect(margins.left, top, getTextWidth(document), cardSizes.height, 10).fill(night);
   document.endMarkedContent();
-  let next = writeOnCard(sheet, 'Tu agente', top + card.padding, {
-    size: size.small,
+  let next = writeOnCard(sheet, 'Tu agente', top + cardSizes.padding, {
+    size: fontSizes.small,
     colour: light,
     bold: true,
   });
   next = writeOnCard(sheet, agent.name, next, { size: 18, bold: true });
   if (agent.phone) next = writeOnCard(sheet, formatPhone(agent.phone), next, { size: 15 });
   next = writeOnCard(sheet, 'Escaneá el código y pedí tu visita.', next + 4, {
-    size: size.body,
+    size: fontSizes.body,
     colour: mutedColour,
   });
-  writeOnCard(sheet, url.replace(/^https?:\/\//, ''), next, { size: size.small, colour: mutedColour });
-  const left = document.page.width - margins.right - card.padding - card.qr;
+  writeOnCard(sheet, url.replace(/^https?:\/\//, ''), next, { size: fontSizes.small, colour: mutedColour });
+  const left = document.page.width - margins.right - cardSizes.padding - cardSizes.qr;
   root.add(
     document.struct('Figure', { alt: `Código QR de ${url}` }, () =>
-      drawQr(document, url, left, top + (card.height - card.qr) / 2),
+      drawQr(document, url, left, top + (cardSizes.height - cardSizes.qr) / 2),
     ),
   );
 }
 
 function drawQr(document: Pdf, url: string, left: number, top: number): void {
   const { data, size: modules } = encode(url, { ecc: 'M', border: 2 });
-  const module = card.qr / modules;
-  document.rect(left, top, card.qr, card.qr).fill('#FFFFFF');
+  const module = cardSizes.qr / modules;
+  document.rect(left, top, cardSizes.qr, cardSizes.qr).fill('#FFFFFF');
   for (const [y, row] of data.entries())
     for (const [x, isDark] of row.entries())
       if (isDark) document.rect(left + x * module, top + y * module, module, module);

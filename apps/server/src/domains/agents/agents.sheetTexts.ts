@@ -24,7 +24,7 @@ const shorten = (text: string | null): string | null => {
   return `${plain.slice(0, end < 0 ? maxTextLength : end)} …`;
 };
 
-const day = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Returns the plan's current price, and its list price during a promotion. */
 function getSheetPrice(plan: { price: number; promotionalPrice: number | null }) {
@@ -53,7 +53,7 @@ export function composeSheetTexts(shared: ShareableEntry, sale: Terms): SheetTex
   }
   if (shared.kind === 'PROMOTION') {
     const { title, text, terms, plans, validTo } = shared.entry;
-    const until = validTo && `Hasta el ${day.format(new Date(validTo))}.`;
+    const until = validTo && `Hasta el ${dayFormat.format(new Date(validTo))}.`;
     const conditions = shorten(terms && toPlainText(terms));
     return {
       title,

@@ -53,7 +53,7 @@ const submitLeadThrough = (code: string, more: Record<string, unknown> = {}) =>
   submitLead(fixture, { plan: 'clasico', entry: `/planes/todos?plan=clasico&agente=${code}`, ...more });
 
 describe('a tracked link', () => {
-  test('is unique per entry and redirects to its page with the agent code', async () => {
+  test('is unique per agent and entry, and redirects to the page of the entry with the agent code', async () => {
     const link = await share();
     expect(link).toMatchObject({ kind: 'PLAN', entry: ids.plan, title: 'Plan clasico', visits: 0, leads: 0 });
     expect(link.code).toMatch(/^[2-9a-hjkmnp-z]{12}$/);
@@ -71,7 +71,7 @@ describe('a tracked link', () => {
     expect(things).toContainEqual(expect.objectContaining({ id: ids.plan, monthly: 30_000, list: null }));
   });
 
-  test('counts its own visits and leads only', async () => {
+  test('counts only the visits and leads that came through it', async () => {
     const [link, otherLinks] = [await share(), await share(other)];
     await database.pool.query(
       `insert into view_origins (day, kind, name, page, count)

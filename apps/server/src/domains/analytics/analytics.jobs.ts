@@ -15,13 +15,13 @@ export const analyticsJobList = [purgeJob] as const;
 /** Retention in days: a year, the previous year for comparison, and a margin. */
 const retentionDays = 740;
 
-const old = `day < (now() at time zone 'America/Argentina/Buenos_Aires')::date - ${retentionDays}`;
+const isExpiredSql = `day < (now() at time zone 'America/Argentina/Buenos_Aires')::date - ${retentionDays}`;
 
 /** Runs the purge job. @returns the number of deleted rows */
 export async function purgeAnalytics(db: Queryable): Promise<number> {
   let count = 0;
   for (const table of ['page_views', 'view_origins', 'web_vitals'])
-    count += (await db.query(`delete from ${table} where ${old}`)).rowCount ?? 0;
+    count += (await db.query(`delete from ${table} where ${isExpiredSql}`)).rowCount ?? 0;
   return count;
 }
 

@@ -42,7 +42,7 @@ const openCounter = (): ViewCounter =>
   createViewCounter({
     write: (days) => transaction(database.pool, (client) => writeCounts(client, days)),
     isAgentLink: (mark) => mark !== 'nadie',
-    networkOf: ({ headers }) => String(headers['x-network'] ?? 'one'),
+    getNetwork: ({ headers }) => String(headers['x-network'] ?? 'one'),
     log: { warn: () => undefined },
   });
 const toSeenPage = (url: string) => {
@@ -235,7 +235,7 @@ test('limits two processes together to 500 campaigns a day, and counts the rest 
   expect((await loadVisits()).days.at(-1)).toMatchObject({ views: 1200 });
 });
 
-test('limits the names of a network per day, and exempts agents’ links', async () => {
+test('limits the new names per network and day, except those of agents’ links', async () => {
   const counter = openCounter();
   for (let number = 0; number < 600; number += 1)
     counter.note(toSeenPage(`/?utm_source=s${number}&utm_campaign=c${number}`), asked());
@@ -265,7 +265,7 @@ test('limits the names of a network per day, and exempts agents’ links', async
   expect(radio.rows).toEqual([{ count: 1 }, { count: 1 }]);
 });
 
-test('lets a network bring new names on the next day', () => {
+test('allows a network to add new names on the next day', () => {
   const names = createNameLimit();
   const admit = (day: string, name: string) => names.admit(day, 'CAMPAIGN', name, () => 'one');
   const admitted = (day: string) =>
@@ -283,7 +283,7 @@ test('keeps counts while nothing can be written, across midnight, and writes the
       await transaction(database.pool, (client) => writeCounts(client, days));
     },
     isAgentLink: () => true,
-    networkOf: () => 'one',
+    getNetwork: () => 'one',
     log: { warn: () => undefined },
     now: () => at,
   });

@@ -2,12 +2,12 @@ import type { PoolClient } from 'pg';
 import { lockObject } from '#platform/database/locks.ts';
 import { type DayCounts, maxNamesPerDay, maxRowsPerDay, overflowName } from './counts.ts';
 
-const addPages = `insert into page_views as p (day, page, views, entries, bots)
+const addPagesSql = `insert into page_views as p (day, page, views, entries, bots)
   select * from unnest($1::date[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[])
   on conflict (day, page) do update set views = p.views + excluded.views,
     entries = p.entries + excluded.entries, bots = p.bots + excluded.bots`;
 
-const addVitals = `insert into web_vitals as v (day, page, metric, up_to, count)
+const addVitalsSql = `insert into web_vitals as v (day, page, metric, up_to, count)
   select * from unnest($1::date[], $2::text[], $3::text[], $4::int[], $5::bigint[])
   on conflict (day, page, metric, up_to) do update set count = v.count + excluded.count`;
 
@@ -15,7 +15,7 @@ const addVitals = `insert into web_vitals as v (day, page, metric, up_to, count)
  * Adds origins. A name that is new for the day gets its own row while the daily limit allows it, and is counted
  * under the overflow name otherwise. Agents' links are validated, so they don't count towards the limit.
  */
-const addOrigins = `
+const addOriginsSql = `
   with given as (
     select * from unnest($1::date[], $2::text[], $3::text[], $4::text[], $5::bigint[]) as g(day, kind, name, page, count)
   ), held as (
@@ -47,7 +47,7 @@ const flattenDays = <T extends object>(
 ): (T & { day: string })[] =>
   [...days].flatMap(([day, counts]) => [...of(counts)].map((each) => ({ ...each, day })));
 
-const columns = <T>(rows: readonly T[], ...names: readonly (keyof T)[]): T[keyof T][][] =>
+const toColumns = <T>(rows: readonly T[], ...names: readonly (keyof T)[]): T[keyof T][][] =>
   names.map((name) => rows.map((row) => row[name]));
 
 /**
@@ -62,9 +62,9 @@ export async function writeCounts(client: PoolClient, days: ReadonlyMap<string, 
   // Serialize writers: the existing names of a day are counted before new ones are added.
   await lockObject(client, 'views', '');
   if (pages.length > 0)
-    await client.query(addPages, columns(pages, 'day', 'page', 'views', 'entries', 'bots'));
+    await client.query(addPagesSql, toColumns(pages, 'day', 'page', 'views', 'entries', 'bots'));
   if (origins.length > 0)
-    await client.query(addOrigins, columns(origins, 'day', 'kind', 'name', 'page', 'count'));
+    await client.query(addOriginsSql, toColumns(origins, 'day', 'kind', 'name', 'page', 'count'));
   if (vitals.length > 0)
-    await client.query(addVitals, columns(vitals, 'day', 'page', 'metric', 'upTo', 'count'));
+    await client.query(addVitalsSql, toColumns(vitals, 'day', 'page', 'metric', 'upTo', 'count'));
 }

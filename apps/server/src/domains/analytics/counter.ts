@@ -6,9 +6,9 @@ import { classifyRequest, parseReferrer, type SeenPage } from './view.ts';
 
 /** Milliseconds between two writes, which is also the maximum loss in a crash. */
 const writeIntervalMs = 10_000;
-/** Days held in memory while the database cannot be written; the oldest is dropped first. */
+/** Maximum number of days in memory while the database is unavailable. The oldest day is dropped first. */
 const maxPendingDays = 7;
-/** Views that may wait for the validation of their agent link; further views are counted without the agent. */
+/** Maximum views that wait until their agent link is validated. Further views are counted without the agent. */
 const maxWaiting = 1_000;
 
 /** The parts of a request that the counter reads. */
@@ -30,9 +30,9 @@ export interface ViewCounterOptions {
   /** Writes counts by day, atomically. */
   write(days: ReadonlyMap<string, DayCounts>): Promise<void>;
   /** Whether an agent code (`?agente=`) belongs to an agent's link; others are not counted. */
-  isAgentLink(mark: string): boolean | Promise<boolean>;
+  isAgentLink(agentCode: string): boolean | Promise<boolean>;
   /** Network of a visitor, used to limit new names per network. It is not stored. */
-  networkOf(request: ViewRequest): string;
+  getNetwork(request: ViewRequest): string;
   log: { warn(details: object, message: string): void };
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -48,7 +48,7 @@ function merge(from: DayCounts, into: DayCounts): void {
 /** Pending counts per day. */
 function createDays(now: () => number) {
   let days = new Map<string, DayCounts>();
-  /** Counts for the current minute. Reset when the minute ends or the counts are taken. */
+  /** The day's counts, cached for the current minute. Reset when the minute ends or the counts are written. */
   let current: { minute: number; day: string; counts: DayCounts } | null = null;
   const getDayCounts = (day: string): DayCounts => {
     const existingCounts = days.get(day);
@@ -82,12 +82,12 @@ function createDays(now: () => number) {
   };
 }
 
-type PersonCounterOptions = Pick<ViewCounterOptions, 'isAgentLink' | 'networkOf'>;
+type PersonCounterOptions = Pick<ViewCounterOptions, 'isAgentLink' | 'getNetwork'>;
 
 /** Counts the views of human visitors, with the names that pass the limits. */
 function createPersonCounter(
   today: () => { day: string; counts: DayCounts },
-  { isAgentLink, networkOf }: PersonCounterOptions,
+  { isAgentLink, getNetwork }: PersonCounterOptions,
 ) {
   const nameLimit = createNameLimit();
   const waiting = new Set<Promise<void>>();
@@ -108,10 +108,10 @@ function createPersonCounter(
       const { headers } = request;
       const isLink = seen.agent !== null && waiting.size < maxWaiting && isAgentLink(seen.agent);
       if (typeof isLink === 'boolean') {
-        count(isLink, seen, headers, () => networkOf(request));
+        count(isLink, seen, headers, () => getNetwork(request));
         return;
       }
-      const network = networkOf(request);
+      const network = getNetwork(request);
       const pendingCount = isLink
         .catch(() => false)
         .then((isValid) => {

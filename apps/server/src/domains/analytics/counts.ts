@@ -3,7 +3,7 @@ import type { SeenPage } from './view.ts';
 
 export type OriginKind = 'SOURCE' | 'CAMPAIGN' | 'AGENT' | 'PAGE';
 
-/** Name for everything beyond the daily limit of names. */
+/** Name under which all names beyond the daily limit are counted. */
 export const overflowName = 'otros';
 
 /**

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { overflowName } from './counts.ts';
 
-/** Limit of new names per kind, network, day and process. An office behind one IP address brings few. */
+/** Maximum new names per kind, network, day and process. Even an office behind one IP address adds few names. */
 const maxPerNetwork = 50;
-/** Names remembered per kind; a day stores at most 500 of them. */
+/** Maximum number of names in memory per kind. A day stores at most 500 of them. */
 const maxRemembered = 2_000;
-/** Networks remembered; beyond that, the least recently used is dropped. */
+/** Maximum number of networks in memory. Beyond it, the least recently used network is dropped. */
 const maxNetworks = 20_000;
 
 /** Limits how many names one network adds to a day, so that invented names cannot fill the daily limit. */
@@ -13,7 +13,7 @@ export interface NameLimit {
   /**
    * Returns the name under which a view is counted.
    *
-   * @param day a new day starts without names
+   * @param day the known names are cleared when a new day begins
    * @param network the visitor's network; only called when the name is new
    * @returns `overflowName` when the network has brought too many new names
    */

@@ -43,9 +43,9 @@ export const parseSeenPage = (path: string, query: URLSearchParams): SeenPage =>
 /**
  * The signed-in areas. Each is counted under one name, because paths inside them contain ids of personal records.
  */
-const area = /^\/(?:dashboard|clientes|agentes)(?=\/|$)/;
+const areaPattern = /^\/(?:dashboard|clientes|agentes)(?=\/|$)/;
 
-/** A parsed `Referer`: how it counts for its own host and for any other host. */
+/** A parsed `Referer`: `own` applies to requests to the same host, `other` to requests to any other host. */
 interface ParsedReferrer {
   host: string;
   own: Referrer;
@@ -61,7 +61,7 @@ function readReferrer(referrer: string): ParsedReferrer {
   const site = normalizeSiteName(hostname);
   return {
     host,
-    own: { own: area.exec(pathname)?.[0] ?? pathname.slice(0, maxPageLength) },
+    own: { own: areaPattern.exec(pathname)?.[0] ?? pathname.slice(0, maxPageLength) },
     other: site === null ? null : { site },
   };
 }
@@ -90,7 +90,7 @@ function memoize<T extends object | boolean>(
 
 const readReferrerCached = memoize(readReferrer, 2000);
 
-/** Parses a `Referer`; `host` is the host of the request. */
+/** Classifies a `Referer` as a page of this site or as another site. `host` is the host of the request. */
 export function parseReferrer(referrer: string | undefined, host: string): Referrer {
   if (!referrer) return null;
   const read = readReferrerCached(referrer);
@@ -98,11 +98,11 @@ export function parseReferrer(referrer: string | undefined, host: string): Refer
 }
 
 /** User agents of bots. Browsers start with "Mozilla/5.0" (HTML, navigator.appVersion), but so do some bots. */
-const program =
+const botPattern =
   /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|uptime|scan|fetch|archive|facebookexternalhit|whatsapp|python|curl|wget|http-?client/i;
 
 /** Whether a `User-Agent` belongs to a visitor's browser. */
-export const isBrowser = memoize((agent) => agent.startsWith('Mozilla/5.0') && !program.test(agent), 2000);
+export const isBrowser = memoize((agent) => agent.startsWith('Mozilla/5.0') && !botPattern.test(agent), 2000);
 
 /**
  * Classifies a request: a visitor's browser, a bot, or a browser request that shows no page, such as a prefetch

@@ -31,48 +31,48 @@ export type CountLeadsByOrigin = (db: Queryable, figures: StatisticsQuery) => Pr
 /** SQL conditions: within the requested period, and within the equally long period before it. */
 const inPeriodSql = 'day between $1::date and $2::date';
 const inPreviousPeriodSql = 'day between $1::date - ($2::date - $1::date + 1) and $1::date - 1';
-const isAny = 'day between $1::date - ($2::date - $1::date + 1) and $2::date';
-const isPage = '($3::text is null or page = $3)';
-const sum = (what: string, when: string): string =>
+const inEitherPeriodSql = 'day between $1::date - ($2::date - $1::date + 1) and $2::date';
+const isRequestedPageSql = '($3::text is null or page = $3)';
+const sumSql = (what: string, when: string): string =>
   `coalesce(sum(${what}) filter (where ${when}), 0)::float8`;
 
-const byDay = `select to_char(d, 'YYYY-MM-DD') as day, coalesce(sum(views), 0)::float8 as views,
+const viewsByDaySql = `select to_char(d, 'YYYY-MM-DD') as day, coalesce(sum(views), 0)::float8 as views,
     coalesce(sum(entries), 0)::float8 as entries, coalesce(sum(bots), 0)::float8 as bots
   from generate_series($1::date, $2::date, '1 day') d
     left join page_views v on v.day = d::date and ($3::text is null or v.page = $3)
   group by d order by d`;
 
-const totals = `select ${sum('views', 'true')} as views, ${sum('entries', 'true')} as entries
-  from page_views where ${inPreviousPeriodSql} and ${isPage}`;
+const totalsSql = `select ${sumSql('views', 'true')} as views, ${sumSql('entries', 'true')} as entries
+  from page_views where ${inPreviousPeriodSql} and ${isRequestedPageSql}`;
 
-const byPage = `select page, ${sum('views', inPeriodSql)} as views, ${sum('entries', inPeriodSql)} as entries,
-    ${sum('views', inPreviousPeriodSql)} as before
-  from page_views where ${isAny} and ${isPage} group by page having ${sum('views', inPeriodSql)} > 0
+const pagesSql = `select page, ${sumSql('views', inPeriodSql)} as views, ${sumSql('entries', inPeriodSql)} as entries,
+    ${sumSql('views', inPreviousPeriodSql)} as before
+  from page_views where ${inEitherPeriodSql} and ${isRequestedPageSql} group by page having ${sumSql('views', inPeriodSql)} > 0
   order by views desc, page limit ${maxRows}`;
 
-/** The names with the most views, plus the names in `$5`, which have leads. */
-const byName = `with named as (
-    select name, ${sum('count', inPeriodSql)} as count, ${sum('count', inPreviousPeriodSql)} as before
-    from view_origins where ${isAny} and ${isPage} and kind = $4 group by name having ${sum('count', inPeriodSql)} > 0
+/** The names with the most views, and the names in `$5`: those that have leads. */
+const originsSql = `with named as (
+    select name, ${sumSql('count', inPeriodSql)} as count, ${sumSql('count', inPreviousPeriodSql)} as before
+    from view_origins where ${inEitherPeriodSql} and ${isRequestedPageSql} and kind = $4 group by name having ${sumSql('count', inPeriodSql)} > 0
   ), placed as (select *, row_number() over (order by count desc, name) as place from named)
   select name, count, before from placed where place <= ${maxRows} or name = any($5::text[]) order by place`;
 
 const viewsByPageSql = `select page, sum(views)::float8 as views from page_views
   where ${inPeriodSql} and page = any($3::text[]) group by page`;
 
-const byPath = `select name as "from", page as "to", sum(count)::float8 as count
+const internalPathsSql = `select name as "from", page as "to", sum(count)::float8 as count
   from view_origins where ${inPeriodSql} and kind = 'PAGE' and ($3::text is null or page = $3 or name = $3)
   group by name, page order by count desc, name, page limit ${maxRows}`;
 
 const largestChanges = `select kind, name, count, before from (
-    select 'PAGE' as kind, page as name, ${sum('views', inPeriodSql)} as count, ${sum('views', inPreviousPeriodSql)} as before
-    from page_views where ${isAny} and ${isPage} group by page union all
-    select kind, name, ${sum('count', inPeriodSql)}, ${sum('count', inPreviousPeriodSql)}
-    from view_origins where ${isAny} and ${isPage} and kind <> 'PAGE' group by kind, name) c
+    select 'PAGE' as kind, page as name, ${sumSql('views', inPeriodSql)} as count, ${sumSql('views', inPreviousPeriodSql)} as before
+    from page_views where ${inEitherPeriodSql} and ${isRequestedPageSql} group by page union all
+    select kind, name, ${sumSql('count', inPeriodSql)}, ${sumSql('count', inPreviousPeriodSql)}
+    from view_origins where ${inEitherPeriodSql} and ${isRequestedPageSql} and kind <> 'PAGE' group by kind, name) c
   where count <> before order by abs(count - before) desc, kind, name limit ${maxChanges}`;
 
 /** Groups leads by origin. */
-function leadCounts(counts: readonly LeadCount[]) {
+function groupLeadCounts(counts: readonly LeadCount[]) {
   const of = (kind: LeadOrigin): LeadCount[] => counts.filter((count) => count.kind === kind);
   return {
     of,
@@ -81,7 +81,7 @@ function leadCounts(counts: readonly LeadCount[]) {
     all: of('ALL')[0] ?? { count: 0, before: 0 },
   };
 }
-type LeadCounts = ReturnType<typeof leadCounts>;
+type LeadCounts = ReturnType<typeof groupLeadCounts>;
 
 /** Reads visits by one kind of origin, with their leads. */
 async function readOrigins(
@@ -92,7 +92,7 @@ async function readOrigins(
 ): Promise<Visits['sources']> {
   const namesWithLeads = leads.of(kind).filter(({ count }) => count > 0);
   const names = namesWithLeads.map(({ name }) => name);
-  const { rows } = await db.query<{ name: string; count: number; before: number }>(byName, [
+  const { rows } = await db.query<{ name: string; count: number; before: number }>(originsSql, [
     from,
     to,
     page,
@@ -133,17 +133,17 @@ export async function readVisits(
 ): Promise<Visits> {
   const { from, to, page } = figures;
   const namesWithLeads = [from, to, page];
-  const leads = leadCounts(await countLeadsByOrigin(db, figures));
+  const leads = groupLeadCounts(await countLeadsByOrigin(db, figures));
   const [days, sums, pages, sources, campaigns, agents, plans, changes, paths] = await Promise.all([
-    db.query<Visits['days'][number]>(byDay, namesWithLeads),
-    db.query<Visits['before']>(totals, namesWithLeads),
-    db.query<Omit<Visits['pages'][number], 'leads'>>(byPage, namesWithLeads),
+    db.query<Visits['days'][number]>(viewsByDaySql, namesWithLeads),
+    db.query<Visits['before']>(totalsSql, namesWithLeads),
+    db.query<Omit<Visits['pages'][number], 'leads'>>(pagesSql, namesWithLeads),
     readOrigins(db, figures, 'SOURCE', leads),
     readOrigins(db, figures, 'CAMPAIGN', leads),
     readOrigins(db, figures, 'AGENT', leads),
     readPlans(db, figures, leads),
     db.query<Visits['changes'][number]>(largestChanges, namesWithLeads),
-    db.query<Visits['paths'][number]>(byPath, namesWithLeads),
+    db.query<Visits['paths'][number]>(internalPathsSql, namesWithLeads),
   ]);
   return {
     from,

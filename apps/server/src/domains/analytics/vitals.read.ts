@@ -8,14 +8,14 @@ import {
 } from '@centinela/api/analytics/vitals.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
-interface Row {
+interface VitalRow {
   page: string;
   metric: VitalMetric;
   upTo: number;
   count: number;
 }
 
-const statement = `
+const vitalsSql = `
   with shown as (
     select page from web_vitals where day between $1::date and $2::date group by page
     order by sum(count) desc, page limit ${maxVitalRows}
@@ -43,7 +43,7 @@ export function estimateP75(steps: readonly number[], counts: readonly number[])
   return null;
 }
 
-function toVital(page: string, metric: VitalMetric, rows: readonly Row[]): Vital {
+function toVital(page: string, metric: VitalMetric, rows: readonly VitalRow[]): Vital {
   const { steps, good, poor } = vitalSteps[metric];
   const counts = steps.map((step) => rows.find(({ upTo }) => upTo === step)?.count ?? 0);
   const sumCounts = (is: (step: number) => boolean) =>
@@ -68,7 +68,7 @@ export async function readVitals(
   db: Queryable,
   { from, to }: { from: string; to: string },
 ): Promise<Vital[]> {
-  const { rows } = await db.query<Row>(statement, [from, to]);
+  const { rows } = await db.query<VitalRow>(vitalsSql, [from, to]);
   const pages = Object.entries(Object.groupBy(rows, ({ page }) => page));
   const all = pages.flatMap(([page, own = []]) =>
     vitalMetrics.flatMap((metric) => {

@@ -30,7 +30,7 @@ const metricSettings = {
   CLS: { name: 'cls', stored: 1000, exported: 1 },
 } as const satisfies Record<VitalMetric, { name: string; stored: number; exported: number }>;
 
-function parsed(body: string): unknown {
+function parseBody(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -61,7 +61,7 @@ export async function vitalRoutes(app: FastifyInstance, { patternOf, note }: Vit
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_request: unknown, body: string) =>
-      parsed(body),
+      parseBody(body),
     );
     scope.post('/api/vitals', { bodyLimit }, async (request, reply) => {
       if (isBrowser(request.headers['user-agent'] ?? '')) take(request.body);

@@ -13,7 +13,7 @@ import { type CancellationRow, findCancellation, toCancellation } from './cancel
  * Keeps the name of the user who started the request; clears it when the request returns to RECEIVED, and clears
  * the completion when it is reopened.
  */
-const update = `update cancellations set state = $2, outcome = $3, version = version + 1, updated_at = now(), updated_by_name = $4,
+const updateSql = `update cancellations set state = $2, outcome = $3, version = version + 1, updated_at = now(), updated_by_name = $4,
     taken_at = case when $2 <> 'RECEIVED' then coalesce(taken_at, now()) end,
     taken_by_name = case when $2 <> 'RECEIVED' then case when taken_at is null then $4 else taken_by_name end end,
     done_at = case when $2 = 'DONE' then coalesce(done_at, now()) end,
@@ -56,7 +56,7 @@ export function changeCancellation(
   return changeLockedRow(db, options, async (client, before) => {
     if (state === before.state) return before;
     const storedOutcome = state === 'DONE' ? (outcome ?? null) : null;
-    await client.query(update, [id, state, storedOutcome, actor.user?.name ?? null]);
+    await client.query(updateSql, [id, state, storedOutcome, actor.user?.name ?? null]);
     const after = orNotFound(await findCancellation(client, id));
     await recordChange(client, before, after, actor, config);
     return after;

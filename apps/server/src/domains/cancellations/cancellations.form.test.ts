@@ -121,7 +121,7 @@ describe('submitting a request', () => {
     ]);
   });
 
-  test('stores a double click as one request, and repetitions too until it is done', async () => {
+  test('stores a double click and later repetitions as one request until it is done', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => post(portal, '/baja', requestFields)));
     const codes = new Set(answers.map(getRedirectCode));
     expect([codes.size, (await stored()).length, (await mails()).length]).toEqual([1, 1, 2]);
@@ -174,7 +174,7 @@ describe('submitting a request', () => {
 });
 
 describe('the status by code', () => {
-  test('accepts a code in any format and answers every other code identically', async () => {
+  test('accepts a code in any format, and gives the same answer for every unknown code', async () => {
     await submitCancellation(portal, database);
     const [{ code }] = await stored();
     const typed = code.toLowerCase().replaceAll('-', ' ');

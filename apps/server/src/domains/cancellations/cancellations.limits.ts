@@ -3,7 +3,9 @@ import type { Bucket, RateRule } from '#platform/rateLimit/rateLimit.ts';
 
 /** Rate limits of the public cancellation pages. */
 const rules = {
-  /** Allows a whole office behind one IP address; a flood is slowed down for minutes only, without a captcha. */
+  /**
+   * High enough for an office behind one IP address. There is no captcha, so a flood is only slowed down, by minutes.
+   */
   ask: { name: 'cancellation', free: 20, forgetSeconds: 60, firstPause: 10, maxPause: 300 },
   /**
    * Counts unknown codes only. Valid codes never count, so that guessing does not block visitors who have a code.

@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** Counts open requests and the overdue ones among them, up to `maxCount`. */
+/** Counts the open requests, and how many of them are overdue. Both counts stop at `maxCount`. */
 export async function countOpenCancellations(
   db: Queryable,
   maxCount: number,

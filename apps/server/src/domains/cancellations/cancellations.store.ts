@@ -58,12 +58,12 @@ function buildProof({ kind, version }: IncomingCancellation, at: Date): Cancella
   };
 }
 
-/** Identifies repeated requests: the time and the version of the legal texts do not count. */
+/** Hashes a request to detect repetitions. The time and the version of the legal texts are not included. */
 const hashRequest = ({ kind, request }: IncomingCancellation): string =>
   hashCase(kind, Object.entries(request).sort());
 
-/** Finds the same request while it is open, and for ten minutes after it is done, in case of a late click. */
-const findSame = `select code from cancellations
+/** Finds an identical request that is open, or that was done less than ten minutes ago (a late second click). */
+const findSameSql = `select code from cancellations
   where fingerprint = $1 and (state <> 'DONE' or done_at > now() - interval '10 minutes') order by id desc limit 1`;
 
 /**
@@ -81,7 +81,7 @@ async function canMailCode(client: pg.PoolClient, address: string): Promise<bool
   return (rows[0]?.count ?? 0) < maxDailyMails;
 }
 
-const insert = `insert into cancellations as c (code, kind, name, document, contract, email, phone, reason, proof, due_at,
+const insertSql = `insert into cancellations as c (code, kind, name, document, contract, email, phone, reason, proof, due_at,
     ip_hash, fingerprint, search, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${cancellationColumns}`;
 
@@ -99,7 +99,7 @@ export async function insertCancellation(
   const { name, document, contract, email, phone, reason } = request;
   const { rows } = await db.query<CancellationRow>({
     name: 'cancellation-insert',
-    text: insert,
+    text: insertSql,
     values: [
       ...[code, kind, name, document, contract, email, phone, reason],
       JSON.stringify(buildProof(incoming, at)),
@@ -127,7 +127,7 @@ export async function storeCancellation(
   const fingerprint = hashRequest(normalized);
   // On a double click, the second request waits here and then finds the row of the first.
   await lockObject(client, 'cancellation', fingerprint);
-  const [same] = (await client.query<{ code: string }>(findSame, [fingerprint])).rows;
+  const [same] = (await client.query<{ code: string }>(findSameSql, [fingerprint])).rows;
   if (same) return same.code;
   const code = createTypedCode(codeLength);
   const stored = await insertCancellation(client, normalized, {

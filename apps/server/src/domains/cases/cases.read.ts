@@ -12,7 +12,7 @@ export const toPerson = (id: string | null, name: string | null): { id: string; 
   id === null ? null : { id, name: name?.trim() ?? '' };
 
 /**
- * SQL for the urgency of a case: overdue, more than half of the time over, or on time; null for a closed case.
+ * SQL for the urgency of a case: overdue, more than half of its time used, or on time; null for a closed case.
  *
  * @param closed condition for a case without urgency
  */
@@ -31,7 +31,7 @@ export const assigneeCondition =
   (value, where) =>
     value === assigneeOptions.nobody ? `${column} is null` : `${column} = ${where.bind(value)}`;
 
-/** Replaces "mine" in the filter `assignee` by the id of the staff member. */
+/** Replaces the value "me" of the filter `assignee` by the id of the staff member. */
 export function resolveAssignee(request: ListRequest, userId: string): ListRequest {
   if (request.filters.assignee !== assigneeOptions.me) return request;
   return { ...request, filters: { ...request.filters, assignee: userId } };

@@ -10,11 +10,11 @@ export const caseColumns = () => ({
   version: integer().notNull().default(1),
   name: text().notNull(),
   phone: text(),
-  /** Area code and number, whatever the format of the phone number. */
+  /** Last ten digits of the phone number: area code and number, so that formats can be compared. */
   phoneKey: text('phone_key').generatedAlwaysAs(
     sql.raw(String.raw`right(regexp_replace(phone, '\D', '', 'g'), 10)`),
   ),
-  /** Hash of who asks for what, to recognise a case that is sent twice. */
+  /** Hash of the requester and the request, to detect a case that is submitted twice. */
   fingerprint: text().notNull(),
   /** Normalized search text. */
   search: text().notNull(),

@@ -7,7 +7,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { parseSearchTerms } from '#platform/lists/conditions.ts';
 
-/** Who changes a case, and which version they have read; null accepts any version. */
+/** Who changes a case, and the version that they have read. Null skips the version check. */
 export interface ChangeContext {
   expected: number | null;
   actor: Actor;
@@ -34,7 +34,7 @@ export const recordCase = (
   entry: Pick<AuditEntry, 'action' | 'before' | 'after'>,
 ): Promise<void> => recordAudit(db, actor, { ...entry, subject, subjectId: row.id, title: auditTitle(row) });
 
-/** Hashes who asks for what, to recognise a case that is sent twice. */
+/** Hashes the requester and the request, to detect a case that is submitted twice. */
 export const hashCase = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 

@@ -10,20 +10,20 @@ import { findInRanges, isReadByRanges } from './contracts.indexRanges.ts';
 import { type Reader, seenBy } from './contracts.read.ts';
 import { type ContractRow, contractColumns, contractTables, toOwnContract } from './contracts.rows.ts';
 
-/** Maximum users whose contracts a search by name includes, newest first. */
+/** A search by name includes the contracts of at most this many users: the newest ones. */
 const maxNamesakes = 200;
 
-/** A name with more matching users is common: then only the newest users are scanned, up to a limit. */
+/** With more matching users, a name counts as common. Then only the newest users are scanned, up to a limit. */
 const maxMatchingUsers = 2_000;
 const maxScannedUsers = 50_000;
 
 /** Maximum total that is counted: counting a million rows would take longer than the page. */
 const maxCounted = 200;
 
-/** Contracts that a search scans in list order before it uses the indexes. */
+/** Number of contracts that a search scans in list order before it uses the indexes. */
 const maxScannedContracts = 1000;
 
-/** Maximum contracts per number or document prefix: the last ones in that order. */
+/** Maximum number of contracts found by a number or document prefix: those with the highest values. */
 const maxPrefixMatches = 500;
 
 /** An indexed column with its prefix condition. */

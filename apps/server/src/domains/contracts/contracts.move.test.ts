@@ -236,7 +236,7 @@ describe('a contract that staff moved to another account', () => {
     await importContract();
     const chunk = await database.pool.connect();
     try {
-      // The lock that a chunk holds during processing.
+      // Takes the lock that a chunk holds while it is processed.
       await chunk.query('begin');
       await lockTransaction(chunk, 'chunks');
       let isDone = false;

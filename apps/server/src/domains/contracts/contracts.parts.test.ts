@@ -31,7 +31,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The related lists that the pages of a contract and a client request. */
+/** The related lists that the page of a contract and the page of a client load. */
 const parts = () => [
   '/invoices?filter[contract]=P1',
   `/invoices?filter[client]=${clientId}`,

@@ -54,7 +54,7 @@ export async function listContractsInForce(
   return rows;
 }
 
-/** The query for the highest contract number. */
+/** SQL query for the highest contract number. */
 export const highestNumberQuery = 'select max(number) from contracts';
 
 /** SQL condition: the account has a contract. `client` and the arguments below are SQL expressions. */

@@ -29,7 +29,7 @@ describe('the protection status of a contract', () => {
     });
   });
 
-  it('uses the contract’s own activation, and the account’s only without one', () => {
+  it('uses the activation of the contract, or that of the account if the contract has none', () => {
     const refused = { contract: 'C1', state: 'REFUSED', reason: 'no figura' } as const;
     const account = { contract: null, state: 'ACTIVE', reason: null } as const;
     expect(findContractActivation('C1', [account, refused])).toEqual({

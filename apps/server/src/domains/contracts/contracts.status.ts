@@ -13,7 +13,7 @@ export interface ActivationFact {
 /**
  * Whether a client is protected under a contract: the contract's status decides, then the monitoring platform's state.
  *
- * @param activation null where no platform is configured: the contract's status is enough
+ * @param activation null if no platform is configured; then only the contract's status decides
  */
 export function getProtection(status: ContractStatus, activation: ActivationFact | null): Protection {
   const protection = (state: Protection['state'], next: Protection['next']): Protection => ({

@@ -68,7 +68,7 @@ export const contracts = pgTable(
     index('contracts_document').on(table.document, table.id),
     index('contracts_status_id').on(table.status, table.id),
     index('contracts_plan').on(table.planId, table.id),
-    // Read range by range in list order (contracts.indexRanges.ts).
+    // contracts.indexRanges.ts reads each range of this index in list order.
     index('contracts_stretch').on(
       sql`coalesce(${table.province}, '')`,
       sql`${table.plan} collate "C"`,

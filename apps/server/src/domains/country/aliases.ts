@@ -8,7 +8,7 @@ export const provinceAliases: Readonly<Record<string, readonly string[]>> = {
 /** Aliases that mean the whole province when the province is known: "Buenos Aires" within the capital. */
 export const ownProvinceNames: Readonly<Record<string, readonly string[]>> = { 'AR-C': ['Buenos Aires'] };
 
-const split = (names: string): string[] => names.split(',').map((name) => name.trim());
+const splitNames = (names: string): string[] => names.split(',').map((name) => name.trim());
 
 /** Aliases of localities, including neighbourhoods of cities that the list contains as one locality. */
 export const localityAliases: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -28,7 +28,7 @@ export const localityAliases: Readonly<Record<string, Readonly<Record<string, re
     'La Paternal': ['Paternal'],
     Monserrat: ['Montserrat'],
     'Nueva Pompeya': ['Pompeya'],
-    Palermo: split('Palermo Soho, Palermo Hollywood, Palermo Viejo, Palermo Chico, Las Cañitas'),
+    Palermo: splitNames('Palermo Soho, Palermo Hollywood, Palermo Viejo, Palermo Chico, Las Cañitas'),
     Recoleta: ['Barrio Norte'],
     'San Nicolás': ['Microcentro', 'Tribunales'],
     'Villa General Mitre': ['Villa Mitre'],
@@ -45,16 +45,16 @@ export const localityAliases: Readonly<Record<string, Readonly<Record<string, re
   'AR-Q': { Neuquén: ['Neuquén Capital', 'Capital'] },
   'AR-R': { 'San Carlos de Bariloche': ['Bariloche'] },
   'AR-S': {
-    Rosario: split(
+    Rosario: splitNames(
       'Fisherton, Pichincha, Echesortu, Alberdi, Arroyito, Puerto Norte, La Florida, Barrio Martin',
     ),
-    'Santa Fe': split('Santa Fe de la Vera Cruz, Santa Fe Capital, Capital, Guadalupe'),
+    'Santa Fe': splitNames('Santa Fe de la Vera Cruz, Santa Fe Capital, Capital, Guadalupe'),
     'Villa Gobernador Gálvez': ['Gobernador Gálvez'],
   },
   'AR-T': { 'San Miguel de Tucumán': ['Tucumán', 'Tucumán Capital', 'Capital'] },
   'AR-X': {
     Córdoba:
-      split(`Córdoba Capital, Capital, Nueva Córdoba, Alta Córdoba, General Paz, Güemes, Cerro de las Rosas,
+      splitNames(`Córdoba Capital, Capital, Nueva Córdoba, Alta Córdoba, General Paz, Güemes, Cerro de las Rosas,
       Urca, Villa Belgrano, Argüello, Alberdi, Alto Alberdi, Cofico, Poeta Lugones, Barrio Jardín, San Vicente,
       Villa Cabrera, Los Naranjos, Observatorio`),
     'Villa Carlos Paz': ['Carlos Paz'],
@@ -63,15 +63,15 @@ export const localityAliases: Readonly<Record<string, Readonly<Record<string, re
 };
 
 const laMatanza =
-  split(`20 de Junio, Aldo Bonzi, Ciudad Evita, González Catán, Isidro Casanova, La Tablada, Laferrere,
+  splitNames(`20 de Junio, Aldo Bonzi, Ciudad Evita, González Catán, Isidro Casanova, La Tablada, Laferrere,
   Lomas del Mirador, Rafael Castillo, Ramos Mejía, San Justo, Tapiales, Villa Celina, Villa Luzuriaga, Villa Madero,
   Virrey del Pino`);
 const tresDeFebrero =
-  split(`Caseros, Churruca, Ciudad Jardín El Palomar, Ciudadela, El Libertador, José Ingenieros,
+  splitNames(`Caseros, Churruca, Ciudad Jardín El Palomar, Ciudadela, El Libertador, José Ingenieros,
   Loma Hermosa, Martín Coronado, Pablo Podestá, Sáenz Peña, Santos Lugares, Villa Bosch, Villa Raffo`);
-const almiranteBrown = split(`Adrogué, Burzaco, Claypole, Don Orione, Glew, José Mármol, Longchamps,
+const almiranteBrown = splitNames(`Adrogué, Burzaco, Claypole, Don Orione, Glew, José Mármol, Longchamps,
   Ministro Rivadavia, Rafael Calzada, San José`);
-const estebanEcheverria = split('9 de Abril, Canning, El Jagüel, Luis Guillón, Monte Grande');
+const estebanEcheverria = splitNames('9 de Abril, Canning, El Jagüel, Luis Guillón, Monte Grande');
 
 /** Regions that consist of several listed localities. */
 export const regionLocalities: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -85,7 +85,7 @@ export const regionLocalities: Readonly<Record<string, Readonly<Record<string, r
       ...tresDeFebrero,
       ...almiranteBrown,
       ...estebanEcheverria,
-      ...split(`Acassuso, Avellaneda, Banfield, Béccar, Bella Vista, Benavídez, Berazategui, Bernal, Billinghurst,
+      ...splitNames(`Acassuso, Avellaneda, Banfield, Béccar, Bella Vista, Benavídez, Berazategui, Bernal, Billinghurst,
         Bosques, Boulogne, Carapachay, Carlos Spegazzini, Castelar, Crucecita, Cuartel V, Dique Luján, Dock Sud, Don Bosco,
         Don Torcuato, El Palomar, El Pato, El Talar, Ezeiza, Ezpeleta, Florencio Varela, Florida, Florida Oeste,
         Francisco Álvarez, General Pacheco, Gerli, Gobernador Costa, Grand Bourg, Guillermo Enrique Hudson, Haedo,
@@ -102,21 +102,21 @@ export const regionLocalities: Readonly<Record<string, Readonly<Record<string, r
     ],
   },
   'AR-C': {
-    'Comuna 1': split('Constitución, Monserrat, Puerto Madero, Retiro, San Nicolás, San Telmo'),
+    'Comuna 1': splitNames('Constitución, Monserrat, Puerto Madero, Retiro, San Nicolás, San Telmo'),
     'Comuna 2': ['Recoleta'],
     'Comuna 3': ['Balvanera', 'San Cristóbal'],
-    'Comuna 4': split('Barracas, La Boca, Nueva Pompeya, Parque Patricios'),
+    'Comuna 4': splitNames('Barracas, La Boca, Nueva Pompeya, Parque Patricios'),
     'Comuna 5': ['Almagro', 'Boedo'],
     'Comuna 6': ['Caballito'],
     'Comuna 7': ['Flores', 'Parque Chacabuco'],
-    'Comuna 8': split('Villa Lugano, Villa Riachuelo, Villa Soldati'),
-    'Comuna 9': split('Liniers, Mataderos, Parque Avellaneda'),
-    'Comuna 10': split('Floresta, Monte Castro, Vélez Sarsfield, Versalles, Villa Luro, Villa Real'),
-    'Comuna 11': split('Villa del Parque, Villa Devoto, Villa General Mitre, Villa Santa Rita'),
-    'Comuna 12': split('Coghlan, Saavedra, Villa Pueyrredón, Villa Urquiza'),
-    'Comuna 13': split('Belgrano, Colegiales, Núñez'),
+    'Comuna 8': splitNames('Villa Lugano, Villa Riachuelo, Villa Soldati'),
+    'Comuna 9': splitNames('Liniers, Mataderos, Parque Avellaneda'),
+    'Comuna 10': splitNames('Floresta, Monte Castro, Vélez Sarsfield, Versalles, Villa Luro, Villa Real'),
+    'Comuna 11': splitNames('Villa del Parque, Villa Devoto, Villa General Mitre, Villa Santa Rita'),
+    'Comuna 12': splitNames('Coghlan, Saavedra, Villa Pueyrredón, Villa Urquiza'),
+    'Comuna 13': splitNames('Belgrano, Colegiales, Núñez'),
     'Comuna 14': ['Palermo'],
-    'Comuna 15': split('Agronomía, Chacarita, La Paternal, Parque Chas, Villa Crespo, Villa Ortúzar'),
+    'Comuna 15': splitNames('Agronomía, Chacarita, La Paternal, Parque Chas, Villa Crespo, Villa Ortúzar'),
   },
 };
 

@@ -9,7 +9,7 @@ import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min
 const collator = new Intl.Collator('es');
 
 /** Returns the first name of a country if the package has several. */
-function nameIn(
+function getCountryName(
   { countries }: { countries: Readonly<Record<string, string | string[]>> },
   iso2: string,
 ): string {
@@ -21,9 +21,9 @@ function nameIn(
 export function allCountries(): Country[] {
   return codes
     .map(([iso2 = '', iso3 = '']) => ({
-      nombre: nameIn(spanish, iso2),
-      name: nameIn(english, iso2),
-      nom: nameIn(french, iso2),
+      nombre: getCountryName(spanish, iso2),
+      name: getCountryName(english, iso2),
+      nom: getCountryName(french, iso2),
       iso2,
       iso3,
       phone_code: isSupportedCountry(iso2) ? getCountryCallingCode(iso2) : null,

@@ -18,11 +18,11 @@ import { securityHeaders } from '#platform/http/securityHeaders.ts';
 import { allCountries } from './countries.ts';
 import { localities, placeNames } from './places.ts';
 
-const namesOf = (labels: Readonly<Record<string, readonly [string, string]>>) =>
+const toNamedOptions = (labels: Readonly<Record<string, readonly [string, string]>>) =>
   Object.entries(labels).map(([id, [name]]) => ({ id, name }));
 
 /**
- * Registers a read whose answer only changes with a release. It is built on the first request; browsers
+ * Registers a read whose response only changes with a release. It is built on the first request. Browsers
  * revalidate it, which costs a 304.
  */
 function registerFixedRead(
@@ -57,8 +57,8 @@ export function countryRoutes(app: FastifyInstance, { cache }: { cache: AnswerCa
     registerFixedRead(app, cache, declared, () => ({ key: declared.path, data: data() }));
 
   list(provinceList, () => provinces);
-  list(placeToBuyList, () => namesOf(placeToBuyNames));
-  list(serviceList, () => namesOf(serviceLabels));
+  list(placeToBuyList, () => toNamedOptions(placeToBuyNames));
+  list(serviceList, () => toNamedOptions(serviceLabels));
   list(countryList, allCountries);
   list(placeList, () => placeNames);
   registerFixedRead(app, cache, localityList, (params) => {

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const read = (path: string, headers = {}) => portal.call('GET', path, undefined, headers);
-const namesOf = async (province: string): Promise<string[]> => {
+const loadLocalityNames = async (province: string): Promise<string[]> => {
   const { status, body } = await read(`/api/public/provinces/${province}/locations`);
   expect(status).toBe(200);
   return body.data.map(({ name }: { name: string }) => name);
@@ -33,7 +33,7 @@ describe('provinces and localities', () => {
     const { body } = await read('/api/provinces');
     expect(body.data).toEqual(provinces);
     for (const { id } of provinces) {
-      const names = await namesOf(id);
+      const names = await loadLocalityNames(id);
       expect(names.length).toBeGreaterThanOrEqual(3);
       expect(names).toEqual([...new Set(names)].toSorted(new Intl.Collator('es').compare));
     }
@@ -74,12 +74,12 @@ describe('provinces and localities', () => {
     ['AR-V', 'Ushuaia', 'Río Grande', 'Tolhuin'],
     ['AR-T', 'San Miguel de Tucumán', 'Tafí Viejo', 'Yerba Buena'],
   ])('lists the towns of %s', async (province, ...towns) => {
-    expect(await namesOf(province)).toEqual(expect.arrayContaining(towns));
+    expect(await loadLocalityNames(province)).toEqual(expect.arrayContaining(towns));
   });
 
   test('lists exactly the 48 neighbourhoods of the capital', async () => {
     expect(new Set(neighbourhoods).size).toBe(48);
-    expect(new Set(await namesOf('AR-C'))).toEqual(new Set(neighbourhoods));
+    expect(new Set(await loadLocalityNames('AR-C'))).toEqual(new Set(neighbourhoods));
   });
 
   test.each(['AR-O', 'constructor', '__proto__', 'ar-b', '%00', '..'])('has no province %s', async (id) => {

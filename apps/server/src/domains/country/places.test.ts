@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { localityAliases, regionAliases, regionLocalities } from './aliases.ts';
 import {
   allLocalities,
+  findListedLocality,
   findPlace,
   findProvinceId,
-  listedLocality,
   normalizeProvince,
   placeNames,
 } from './places.ts';
-import { similarLocalities } from './similar.ts';
+import { findSimilarLocalities } from './similar.ts';
 import { neighbourhoods } from './supplement.ts';
 
 /** Reduces a match to one string: the id of a locality, the name of a region, or the code of a province. */
@@ -88,7 +88,7 @@ describe('findPlace', () => {
   });
 
   test('finds the 48 neighbourhoods of the capital, each in one commune', () => {
-    expect(neighbourhoods.map((name) => listedLocality('AR-C', name))).toEqual(neighbourhoods);
+    expect(neighbourhoods.map((name) => findListedLocality('AR-C', name))).toEqual(neighbourhoods);
     const communes = Object.values(regionLocalities['AR-C'] ?? {});
     expect(communes.flat().toSorted()).toEqual(neighbourhoods.toSorted());
     expect(communes.length).toBe(15);
@@ -97,16 +97,16 @@ describe('findPlace', () => {
   test('has aliases only for listed localities, and none that hides a locality', () => {
     for (const [province, aliases] of Object.entries(localityAliases))
       for (const [name, others] of Object.entries(aliases)) {
-        expect(listedLocality(province, name), name).toBe(name);
+        expect(findListedLocality(province, name), name).toBe(name);
         for (const alias of others) {
-          expect(listedLocality(province, alias), alias).toBeNull();
+          expect(findListedLocality(province, alias), alias).toBeNull();
           expect(describeMatch(alias, province), alias).toBe(describeMatch(name, province));
         }
       }
     for (const [province, regions] of Object.entries(regionLocalities))
       for (const [name, parts] of Object.entries(regions)) {
         expect(
-          parts.filter((part) => listedLocality(province, part) !== part),
+          parts.filter((part) => findListedLocality(province, part) !== part),
           name,
         ).toEqual([]);
         expect(new Set(parts).size).toBe(parts.length);
@@ -118,7 +118,7 @@ describe('findPlace', () => {
 
 describe('similarLocalities', () => {
   const similar = (typed: string, province: string | null) =>
-    similarLocalities(typed, province, 3).map(({ id }) => id);
+    findSimilarLocalities(typed, province, 3).map(({ id }) => id);
 
   test('suggests similar spellings, the named province first', () => {
     expect(similar('moronn', null)[0]).toBe('AR-B/moron');

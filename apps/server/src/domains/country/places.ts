@@ -11,11 +11,11 @@ import {
 } from './aliases.ts';
 
 const localitiesFile = new URL('./localities.json', import.meta.url);
-const byProvince = z.record(z.string(), z.array(z.string()));
+const localitiesSchema = z.record(z.string(), z.array(z.string()));
 
 /** Localities by province code; for the capital, its neighbourhoods. */
 export const localities: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(byProvince.parse(JSON.parse(readFileSync(localitiesFile, 'utf8')))),
+  Object.entries(localitiesSchema.parse(JSON.parse(readFileSync(localitiesFile, 'utf8')))),
 );
 
 export interface Province {
@@ -41,7 +41,7 @@ export interface Region {
 
 /** The result of matching a typed place. */
 export type PlaceMatch =
-  /** `isOwnName` is false for an alias, such as a neighbourhood of the locality. */
+  /** `isOwnName` is false if the user typed an alias, such as a neighbourhood of the locality. */
   | { kind: 'LOCALITY'; province: Province; locality: Locality; typed: string; isOwnName: boolean }
   | { kind: 'REGION'; province: Province; region: Region; typed: string }
   | { kind: 'PROVINCE'; province: Province }
@@ -73,7 +73,8 @@ const normalizePlaceName = (words: string): string =>
     .join(' ');
 
 /** Prefixes before a name: "Ciudad de Córdoba", "Barrio Palermo". */
-const prefix = /^(?:la )?(?:ciudad|localidad|municipio|partido|barrio|pueblo)(?: de(?: la)?| del)? (?=.)/;
+const placePrefix =
+  /^(?:la )?(?:ciudad|localidad|municipio|partido|barrio|pueblo)(?: de(?: la)?| del)? (?=.)/;
 
 const provinceByName = new Map<string, Province>(
   provinces.flatMap(({ id, name }) =>
@@ -83,8 +84,8 @@ const provinceByName = new Map<string, Province>(
   ),
 );
 
-/** Meaning of a name within one province. */
-type Named =
+/** The place that a name refers to within one province. */
+type NamedPlace =
   | { kind: 'LOCALITY'; province: Province; locality: Locality; isOwnName: boolean }
   | { kind: 'REGION'; province: Province; region: Region }
   | { kind: 'PROVINCE'; province: Province };
@@ -95,10 +96,10 @@ const toLocality = (province: Province, name: string): Locality => ({
   province,
 });
 
-function namesIn(province: Province): Map<string, Named> {
+function indexNames(province: Province): Map<string, NamedPlace> {
   const { id } = province;
-  const names = new Map<string, Named>();
-  const add = (name: string, named: Named) =>
+  const names = new Map<string, NamedPlace>();
+  const add = (name: string, named: NamedPlace) =>
     names.has(normalizePlaceName(name)) || names.set(normalizePlaceName(name), named);
   for (const name of localities.get(id) ?? [])
     add(name, { kind: 'LOCALITY', province, locality: toLocality(province, name), isOwnName: true });
@@ -114,7 +115,7 @@ function namesIn(province: Province): Map<string, Named> {
   return names;
 }
 
-const namesByProvince = new Map(provinces.map((province) => [province.id as string, namesIn(province)]));
+const namesByProvince = new Map(provinces.map((province) => [province.id as string, indexNames(province)]));
 
 /** All listed localities. */
 export const allLocalities: readonly Locality[] = provinces.flatMap((province) =>
@@ -127,16 +128,16 @@ export const placeNames: readonly string[] = allLocalities.map(
 );
 
 /** Returns the listed spelling of a province's locality; null if it is not listed. */
-export const listedLocality = (provinceId: string, written: string): string | null =>
+export const findListedLocality = (provinceId: string, written: string): string | null =>
   localities.get(provinceId)?.find((name) => normalizePlaceName(name) === normalizePlaceName(written)) ??
   null;
 
-const namedIn = (provinceId: string, words: string): Named | undefined => {
+const findNamedPlace = (provinceId: string, words: string): NamedPlace | undefined => {
   const names = namesByProvince.get(provinceId);
-  return names?.get(words) ?? names?.get(words.replace(prefix, ''));
+  return names?.get(words) ?? names?.get(words.replace(placePrefix, ''));
 };
 
-const toMatch = (named: Named, typed: string): PlaceMatch =>
+const toMatch = (named: NamedPlace, typed: string): PlaceMatch =>
   named.kind === 'PROVINCE' ? named : { ...named, typed };
 
 /** Matches a place in a known province: first the whole text, then its parts ("Calle 1, Morón"). */
@@ -144,7 +145,7 @@ function matchIn(province: Province, parts: readonly string[]): PlaceMatch {
   const typed = parts.join(', ');
   if (parts.length === 0) return { kind: 'PROVINCE', province };
   for (const part of [typed, ...parts.toReversed()]) {
-    const named = namedIn(province.id, normalizePlaceName(part));
+    const named = findNamedPlace(province.id, normalizePlaceName(part));
     if (named) return toMatch(named, part);
   }
   if (provinceByName.get(normalizePlaceName(typed))?.id === province.id)
@@ -153,12 +154,12 @@ function matchIn(province: Province, parts: readonly string[]): PlaceMatch {
 }
 
 /** Matches a name without a province. A locality takes precedence over a province of the same name. */
-function matchAlone(typed: string): PlaceMatch | null {
+function matchWithoutProvince(typed: string): PlaceMatch | null {
   const words = normalizePlaceName(typed);
   const province = provinceByName.get(words);
-  if (province) return toMatch(namedIn(province.id, words) ?? { kind: 'PROVINCE', province }, typed);
+  if (province) return toMatch(findNamedPlace(province.id, words) ?? { kind: 'PROVINCE', province }, typed);
   const found = provinces
-    .flatMap(({ id }) => namedIn(id, words) ?? [])
+    .flatMap(({ id }) => findNamedPlace(id, words) ?? [])
     .filter((named) => named.kind !== 'PROVINCE');
   const ownNameMatches = found.filter((named) => named.kind !== 'LOCALITY' || named.isOwnName);
   const [first, ...others] = ownNameMatches.length > 0 ? ownNameMatches : found;
@@ -171,7 +172,7 @@ function matchAlone(typed: string): PlaceMatch | null {
 const capital = provinces[0];
 
 /** Matches "Palermo, Buenos Aires", where the city of Buenos Aires is meant rather than the province. */
-function matchInNamed(province: Province, parts: readonly string[], written: string): PlaceMatch {
+function matchInNamedProvince(province: Province, parts: readonly string[], written: string): PlaceMatch {
   const match = matchIn(province, parts);
   if (match.kind !== 'UNKNOWN' || normalizePlaceName(written) !== 'buenos aires') return match;
   const inCapital = matchIn(capital, parts);
@@ -184,7 +185,7 @@ function matchLastWords(typed: string): PlaceMatch | null {
   for (let count = Math.min(8, words.length - 1); count > 0; count -= 1) {
     const written = words.slice(-count).join(' ');
     const province = provinceByName.get(normalizePlaceName(written));
-    if (province) return matchInNamed(province, [words.slice(0, -count).join(' ')], written);
+    if (province) return matchInNamedProvince(province, [words.slice(0, -count).join(' ')], written);
   }
   return null;
 }
@@ -196,7 +197,7 @@ const splitParts = (written: string): string[] =>
     .filter((part) => !['', 'argentina'].includes(normalizePlaceName(part)));
 
 /** Matches a place within a separately chosen province. */
-function matchChosen(province: Province, parts: readonly string[]): PlaceMatch {
+function matchInChosenProvince(province: Province, parts: readonly string[]): PlaceMatch {
   const isRepeated =
     parts.length > 1 && provinceByName.get(normalizePlaceName(parts.at(-1) ?? ''))?.id === province.id;
   const match = matchIn(province, isRepeated ? parts.slice(0, -1) : parts);
@@ -215,19 +216,19 @@ export function findPlace(written: string, chosen: string | null = null): PlaceM
   const typed = written.trim().replace(/\s+/g, ' ');
   const parts = splitParts(typed);
   const province = provinces.find(({ id }) => id === chosen);
-  if (province) return matchChosen(province, parts);
-  const alone = matchAlone(parts.join(', '));
+  if (province) return matchInChosenProvince(province, parts);
+  const alone = matchWithoutProvince(parts.join(', '));
   if (alone) return alone;
   // Province names can contain commas.
   for (const at of parts.keys()) {
     const named = parts.slice(at).join(' ');
     const last = at > 0 ? provinceByName.get(normalizePlaceName(named)) : undefined;
-    if (last) return matchInNamed(last, parts.slice(0, at), named);
+    if (last) return matchInNamedProvince(last, parts.slice(0, at), named);
   }
   const provinceWords = matchLastWords(parts.join(' '));
   if (provinceWords) return provinceWords;
   for (const part of parts.length > 1 ? parts.toReversed() : []) {
-    const match = matchAlone(part);
+    const match = matchWithoutProvince(part);
     if (match?.kind === 'LOCALITY') return match;
   }
   return { kind: 'UNKNOWN', province: null, typed, candidates: [] };

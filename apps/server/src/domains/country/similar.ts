@@ -8,7 +8,7 @@ const getTrigrams = (name: string): Set<string> => {
 
 let index: { locality: Locality; trigrams: Set<string> }[] | null = null;
 
-const similarity = (one: Set<string>, other: Set<string>): number => {
+const computeSimilarity = (one: Set<string>, other: Set<string>): number => {
   const shared = one.intersection(other).size;
   return shared / (one.size + other.size - shared);
 };
@@ -24,12 +24,16 @@ const maxTypedLength = 120;
  *
  * @param provinceId named province, whose localities are preferred among equally similar ones
  */
-export function similarLocalities(typed: string, provinceId: string | null, maxCount: number): Locality[] {
+export function findSimilarLocalities(
+  typed: string,
+  provinceId: string | null,
+  maxCount: number,
+): Locality[] {
   index ??= allLocalities.map((locality) => ({ locality, trigrams: getTrigrams(locality.name) }));
   const typedTrigrams = getTrigrams(typed.slice(0, maxTypedLength));
   return index
     .flatMap(({ locality, trigrams }) => {
-      const score = similarity(typedTrigrams, trigrams);
+      const score = computeSimilarity(typedTrigrams, trigrams);
       if (score < minSimilarity) return [];
       return { locality, score: score + (locality.province.id === provinceId ? sameProvinceBonus : 0) };
     })

@@ -25,11 +25,11 @@ export const provinceOfAdmin1: Readonly<Record<string, string>> = {
   '24': 'AR-T',
 };
 
-const list = (names: string): string[] => names.split(',').map((name) => name.trim());
+const splitNames = (names: string): string[] => names.split(',').map((name) => name.trim());
 
 /** The 48 neighbourhoods of the capital (law 1777); GeoNames contains ten of them. */
 export const neighbourhoods =
-  list(`Agronomía, Almagro, Balvanera, Barracas, Belgrano, Boedo, Caballito, Chacarita,
+  splitNames(`Agronomía, Almagro, Balvanera, Barracas, Belgrano, Boedo, Caballito, Chacarita,
   Coghlan, Colegiales, Constitución, Flores, Floresta, La Boca, La Paternal, Liniers, Mataderos, Monserrat,
   Monte Castro, Nueva Pompeya, Núñez, Palermo, Parque Avellaneda, Parque Chacabuco, Parque Chas, Parque Patricios,
   Puerto Madero, Recoleta, Retiro, Saavedra, San Cristóbal, San Nicolás, San Telmo, Vélez Sarsfield, Versalles,
@@ -55,7 +55,7 @@ export const correctedNames: Readonly<Record<string, Readonly<Record<string, str
 /** Populated places missing from GeoNames (places above 1,000 inhabitants), mostly around the capital. */
 export const missingLocalities: Readonly<Record<string, readonly string[]>> = {
   'AR-B':
-    list(`9 de Abril, 20 de Junio, Abasto, Acassuso, Aldo Bonzi, Alejandro Korn, Arturo Seguí, Batán, Béccar,
+    splitNames(`9 de Abril, 20 de Junio, Abasto, Acassuso, Aldo Bonzi, Alejandro Korn, Arturo Seguí, Batán, Béccar,
     Benavídez, Bernal, Billinghurst, Bosques, Boulogne, Carapachay, Carlos Spegazzini, Churruca, City Bell,
     Ciudad Evita, Ciudad Jardín El Palomar, Ciudadela, Claypole, Crucecita, Cuartel V, Del Viso, Dock Sud, Don Bosco,
     Don Orione, El Jagüel, El Libertador, El Pato, El Talar, Escobar, Ezpeleta, Fátima, Florencio Varela, Florida,
@@ -73,12 +73,12 @@ export const missingLocalities: Readonly<Record<string, readonly string[]>> = {
     Villa España, Villa Fiorito, Villa La Florida, Villa La Ñata, Villa Adelina, Villa Luzuriaga, Villa Lynch,
     Villa Madero, Villa Maipú, Villa Martelli, Villa Raffo, Villa Rosa, Villa Tesei, Villa Udaondo, Virrey del Pino,
     Virreyes, Wilde, William C. Morris`),
-  'AR-A': list('Orán'),
-  'AR-M': list('Chacras de Coria, Guaymallén'),
-  'AR-N': list('Garupá'),
-  'AR-R': list('Las Grutas'),
-  'AR-S': list('Frontera, San Genaro'),
-  'AR-T': list('Las Talitas'),
-  'AR-X': list('Bialet Massé, Icho Cruz, Tanti, Villa del Lago'),
-  'AR-Y': list('Perico'),
+  'AR-A': splitNames('Orán'),
+  'AR-M': splitNames('Chacras de Coria, Guaymallén'),
+  'AR-N': splitNames('Garupá'),
+  'AR-R': splitNames('Las Grutas'),
+  'AR-S': splitNames('Frontera, San Genaro'),
+  'AR-T': splitNames('Las Talitas'),
+  'AR-X': splitNames('Bialet Massé, Icho Cruz, Tanti, Villa del Lago'),
+  'AR-Y': splitNames('Perico'),
 };

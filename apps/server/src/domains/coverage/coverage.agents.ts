@@ -1,6 +1,6 @@
 import { type AgentInput, maxAgents, type StoredAgent } from '@centinela/api/coverage/coverage.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
-import { listedLocality } from '#country/places';
+import { findListedLocality } from '#country/places';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { publishTags } from '#platform/changes/publishChange.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -13,7 +13,7 @@ import { lockCoverage } from './coverage.write.ts';
 const subject = 'coverageAgents';
 
 /** Normalizes an agent's name for lookup in files: ignores spacing, accents and case. */
-export const agentKey = (name: string): string => foldText(name).replace(/\s+/g, ' ').trim();
+export const toAgentKey = (name: string): string => foldText(name).replace(/\s+/g, ' ').trim();
 
 /** Lists all agents by name. */
 export async function listAgents(db: Queryable): Promise<StoredAgent[]> {
@@ -45,17 +45,17 @@ const toAuditData = ({ name, phone, whatsapp, province, locality }: StoredAgent)
   locality,
 });
 
-const fieldError = (field: string, message: string) =>
+const createFieldError = (field: string, message: string) =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
 /** Column values of an agent, in column order. */
 const toColumnValues = ({ name, phone, whatsapp, province, locality }: AgentInput, actor: Actor) => [
   name,
-  agentKey(name),
+  toAgentKey(name),
   phone,
   whatsapp,
   province,
-  listedLocality(province, locality) ?? locality,
+  findListedLocality(province, locality) ?? locality,
   actor.user?.name ?? null,
 ];
 
@@ -68,9 +68,9 @@ const lockAgents = async (db: Queryable): Promise<void> => {
 async function checkNameIsFree(db: Queryable, name: string, id: string | null): Promise<void> {
   const { rowCount } = await db.query(
     'select from coverage_agents where name_key = $1 and id is distinct from $2',
-    [agentKey(name), id],
+    [toAgentKey(name), id],
   );
-  if (rowCount) throw fieldError('name', 'taken');
+  if (rowCount) throw createFieldError('name', 'taken');
 }
 
 /** Adds an agent. @throws AppError badRequest when the name is in use or the limit of agents is reached */
@@ -82,7 +82,7 @@ export async function createAgent(db: Queryable, input: AgentInput, actor: Actor
      select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from coverage_agents) < $8 returning id`,
     [...toColumnValues(input, actor), maxAgents],
   );
-  if (!rows[0]) throw fieldError('name', 'tooMany');
+  if (!rows[0]) throw createFieldError('name', 'tooMany');
   const agent = await getAgent(db, rows[0].id);
   const { id: subjectId, name: title } = agent;
   await recordAudit(db, actor, { action: 'create', subject, subjectId, title, after: toAuditData(agent) });

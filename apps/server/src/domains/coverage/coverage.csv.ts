@@ -7,7 +7,7 @@ import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import type { PlaceRow } from './coverage.rows.ts';
 
 /** A raw line of a file. */
-export interface WrittenLine {
+export interface RawLine {
   line: number;
   province: string;
   locality: string;
@@ -32,15 +32,15 @@ const states: ReadonlyMap<string, CoverageState> = new Map(
 export const parseState = (word: string): CoverageState | null => states.get(foldText(word)) ?? null;
 
 /** Whether a line is a header. */
-const isHeader = ({ province }: WrittenLine): boolean => foldText(province) === 'provincia';
+const isHeader = ({ province }: RawLine): boolean => foldText(province) === 'provincia';
 
 /**
  * Parses the lines of a CSV: province, locality, state, agent, day.
  *
  * @throws AppError badRequest for unbalanced quotes
  */
-export function readCoverageLines(csv: string): WrittenLine[] {
-  const lines = parsePastedLines(csv).map(({ line, cells }): WrittenLine => {
+export function readCoverageLines(csv: string): RawLine[] {
+  const lines = parsePastedLines(csv).map(({ line, cells }): RawLine => {
     const [province = '', locality = '', state = '', agent = '', from = ''] = cells.map(cleanCell);
     return { line, province, locality, state, agent, from };
   });

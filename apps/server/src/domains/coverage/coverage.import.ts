@@ -5,13 +5,13 @@ import {
   maxImportedPlaces,
 } from '@centinela/api/coverage/coverage.ts';
 import type { FieldError } from '@centinela/sections/kernel/messages.ts';
-import { findProvinceId, listedLocality } from '#country/places';
+import { findListedLocality, findProvinceId } from '#country/places';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { parseDate } from '#platform/sheets/reading/values.ts';
-import { agentKey } from './coverage.agents.ts';
-import { parseState, readCoverageLines, type WrittenLine } from './coverage.csv.ts';
+import { toAgentKey } from './coverage.agents.ts';
+import { parseState, type RawLine, readCoverageLines } from './coverage.csv.ts';
 import { formatPlace } from './coverage.rows.ts';
 import { computeEffects, lockCoverage, type PlaceCoverage, savePlaces } from './coverage.write.ts';
 
@@ -29,16 +29,16 @@ const rejectLine = (field: LineError['field'], message: string): ParsedLine => (
 });
 
 /** @param agents ids by normalized name */
-function readLine(written: WrittenLine, agents: ReadonlyMap<string, string>): ParsedLine {
+function readLine(written: RawLine, agents: ReadonlyMap<string, string>): ParsedLine {
   if (!written.province) return rejectLine('province', 'required');
   const province = findProvinceId(written.province);
   if (province === null) return rejectLine('province', 'provinceUnknown');
-  const locality = written.locality ? listedLocality(province, written.locality) : '';
+  const locality = written.locality ? findListedLocality(province, written.locality) : '';
   if (locality === null) return rejectLine('locality', 'localityUnknown');
   if (!written.state) return rejectLine('state', 'required');
   const state = parseState(written.state);
   if (state === null) return rejectLine('state', 'coverageState');
-  const agentId = written.agent && state === 'YES' ? agents.get(agentKey(written.agent)) : null;
+  const agentId = written.agent && state === 'YES' ? agents.get(toAgentKey(written.agent)) : null;
   if (agentId === undefined) return rejectLine('agent', 'agentUnknown');
   if (state !== 'SOON') return { place: { province, locality, state, agentId, from: null }, error: null };
   const day = parseDate(written.from);
@@ -47,7 +47,7 @@ function readLine(written: WrittenLine, agents: ReadonlyMap<string, string>): Pa
 }
 
 /** Parses all lines; repeated places are rejected from the second one on. */
-function readLines(lines: readonly WrittenLine[], agents: ReadonlyMap<string, string>): ParsedLine[] {
+function readLines(lines: readonly RawLine[], agents: ReadonlyMap<string, string>): ParsedLine[] {
   const seen = new Set<string>();
   return lines.map((line) => {
     const read = readLine(line, agents);
@@ -60,7 +60,7 @@ function readLines(lines: readonly WrittenLine[], agents: ReadonlyMap<string, st
   });
 }
 
-async function agentIds(db: Queryable): Promise<Map<string, string>> {
+async function loadAgentIds(db: Queryable): Promise<Map<string, string>> {
   const { rows } = await db.query<{ id: string; name_key: string }>(
     'select a.id, a.name_key from coverage_agents a limit $1',
     [maxAgents],
@@ -70,7 +70,7 @@ async function agentIds(db: Queryable): Promise<Map<string, string>> {
 
 /** The effect of a line, and the error if it is rejected. */
 export interface LineResult {
-  written: WrittenLine;
+  written: RawLine;
   outcome: CoverageOutcome;
   error: LineError | null;
 }
@@ -82,7 +82,8 @@ interface ImportOptions {
   mayChange: boolean;
 }
 
-const fileError = (message: string) => new AppError('badRequest', { errors: [{ field: 'csv', message }] });
+const createFileError = (message: string) =>
+  new AppError('badRequest', { errors: [{ field: 'csv', message }] });
 
 /** Rejects lines that would change existing places, for callers who may only add. */
 async function rejectChanges(db: Queryable, reads: readonly ParsedLine[]): Promise<ParsedLine[]> {
@@ -106,10 +107,10 @@ export async function importCoverage(
   { actor, dryRun, mayChange }: ImportOptions,
 ): Promise<LineResult[]> {
   const lines = readCoverageLines(csv);
-  if (lines.length === 0) throw fileError('required');
-  if (lines.length > maxImportedPlaces) throw fileError('tooMany');
+  if (lines.length === 0) throw createFileError('required');
+  if (lines.length > maxImportedPlaces) throw createFileError('tooMany');
   if (!dryRun) await lockCoverage(db);
-  const all = readLines(lines, await agentIds(db));
+  const all = readLines(lines, await loadAgentIds(db));
   const reads = mayChange ? all : await rejectChanges(db, all);
   const validPlaces = places(reads);
   const effects = (
@@ -122,9 +123,9 @@ export async function importCoverage(
 }
 
 /** Formats the place of a line for display, in its listed spelling if it is listed. */
-export function formatLinePlace({ province: written, locality }: WrittenLine): string {
+export function formatLinePlace({ province: written, locality }: RawLine): string {
   const province = findProvinceId(written);
   return province === null
     ? [locality, written].filter(Boolean).join(', ')
-    : formatPlace(province, listedLocality(province, locality) ?? locality);
+    : formatPlace(province, findListedLocality(province, locality) ?? locality);
 }

@@ -4,7 +4,7 @@ import { containsTerms, parseSearchTerms } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 import { type PlaceRow, placeColumns, placeSource } from './coverage.rows.ts';
 
-/** Paginated coverage, by province and locality. */
+/** Lists the coverage page by page, sorted by province and locality. */
 export const { read: readCoverageQuery, page: listCoverage } = defineList<PlaceRow>(coverageRules, {
   from: 'coverage c',
   joined: placeSource,
@@ -20,7 +20,7 @@ export const { read: readCoverageQuery, page: listCoverage } = defineList<PlaceR
 });
 
 /** Lists the first places, by province and locality. */
-export async function firstPlaces(db: Queryable, maxCount: number): Promise<PlaceRow[]> {
+export async function loadFirstPlaces(db: Queryable, maxCount: number): Promise<PlaceRow[]> {
   const { rows } = await db.query<PlaceRow>(
     `select ${placeColumns} from ${placeSource} order by c.search, c.id limit $1`,
     [maxCount],

@@ -11,7 +11,7 @@ import {
 } from '@centinela/sections/kernel/coverage.ts';
 import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import { findPlace, findProvinceId, type Locality, type PlaceMatch } from '#country/places';
-import { similarLocalities } from '#country/similar';
+import { findSimilarLocalities } from '#country/similar';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { PlaceRow } from './coverage.rows.ts';
 
@@ -58,7 +58,7 @@ async function findNearestAgent(
   return { agent: toAgent(row), near: row.locality === locality ? 'LOCALITY' : 'PROVINCE' };
 }
 
-/** Alternatives for an uncovered place. An opening date in the past is ignored, because it was not met. */
+/** Returns the alternative for an uncovered place. A past opening date is ignored, because the opening was delayed. */
 function getAlternative(
   { state, opens_on }: CoverageRow,
   now: Date,
@@ -73,7 +73,7 @@ const toSuggestion = ({ name, province }: Locality): SuggestedPlace => ({
   locality: name,
 });
 
-function emptyAnswer(match: PlaceMatch): CoverageAnswer {
+function createEmptyAnswer(match: PlaceMatch): CoverageAnswer {
   const base = {
     province: match.province?.name ?? null,
     reach: 'UNKNOWN',
@@ -90,7 +90,9 @@ function emptyAnswer(match: PlaceMatch): CoverageAnswer {
   if (match.kind === 'REGION') return { ...base, place: 'REGION', locality: match.region.name };
   const { typed, candidates, province } = match;
   const isAmbiguous = candidates.length > 0;
-  const near = isAmbiguous ? candidates : similarLocalities(typed, province?.id ?? null, maxSuggestedPlaces);
+  const near = isAmbiguous
+    ? candidates
+    : findSimilarLocalities(typed, province?.id ?? null, maxSuggestedPlaces);
   return {
     ...base,
     place: isAmbiguous ? 'AMBIGUOUS' : 'UNKNOWN',
@@ -100,14 +102,14 @@ function emptyAnswer(match: PlaceMatch): CoverageAnswer {
 }
 
 /** Localities that determine the coverage of a place; null for a province, which depends on all of its rows. */
-function decidingLocalities(place: FoundPlace): string[] | null {
+function getDecidingLocalities(place: FoundPlace): string[] | null {
   if (place.kind === 'PROVINCE') return null;
   return place.kind === 'LOCALITY' ? [place.locality.name] : place.region.localities.map(({ name }) => name);
 }
 
 /** Reads the coverage for each part of a place: the row of its locality, else of the whole province. */
-async function coverageRows(db: Queryable, place: FoundPlace): Promise<(CoverageRow | undefined)[]> {
-  const names = decidingLocalities(place);
+async function loadCoverageRows(db: Queryable, place: FoundPlace): Promise<(CoverageRow | undefined)[]> {
+  const names = getDecidingLocalities(place);
   const { rows } = await db.query<CoverageRow>(
     `select c.locality, c.state, c.agent_id, c.opens_on::text as opens_on from coverage c
      where c.province = $1 and ($2::text[] is null or c.locality = '' or c.locality = any($2))`,
@@ -132,9 +134,9 @@ export async function answerCoverage(
 ): Promise<CoverageAnswer | null> {
   const place = findRequestedPlace(asked);
   if (!place) return null;
-  const answer = emptyAnswer(place);
+  const answer = createEmptyAnswer(place);
   if (place.kind === 'UNKNOWN') return answer;
-  const rows = await coverageRows(db, place);
+  const rows = await loadCoverageRows(db, place);
   const reached = rows.filter((row) => row?.state === 'YES');
   if (reached.length > 0 && reached.length < rows.length) return { ...answer, depends: true };
   const [found] = rows;
@@ -149,7 +151,7 @@ export async function answerCoverage(
 const collator = new Intl.Collator('es');
 
 /** Lists the covered provinces in list order, each with its agents. */
-export async function coveredProvinces(db: Queryable): Promise<CoveredProvince[]> {
+export async function loadCoveredProvinces(db: Queryable): Promise<CoveredProvince[]> {
   const [places, agents] = await Promise.all([
     db.query<{ province: string; locality: string }>(
       "select c.province, c.locality from coverage c where c.state = 'YES'",

@@ -14,7 +14,7 @@ import { sendSheet } from '#platform/sheets/sendSheet.ts';
 import { changeAgent, createAgent, deleteAgent, listAgents } from './coverage.agents.ts';
 import { coverageSheet } from './coverage.csv.ts';
 import { formatLinePlace, importCoverage } from './coverage.import.ts';
-import { firstPlaces, listCoverage, readCoverageQuery } from './coverage.list.ts';
+import { listCoverage, loadFirstPlaces, readCoverageQuery } from './coverage.list.ts';
 import { answerCoverage } from './coverage.read.ts';
 import { getPlace, toPlace } from './coverage.rows.ts';
 import { changePlace, createPlace, deletePlace } from './coverage.write.ts';
@@ -50,7 +50,7 @@ function placeRoutes(app: FastifyInstance): void {
     toPage(await listCoverage(pool, readCoverageQuery(query)), toPlace),
   );
   route(app, coverageEndpoints.download, async ({ db, actor, reply }) => {
-    const rows = await firstPlaces(pool, maxExportedPlaces);
+    const rows = await loadFirstPlaces(pool, maxExportedPlaces);
     await recordExport(db, actor, { subject: 'coverage', count: rows.length });
     await sendSheet(reply, 'cobertura', 'csv', coverageSheet, rows);
     return null;

@@ -1,5 +1,5 @@
 import type { CoverageState, PlaceChange, PlaceInput } from '@centinela/api/coverage/coverage.ts';
-import { listedLocality } from '#country/places';
+import { findListedLocality } from '#country/places';
 import { type Actor, recordAudits } from '#platform/audit/audit.ts';
 import { publishTags } from '#platform/changes/publishChange.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -26,7 +26,7 @@ export interface PlaceCoverage extends CoverageData {
 export type Effect = 'new' | 'changed' | 'same';
 
 const subject = 'coverage';
-const keyOf = ({ province, locality }: Pick<PlaceCoverage, 'province' | 'locality'>): string =>
+const toPlaceKey = ({ province, locality }: Pick<PlaceCoverage, 'province' | 'locality'>): string =>
   `${province}/${locality}`;
 
 /** Serializes changes of the coverage, so that concurrent saves compare with the current rows. */
@@ -56,7 +56,10 @@ async function loadStoredPlaces(
     [places.map(({ province }) => province), places.map(({ locality }) => locality)],
   );
   return new Map(
-    rows.map(({ agent_id, opens_on, ...row }) => [keyOf(row), { ...row, agentId: agent_id, from: opens_on }]),
+    rows.map(({ agent_id, opens_on, ...row }) => [
+      toPlaceKey(row),
+      { ...row, agentId: agent_id, from: opens_on },
+    ]),
   );
 }
 
@@ -67,7 +70,7 @@ const isSame = (one: CoverageData, other: CoverageData): boolean =>
 /** Computes the effect of saving each place. Places must be unique. */
 export async function computeEffects(db: Queryable, places: readonly PlaceCoverage[]): Promise<Effect[]> {
   const storedPlaces = await loadStoredPlaces(db, places);
-  return places.map((place) => getEffect(place, storedPlaces.get(keyOf(place))));
+  return places.map((place) => getEffect(place, storedPlaces.get(toPlaceKey(place))));
 }
 
 const getEffect = (place: PlaceCoverage, before: StoredPlace | undefined): Effect => {
@@ -75,7 +78,7 @@ const getEffect = (place: PlaceCoverage, before: StoredPlace | undefined): Effec
   return isSame(place, before) ? 'same' : 'changed';
 };
 
-const upsert = `insert into coverage as c (province, locality, state, agent_id, opens_on, search, updated_by_name)
+const upsertSql = `insert into coverage as c (province, locality, state, agent_id, opens_on, search, updated_by_name)
   select each.*, $7 from unnest($1::text[], $2::text[], $3::text[], $4::uuid[], $5::date[], $6::text[]) as each
   on conflict (province, locality) do update set state = excluded.state, agent_id = excluded.agent_id,
     opens_on = excluded.opens_on, version = c.version + 1, updated_at = now(),
@@ -93,11 +96,11 @@ export async function savePlaces(
   actor: Actor,
 ): Promise<Effect[]> {
   const storedPlaces = await loadStoredPlaces(db, places);
-  const effects = places.map((place) => getEffect(place, storedPlaces.get(keyOf(place))));
+  const effects = places.map((place) => getEffect(place, storedPlaces.get(toPlaceKey(place))));
   const written = places.filter((_place, index) => effects[index] !== 'same');
   if (written.length === 0) return effects;
   const column = (value: (place: PlaceCoverage) => string | null) => written.map(value);
-  const { rows } = await db.query<{ id: string; province: string; locality: string }>(upsert, [
+  const { rows } = await db.query<{ id: string; province: string; locality: string }>(upsertSql, [
     column(({ province }) => province),
     column(({ locality }) => locality),
     column(({ state }) => state),
@@ -106,13 +109,13 @@ export async function savePlaces(
     column(({ province, locality }) => buildSearchKey(province, locality)),
     actor.user?.name ?? null,
   ]);
-  const ids = new Map(rows.map((row) => [keyOf(row), row.id]));
+  const ids = new Map(rows.map((row) => [toPlaceKey(row), row.id]));
   const entries = written.map((place) => {
-    const before = storedPlaces.get(keyOf(place));
+    const before = storedPlaces.get(toPlaceKey(place));
     return {
       action: before ? ('update' as const) : ('create' as const),
       subject,
-      subjectId: ids.get(keyOf(place)) ?? '',
+      subjectId: ids.get(toPlaceKey(place)) ?? '',
       title: formatPlace(place.province, place.locality),
       before: before ? toCoverageData(before) : null,
       after: toCoverageData(place),
@@ -123,16 +126,16 @@ export async function savePlaces(
   return effects;
 }
 
-const fieldError = (field: string, message: string) =>
+const createFieldError = (field: string, message: string) =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
 /** Validates the input and drops fields that the state does not use. @throws AppError badRequest */
 async function validateCoverage(db: Queryable, { state, agentId, from }: PlaceChange): Promise<CoverageData> {
-  if (state === 'SOON' && !from) throw fieldError('from', 'required');
+  if (state === 'SOON' && !from) throw createFieldError('from', 'required');
   const agent = state === 'YES' ? (agentId ?? null) : null;
   if (agent !== null) {
     const { rowCount } = await db.query('select from coverage_agents where id = $1', [agent]);
-    if (rowCount === 0) throw fieldError('agentId', 'option');
+    if (rowCount === 0) throw createFieldError('agentId', 'option');
   }
   return { state, agentId: agent, from: state === 'SOON' ? (from ?? null) : null };
 }
@@ -141,13 +144,13 @@ async function validateCoverage(db: Queryable, { state, agentId, from }: PlaceCh
 export async function createPlace(db: Queryable, input: PlaceInput, actor: Actor): Promise<PlaceRow> {
   await lockCoverage(db);
   const { province, locality: written } = input;
-  const locality = written ? listedLocality(province, written) : '';
-  if (locality === null) throw fieldError('locality', 'localityUnknown');
+  const locality = written ? findListedLocality(province, written) : '';
+  if (locality === null) throw createFieldError('locality', 'localityUnknown');
   const place = { province, locality, ...(await validateCoverage(db, input)) };
   const storedPlaces = await loadStoredPlaces(db, [place]);
-  if (storedPlaces.size > 0) throw fieldError('locality', 'placeKnown');
+  if (storedPlaces.size > 0) throw createFieldError('locality', 'placeKnown');
   await savePlaces(db, [place], actor);
-  const id = (await loadStoredPlaces(db, [place])).get(keyOf(place))?.id;
+  const id = (await loadStoredPlaces(db, [place])).get(toPlaceKey(place))?.id;
   return getPlace(db, id ?? '');
 }
 

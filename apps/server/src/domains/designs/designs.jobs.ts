@@ -15,19 +15,19 @@ export const designJobList = [purgeJob] as const;
 /** Rows per statement, which keeps locks short. */
 const chunk = 1000;
 
-const expired = 'owner_id is null and expires_at <= now()';
+const isExpiredSql = 'owner_id is null and expires_at <= now()';
 
 /** Retention steps for designs outside of accounts, in order. */
 const steps = {
   /** Clears the content; the row stays as a tombstone, so that the link can report its expiry. */
   empty: `update designs set design = null where id in (select id from designs
-    where ${expired} and sent_at is null and design is not null limit ${chunk})`,
+    where ${isExpiredSql} and sent_at is null and design is not null limit ${chunk})`,
   /** Deletes the tombstone after another 90 days. */
   forget: `delete from designs where id in (select id from designs
-    where ${expired} and expires_at <= now() - interval '90 days' and sent_at is null limit ${chunk})`,
+    where ${isExpiredSql} and expires_at <= now() - interval '90 days' and sent_at is null limit ${chunk})`,
   /** Designs sent with a lead are kept for longer, because staff may need them. */
   forgetSent: `delete from designs where id in (select id from designs
-    where ${expired} and expires_at <= now() - interval '2 years' limit ${chunk})`,
+    where ${isExpiredSql} and expires_at <= now() - interval '2 years' limit ${chunk})`,
 };
 
 /** Runs the purge job. @returns the number of cleared or deleted designs */

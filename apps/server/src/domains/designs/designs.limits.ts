@@ -4,7 +4,7 @@ import type { Bucket, RateRule } from '#platform/rateLimit/rateLimit.ts';
 /** Rate limits for visitors. */
 const rules = {
   save: { name: 'design-save', free: 20, forgetSeconds: 120, firstPause: 30, maxPause: 3600 },
-  /** An unknown link. Valid links are not counted, so guessing cannot affect other visitors. */
+  /** Requests for unknown links. Requests for valid links are not counted, so guessing cannot block other visitors. */
   miss: { name: 'design-miss', free: 30, forgetSeconds: 20, firstPause: 10, maxPause: 600 },
   /** Generating a PDF takes as long as rendering many pages. */
   paper: { name: 'design-paper', free: 20, forgetSeconds: 20, firstPause: 10, maxPause: 600 },
@@ -12,9 +12,7 @@ const rules = {
 
 export const saveBuckets = (ip: string): Bucket[] => [{ rule: rules.save, subject: getRateLimitSubject(ip) }];
 export const missBuckets = (ip: string): Bucket[] => [{ rule: rules.miss, subject: getNetwork(ip) }];
-export const paperBuckets = (ip: string): Bucket[] => [
-  { rule: rules.paper, subject: getRateLimitSubject(ip) },
-];
+export const pdfBuckets = (ip: string): Bucket[] => [{ rule: rules.paper, subject: getRateLimitSubject(ip) }];
 
 /** Limit of saved designs per network, except those in an account or sent with a lead. */
 export const maxSavedPerNetwork = 200;

@@ -16,7 +16,7 @@ import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { addMakerProof, isMaker, setClaimCookie } from './claimCookie.ts';
 import { loadCurrentQuestions } from './designs.current.ts';
-import { paperBuckets, saveBuckets } from './designs.limits.ts';
+import { pdfBuckets, saveBuckets } from './designs.limits.ts';
 import { findLinkTarget, type LinkTarget } from './designs.read.ts';
 import type { ShowDesign, ShowUnknown } from './designs.show.ts';
 import { claimDesign, notMakerMessage, saveDesign } from './designs.write.ts';
@@ -32,7 +32,7 @@ export interface DesignPageDeps {
 
 type WithToken = { Params: { token: string } };
 
-const posted = z.object({
+const formSchema = z.object({
   lugar: z.string(),
   r: z
     .string()
@@ -66,7 +66,7 @@ function registerSaveForm(app: FastifyInstance, { showPage }: DesignPageDeps): v
   app.post(`${designPath}/guardar`, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     checkOrigin(request, 'cookie');
-    const { data } = posted.safeParse(request.body);
+    const { data } = formSchema.safeParse(request.body);
     if (!data) return reply.redirect(designPath, 303);
     const query = { lugar: data.lugar, ...(data.r && { r: data.r }) };
     const { questions, offers } = await loadCurrentQuestions(database.pool);
@@ -115,7 +115,7 @@ function registerLinkPages(app: FastifyInstance, { showDesign, showUnknown, refu
     const linkTarget = await findLinkTarget(database.pool, token);
     if (!linkTarget) return showUnknown(request, reply);
     if (!('design' in linkTarget)) return showDesign(request, reply, token, linkTarget);
-    const taken = await limit.take(paperBuckets(request.ip));
+    const taken = await limit.take(pdfBuckets(request.ip));
     if (!taken.allowed) return refuse(reply, taken.retryAfter);
     return sendProposalPdf(request, reply, linkTarget.design, getSavedDesignPath(token));
   });

@@ -3,7 +3,7 @@ import { hashLinkToken } from '#platform/secrets/linkToken.ts';
 import { type DesignRow, designColumns, type StoredDesign, toStoredDesign } from './designs.rows.ts';
 import { isLink } from './link.ts';
 
-export type { StoredDesign as KeptDesign };
+export type { StoredDesign };
 
 /** Target of a link: its design, or the day on which it expired. */
 export type LinkTarget = { design: StoredDesign } | { expiredOn: Date };

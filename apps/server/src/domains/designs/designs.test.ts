@@ -97,7 +97,7 @@ describe('saving a design', () => {
 });
 
 describe('the link of a design', () => {
-  test('shows what has changed since, independent of the current order of questions', async () => {
+  test('shows what has changed since the design was saved, whatever the current order of the questions', async () => {
     const path = await saveTestDesign(site);
     const change = (api: string, body: object) => site.portal.call('PUT', `/api/${api}`, body, site.admin);
     await change(`design-your-protection/${site.questions.house}`, { order: 9 });

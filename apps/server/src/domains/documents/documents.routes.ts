@@ -98,25 +98,25 @@ function openingRoutes(app: FastifyInstance, storage: Storage): void {
   });
 
   route(app, documentEndpoints.opened, async ({ params: { id }, query, caller, db, request, reply }) => {
-    if (!isSigned(config.secret, getViewingTarget(id, caller.user.id), query)) throw linkExpiredError();
+    if (!isSigned(config.secret, getViewingTarget(id, caller.user.id), query)) throw createLinkExpiredError();
     const { file } = await findAccessibleDocument(db, id, caller);
     const displayMode = getDisplayMode(file.type);
-    if (displayMode === null) throw linkExpiredError();
+    if (displayMode === null) throw createLinkExpiredError();
     reply
       .type(file.type)
       .header('cache-control', 'private, no-store')
       .header('referrer-policy', 'no-referrer')
       .header('content-disposition', disposition('inline', file.name))
-      .header('content-security-policy', displayMode === 'pages' ? pagesPolicy : barePolicy);
+      .header('content-security-policy', displayMode === 'pages' ? pagesPolicy : sandboxPolicy);
     const etag = `"${createHash('sha256').update(file.key).digest('base64url')}"`;
-    if (!(await sendObject(storage, file.key, etag, request, reply))) throw linkExpiredError();
+    if (!(await sendObject(storage, file.key, etag, request, reply))) throw createLinkExpiredError();
     return null;
   });
 }
 
 /** Browsers show a PDF in a built-in viewer, which `sandbox` or `default-src` would block. */
 const pagesPolicy = "frame-ancestors 'self'";
-const barePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+const sandboxPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
 /** Registers the download, which returns bytes instead of JSON and is authorized by the link's signature. */
 function fileRoute(app: FastifyInstance, storage: Storage, pool: Queryable): void {
@@ -128,16 +128,16 @@ function fileRoute(app: FastifyInstance, storage: Storage, pool: Queryable): voi
     const { user = '', ...signature } = parsePart(file.query, request.query);
     // A wrong signature and a missing document get the same response.
     if (!isUuid(id) || !isSigned(config.secret, getDownloadTarget(id, user), signature))
-      throw linkExpiredError();
+      throw createLinkExpiredError();
     const document = await findDocument(pool, id);
     const [bytes] = document ? await readFiles(pool, [document.fileId]) : [];
-    if (!document || !bytes) throw linkExpiredError();
+    if (!document || !bytes) throw createLinkExpiredError();
     // A HEAD request is not a download.
-    const isNoted = document.privacy === 'PRIVATE' && request.method === 'GET';
-    if (isNoted && !(await recordDownload(pool, id, user))) throw linkExpiredError();
+    const isRecorded = document.privacy === 'PRIVATE' && request.method === 'GET';
+    if (isRecorded && !(await recordDownload(pool, id, user))) throw createLinkExpiredError();
     return sendPrivate(storage, bytes, reply);
   });
 }
 
-const linkExpiredError = () =>
+const createLinkExpiredError = () =>
   new AppError('notFound', { message: 'El enlace venció: buscá el documento de nuevo' });

@@ -8,7 +8,7 @@ let admin: { authorization: string };
 let agent: { authorization: string };
 let client: { authorization: string };
 
-/** Bytes that pass for a PDF by their first and last bytes. */
+/** Bytes with the first and last marker of a PDF. */
 const pdfOf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`);
 
 async function upload(name: string, isPrivate: boolean): Promise<string> {
@@ -43,7 +43,7 @@ async function create(title: string, privacy: 'PUBLIC' | 'PRIVATE'): Promise<str
 const search = (query = '', headers = agent) =>
   portal.call('GET', `/api/domain-files/search${query}`, undefined, headers);
 
-/** Returns the link that an agent's search gives for a document. */
+/** Returns the download link of a document from an agent's search results. */
 async function linkTo(id: string, headers = agent): Promise<string> {
   const { body } = await search('', headers);
   return body.data.find((found: { id: string }) => found.id === id).url;

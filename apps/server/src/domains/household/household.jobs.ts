@@ -27,7 +27,7 @@ export const householdJobList = [inviteJob, deleteEndedJob] as const;
 /** Rows deleted per statement, to keep locks short. */
 const chunkSize = 1000;
 
-/** Deletes what the nightly job covers. @returns how many */
+/** Deletes invitations and accesses that ended long ago. @returns the number of deleted rows */
 export async function deleteEnded(db: Queryable, signal?: AbortSignal): Promise<number> {
   let count = 0;
   for (let deletedCount = chunkSize; deletedCount === chunkSize; count += deletedCount) {

@@ -28,7 +28,7 @@ export interface InvitationDeps {
 const membersPath = '/clientes/personas';
 
 /**
- * Queues the e-mail of an invitation once: with a link to it for those who can log in, otherwise with a link to
+ * Queues the e-mail of an invitation once. A guest who can log in gets a link to the invitation, others get a link to
  * choose a password, after which the invitation is listed in their area. Runs in a job, so that the response time
  * does not reveal whether the address has an account.
  */

@@ -36,8 +36,8 @@ import { createGuestReader } from './household.visibility.ts';
 import {
   acceptInvitation,
   changeAccess,
+  createInvitationExpiredError,
   endAccess,
-  invitationExpiredError,
   inviteMember,
 } from './household.write.ts';
 
@@ -127,7 +127,7 @@ function guestRoutes(app: FastifyInstance): void {
       await takeOrThrow(limit, getMissBuckets(request.ip));
       throw new AppError('notFound');
     }
-    if (found.is_expired) throw invitationExpiredError();
+    if (found.is_expired) throw createInvitationExpiredError();
     return { data: toSharedResponse(found) };
   });
 

@@ -32,10 +32,10 @@ import {
 
 type MailConfig = Pick<Config, 'secret' | 'server'>;
 
-const fieldError = (field: string, message: string) =>
+const createFieldError = (field: string, message: string) =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
-/** The fields of an access that the audit records; no address, which may be a stranger's. */
+/** Selects the fields of an access for the audit. The address is left out, because it may belong to a stranger. */
 const toAuditedAccess = (row: AccessRow) => ({
   owner: row.owner_id,
   guest: row.guest_id,
@@ -63,7 +63,7 @@ const auditChange = (
 /** Rejects contracts that are not currently the client's own. @throws AppError badRequest */
 async function requireOwnContracts(client: Queryable, ownerId: string, chosen: readonly string[] | null) {
   const found = await listContractsInForce(client, ownerId, chosen);
-  if (chosen && found.length < chosen.length) throw fieldError('contracts', 'reference');
+  if (chosen && found.length < chosen.length) throw createFieldError('contracts', 'reference');
   return found;
 }
 
@@ -89,7 +89,8 @@ export async function inviteMember(
   actor: Actor,
 ): Promise<AccessRow> {
   const { email } = invitation;
-  if (email === owner.email) throw fieldError('email', 'Es tu propio correo: escribí el de la otra persona');
+  if (email === owner.email)
+    throw createFieldError('email', 'Es tu propio correo: escribí el de la otra persona');
   await takeOrThrow(createRateLimit(pool), getInviteBuckets(owner.id, email));
   return inTransaction(db, async (client) => {
     // Serialized per client, so that the member count is correct.
@@ -102,7 +103,7 @@ export async function inviteMember(
         where owner_id = $1 and email = $2 and state = 'INVITED'`,
       values: [owner.id, email],
     });
-    const row = await insert(client, owner.id, invitation);
+    const row = await insertInvitation(client, owner.id, invitation);
     await auditChange(client, actor, 'create', null, row);
     await jobs.send(inviteJob, { id: row.id }, { client });
     return row;
@@ -125,7 +126,7 @@ async function assertNotFull(client: Queryable, ownerId: string, email: string):
     });
 }
 
-async function insert(
+async function insertInvitation(
   client: PoolClient,
   ownerId: string,
   { email, name, views, contracts }: Invitation,
@@ -185,7 +186,7 @@ export const changeAccess = (
   });
 
 /** Error for an expired invitation, addressed to its recipient. */
-export const invitationExpiredError = () =>
+export const createInvitationExpiredError = () =>
   new AppError('linkGone', { message: 'La invitación venció: pedile a quien te invitó que te mande otra' });
 
 /**
@@ -197,7 +198,7 @@ export const acceptInvitation = (db: Queryable, guest: Guest, id: string, actor:
   inTransaction(db, async (client) => {
     const before = orNotFound(await findGuestAccess(client, guest, id));
     if (before.state !== 'INVITED') throw new AppError('notFound');
-    if (before.is_expired) throw invitationExpiredError();
+    if (before.is_expired) throw createInvitationExpiredError();
     const { rowCount } = await client.query({
       name: 'household-accept',
       text: `update household_access set state = 'ACTIVE', guest_id = $2, accepted_at = now(), token_hash = null

@@ -14,7 +14,7 @@ const needsDecision = `f.created_at > now() - interval '30 days' and (f.state in
   or (f.state = 'UPLOADED' and f.task is null and f.closed_at is null and (f.undone_at is null or f.planned_at is not null))
   or (f.state = 'FINISHED' and f.error > 0 and f.closed_at is null))`;
 
-/** A group of files: their total number, and the newest ones in detail. */
+/** A group of files: the total number, and the newest files in detail. */
 export interface FileGroup {
   total: number;
   files: QadFile[];

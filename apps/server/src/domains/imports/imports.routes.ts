@@ -24,10 +24,10 @@ import { listFiles, readFileQuery } from './files/imports.list.ts';
 import { type FileRow, findEarlierDuplicate, findQadFile, toFile } from './files/imports.rows.ts';
 import { listSteps } from './files/imports.steps.ts';
 import { loadChoices } from './imports.choices.ts';
-import { firstRecords, listRecords } from './records/records.list.ts';
-import { problemReasons } from './records/records.reasons.ts';
+import { listRecords, loadFirstRecords } from './records/records.list.ts';
+import { loadProblemReasons } from './records/records.reasons.ts';
 import { toRecord } from './records/records.rows.ts';
-import { fileSheet, recordErrorsDownload, recordSheet, sendErrors } from './upload/imports.downloads.ts';
+import { auditErrorsDownload, fileSheet, recordSheet, sendErrors } from './upload/imports.downloads.ts';
 import {
   decideFinish,
   decidePlan,
@@ -88,7 +88,7 @@ function readRoutes(app: FastifyInstance): void {
   route(app, calls.choices, async () => ({ data: await loadChoices(pool) }));
   route(app, calls.reasons, async ({ params, request }) => {
     const file = orNotFound(await findQadFile(pool, params.id));
-    const reasons = await problemReasons(pool, file.no);
+    const reasons = await loadProblemReasons(pool, file.no);
     return {
       data: reasons.map(({ field, rule, count }) => ({
         field,
@@ -156,7 +156,7 @@ function downloadRoutes(app: FastifyInstance): void {
   const most = { limit: downloadLimit, largest: downloadLimit };
   route(app, calls.errors, async ({ params, db, actor, reply }) => {
     const file = orNotFound(await findQadFile(pool, params.id));
-    await recordErrorsDownload(db, actor, file);
+    await auditErrorsDownload(db, actor, file);
     await sendErrors(reply, pool, file);
     return null;
   });
@@ -175,7 +175,7 @@ function downloadRoutes(app: FastifyInstance): void {
       subject: 'qadRecords',
       sheet: recordSheet,
       read: (query) => readListQuery(query, { ...qadRecordRules, ...most }),
-      rows: (request) => firstRecords(pool, request),
+      rows: (request) => loadFirstRecords(pool, request),
     }),
   );
 }

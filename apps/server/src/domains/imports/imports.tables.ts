@@ -126,7 +126,7 @@ export const qadDetailRecords = pgTable(
     status: text({ enum: ['PENDING', 'SUCCESS', 'IGNORED', 'ERROR'] }).notNull(),
     /** Outcome of the record: planned while PENDING, otherwise actual. */
     outcome: text({ enum: ['NEW', 'CHANGED', 'UNCHANGED', 'ERROR'] }),
-    /** Addition to the outcome: `noEmail`, `emailTaken`, `newerFile`, `kept`, `undone`. */
+    /** Remark on the outcome: `noEmail`, `emailTaken`, `newerFile`, `kept`, `undone`. */
     notice: text(),
     /** For an ERROR: `[{ field, value, rule, with? }]`. */
     problems: jsonb(),
@@ -136,7 +136,7 @@ export const qadDetailRecords = pgTable(
     document: code().notNull(),
     finalUserId: text('final_user_id'),
     name: text().notNull(),
-    /** Words of the name, normalized like the search terms in `nameWords` (records.filters.ts). */
+    /** Words of the name, normalized like the search terms in `splitNameWords` (records.filters.ts). */
     words: text()
       .array()
       .generatedAlwaysAs(
@@ -146,7 +146,7 @@ export const qadDetailRecords = pgTable(
     planQuantity: text('plan_quantity'),
     /** Cells of the line as uploaded or as corrected by a user. */
     cells: text().array().notNull(),
-    /** True after a user corrected a cell: then these cells replace the file's cells. */
+    /** True after a user has corrected a cell: `cells` then replaces the cells of the file. */
     mended: boolean().notNull().default(false),
     /** The account that this record created. */
     createdClient: uuid('created_client'),

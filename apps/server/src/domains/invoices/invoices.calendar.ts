@@ -1,7 +1,7 @@
 import ical, { ICalAlarmType, ICalCalendarMethod } from 'ical-generator';
 import type { InvoiceRow } from './invoices.rows.ts';
 
-const pesos = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' });
+const pesoFormat = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' });
 
 /**
  * Creates a calendar of due dates: all-day events with a reminder two days before. An invoice always has the
@@ -19,7 +19,7 @@ export function buildCalendar(rows: readonly InvoiceRow[], origin: string): stri
       id: `factura-${row.id}@${host}`,
       start: new Date(`${row.due_date}T12:00:00Z`),
       allDay: true,
-      summary: `Vence tu factura de Centinela: ${pesos.format(Number(row.total))}`,
+      summary: `Vence tu factura de Centinela: ${pesoFormat.format(Number(row.total))}`,
       description: `Contrato ${row.contract}, período ${row.period}.`,
       url: `${origin}/clientes/facturas`,
     });

@@ -8,11 +8,11 @@ import { defineList } from '#platform/lists/defineList.ts';
 import { type InvoiceRow, invoiceColumns, invoiceTables, isVisibleTo } from './invoices.rows.ts';
 
 /** Builds the condition for the invoices of a client's contracts. */
-const ofClient = (id: string, where: Conditions): string =>
+const buildClientCondition = (id: string, where: Conditions): string =>
   isVisibleTo(createOwnReader(id), (value) => where.bind(value));
 
 /** Matches invoices by contract number, or by PDF name, which contains the ERP's invoice number. */
-function matchNumber(q: string, where: Conditions): string {
+function buildNumberCondition(q: string, where: Conditions): string {
   const text = q.trim().replaceAll('\0', '');
   const [contract, file, pdf] = [text.toUpperCase(), text.toLowerCase(), `${text.toLowerCase()}.pdf`].map(
     (each) => where.bind(each),
@@ -21,8 +21,8 @@ function matchNumber(q: string, where: Conditions): string {
 }
 
 /**
- * Whether the list is sorted by due date: with a range of due dates, the order by period would read all
- * invoices.
+ * Whether the list is sorted by due date, as it is for a range of due dates: sorting such a list by period would
+ * read all invoices.
  */
 const isByDueDate = ({ filters, ranges, q }: ListRequest): boolean =>
   ranges.dueDate !== undefined && !ranges.period && !q && Object.keys(filters).length === 0;
@@ -32,9 +32,9 @@ const list = defineList<InvoiceRow>(invoiceRules, {
   joined: invoiceTables,
   columns: invoiceColumns,
   key: [{ sql: 'i.id', type: 'uuid' }],
-  filters: { contract: 'i.contract', period: 'i.period', client: ofClient },
+  filters: { contract: 'i.contract', period: 'i.period', client: buildClientCondition },
   ranges: { period: 'i.period', dueDate: 'i.due_date' },
-  search: matchNumber,
+  search: buildNumberCondition,
   // Each sort has an index (invoices.tables.ts).
   sorts: { period: { sql: 'i.period', type: 'text' }, dueDate: { sql: 'i.due_date', type: 'date' } },
   order: (request, { where: readerCondition }) => ({

@@ -35,7 +35,7 @@ export interface InvoiceDeps {
   storage: Storage;
 }
 
-/** Each zip reads as many files as a client has invoices in a year. */
+/** Rate limit of zip downloads: each one reads all PDFs of a client's year. */
 const zipRule: RateRule = {
   name: 'invoices-zip',
   free: 10,

@@ -51,7 +51,7 @@ export const invoiceTables = `invoices i left join invoice_files f on f.name = i
 type Reason = (typeof invoiceReasons)[number];
 type Difference = Invoice['difference'];
 
-const cents = (value: string | number): number => Math.round(Number(value) * 100);
+const toCents = (value: string | number): number => Math.round(Number(value) * 100);
 const joinCodes = (codes: readonly string[] | null): string => (codes ?? []).join(', ');
 
 /** Returns the names of the codes that are only in the first list. */
@@ -75,7 +75,7 @@ export function explainDifference(
   const { previous } = row;
   const noDifference = { total: null, amount: null, before: null, after: null, added: [], removed: [] };
   if (!previous) return { ...noDifference, against: null, reason: 'first' };
-  const amount = (cents(row.total) - cents(previous.total)) / 100;
+  const amount = (toCents(row.total) - toCents(previous.total)) / 100;
   const buildDifference = (reason: Reason, before: unknown = null, after: unknown = null): Difference => ({
     ...noDifference,
     against: previous.period,
@@ -100,7 +100,7 @@ export function explainDifference(
     return buildDifference('suspended', previous.status, row.status);
   const [was, is] = [previous.monthly_total, row.monthly_total];
   // A price increase does not explain a lower total.
-  if (was !== null && is !== null && Math.sign(cents(is) - cents(was)) === Math.sign(amount))
+  if (was !== null && is !== null && Math.sign(toCents(is) - toCents(was)) === Math.sign(amount))
     return buildDifference('price', was, Number(is));
   return buildDifference('other');
 }

@@ -42,7 +42,7 @@ function determineOutcome(
   throw new AppError('badRequest', { errors: [{ field: 'outcome', message: 'required' }] });
 }
 
-const update = `update leads set status = $2, spam = $3, assignee_id = $4, remind_on = $5, version = version + 1,
+const updateSql = `update leads set status = $2, spam = $3, assignee_id = $4, remind_on = $5, version = version + 1,
     answered_at = case when $2 <> 'NEW' then coalesce(answered_at, now()) end, updated_at = now(), updated_by_name = $6,
     outcome = $7
   where id = $1`;
@@ -51,7 +51,7 @@ const update = `update leads set status = $2, spam = $3, assignee_id = $4, remin
 const shouldNotify = (to: Assignee, { status, spam }: StaffFields, actor: Actor): boolean =>
   to.id !== actor.user?.id && status !== 'CLOSED' && !spam;
 
-/** Returns the time of the promised call of an unanswered lead. */
+/** Returns the promised time of the call; null if the lead has been answered or no call was promised. */
 const getCallTime = ({ status, call_by }: LeadRow): string | null =>
   status === 'NEW' ? (call_by?.toISOString() ?? null) : null;
 
@@ -83,7 +83,7 @@ export function changeLead(
       after.assignee === before.assignee ? null : await checkAssignee(client, 'leads.update', after.assignee);
     const { spam, assignee, remindOn, outcome } = after;
     const by = actor.user?.name ?? null;
-    await client.query(update, [id, status, spam, assignee, remindOn, by, outcome]);
+    await client.query(updateSql, [id, status, spam, assignee, remindOn, by, outcome]);
     await recordCase(client, actor, 'leads', row, { action: 'update', before, after });
     const changed = orNotFound(await findLead(client, id));
     if (newAssignee && shouldNotify(newAssignee, after, actor))

@@ -2,7 +2,7 @@ import type { LeadReceipt } from '@centinela/api/leads/sending.ts';
 import { formatReceipt } from '@centinela/sections/kernel/contactForm.ts';
 import { designPath, getSavedDesignPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findLinkTarget, type KeptDesign } from '#designs/read';
+import { findLinkTarget, type StoredDesign } from '#designs/read';
 import type { ShowDesign, ShowUnknown } from '#designs/show';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
@@ -16,7 +16,7 @@ import { retryOnConnectionLoss } from './leads.retry.ts';
 import { storeLead } from './leads.store.ts';
 
 /** Finds the design of a link; null if it is unknown or expired, so that the lead is stored anyway. */
-export async function findDesign(db: Queryable, token: string): Promise<KeptDesign | null> {
+export async function findDesign(db: Queryable, token: string): Promise<StoredDesign | null> {
   const linked = await findLinkTarget(db, token);
   return linked && 'design' in linked ? linked.design : null;
 }
@@ -40,7 +40,7 @@ export function designLeadForm(app: FastifyInstance, { showDesign, showUnknown }
 
   const take = async (
     request: FastifyRequest,
-    design: KeptDesign,
+    design: StoredDesign,
     sent: PostedForm,
   ): Promise<LeadReceipt | null> => {
     if (sent.web) {

@@ -39,7 +39,7 @@ const hiddenFields = z.object({
 /** Format of a landing page's slug. */
 const landingSlug = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
 /** `web` is a honeypot field: it is hidden, so only bots fill it in. */
-const posted = z.record(z.string(), z.string().catch('')).catch({});
+const formSchema = z.record(z.string(), z.string().catch('')).catch({});
 
 export type PostedForm = Readonly<Record<string, string>>;
 
@@ -47,13 +47,13 @@ const pickFields = (sent: PostedForm, names: readonly string[]): Record<string, 
   Object.fromEntries(names.flatMap((name) => (sent[name] ? [[name, sent[name]]] : [])));
 
 /** Reads a posted form; values that are not strings become empty. */
-export const readPosted = (request: FastifyRequest): PostedForm => posted.parse(request.body ?? {});
+export const readPosted = (request: FastifyRequest): PostedForm => formSchema.parse(request.body ?? {});
 
 /** Converts an error to messages by field; rethrows errors that the visitor cannot correct. */
 export function toFormErrors(error: unknown): { status: number; state: Omit<FormOnPage, 'values'> } {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   const errors = translateErrors(error.options.errors ?? [], 'es').map(({ field, message }) => ({
-    // One input field covers both.
+    // One input field contains both province and locality.
     field: field
       .replace(/^request\./, '')
       .replace(/^(?:province|locality)$/, 'place')

@@ -37,7 +37,7 @@ interface WaitingRow extends Pick<LeadRow, 'number' | 'topic' | 'province' | 'lo
 /** Limit of leads listed in the mail, longest waiting first. */
 const maxListed = 30;
 
-const waiting = `select number, topic, province, locality, created_at, pace = 'LATE' as late, total, late_total from (
+const unansweredSql = `select number, topic, province, locality, created_at, pace = 'LATE' as late, total, late_total from (
     select l.number, l.topic, l.province, l.locality, l.created_at, l.id, ${paceSql} as pace,
       count(*) over ()::int as total, (count(*) filter (where ${paceSql} = 'LATE') over ())::int as late_total
     from leads l where l.status = 'NEW' and not l.spam) w
@@ -57,7 +57,7 @@ export const queueUnansweredMail = (
     await lockObject(client, 'lead', 'morning');
     const day = toArgentineDate(now);
     if (await isOrderedSince(client, 'leads-waiting', getStartOfDay(day))) return 0;
-    const { rows } = await client.query<WaitingRow>(waiting);
+    const { rows } = await client.query<WaitingRow>(unansweredSql);
     const [first] = rows;
     if (!first) return 0;
     await queueMail(

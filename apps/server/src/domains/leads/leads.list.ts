@@ -21,7 +21,7 @@ export const { read: readLeadQuery, page: listLeads } = defineList<LeadRow>(lead
     verified: 'l.verified',
     landing: 'l.landing',
     contract: 'l.contract',
-    // Requests made as a client, and leads left on the site with the client's e-mail address.
+    // Requests from the client's account, and leads submitted on the site with the client's e-mail address.
     client: (value, where) => {
       const client = `${where.bind(value)}::uuid`;
       return `l.id = any(array(select id from leads where client_id = ${client} union

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import type { LinkedAgent } from '#agents/mark';
 import { createReader } from '#content/read';
-import type { KeptDesign } from '#designs/read';
+import type { StoredDesign } from '#designs/read';
 import { queueMail } from '#mail/outbox';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -49,7 +49,7 @@ async function findDestination(
 }
 
 /** Formats a design for a mail. */
-function formatDesign({ saved: { place, answers, proposal } }: KeptDesign): TemplateData<'lead'>['design'] {
+function formatDesign({ saved: { place, answers, proposal } }: StoredDesign): TemplateData<'lead'>['design'] {
   const { plan, products, addons, cost } = proposal;
   return {
     title: [placeTexts[place].name, plan?.name].filter(Boolean).join(': '),
@@ -63,7 +63,7 @@ function formatDesign({ saved: { place, answers, proposal } }: KeptDesign): Temp
 function buildMailData(
   lead: LeadRow,
   landing: string | null,
-  design: KeptDesign | null,
+  design: StoredDesign | null,
 ): TemplateData<'lead'> {
   const { number, name, phone, email, province, locality, subject, message, verified } = lead;
   const sent = { number, name, phone, email, province, locality, subject, message, verified };
@@ -93,7 +93,7 @@ function buildMailData(
 export async function queueLeadMail(
   db: Queryable,
   lead: LeadRow,
-  design: KeptDesign | null,
+  design: StoredDesign | null,
   config: MailConfig,
 ): Promise<string> {
   const { to, landing } = await findDestination(db, config, lead.landing);
@@ -139,13 +139,14 @@ export function queueAgentMail(
  * Returns the recipient of mails about no landing page, such as the daily list and cancellations; null if none is
  * set.
  */
-export const companyRecipient = (db: Queryable, config: MailConfig) => async (): Promise<string | null> =>
-  (await findDestination(db, config, null)).to;
+export const createCompanyRecipientLookup =
+  (db: Queryable, config: MailConfig) => async (): Promise<string | null> =>
+    (await findDestination(db, config, null)).to;
 
 const landingReference = z.object({ landingSlug: z.string().nullable() });
 
 /** Returns the recipient of a lead that had none when it was stored; null if there is still none. */
-export const leadRecipient =
+export const createLeadRecipientLookup =
   (db: Queryable, config: MailConfig) =>
   async (data: unknown): Promise<string | null> =>
     (await findDestination(db, config, landingReference.parse(data).landingSlug)).to;

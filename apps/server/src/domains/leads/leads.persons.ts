@@ -12,14 +12,14 @@ import { releaseKey } from '#platform/storage/unreferenced.ts';
 import { deleteRequestsOfPerson } from '#requests/forget';
 import type { LeadRow } from './leads.rows.ts';
 
-type TwinRow = Omit<RelatedLead, 'createdAt'> & { created_at: Date };
+type DuplicateRow = Omit<RelatedLead, 'createdAt'> & { created_at: Date };
 
 /** Limit of listed duplicates, newest first. */
 const maxDuplicates = 20;
 
 /** Lists other leads with the same phone number, in any format, or the same e-mail address; newest first. */
 export async function findDuplicates(db: Queryable, { id }: Pick<LeadRow, 'id'>): Promise<RelatedLead[]> {
-  const { rows } = await db.query<TwinRow>({
+  const { rows } = await db.query<DuplicateRow>({
     name: 'lead-twins',
     text: `select l.id, l.number, l.name, l.status, l.created_at,
         case when l.phone_key = one.phone_key then 'phone' else 'email' end as by
@@ -49,7 +49,7 @@ interface DeletedRow {
   notes: number;
 }
 
-const remove = `with gone as (
+const deleteSql = `with gone as (
     select l.id, l.mail_id, l.agent_mail_id, l.cv_key, (select count(*)::int from lead_notes n where n.lead_id = l.id) as notes
     from leads l where l.phone_key = $1 or l.email = $2 for update),
   removed as (delete from leads l using gone where l.id = gone.id)
@@ -58,9 +58,8 @@ const remove = `with gone as (
 /**
  * Deletes a person's data from leads and client requests: the leads and requests themselves, CVs, notes and
  * mails, and unaccepted invitations to a client's household. Removes the person's name from the audit log, where
- * one record states the extent of the deletion and its author, but not whose data it was. Cancellations and
- * withdrawals stay, because they prove compliance with the law; like accounts, which are deleted elsewhere with
- * everything that belongs to them, they are counted.
+ * one record states how much was deleted and by whom, but not whose data it was. Cancellations and withdrawals stay,
+ * because they prove compliance with the law. Accounts are deleted elsewhere. Both are only counted.
  *
  * @param written a phone number or an e-mail address
  * @throws AppError badRequest for anything else
@@ -68,7 +67,7 @@ const remove = `with gone as (
 export function forgetPerson(db: Queryable, written: string, actor: Actor): Promise<DeletedPersonData> {
   const { phoneKey, email } = parseContact(written);
   return inTransaction(db, async (client) => {
-    const { rows } = await client.query<DeletedRow>(remove, [phoneKey, email]);
+    const { rows } = await client.query<DeletedRow>(deleteSql, [phoneKey, email]);
     const requests = await deleteRequestsOfPerson(client, { phoneKey, email });
     const invitations = await forgetInvitations(client, email);
     const mails = await deleteMails(client, [

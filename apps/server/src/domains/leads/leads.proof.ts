@@ -94,8 +94,8 @@ export interface LeadEvidence {
 }
 
 /**
- * Reconstructs from published content what the visitor saw. The browser is only trusted for which items the lead
- * is about.
+ * Reconstructs from published content what the visitor saw. The server uses nothing from the browser except the
+ * references to the items of the lead.
  *
  * @param slug slug of the landing page with the form
  * @param cvDays retention of the CV in days; null without a CV

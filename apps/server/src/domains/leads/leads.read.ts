@@ -14,13 +14,14 @@ export async function countLeadsByDay(db: Queryable, days: number): Promise<numb
 /** Limit of names per kind, those with most leads first. */
 const maxNames = 50;
 
-const day = (date: string): string => `(${date})::timestamp at time zone 'America/Argentina/Buenos_Aires'`;
+const startOfDaySql = (date: string): string =>
+  `(${date})::timestamp at time zone 'America/Argentina/Buenos_Aires'`;
 
-const byOrigin = `with came as (
-    select came_from, campaign, agent, plan, asked, created_at >= ${day('$1::date')} as is_now,
+const countByOriginSql = `with came as (
+    select came_from, campaign, agent, plan, asked, created_at >= ${startOfDaySql('$1::date')} as is_now,
       left(split_part(coalesce(entry, page), '?', 1), 200) as began
-    from leads l where not spam and created_at >= ${day('$1::date - ($2::date - $1::date + 1)')}
-      and created_at < ${day('$2::date + 1')}
+    from leads l where not spam and created_at >= ${startOfDaySql('$1::date - ($2::date - $1::date + 1)')}
+      and created_at < ${startOfDaySql('$2::date + 1')}
   ), counted as (
     select kind, name, max(slug) as slug, count(*) filter (where is_now)::int as count,
       count(*) filter (where not is_now)::int as before
@@ -41,7 +42,7 @@ export async function countLeadsByOrigin(
   db: Queryable,
   { from, to, page }: StatisticsQuery,
 ): Promise<LeadCount[]> {
-  const { rows } = await db.query<LeadCount>(byOrigin, [from, to, page]);
+  const { rows } = await db.query<LeadCount>(countByOriginSql, [from, to, page]);
   return rows;
 }
 

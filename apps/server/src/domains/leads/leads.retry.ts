@@ -34,7 +34,7 @@ interface PendingForm {
   hasFile?: boolean;
 }
 
-const hidden = ([name, value]: [string, string]): string =>
+const formatHiddenInput = ([name, value]: [string, string]): string =>
   `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
 
 /** Renders the page for a form that cannot be stored now; it contains the input and a button to resend it. */
@@ -55,7 +55,7 @@ function renderRetryPage({ action, sent, hasFile = false }: PendingForm): string
 <h1>Todavía no lo pudimos guardar</h1>
 <p>Es un problema nuestro y dura poco. Lo que escribiste sigue acá: esperá un minuto y envialo de nuevo.</p>
 <form method="post" action="${escapeHtml(action)}"${hasFile ? ' enctype="multipart/form-data"' : ''}>
-${Object.entries(sent).map(hidden).join('\n')}
+${Object.entries(sent).map(formatHiddenInput).join('\n')}
 ${file}
 <p><button type="submit" style="min-height: 3rem; padding: 0.5rem 1.5rem; font: inherit; font-weight: 600">Enviar de nuevo</button></p>
 </form>

@@ -57,14 +57,14 @@ function sendRoutes(app: FastifyInstance, { captcha }: LeadDeps): void {
   route(app, challenge, async ({ query }) => ({ data: await captcha.challenge(query.form) }));
 
   /** Uses up the proof, stores the lead and queues its mail atomically. */
-  const take = (db: Queryable, form: string, proof: string, lead: IncomingLead) =>
+  const storeProvenLead = (db: Queryable, form: string, proof: string, lead: IncomingLead) =>
     inTransaction(db, async (client) => {
       if (!(await captcha.verify(proof, { form, ip: lead.ip, db: client }))) throw new AppError('captcha');
       return { data: await storeLead(client, lead, config) };
     });
   route(app, sendLead, async ({ body, db, request }) => {
     const { design: token, cv, ...contact } = body.request;
-    return take(db, 'leads', body.captcha, {
+    return storeProvenLead(db, 'leads', body.captcha, {
       source: 'CONTACT',
       verified: true,
       landing: null,
@@ -76,7 +76,7 @@ function sendRoutes(app: FastifyInstance, { captcha }: LeadDeps): void {
   });
   route(app, sendLandingLead, ({ body, db, request }) => {
     const { landing, ...contact } = body.request;
-    return take(db, 'landing', body.captcha, {
+    return storeProvenLead(db, 'landing', body.captcha, {
       source: 'LANDING',
       verified: true,
       landing,
@@ -86,7 +86,7 @@ function sendRoutes(app: FastifyInstance, { captcha }: LeadDeps): void {
   });
   route(app, sendContactEmail, ({ body, db, request }) => {
     const { captcha: proof, telephone, ...content } = body;
-    return take(db, 'leads', proof, {
+    return storeProvenLead(db, 'leads', proof, {
       source: 'CONTACT',
       verified: true,
       landing: null,

@@ -4,7 +4,7 @@ import type { LeadReceipt } from '@centinela/api/leads/sending.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 import type pg from 'pg';
 import { hashCase } from '#cases/write';
-import type { KeptDesign } from '#designs/read';
+import type { StoredDesign } from '#designs/read';
 import { markSent } from '#designs/write';
 import type { Config } from '#platform/config/config.ts';
 import { lockObject } from '#platform/database/locks.ts';
@@ -27,7 +27,7 @@ export interface IncomingLead {
   landing: string | null;
   words: LeadContent;
   /** The saved design that the lead refers to. */
-  design?: KeptDesign | null;
+  design?: StoredDesign | null;
   /** The CV uploaded for this lead. */
   cv?: StoredCv | null;
   /** The client who requests something for their contract. */
@@ -82,7 +82,7 @@ export function computeFingerprint({ source, landing, design, cv, own, words }: 
 const findDuplicateSql = `select id, number, call_by from leads
   where fingerprint = $1 and created_at > now() - interval '10 minutes' limit 1`;
 
-const insert = `insert into leads as l (source, verified, landing, name, phone, email, province, locality, message, request,
+const insertSql = `insert into leads as l (source, verified, landing, name, phone, email, province, locality, message, request,
     page, utm, ip_hash, fingerprint, search, design_id, plan, monthly, once, topic, asked, subject, entry, agent, proof, call_by,
     came_from, campaign, cv_key, cv_name, cv_size, cv_until, agent_id, agent_link_id, contract_id, contract, client_id)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26,
@@ -111,7 +111,7 @@ export async function insertLead(
   const plan = proposal ? proposal.plan?.name : thing?.kind === 'plan' ? thing.name : null;
   const { rows } = await db.query<LeadRow>({
     name: 'lead-insert',
-    text: insert,
+    text: insertSql,
     values: [
       ...[source, verified, landing, name, phone, email, province, locality, message],
       JSON.stringify(words),

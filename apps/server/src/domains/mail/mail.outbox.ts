@@ -7,9 +7,9 @@ import type { Secret } from '#platform/secrets/secret.ts';
 import { sealLink } from './mail.link.ts';
 
 /** One mail to one address, typed by its template. */
-export type MailOrder = { [Name in TemplateName]: OrderOf<Name> }[TemplateName];
+export type MailOrder = { [Name in TemplateName]: TemplateOrder<Name> }[TemplateName];
 
-interface OrderOf<Name extends TemplateName> {
+interface TemplateOrder<Name extends TemplateName> {
   template: Name;
   /** Null: the recipient is looked up when the mail is sent (leads). */
   to: string | null;
@@ -33,7 +33,7 @@ export const mailChannel = 'mails';
 /** SQL condition: the recipient's address is that of an agent account. Reads `users`, but imports nothing from accounts. */
 const isToAgent = `exists (select from users u where u.email = to_address and u.kind = 'INSTALLER')`;
 
-const insert = `with mail as (
+const insertSql = `with mail as (
     insert into mails (template, to_address, to_name, reply_to_address, reply_to_name, subject, summary, data, internal,
       of_agent, has_link, sealed_link, search)
     select template, to_address, to_name, reply_to_address, reply_to_name, subject, summary, data::jsonb, internal,
@@ -81,7 +81,7 @@ export async function queueMails(
   const mails = orders.map((order) => toColumns(order, secret));
   const { rows } = await db.query<{ id: string }>({
     name: 'mail-insert',
-    text: insert,
+    text: insertSql,
     values: Array.from({ length: columnCount }, (_, column) => mails.map((mail) => mail[column])),
   });
   return rows.map(({ id }) => id);

@@ -26,7 +26,7 @@ export type Outcome =
   | { outcome: 'REFUSED'; reason: string; code: number | null }
   /** Temporary; it is sent again later. */
   | { outcome: 'DEFERRED'; reason: string; code: number | null }
-  /** There is no mail server or no recipient; the mail can be read in the log. */
+  /** There is no mail server or no recipient. The mail is not sent, but can be read in the log. */
   | { outcome: 'LOG_ONLY'; reason: string };
 
 /**

@@ -9,7 +9,7 @@ export const mailSentAt = (mailId: string): string =>
 /** SQL: whether the mail with id `id` went to an agent; null if it was deleted. */
 export const isToAgent = (id: string): string => `(select m.of_agent from mails m where m.id = ${id})`;
 
-/** Maximum number of failures counted, and for how many days. */
+/** Maximum number of failures that are counted, and the number of days before today that are included. */
 const maxCounted = 1_000;
 const recentDays = 30;
 
@@ -31,7 +31,7 @@ export async function countFailedMails(db: Queryable, agents: boolean): Promise<
 /** SQL condition: mails to staff that could only be logged for lack of a mail server, mostly leads. */
 export const isWaitingForServerSql = `state = 'LOG_ONLY' and internal and (not has_link or sealed_link is not null)`;
 
-/** Counts those mails, up to 1,000. */
+/** Counts the mails that wait for a mail server, up to 1,000. */
 export async function countWaitingMails(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     name: 'mails-waiting',

@@ -11,7 +11,7 @@ const requeueSql = `state = 'QUEUED', reason = null, attempts = 0, due_at = now(
   edition = edition + case when state in ('SENT', 'FAILED') then 1 else 0 end`;
 
 /**
- * Resends a mail immediately; one that waits for a retry is tried now. `agents` permits mails to agents.
+ * Resends a mail immediately. A mail that waits for its next attempt is sent now. `agents` permits mails to agents.
  *
  * @throws AppError notFound; wrongState while it is being sent, or when its private link has been deleted
  */

@@ -151,7 +151,7 @@ describe('a mail server', () => {
     expect(await countFailedMails(database.pool, true)).toBe(1);
   });
 
-  test('that greylists a mail gets it again later', async () => {
+  test('that greylists a mail receives it again later', async () => {
     server.behaviour = (_to, tries) => (tries < 3 ? refuse(451, 'greylisted, come back') : { kind: 'take' });
     const id = await send('ana@ejemplo.com');
     await work();
@@ -175,7 +175,7 @@ describe('a mail server', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('that drops the connection during a message gets it again with the same Message-ID', async () => {
+  test('that drops the connection during a message receives it again with the same Message-ID', async () => {
     server.behaviour = (_to, tries) => (tries < 2 ? { kind: 'drop' } : { kind: 'take' });
     const id = await send('ana@ejemplo.com');
     await work();

@@ -16,7 +16,7 @@ import type { Activation } from './monitoring.outbox.ts';
  */
 const maxMatchingUsers = 10_000;
 
-interface Row extends Activation {
+interface ActivationRow extends Activation {
   cause: RequestedActivation['cause'];
   user: RequestedActivation['user'];
 }
@@ -27,7 +27,7 @@ const columns = `a.id, a.key, a.kind, a.user_id, a.contract, a.state, a.account,
 const tables = `activations a join ${usersSubquery} u on u.id = a.user_id`;
 
 /** Converts an activation to the staff API format. */
-const toStaffActivation = (row: Row): RequestedActivation => ({
+const toStaffActivation = (row: ActivationRow): RequestedActivation => ({
   ...toActivationAnswer(row),
   id: row.id,
   state: row.state,
@@ -55,7 +55,7 @@ async function buildActivationSearch(text: string, where: Conditions, db: Querya
   return `(a.key = ${contract} or ${userCondition})`;
 }
 
-const list = defineList<Row>(activationRules, {
+const list = defineList<ActivationRow>(activationRules, {
   from: 'activations a',
   joined: tables,
   columns,
@@ -95,7 +95,7 @@ export async function findActivation(
   kinds: readonly AccountKind[],
 ): Promise<RequestedActivation> {
   if (!isUuid(id)) throw new AppError('notFound');
-  const { rows } = await db.query<Row>({
+  const { rows } = await db.query<ActivationRow>({
     name: 'activation-by-id',
     text: `select ${columns} from ${tables} where a.id = $1 and a.kind = any($2)`,
     values: [id, kinds],

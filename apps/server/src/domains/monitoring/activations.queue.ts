@@ -29,7 +29,10 @@ export type Outcome =
   /** Temporary; it is retried. */
   | { state: 'DEFERRED'; reason: string };
 
-/** Maximum attempts before an activation fails; their pauses add up to seven days. Waiting time does not count. */
+/**
+ * Maximum attempts before an activation fails. The delays between them add up to seven days. Time in the queue and
+ * while the circuit breaker is open does not count.
+ */
 export const maxAttempts = 178;
 
 /** Queued and running activations. */

@@ -35,8 +35,8 @@ export const requeueAssignments = `state = 'QUEUED', edition = a.edition + (a.st
 
 // The account row is locked, so that it is not deleted in the meantime (decision 043). Queued and active
 // activations stay unchanged; refused or failed ones, and those of another user, are queued again. Users who
-// activate their own account are due a day ago, before the hundred thousand orders of an import.
-const order = `with ordered as (
+// activate their own account get a due time of a day ago, so that they precede the many orders of an import.
+const orderSql = `with ordered as (
     insert into activations as a (key, kind, user_id, contract, cause, due_at)
     select $1, $2, u.id, $4, $5::text, now() - case when $5::text = 'CALL' then interval '1 day' else interval '0' end
     from ${lockedUserSubquery('$3')} u
@@ -72,7 +72,7 @@ export async function orderActivation(db: Queryable, request: ActivationRequest)
   const key = getActivationKey(request);
   await db.query({
     name: 'activation-order',
-    text: order,
+    text: orderSql,
     values: [key, request.kind, request.userId, request.contract, request.cause, request.again ?? false],
   });
   const found = await db.query<Activation>({

@@ -45,25 +45,25 @@ export async function countLost(
 }
 
 /** Maps states to the segments of the daily bar chart. */
-const parts = {
+const chartSegments = {
   active: ['ACTIVE'],
   waiting: ['QUEUED', 'SENDING'],
   lost: failedStates,
 } as const satisfies Record<string, readonly ActivationState[]>;
 
 /** Counts activations of these account kinds by day of their first order, oldest first, and by result. */
-export async function activationsByDay(
+export async function countActivationsByDay(
   db: Queryable,
   days: number,
   kinds: readonly AccountKind[],
-): Promise<Record<keyof typeof parts, number[]>> {
+): Promise<Record<keyof typeof chartSegments, number[]>> {
   const only = (['CLIENT', 'INSTALLER'] as const).every((kind) => kinds.includes(kind))
     ? ''
     : ' and a.kind = any($1)';
-  const count = (part: keyof typeof parts): string =>
-    `(select count(*)::int from activations a where a.state in ('${parts[part].join("', '")}')
+  const count = (part: keyof typeof chartSegments): string =>
+    `(select count(*)::int from activations a where a.state in ('${chartSegments[part].join("', '")}')
       and a.id >= d.first_id and a.id < d.end_id${only}) as ${part}`;
-  const { rows } = await db.query<Record<keyof typeof parts, number>>(
+  const { rows } = await db.query<Record<keyof typeof chartSegments, number>>(
     `select ${count('active')}, ${count('waiting')}, ${count('lost')} from ${lastDaysById(days)} order by d.day`,
     only === '' ? [] : [kinds],
   );

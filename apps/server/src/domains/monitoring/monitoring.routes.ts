@@ -23,7 +23,7 @@ import { retryLostJob } from './monitoring.jobs.ts';
 import { type Activation, findOwnActivation, orderActivation } from './monitoring.outbox.ts';
 import { countLost } from './monitoring.read.ts';
 
-const none: ActivationAnswer = {
+const noActivation: ActivationAnswer = {
   state: 'NONE',
   account: null,
   reason: null,
@@ -33,7 +33,8 @@ const none: ActivationAnswer = {
   activatedAt: null,
 };
 
-const toAnswer = (found: Activation | null): ActivationAnswer => (found ? toActivationAnswer(found) : none);
+const toAnswer = (found: Activation | null): ActivationAnswer =>
+  found ? toActivationAnswer(found) : noActivation;
 
 /**
  * Returns the account to activate; the endpoint access already rejects users other than clients, agents and

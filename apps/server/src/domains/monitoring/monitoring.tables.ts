@@ -20,7 +20,7 @@ export const activations = pgTable(
     userId: uuid('user_id').notNull(),
     /** Contract number; null for the account itself. */
     contract: text(),
-    /** What caused the order. */
+    /** Cause of the order: a request by the user, an import, or staff. */
     cause: text({ enum: ['CALL', 'IMPORT', 'STAFF'] }).notNull(),
     state: text({ enum: ['QUEUED', 'SENDING', 'ACTIVE', 'REFUSED', 'FAILED'] })
       .notNull()

@@ -146,7 +146,7 @@ describe('activations', () => {
     expect(simulator.accounts.has(`contract:702.${await holder()}.2`)).toBe(true);
   });
 
-  it('fail after a week of attempts, not of waiting; a paused platform does not count as an attempt', async () => {
+  it('fail after a week of attempts; waiting time and an open circuit breaker do not count', async () => {
     const pauses = await database.pool.query<{ days: number }>(
       `select sum(${pauseSql(activationRows)}) / 86400 as days from generate_series(1, $1) attempts`,
       [maxAttempts - 1],
@@ -214,7 +214,7 @@ describe('activations', () => {
     expect((await database.pool.query('select max(attempts) as most from activations')).rows[0].most).toBe(1);
   });
 
-  it('requested by a user go before those of a file', async () => {
+  it('requested by a user precede those of a file', async () => {
     const userId = await clientId();
     await database.pool.query(
       `insert into activations (key, kind, user_id, contract, cause)

@@ -16,7 +16,7 @@ import { countOpenCancellations } from '#cancellations/read';
 import { countImportsByDay, loadOpenImports } from '#imports/read';
 import { countLeadsByDay } from '#leads/read';
 import { countFailedMails, countMailsByDay, countWaitingMails } from '#mail/read';
-import { activationsByDay, countLost } from '#monitoring/read';
+import { countActivationsByDay, countLost } from '#monitoring/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { route } from '#platform/http/route.ts';
 import { countOpenRequests } from '#requests/read';
@@ -57,7 +57,7 @@ export function operationRoutes(app: FastifyInstance): void {
       countImportsByDay(db, trendDays),
       isAllowed('leads.list') ? countLeadsByDay(db, trendDays) : null,
       isAllowed('notifications.list') ? countMailsByDay(db, trendDays, kinds.includes('INSTALLER')) : null,
-      isAllowed('contracts.list') ? activationsByDay(db, trendDays, kinds) : null,
+      isAllowed('contracts.list') ? countActivationsByDay(db, trendDays, kinds) : null,
     ]);
     return { data: { from, leads, imports: isAllowed('qad.list') ? imports : null, mails, activations } };
   });

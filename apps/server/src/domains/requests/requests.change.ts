@@ -43,8 +43,8 @@ function applyChange(before: StaffState, change: RequestChange, actor: Actor): S
   return { state, assignee, answer };
 }
 
-/** Clears the start when a request returns to RECEIVED, and the completion when it is reopened. */
-const update = `update service_requests set state = $2, assignee_id = $3, answer = $4, version = version + 1,
+/** Clears the start time when a request returns to RECEIVED, and the completion time when it is reopened. */
+const updateSql = `update service_requests set state = $2, assignee_id = $3, answer = $4, version = version + 1,
     updated_at = now(), updated_by_name = $5,
     taken_at = case when $2 <> 'RECEIVED' then coalesce(taken_at, now()) end,
     done_at = case when $2 in ('DONE', 'REJECTED') then case when state = $2 then done_at else now() end end
@@ -82,7 +82,7 @@ export function changeRequest(
         ? null
         : await checkAssignee(client, 'requests.update', after.assignee);
     const by = actor.user?.name ?? null;
-    await client.query(update, [id, after.state, after.assignee, after.answer, by]);
+    await client.query(updateSql, [id, after.state, after.assignee, after.answer, by]);
     const changed = orNotFound(await findRequest(client, id));
     if (after.state !== before.state || after.answer !== before.answer)
       await notifyClient(client, changed, config);

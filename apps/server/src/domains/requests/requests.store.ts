@@ -40,7 +40,7 @@ async function findOpenRequests(
   return { row: rows.find(({ same }) => same) ?? null, count: rows.length };
 }
 
-const insert = `insert into service_requests as r (kind, client_id, contract_id, contract, name, email, phone, details,
+const insertSql = `insert into service_requests as r (kind, client_id, contract_id, contract, name, email, phone, details,
     fingerprint, search)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${requestColumns}`;
 
@@ -56,7 +56,7 @@ export async function insertRequest(
   const detailValues = formatRequestLines(details).map(({ value }) => value);
   const { rows } = await db.query<RequestRow>({
     name: 'request-insert',
-    text: insert,
+    text: insertSql,
     values: [
       ...[details.kind, clientId, contract.id, contract.number, person.name, person.email, person.phone],
       JSON.stringify(details),

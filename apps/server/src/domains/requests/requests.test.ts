@@ -134,7 +134,7 @@ describe('submitting a request', () => {
     expect((await ask(visit, { contract: ids.theirs }, other)).status).toBe(201);
   });
 
-  test('answers identically for another client’s, a paused and a missing contract; other users are rejected', async () => {
+  test('gives the same answer for another client’s, a suspended and a missing contract; other users are rejected', async () => {
     const tried = [ids.theirs, ids.paused, randomUUID()];
     const answers = await Promise.all(tried.map((id) => ask(visit, { contract: id })));
     const bodies = answers.map(({ status, body }) => JSON.stringify([status, { ...body, requestId: '' }]));

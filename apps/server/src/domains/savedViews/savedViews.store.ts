@@ -51,7 +51,7 @@ const canSee = ({ user, permissions }: Caller, list: string): boolean => {
 /** Whether the caller may create shared views, and change or remove those of other users. */
 const canShare = ({ permissions }: Caller): boolean => permissions.has('savedViews.share');
 
-const fieldError = (field: string, message: string) =>
+const createFieldError = (field: string, message: string) =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
 /**
@@ -118,7 +118,7 @@ async function assertNameFree(
     'select 1 as taken from saved_views where owner_id = $1 and list = $2 and lower(name) = lower($3) and id <> $4',
     [owner_id, list, name, id],
   );
-  if (rowCount) throw fieldError('name', 'taken');
+  if (rowCount) throw createFieldError('name', 'taken');
 }
 
 /** A placeholder id that matches no view. */
@@ -136,7 +136,7 @@ export async function createView(
   caller: Caller,
   actor: Actor,
 ): Promise<SavedView> {
-  if (getListAccess(list) === null) throw fieldError('list', 'option');
+  if (getListAccess(list) === null) throw createFieldError('list', 'option');
   if (!canSee(caller, list) || (shared && !canShare(caller))) throw new AppError('forbidden');
   const { id } = caller.user;
   return inTransaction(db, async (client) => {
@@ -145,7 +145,7 @@ export async function createView(
       'select count(*)::int as count from saved_views where owner_id = $1',
       [id],
     );
-    if (onlyRow(counts).count >= maxViews) throw fieldError('name', 'tooManyViews');
+    if (onlyRow(counts).count >= maxViews) throw createFieldError('name', 'tooManyViews');
     await assertNameFree(client, { owner_id: id, list, id: noViewId }, name);
     const { rows } = await client.query<ViewRow>(
       `with v as (insert into saved_views (owner_id, list, name, shared, search, columns, density)
@@ -184,7 +184,7 @@ async function lockView(client: Queryable, { id, expected }: ExpectedView, calle
 }
 
 /**
- * Updates a view; omitted fields stay.
+ * Updates a view; omitted fields keep their values.
  *
  * @throws AppError notFound for a view that does not exist or is not the caller's to change; forbidden to share
  *   without the permission; badRequest for a name that another view of its owner has; stale when it has changed
@@ -253,7 +253,7 @@ export async function saveSettings(
   { list, columns: visibleViews, density, view }: ListSettings,
   caller: Caller,
 ): Promise<ListSettings> {
-  if (getListAccess(list) === null) throw fieldError('list', 'option');
+  if (getListAccess(list) === null) throw createFieldError('list', 'option');
   if (!canSee(caller, list)) throw new AppError('forbidden');
   const { rows } = await db.query<ListSettings>(
     `insert into list_settings (user_id, list, columns, density, view_id)
@@ -265,6 +265,6 @@ export async function saveSettings(
     [caller.user.id, list, visibleViews, density, view],
   );
   const [row] = rows;
-  if (!row) throw fieldError('view', 'option');
+  if (!row) throw createFieldError('view', 'option');
   return row;
 }

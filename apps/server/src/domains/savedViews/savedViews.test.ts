@@ -92,7 +92,7 @@ describe('an own view', () => {
     await make(bea, { name: 'Una sola' });
   });
 
-  test('counts towards the maximum per account, also under concurrency', async () => {
+  test('counts towards the maximum per account, even for concurrent requests', async () => {
     const many = await logInEditor(['plans', 'files'], database, portal);
     await database.pool.query(
       `insert into saved_views (owner_id, list, name, shared, search)

@@ -16,7 +16,7 @@ export async function listNumbers(db: Queryable): Promise<WhatsappNumber[]> {
   return rows;
 }
 
-const upsert = `insert into whatsapp_numbers (id, number, priority, slug) values (coalesce($1, uuidv7()), $2, $3, $4)
+const upsertSql = `insert into whatsapp_numbers (id, number, priority, slug) values (coalesce($1, uuidv7()), $2, $3, $4)
   on conflict (id) do update set number = excluded.number, priority = excluded.priority, slug = excluded.slug`;
 
 /** Returns the path of an invalid body field; in a list, its index comes first. */
@@ -32,7 +32,7 @@ async function save(
 ): Promise<void> {
   if (input.id && !existingIds.has(input.id)) throw new AppError('notFound');
   await client
-    .query(upsert, [input.id ?? null, input.number, input.priority, input.slug])
+    .query(upsertSql, [input.id ?? null, input.number, input.priority, input.slug])
     .catch((error: unknown) => {
       throw isUniqueViolation(error)
         ? new AppError('badRequest', { errors: [{ field: getFieldPath(index, 'slug'), message: 'taken' }] })

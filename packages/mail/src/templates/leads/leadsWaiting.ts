@@ -12,7 +12,7 @@ export const leadsWaiting = defineMail({
     /** The oldest unanswered leads. */
     leads: z.array(
       z.object({
-        // No names: the daily mails would keep personal data after its deletion.
+        // No names, because these mails are not deleted when a person's data is deleted.
         number: z.number(),
         about: z.string(),
         since: z.iso.datetime(),

@@ -8,7 +8,7 @@ import type { EntryQuery, SiteReader, Where } from '@centinela/sections/pages/re
 import { definitions, getDefinition, isSectionKey, sectionKeys } from '@centinela/sections/registry.ts';
 import type { SectionKey, View } from '@centinela/sections/views/sections.ts';
 import type { AnyView } from '@centinela/sections/views/viewProps.ts';
-import { answerCoverage, coverageTag, coveredProvinces } from '#coverage/read';
+import { answerCoverage, coverageTag, loadCoveredProvinces } from '#coverage/read';
 import { auditEntries } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { getTable } from '../entries/content.rows.ts';
@@ -72,7 +72,7 @@ export function createReader(
     },
     coveredProvinces: () => {
       reading.tags.add(coverageTag);
-      return coveredProvinces(db);
+      return loadCoveredProvinces(db);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/pool.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 
-/** Deletes certificates that expired a year ago, every night. Until then their page reports them as expired. */
+/** Every night, deletes certificates that expired a year ago. Until then, their page says that they have expired. */
 const purgeJob = defineJob({
   name: 'certificates.purge',
   payload: z.object({}),

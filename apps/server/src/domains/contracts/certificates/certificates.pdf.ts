@@ -3,17 +3,17 @@ import type { CertificateFacts } from '@centinela/api/contracts/certificates.ts'
 import { dusk, fonts, margins, paperGray, toPrintable } from '#platform/paper/paper.ts';
 import { getContentWidth, size, write, writeList, writeRows } from '#platform/paper/parts.ts';
 import { openSheet, type Sheet } from '#platform/paper/sheet.ts';
-import type { PaperCompany } from '../own/company.ts';
+import type { PrintedCompany } from '../own/company.ts';
 
 export interface CertificateContents {
   facts: CertificateFacts;
   code: string;
   issuedAt: Date;
   expiresAt: Date;
-  company: PaperCompany;
+  company: PrintedCompany;
 }
 
-const day = new Intl.DateTimeFormat('es-AR', {
+const dayFormat = new Intl.DateTimeFormat('es-AR', {
   dateStyle: 'long',
   timeZone: 'America/Argentina/Buenos_Aires',
 });
@@ -30,7 +30,7 @@ export function certificatePdf(contents: CertificateContents): Promise<Buffer> {
   const sheet = openSheet({ title, brand: company.brand, madeAt: issuedAt });
   const { document, root, finish } = sheet;
   const issuer = [company.legalName, company.cuit && `CUIT ${company.cuit}`, company.licence].filter(Boolean);
-  const statement = `${issuer.join(', ')}, certifica que el ${day.format(issuedAt)} el servicio de este contrato estaba activo.`;
+  const statement = `${issuer.join(', ')}, certifica que el ${dayFormat.format(issuedAt)} el servicio de este contrato estaba activo.`;
   write(document, root, 'H1', title, { size: size.title, bold: true, after: 0.6 });
   write(document, root, 'P', statement, { size: 12, after: 1.2 });
   const place: [string, string][] = facts.place ? [['Localidad', facts.place]] : [];
@@ -38,7 +38,7 @@ export function certificatePdf(contents: CertificateContents): Promise<Buffer> {
     ['Titular', facts.holder],
     ['Contrato', facts.contract],
     ...place,
-    ['Emitido el', day.format(issuedAt)],
+    ['Emitido el', dayFormat.format(issuedAt)],
   ]);
   writeList(document, root, 'Servicios', facts.services);
   writeVerification(sheet, contents);
@@ -52,7 +52,7 @@ function writeVerification(
   { code, expiresAt, company }: CertificateContents,
 ): void {
   const inner = getContentWidth(document) - 48;
-  const instructions = `Escribí este código en ${company.brand.url}${certificateStatePath}. Ahí se ve lo mismo que dice este papel, y si el contrato sigue activo. Sirve hasta el ${day.format(expiresAt)}.`;
+  const instructions = `Escribí este código en ${company.brand.url}${certificateStatePath}. Ahí se ve lo mismo que dice este papel, y si el contrato sigue activo. Sirve hasta el ${dayFormat.format(expiresAt)}.`;
   document.font(fonts.regular).fontSize(size.small);
   const height = 84 + document.heightOfString(toPrintable(instructions), { width: inner, lineGap: 2.5 });
   if (document.y + height + 20 > document.page.height - margins.bottom) document.addPage();

@@ -16,7 +16,7 @@ import { loadContract } from '../contracts.show.ts';
 import { loadServiceNames } from '../own/own.details.ts';
 import { type CertificateRow, certificateColumns } from './certificates.rows.ts';
 
-/** Why no certificate is issued: an insurer must not be shown an active service that is not active. */
+/** Error messages for contracts whose service is not active: insurers must not receive a certificate for them. */
 const refusals = {
   WAITING:
     'Todavía falta activar tu cuenta de monitoreo: cuando esté activa podés emitir el certificado de este contrato.',
@@ -35,12 +35,12 @@ async function loadFacts(db: Queryable, contract: ContractRow): Promise<Certific
 }
 
 /** Finds an identical certificate of the same day in Argentina. */
-const findSame = `select ${certificateColumns} from certificates k
+const findSameSql = `select ${certificateColumns} from certificates k
   where k.contract_id = $1 and k.issued_to = $2 and k.document = $3 and k.facts = $4::jsonb and k.revoked_at is null
     and (k.issued_at at time zone 'America/Argentina/Buenos_Aires')::date = (now() at time zone 'America/Argentina/Buenos_Aires')::date
   order by k.id desc limit 1`;
 
-const insert = `insert into certificates as k (contract_id, issued_to, document, facts, code, expires_at)
+const insertSql = `insert into certificates as k (contract_id, issued_to, document, facts, code, expires_at)
   values ($1, $2, $3, $4, $5, now() + make_interval(days => ${certificateDays})) returning ${certificateColumns}`;
 
 /**
@@ -67,14 +67,14 @@ export function issueCertificate(
     const [same] = (
       await client.query<CertificateRow>({
         name: 'certificate-same',
-        text: findSame,
+        text: findSameSql,
         values: certificateValues,
       })
     ).rows;
     if (same) return same;
     const { rows } = await client.query<CertificateRow>({
       name: 'certificate-issue',
-      text: insert,
+      text: insertSql,
       values: [...certificateValues, createTypedCode(certificateCodeLength)],
     });
     const issued = onlyRow(rows);

@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import type { PaperBrand } from '#platform/paper/sheet.ts';
 
 /** Company details printed on documents; fields that are empty in the settings are omitted. */
-export interface PaperCompany {
+export interface PrintedCompany {
   brand: PaperBrand;
   legalName: string;
   cuit: string | null;
@@ -18,7 +18,7 @@ export interface PaperCompany {
 export async function readCompany(
   db: Queryable,
   { server: { publicUrl } }: Pick<Config, 'server'>,
-): Promise<PaperCompany> {
+): Promise<PrintedCompany> {
   const [settings] = await createReader(db, 'CLIENT', new Date()).list('internalSettings');
   const { phone, emergencyPhone, email, hours } = settings?.contact ?? {};
   const name = settings?.brand.name ?? 'Centinela';

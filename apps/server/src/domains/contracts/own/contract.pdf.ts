@@ -5,18 +5,18 @@ import { dusk } from '#platform/paper/paper.ts';
 import { size, write, writeList, writeRows } from '#platform/paper/parts.ts';
 import { openSheet } from '#platform/paper/sheet.ts';
 import type { ContractRow } from '../contracts.rows.ts';
-import type { PaperCompany } from './company.ts';
+import type { PrintedCompany } from './company.ts';
 
 export interface ContractContents {
   contract: ContractRow;
   included: Pick<ContractDetails, 'plan' | 'addons'>;
-  company: PaperCompany;
+  company: PrintedCompany;
   madeAt: Date;
 }
 
-const states = { ACTIVO: 'Vigente', SUSPENDIDO: 'Suspendido', BAJA: 'Dado de baja' } as const;
+const statusLabels = { ACTIVO: 'Vigente', SUSPENDIDO: 'Suspendido', BAJA: 'Dado de baja' } as const;
 
-const day = new Intl.DateTimeFormat('es-AR', {
+const dayFormat = new Intl.DateTimeFormat('es-AR', {
   dateStyle: 'long',
   timeZone: 'America/Argentina/Buenos_Aires',
 });
@@ -36,7 +36,7 @@ export function contractPdf({ contract, included, company, madeAt }: ContractCon
   const title = `Contrato ${contract.number}`;
   const { document, root, finish } = openSheet({ title, brand: company.brand, madeAt });
   write(document, root, 'H1', title, { size: size.title, bold: true, after: 0.2 });
-  const about = `Copia de lo que figura en nuestros registros el ${day.format(madeAt)}. No reemplaza al contrato que firmaste.`;
+  const about = `Copia de lo que figura en nuestros registros el ${dayFormat.format(madeAt)}. No reemplaza al contrato que firmaste.`;
   const issuer = [company.legalName, company.cuit && `CUIT ${company.cuit}`, company.licence].filter(Boolean);
   write(document, root, 'P', about, { size: size.small, colour: dusk, after: 0.3 });
   write(document, root, 'P', `${issuer.join('. ')}.`, { size: size.small, colour: dusk, after: 1.2 });
@@ -48,7 +48,7 @@ export function contractPdf({ contract, included, company, madeAt }: ContractCon
       ['Plan', (plan.name ?? contract.plan) + quantity],
       ['Titular', contract.name],
       ['Documento', contract.document],
-      ['Estado', states[contract.status]],
+      ['Estado', statusLabels[contract.status]],
       [
         'Domicilio',
         [contract.address, contract.location, getProvinceName(contract.province)].filter(Boolean).join(', '),

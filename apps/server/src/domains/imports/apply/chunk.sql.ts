@@ -20,8 +20,8 @@ import { qualifyColumns, selectContractFields } from './chunk.fields.ts';
  */
 
 /**
- * Staff moved the contract to this account for a reason although the documents differed, and the file now has that
- * account's document, so the file confirms the move. Otherwise `clientsOf` decides on the owner.
+ * True if the file confirms a manual move: staff moved the contract to an account with another document, and the file
+ * now contains the document of that account. Otherwise `clientsOf` decides on the owner.
  */
 const isMovedByStaff = `(${hasDocument('r.client_id', 'r.document')} and ${wasMovedByStaff('r.contract_id', 'r.client_id')})`;
 

@@ -29,7 +29,7 @@ export const analyzeWork = 'analyze qad_work (line, outcome, client_id)';
 export const analyzePeople = 'analyze qad_people (person, line)';
 
 /** Formats a record as a line of COPY's text format, in the column order above. */
-export const stageLine = (record: ParsedRecord): string =>
+export const formatStageLine = (record: ParsedRecord): string =>
   [
     record.line,
     record.problems.length > 0 ? copyText(JSON.stringify(record.problems)) : '\\N',
@@ -60,6 +60,6 @@ export const stageLine = (record: ParsedRecord): string =>
     copyArray(record.cells),
   ].join('\t');
 
-/** Copies a chunk's records, formatted by `stageLine`, to `qad_stage`. */
+/** Copies a chunk's records, formatted by `formatStageLine`, to `qad_stage`. */
 export const copyToStage = (client: ClientBase, lines: readonly string[]): Promise<void> =>
   copyLines(client, 'qad_stage', lines);

@@ -41,7 +41,7 @@ export interface ChunkCounts {
 
 /**
  * Takes the chunk lock until `unlockChunks` or the end of the connection. It serializes all imports, so that chunks
- * neither wait for row locks of other chunks nor decide on outdated data. `blockImports` takes it for a transaction.
+ * neither wait for row locks of other chunks nor use outdated data. `blockImports` takes it for one transaction.
  */
 export const lockChunksForConnection = (client: Queryable) => lockConnection(client, 'chunks');
 export const unlockChunks = (client: Queryable) => unlockConnection(client, 'chunks');
@@ -66,14 +66,14 @@ export interface ChunkOptions {
   columns: QadColumns;
   /** True if later records of the file may already be processed. */
   isRerun: boolean;
-  /** True: only computes the outcomes of the records; changes nothing else. */
+  /** True: computes the outcomes of the records and changes nothing else. */
   isDryRun: boolean;
   /** Set if new clients receive an invitation. */
   invite?: Invite | undefined;
 }
 
 /**
- * Copies a chunk's records, formatted by `stageLine`, to the database for `applyStaged` in the same transaction.
+ * Copies a chunk's records, formatted by `formatStageLine`, to the database for `applyStaged` in the same transaction.
  */
 export async function stageRecords(client: pg.PoolClient, lines: readonly string[]): Promise<void> {
   await client.query(createStage);
@@ -110,7 +110,7 @@ export async function applyStaged(
   return onlyRow(counted.rows);
 }
 
-/** Stages and processes records. @param lines the records, formatted by `stageLine` */
+/** Stages and processes records. @param lines the records, formatted by `formatStageLine` */
 export async function applyRecords(
   client: pg.PoolClient,
   lines: readonly string[],

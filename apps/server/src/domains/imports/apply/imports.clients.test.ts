@@ -35,7 +35,7 @@ const account = async (id: string) =>
   ).rows[0];
 
 describe('a user who registered with a client’s address and document before the import', () => {
-  test('loses password, links and data in the account that receives the contract', async () => {
+  test('loses the password, links and data of the account when it receives the contract', async () => {
     const id = await register('ana@ejemplo.com', stranger);
     expect((await login('ana@ejemplo.com')).body.code).toBe('pending');
     await desk.database.pool.query(
@@ -64,7 +64,7 @@ describe('a user who registered with a client’s address and document before th
     expect(await account(id)).toEqual(before);
   });
 
-  test('receives no contract by the document alone', async () => {
+  test('receives no contract if only the document matches', async () => {
     const id = await register('mala@ejemplo.com', stranger);
     const before = await account(id);
     await desk.run(file(line()));

@@ -13,7 +13,7 @@ import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { publishFileChange } from '../files/imports.channel.ts';
 import { findQadFile } from '../files/imports.rows.ts';
 import { findRecord, type RecordRow } from '../records/records.rows.ts';
-import { stageLine } from './chunk.stage.ts';
+import { formatStageLine } from './chunk.stage.ts';
 import { applyRecords, type Invite, loadCatalogue } from './chunk.ts';
 import { createRecordParser } from './record.ts';
 
@@ -31,7 +31,7 @@ const toFieldError = (field: string, message: string) =>
  * Returns a record's cells with the corrections. The result has one cell per column, because a correction of a
  * line with too few or too many cells assigns each value to a column.
  */
-function correctedCells(
+function toCorrectedCells(
   { cells }: RecordRow,
   columns: readonly (string | null)[],
   corrections: readonly [field: string, value: string][],
@@ -71,7 +71,7 @@ export async function reprocessRecord(
       throw new AppError('wrongState');
     const hasCell = file.columns.includes('email');
     const corrections: [string, string][] = Object.entries(email && hasCell ? { ...values, email } : values);
-    const cells = correctedCells(record, file.columns, corrections);
+    const cells = toCorrectedCells(record, file.columns, corrections);
     if (corrections.length > 0)
       await client.query(
         'update qad_detail_records set cells = $3, mended = true where file = $1 and line = $2',
@@ -88,7 +88,7 @@ export async function reprocessRecord(
         'contract',
         `Este registro ya importó el contrato ${record.contract}: subí el otro en un archivo nuevo`,
       );
-    const counts = await applyRecords(client, [stageLine(corrected)], {
+    const counts = await applyRecords(client, [formatStageLine(corrected)], {
       file: file.no,
       columns: file.columns,
       isRerun: true,

@@ -50,7 +50,7 @@ export interface ParsedRecord {
   monthlyTotal: string | null;
 }
 
-const lengths: Readonly<Record<QadField, number>> = {
+const maxLengths: Readonly<Record<QadField, number>> = {
   contract: 40,
   document: 20,
   final_user_id: 60,
@@ -72,7 +72,7 @@ const lengths: Readonly<Record<QadField, number>> = {
 // records.
 const emailPattern = /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;
 /** Prefixes of a personal CUIT or CUIL; the eight digits that follow are the DNI. */
-const personPrefix = /^2[0-7]/;
+const personPrefixPattern = /^2[0-7]/;
 
 interface Person {
   document: string;
@@ -85,7 +85,7 @@ function readDocument(text: string): Read<Person> {
   if (dni) return { value: { document: dni, dni, cuit: null } };
   const cuit = parseCuit(text);
   if (!cuit) return { rule: 'document' };
-  const embeddedDni = personPrefix.test(cuit) ? parseDni(cuit.slice(2, 10).replace(/^0+/, '')) : null;
+  const embeddedDni = personPrefixPattern.test(cuit) ? parseDni(cuit.slice(2, 10).replace(/^0+/, '')) : null;
   return { value: { document: cuit, dni: embeddedDni, cuit } };
 }
 
@@ -161,7 +161,7 @@ function readPerson(reading: QadReading) {
  * @returns a function that never throws; errors are returned in `problems`
  */
 export function createRecordParser(columns: QadColumns, catalogue: Catalogue) {
-  const layout = createLayout(columns, { maxLengths: lengths, required: requiredQadFields });
+  const layout = createLayout(columns, { maxLengths, required: requiredQadFields });
   const codes = createCodeParsers(catalogue);
   return (line: number, cells: readonly string[]): ParsedRecord => {
     const reading: QadReading = new LineReader(cells, layout);

@@ -1,6 +1,6 @@
 /** Target duration of a chunk. Progress is reported per chunk and reaches the screen within a second. */
 const targetChunkMs = 600;
-/** Minimum chunk size; in smaller chunks the transaction costs more than the records. */
+/** Minimum chunk size. In smaller chunks, the transaction takes longer than the records. */
 const minChunkSize = 250;
 /** Size of the first chunk. */
 const firstChunkSize = 1000;
@@ -8,7 +8,7 @@ const firstChunkSize = 1000;
 /** Adapts the number of records per chunk to the duration of previous chunks. */
 export interface BatchSize {
   next(): number;
-  /** Records the duration of a chunk, which may have been cut with an earlier size. */
+  /** Records the duration of a chunk. Its size may have been chosen before the last adjustment. */
   recordDuration(records: number, milliseconds: number): void;
   /** Runs a chunk and records its duration. @returns the file after the chunk */
   time<T>(work: () => Promise<{ file: T; records: number }>): Promise<T>;

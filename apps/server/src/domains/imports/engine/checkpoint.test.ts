@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockTransaction } from '#platform/database/locks.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { Collided, runConcurrently } from './checkpoint.ts';
+import { CollisionError, runConcurrently } from './checkpoint.ts';
 
 let database: TestDatabase;
 let clients: [PoolClient, PoolClient];
@@ -96,7 +96,7 @@ describe('two concurrent halves', () => {
         return 2;
       },
     ]);
-    await expect(ended).rejects.toThrow(Collided);
+    await expect(ended).rejects.toThrow(CollisionError);
     // PostgreSQL may abort either of them.
     expect([[1], []]).toContainEqual(await written());
   });

@@ -11,7 +11,7 @@ import type { BatchSize } from './batchSize.ts';
  * The file was stopped, its columns changed, or another worker has advanced it; the worker's last chunk is
  * rolled back.
  */
-export class Superseded extends Error {}
+export class SupersededError extends Error {}
 
 export const noCounts: ChunkCounts = {
   success: 0,
@@ -34,7 +34,7 @@ export interface ChunkEnd {
   kept?: number;
 }
 
-const advance = `update qad_files set next_offset = $6, next_line = $7, success = success + $8, ignored = ignored + $9,
+const advanceSql = `update qad_files set next_offset = $6, next_line = $7, success = success + $8, ignored = ignored + $9,
     error = error + $10, plan_new = plan_new + $11, plan_changed = plan_changed + $12,
     plan_unchanged = plan_unchanged + $13, plan_error = plan_error + $14, surprises = surprises + $15, kept = kept + $16,
     task_done = task_done + $18,
@@ -54,15 +54,15 @@ const taskEndings = {
 
 const finalSteps = { plan: 'planned', run: 'processed', errors: 'retried', undo: 'undone' } as const;
 
-/** Saves the progress of a file if no other worker has changed it. @throws Superseded */
+/** Saves the progress of a file if no other worker has changed it. @throws SupersededError */
 export async function saveProgress(client: pg.PoolClient, file: FileRow, step: ChunkEnd): Promise<FileRow> {
   const { no, state, task, next_offset, next_line } = file;
-  if (task === null) throw new Superseded();
+  if (task === null) throw new SupersededError();
   const isPlan = task === 'plan';
   const { counts, next } = step;
   const planned = isPlan ? [counts.new, counts.changed, counts.unchanged, counts.wrong] : [0, 0, 0, 0];
   const done = isPlan ? [0, 0, 0] : [counts.success, counts.ignored, counts.error];
-  const { rowCount } = await client.query(advance, [
+  const { rowCount } = await client.query(advanceSql, [
     no,
     state,
     task,
@@ -77,7 +77,7 @@ export async function saveProgress(client: pg.PoolClient, file: FileRow, step: C
     file.columns && JSON.stringify(file.columns),
     step.records,
   ]);
-  if (rowCount !== 1) throw new Superseded();
+  if (rowCount !== 1) throw new SupersededError();
   if (step.isLast) await finishTask(client, file, task);
   await publishFileChange(client, no);
   return { ...file, next_offset: next.offset, next_line: next.line };
@@ -129,8 +129,8 @@ export const runChunkTransaction = (
   work: () => Promise<ChunkResult>,
 ): Promise<FileRow> => batchSize.time(() => inTransaction(client, beginChunk, work));
 
-/** The concurrent halves of a chunk conflicted. Nothing is lost; the file continues sequentially. */
-export class Collided extends Error {}
+/** The concurrent halves of a chunk conflicted. No data is lost: the file is then processed sequentially. */
+export class CollisionError extends Error {}
 
 /** Deadlock, serialization failure, unique violation. */
 const conflictCodes: ReadonlySet<string | undefined> = new Set(['40P01', '40001', '23505']);
@@ -143,7 +143,7 @@ type HalfWork<T> = (client: pg.PoolClient, waitForTurn: () => Promise<void>) => 
  * second finds unexpected progress and fails too. The caller must hold the chunk lock.
  *
  * @returns the result of the second half
- * @throws Collided; otherwise the error of the first half that failed
+ * @throws CollisionError; otherwise the error of the first half that failed
  */
 export async function runConcurrently<T>(
   [first, second]: readonly [pg.PoolClient, pg.PoolClient],
@@ -165,7 +165,7 @@ export async function runConcurrently<T>(
   const [was, is] = await Promise.allSettled([firstDone, secondDone]);
   for (const { reason } of [was, is].filter((half) => half.status === 'rejected'))
     throw reason instanceof pg.DatabaseError && conflictCodes.has(reason.code)
-      ? new Collided(reason.message, { cause: reason })
+      ? new CollisionError(reason.message, { cause: reason })
       : reason;
   if (is.status === 'rejected') throw is.reason;
   return is.value;

@@ -12,13 +12,13 @@ export interface ImportWorkDeps extends Omit<TaskDeps, 'chunkSize'> {
   chunkSize?: number;
 }
 
-const waiting = `task is not null and state in ('UPLOADED', 'QUEUED', 'PROCESSING')`;
+const isWaitingSql = `task is not null and state in ('UPLOADED', 'QUEUED', 'PROCESSING')`;
 
-const noteProblem = `with noted as (update qad_files set problem = $2, revision = revision + 1,
+const noteProblemSql = `with noted as (update qad_files set problem = $2, revision = revision + 1,
     state = case when $3 and state = 'PROCESSING' then 'FAILED' else state end,
     task = case when $3 and state = 'UPLOADED' then null else task end,
     finished_at = case when $3 then now() else finished_at end
-  where no = $1 and ${waiting} returning no)
+  where no = $1 and ${isWaitingSql} returning no)
   insert into qad_file_steps (file, step) select no, 'failed' from noted where $3`;
 
 /**
@@ -26,14 +26,14 @@ const noteProblem = `with noted as (update qad_files set problem = $2, revision 
  * safe, because a chunk lost in a crash is processed again, and whatever forwards its orders commits
  * synchronously.
  */
-const settings = "set gin_pending_list_limit = '16MB'; set synchronous_commit = off";
+const sessionSettingsSql = "set gin_pending_list_limit = '16MB'; set synchronous_commit = off";
 
 /** Processes ERP files one at a time in upload order; dry runs come last. */
 export const importWork = (deps: ImportWorkDeps): LeasedWork => ({
   rows: {
     table: 'qad_files',
     key: 'no',
-    waiting,
+    waiting: isWaitingSql,
     order: `task = 'plan', no`,
     leaseSeconds: 60,
     pauses: [0.5, 15],
@@ -44,7 +44,7 @@ export const importWork = (deps: ImportWorkDeps): LeasedWork => ({
     withDedicatedConnections(deps.database.url, getConnectionName(rowKey), async (connect) => {
       const open = async () => {
         const client = await connect();
-        await client.query(settings);
+        await client.query(sessionSettingsSql);
         return client;
       };
       const client = await open();
@@ -56,7 +56,7 @@ export const importWork = (deps: ImportWorkDeps): LeasedWork => ({
   async failed({ rowKey, attempts }, error) {
     const { pool } = deps.database;
     const { problem, givesUp } = classifyFailure(error, attempts);
-    await pool.query(noteProblem, [rowKey, problem, givesUp]);
+    await pool.query(noteProblemSql, [rowKey, problem, givesUp]);
     await publishFileChange(pool, Number(rowKey));
   },
 });

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readChunks } from '#platform/sheets/reading/chunks.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { stageLine } from '../apply/chunk.stage.ts';
+import { formatStageLine } from '../apply/chunk.stage.ts';
 import type { createRecordParser, ParsedRecord } from '../apply/record.ts';
 import type { FileRow } from '../files/imports.rows.ts';
 
@@ -25,7 +25,7 @@ interface ReadAheadOptions {
   parser: RecordParser;
 }
 
-/** Records parsed per turn of the event loop: a millisecond at most. */
+/** Number of records parsed per turn of the event loop, which takes a millisecond at most. */
 const recordsPerTurn = 10;
 
 const getIdentifiers = ({ contract, dni, cuit, email }: ParsedRecord): string[] =>
@@ -70,7 +70,7 @@ export class ReadAhead {
       for (const { line, cells } of records) {
         const record = parser(line, cells);
         for (const name of getIdentifiers(record)) identifiers.add(name);
-        lines.push(stageLine(record));
+        lines.push(formatStageLine(record));
         // Otherwise PostgreSQL would wait for its next statement until all records are parsed.
         if (lines.length % recordsPerTurn === 0) await nextTurn();
       }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Storage } from '#platform/storage/storage.ts';
-import { stageLine } from '../apply/chunk.stage.ts';
+import { formatStageLine } from '../apply/chunk.stage.ts';
 import {
   applyStaged,
   type ChunkOptions,
@@ -42,7 +42,7 @@ export const toChunkOptions = (file: FileRow, deps: TaskDeps): ChunkOptions => (
 /** One or two halves. */
 type Chunk = readonly [Half, Half?];
 
-/** What all chunks of a file have in common. */
+/** The state that all chunks of a file share. */
 interface Run {
   connections: Connections;
   options: ChunkOptions;
@@ -62,7 +62,7 @@ async function applyCorrections({ connections, options, readAhead }: Run, chunk:
   );
   for (const { line, cells } of rows) {
     const half = halves.find((each) => each.lineNumbers.includes(line));
-    if (half) half.lines[half.lineNumbers.indexOf(line)] = stageLine(readAhead.parser(line, cells));
+    if (half) half.lines[half.lineNumbers.indexOf(line)] = formatStageLine(readAhead.parser(line, cells));
   }
   return rows.length > 0;
 }
@@ -106,7 +106,7 @@ function applySequentially({ connections, options, readAhead }: Run, before: Fil
   return inTransaction(connections.client, 'begin', () => applyHalf(connections.client, work));
 }
 
-/** Applies the halves of a chunk at the same time, each in a transaction of its own. */
+/** Applies the halves of a chunk concurrently, each in a separate transaction. */
 function applyConcurrently(
   { options, readAhead }: Run,
   connections: readonly [pg.PoolClient, pg.PoolClient],
@@ -126,10 +126,10 @@ function applyConcurrently(
 }
 
 /**
- * Applies one chunk; requires the chunk lock. It starts reading the next one when its records are in the database:
- * earlier, reading would delay the many short statements before that point.
+ * Applies one chunk; requires the chunk lock. Reading of the next chunk starts when the records of this one are in the
+ * database. An earlier start would delay the many short statements before that point.
  *
- * @returns the file after it
+ * @returns the file after the chunk
  */
 async function applyChunk(run: Run, before: FileRow, chunk: Chunk): Promise<ChunkResult> {
   const { connections, options, readAhead } = run;
@@ -151,7 +151,7 @@ async function applyChunk(run: Run, before: FileRow, chunk: Chunk): Promise<Chun
  * common; otherwise, or without a second connection, in one transaction. The second half commits after the
  * first, so that the progress is always a single line number.
  *
- * @throws Collided, Superseded
+ * @throws CollisionError, SupersededError
  */
 export async function processFile(
   connections: Connections,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { withdrawMails } from '#mail/outbox';
 import { moveActivations, withdrawActivations } from '#monitoring/write';
 import { chunkBytes } from '#platform/sheets/reading/chunks.ts';
-import { stageLine } from '../apply/chunk.stage.ts';
+import { formatStageLine } from '../apply/chunk.stage.ts';
 import { applyRecords, loadCatalogue } from '../apply/chunk.ts';
 import { createRecordParser } from '../apply/record.ts';
 import * as undo from '../apply/undo.sql.ts';
@@ -11,10 +11,10 @@ import { type FileRow, fileColumns } from '../files/imports.rows.ts';
 import { createBatchSize } from './batchSize.ts';
 import {
   type ChunkEnd,
-  Collided,
+  CollisionError,
   noCounts,
   runChunkTransaction,
-  Superseded,
+  SupersededError,
   saveProgress,
 } from './checkpoint.ts';
 import { type Connections, processFile, type TaskDeps, toChunkOptions } from './runChunks.ts';
@@ -57,7 +57,7 @@ async function retryErrors(client: pg.PoolClient, start: FileRow, run: RunContex
       [file.no, file.next_line, size, chunkBytes],
     );
     const parseRecord = createRecordParser(options.columns, await loadCatalogue(client));
-    const lines = rows.map(({ line, cells }) => stageLine(parseRecord(line, cells)));
+    const lines = rows.map(({ line, cells }) => formatStageLine(parseRecord(line, cells)));
     const counts = lines.length > 0 ? await applyRecords(client, lines, options) : noCounts;
     const next = { offset: file.next_offset, line: (rows.at(-1)?.line ?? file.next_line) + 1 };
     return { next, isLast: rows.length === 0, counts, records: rows.length };
@@ -111,7 +111,7 @@ async function undoLines(client: pg.PoolClient, no: number, from: number, to: nu
   return rows[0];
 }
 
-const startProcessing = `update qad_files f set state = 'PROCESSING', started_at = now(), heartbeat_at = now(), finished_at = null,
+const startProcessingSql = `update qad_files f set state = 'PROCESSING', started_at = now(), heartbeat_at = now(), finished_at = null,
     problem = null, revision = revision + 1 where f.no = $1 and f.state = 'QUEUED' returning ${fileColumns}`;
 
 /**
@@ -127,7 +127,7 @@ export async function runTask(
   signal: AbortSignal,
 ): Promise<void> {
   const { client } = connections;
-  const claimed = await client.query<FileRow>(startProcessing, [no]);
+  const claimed = await client.query<FileRow>(startProcessingSql, [no]);
   if (claimed.rowCount) await publishFileChange(client, no);
   const found = await client.query<FileRow>(`select ${fileColumns} from qad_files f where no = $1`, [no]);
   const [file] = found.rows;
@@ -139,7 +139,7 @@ export async function runTask(
     else await processFile(connections, file, deps, signal);
   } catch (error) {
     // The halves conflicted unexpectedly: continue sequentially.
-    if (error instanceof Collided) await runTask({ client }, no, deps, signal);
-    else if (!(error instanceof Superseded)) throw error;
+    if (error instanceof CollisionError) await runTask({ client }, no, deps, signal);
+    else if (!(error instanceof SupersededError)) throw error;
   }
 }

@@ -14,7 +14,7 @@ const immediateRetryMs = 1;
 /** Minimum interval between two events of the same file. */
 const minEventIntervalMs = 250;
 
-/** Files in progress, files already sent, and files created or advanced since a time. */
+/** Selects files in progress, files whose state was already sent, and files created or changed since a time. */
 const missedFilesSql = `select no from qad_files
   where state in ('QUEUED', 'PROCESSING') or (state = 'UPLOADED' and task is not null) or no = any($1)
     or greatest(created_at, heartbeat_at, closed_at) > $2`;

@@ -14,7 +14,7 @@ const errorConditions = ["r.status = 'ERROR'", "r.status = 'PENDING'"].map(
   (status) => `${status} and r.outcome = 'ERROR'`,
 );
 
-interface Facts {
+interface ScanFacts {
   seen: number;
   fitting: number;
   last_file: number | null;
@@ -22,7 +22,7 @@ interface Facts {
 }
 
 /** An empty page consists of one row that has the facts only. */
-type Row = Facts & (RecordRow | Record<keyof RecordRow, null>);
+type Row = ScanFacts & (RecordRow | Record<keyof RecordRow, null>);
 
 /**
  * Lists one page of records with a certain error, such as an unknown plan. Scans a limited number of records in
@@ -69,7 +69,7 @@ export async function listByReason(
 function toPage(request: ListRequest, rows: readonly Row[], skipped: number): RecordPage {
   const { limit, offset } = request;
   const facts = rows[0] ?? { seen: 0, fitting: 0, last_file: null, last_line: null };
-  const found = rows.filter((row): row is Facts & RecordRow => row.file !== null);
+  const found = rows.filter((row): row is ScanFacts & RecordRow => row.file !== null);
   const hasMoreToScan = facts.seen >= maxScannedErrors;
   const pageRows = found.slice(0, limit);
   const last = pageRows.at(-1);

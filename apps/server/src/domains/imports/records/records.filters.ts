@@ -37,7 +37,7 @@ export function readFilters(request: ListRequest): RecordFilters {
 }
 
 /** Splits a name into words, normalized like the column `words` (imports.tables.ts). */
-export const nameWords = (text: string): string[] =>
+export const splitNameWords = (text: string): string[] =>
   foldText(text)
     .replace(/['.´’]/g, '')
     .split(/[\s,;:/()&_+|"-]+/)
@@ -47,7 +47,7 @@ export const nameWords = (text: string): string[] =>
 export type SearchWord = { name: string } | { contract: string; document: string };
 
 /** Splits a search text into words, probably rarest first. */
-export function searchWords(q: string | null): SearchWord[] {
+export function splitSearchWords(q: string | null): SearchWord[] {
   const text = (q ?? '').replaceAll('\0', '').trim();
   // A document with dots and spaces is one word.
   const parts = /^[\d\s.-]+$/.test(text) && /\d/.test(text) ? [stripSeparators(text)] : text.split(/\s+/);
@@ -55,7 +55,7 @@ export function searchWords(q: string | null): SearchWord[] {
     .flatMap((each): SearchWord[] =>
       /\d/.test(each)
         ? [{ contract: each.toUpperCase(), document: stripSeparators(each) }]
-        : nameWords(each).map((name) => ({ name })),
+        : splitNameWords(each).map((name) => ({ name })),
     )
     .slice(0, 6);
   const length = (word: SearchWord) => ('name' in word ? word.name.length : 100);

@@ -5,7 +5,7 @@ import { readListQuery } from '#platform/lists/page.ts';
 import { countRowsRead } from '#testing/countRowsRead.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { isLong } from '#testing/size.ts';
-import { nameWords } from './records.filters.ts';
+import { splitNameWords } from './records.filters.ts';
 import { listRecords } from './records.list.ts';
 import { generateRecords } from './records.testing.ts';
 
@@ -102,7 +102,7 @@ describe('search results', () => {
     const { rows } = await database.pool.query<{ name: string; words: string[] }>(
       'select name, words from qad_detail_records',
     );
-    for (const { name, words } of rows) expect(words).toEqual(nameWords(name));
+    for (const { name, words } of rows) expect(words).toEqual(splitNameWords(name));
   });
 
   test.each([

@@ -7,7 +7,7 @@ import { paginate } from '#platform/lists/page.ts';
 import { listByReason } from './records.byReason.ts';
 import { buildIndexRanges, countRecords } from './records.count.ts';
 import { decodePosition } from './records.cursor.ts';
-import { type RecordFilters, readFilters, searchWords } from './records.filters.ts';
+import { type RecordFilters, readFilters, splitSearchWords } from './records.filters.ts';
 import { type RecordRow, recordColumns } from './records.rows.ts';
 import { getAccesses } from './records.scan.ts';
 import { searchRecords } from './records.search.ts';
@@ -58,7 +58,7 @@ export async function listRecords(db: Queryable, request: ListRequest): Promise<
   const { limit, offset, sort } = request;
   if (request.cursor === null && offset > maxOffset) throw invalidParameter('offset', 'tooBig');
   const filters = readFilters(request);
-  const words = searchWords(request.q);
+  const words = splitSearchWords(request.q);
   const accesses = getAccesses(filters, words);
   if (accesses.length > 0) return searchRecords(db, request, { filters, words, accesses });
   // A search text without letters or digits matches nothing.
@@ -73,7 +73,7 @@ export async function listRecords(db: Queryable, request: ListRequest): Promise<
 }
 
 /** Returns the first `limit` records of a list, reading as many pages as necessary. */
-export async function firstRecords(db: Queryable, request: ListRequest): Promise<RecordRow[]> {
+export async function loadFirstRecords(db: Queryable, request: ListRequest): Promise<RecordRow[]> {
   const found: RecordRow[] = [];
   for (let from: ListRequest | null = request; from !== null && found.length < request.limit; ) {
     const { rows, pagination }: RecordPage = await listRecords(db, from);

@@ -10,7 +10,7 @@ export interface ProblemReason {
 }
 
 /** Returns the hundred most frequent errors of a file, most frequent first. */
-export async function problemReasons(db: Queryable, file: number): Promise<ProblemReason[]> {
+export async function loadProblemReasons(db: Queryable, file: number): Promise<ProblemReason[]> {
   const { rows } = await db.query<ProblemReason>(
     `select p->>'field' as field, p->>'rule' as rule, count(*)::int as count
        from qad_detail_records r, jsonb_array_elements(r.problems) p

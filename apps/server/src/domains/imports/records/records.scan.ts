@@ -20,7 +20,7 @@ export interface Access {
   isWhole: boolean;
 }
 
-const numbers = ({ contract, document }: { contract: string; document: string }): Key[] => [
+const toNumberKeys = ({ contract, document }: { contract: string; document: string }): Key[] => [
   { sql: 'r.contract', from: contract },
   { sql: 'r.document', from: document },
 ];
@@ -33,7 +33,7 @@ export function getAccesses({ contract, document }: RecordFilters, words: readon
     keys:
       'name' in word
         ? indexedWords.map((place) => ({ sql: `(r.words[${place}] collate "C")`, from: word.name }))
-        : numbers(word),
+        : toNumberKeys(word),
     isWhole: false,
   }));
 }
@@ -71,13 +71,13 @@ export interface Scan {
   after: RecordPosition | null;
   /** Reverse order: oldest file first, then descending values and lines. */
   isReverse: boolean;
-  /** Maximum index entries to scan. */
+  /** Maximum number of index entries to scan. */
   steps: number;
   rows: number;
   offset: number;
   /**
-   * Scans only the records that status, outcome and file leave, if they are at most this many; otherwise returns
-   * none.
+   * Set for a narrow scan, which reads all records that match status, outcome and file. It returns no result if there
+   * are more than this number.
    */
   narrow: number | null;
 }
@@ -85,7 +85,7 @@ export interface Scan {
 /**
  * Builds one index range per column; after a position, one for the rest of its file and one for the next files.
  */
-function indexRanges(
+function buildRangeStatements(
   where: Conditions,
   { access, filters, after, isReverse, steps, narrow }: Scan,
 ): string[] {
@@ -148,7 +148,7 @@ export function buildScanStatement(scan: Scan): { text: string; values: unknown[
   const near = new Conditions();
   const narrow = buildNarrowSql(near, scan);
   const order = buildOrder('n', isReverse)('n.key');
-  const entries = indexRanges(near, scan).join(' union all ');
+  const entries = buildRangeStatements(near, scan).join(' union all ');
   const where = new Conditions(['n.is_first'], near.values);
   addFilters(where, filters, words);
   const text = `with ${narrow}

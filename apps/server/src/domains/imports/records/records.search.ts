@@ -12,7 +12,7 @@ import { type Access, buildScanStatement, type Scan } from './records.scan.ts';
 const maxScannedEntries = 300;
 /** Extra index entries of a first scan, because a record may match a prefix twice. */
 const extraEntries = 10;
-/** If the filters alone leave at most this many records, these are scanned instead. */
+/** If at most this many records match the filters, the search scans those records instead of an index. */
 const maxNarrowRecords = 100;
 
 type FoundRow = RecordRow & { key: string };

@@ -12,12 +12,12 @@ export interface GeneratedFile {
 export interface GeneratedRecords {
   /** Number of different contracts; they repeat, as in monthly files. */
   contracts: number;
-  /** One record in this many contains the word VEINTENA. */
+  /** Interval at which records contain the word VEINTENA: one record in this many. */
   rare: number;
 }
 
 /** Records inserted per statement, so that no statement takes too long on a busy machine. */
-const slice = 20_000;
+const recordsPerInsert = 20_000;
 
 /**
  * Generates the records of a file with realistic data: few common and many rare surnames, one or two given
@@ -29,15 +29,22 @@ export async function generateRecords(
   { no, rows, first }: GeneratedFile,
   { contracts, rare }: GeneratedRecords,
 ): Promise<void> {
-  for (let from = 0; from < rows; from += slice)
-    await db.query(insertRecords, [no, first, from, Math.min(rows, from + slice) - 1, contracts, rare]);
-  await db.query(insertFile, [no, rows]);
+  for (let from = 0; from < rows; from += recordsPerInsert)
+    await db.query(insertRecordsSql, [
+      no,
+      first,
+      from,
+      Math.min(rows, from + recordsPerInsert) - 1,
+      contracts,
+      rare,
+    ]);
+  await db.query(insertFileSql, [no, rows]);
 }
 
-const syllables = `'{ba,ro,ce,di,fu,ga,he,lo,mi,na,pe,qui,ra,su,to,vi,za,gon,mar,tel}'::text[]`;
+const syllablesSql = `'{ba,ro,ce,di,fu,ga,he,lo,mi,na,pe,qui,ra,su,to,vi,za,gon,mar,tel}'::text[]`;
 
 // The rank is a power of a number between 0 and 1, so that low ranks are the most frequent, like real names.
-const insertRecords = `
+const insertRecordsSql = `
   insert into qad_detail_records (file, line, status, outcome, contract, document, final_user_id, name, plan,
     plan_quantity, cells, processed_at)
   select $1::int, made.line, made.status,
@@ -55,14 +62,14 @@ const insertRecords = `
         || case when n % 100 = 17 then ' centena' when n % 1000 = 118 then ' millar' when n % 10000 = 119 then ' diezmil'
           when n % $6::int = 77 then ' veintena' when n % 2 = 0 then ' maría' else '' end) as name
     from (
-      select n, ${syllables} as s,
+      select n, ${syllablesSql} as s,
         exp((hashint4(n)::float8 + 2147483648) / 4294967296 * ln(20000))::int - 1 as surname,
         exp((hashint4(n + 77777777)::float8 + 2147483648) / 4294967296 * ln(399))::int - 1 as given
       from generate_series($2::int + $3::int, $2::int + $4::int) n
     ) ranked
   ) made`;
 
-const insertFile = `
+const insertFileSql = `
   insert into qad_files (no, name, size, hash, format, storage_key, encoding, separator, header, columns, first_offset,
     first_line, state, total, success, ignored, error)
   overriding system value

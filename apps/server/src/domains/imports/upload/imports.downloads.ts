@@ -62,15 +62,16 @@ export const recordSheet: readonly SheetColumn<RecordRow>[] = [
   { title: 'Motivo', width: 60, cell: formatReason },
 ];
 
-/** Small, because a record may have 256 KB. */
+/** Number of records read at a time; small, because a record may have 256 KB. */
 const pageSize = 200;
 
 /** The errors of a file that has not run are those of its dry run. */
-const errorStatus = ({ state }: FileRow): QadRecord['status'] => (state === 'UPLOADED' ? 'PENDING' : 'ERROR');
+const getErrorStatus = ({ state }: FileRow): QadRecord['status'] =>
+  state === 'UPLOADED' ? 'PENDING' : 'ERROR';
 
 /** Audits the download of a file's records in error. */
-export const recordErrorsDownload = (db: Queryable, actor: Actor, file: FileRow): Promise<void> => {
-  const status = errorStatus(file);
+export const auditErrorsDownload = (db: Queryable, actor: Actor, file: FileRow): Promise<void> => {
+  const status = getErrorStatus(file);
   return recordAudit(db, actor, {
     action: 'download',
     subject: 'qadFiles',
@@ -84,7 +85,7 @@ export const recordErrorsDownload = (db: Queryable, actor: Actor, file: FileRow)
 };
 
 async function* errorRows(db: Queryable, file: FileRow): AsyncGenerator<Cell[]> {
-  const status = errorStatus(file);
+  const status = getErrorStatus(file);
   for (let after = 0; ; ) {
     const { rows } = await db.query<Pick<RecordRow, 'line' | 'cells' | 'problems'>>(
       `select line, cells, problems from qad_detail_records where file = $1 and status = $3 and outcome = 'ERROR' and line > $2

@@ -35,7 +35,7 @@ export interface UploadOptions {
   sendEmail: boolean;
 }
 
-const insert = `insert into qad_files as f (name, size, hash, format, storage_key, encoding, separator, header, columns,
+const insertSql = `insert into qad_files as f (name, size, hash, format, storage_key, encoding, separator, header, columns,
     first_offset, first_line, next_offset, next_line, task_total, total, state, task, send_email, created_by, created_by_name)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::int, $11::int, $10::int, $11::int, $12, $12, $13, $14, $15, $16, $17)
   returning ${fileColumns}`;
@@ -80,7 +80,7 @@ async function insertFile(
 ): Promise<FileRow> {
   const columns = await resolveColumns(client, file.header);
   const isRun = options.process && columns !== null;
-  const { rows } = await client.query<FileRow>(insert, [
+  const { rows } = await client.query<FileRow>(insertSql, [
     options.name.slice(0, 200) || 'archivo.csv',
     received.size,
     received.checksum,
@@ -147,7 +147,7 @@ interface FileTransition {
   columns?: QadColumns;
 }
 
-const update = `update qad_files f set state = coalesce($2, state), task = case when $3 then $4 else task end,
+const updateSql = `update qad_files f set state = coalesce($2, state), task = case when $3 then $4 else task end,
     next_offset = case when $5 then first_offset else next_offset end,
     next_line = case when $5 then first_line else next_line end,
     plan_new = case when $6 then 0 else plan_new end, plan_changed = case when $6 then 0 else plan_changed end,
@@ -184,7 +184,7 @@ export async function transitionFile(
     const before = orNotFound(await findQadFile(client, id, true));
     const transition = decide(before);
     if (!transition) throw new AppError('wrongState', { data: toFile(before) });
-    const { rows } = await client.query<FileRow>(update, [
+    const { rows } = await client.query<FileRow>(updateSql, [
       before.no,
       transition.state ?? null,
       transition.task !== undefined,
@@ -216,7 +216,7 @@ export async function transitionFile(
   });
 }
 
-const stopped: ReadonlySet<QadState> = new Set(['TERMINATED', 'KILLED', 'FAILED']);
+const stoppedStates: ReadonlySet<QadState> = new Set(['TERMINATED', 'KILLED', 'FAILED']);
 const hasOpenErrors = (file: FileRow) => file.error > 0 && file.closed_at === null;
 
 /** Runs a file for the first time or again; a run that was stopped continues from its progress. */
@@ -225,13 +225,13 @@ export const decideProcess =
   (file: FileRow): FileTransition | null => {
     if (file.columns === null) return null;
     const more = sendEmail === undefined ? {} : { sendEmail };
-    const isOver = stopped.has(file.state) || (file.state === 'FINISHED' && hasOpenErrors(file));
+    const isOver = stoppedStates.has(file.state) || (file.state === 'FINISHED' && hasOpenErrors(file));
     if (onlyErrors)
       return isOver && hasOpenErrors(file)
         ? { state: 'QUEUED', task: 'errors', isRestart: true, ...more }
         : null;
     if (file.state !== 'UPLOADED' && !isOver) return null;
-    const isContinuing = stopped.has(file.state) && file.task === 'run';
+    const isContinuing = stoppedStates.has(file.state) && file.task === 'run';
     return { state: 'QUEUED', task: 'run', isRestart: !isContinuing, ...more };
   };
 
@@ -248,7 +248,7 @@ export const decidePlan = (file: FileRow): FileTransition | null =>
   file.state === 'UPLOADED' && file.columns !== null ? { task: 'plan', isRestart: true } : null;
 
 export const decideUndo = (file: FileRow): FileTransition | null =>
-  stopped.has(file.state) || file.state === 'FINISHED'
+  stoppedStates.has(file.state) || file.state === 'FINISHED'
     ? { state: 'QUEUED', task: 'undo', isRestart: true }
     : null;
 

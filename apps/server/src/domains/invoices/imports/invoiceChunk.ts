@@ -40,7 +40,7 @@ export interface ChunkOptions {
  */
 export const lockInvoices = (client: Queryable) => lockTransaction(client, 'invoices');
 
-interface Changed {
+interface ChangedInvoice {
   id: string;
   contract: string;
   period: string;
@@ -53,7 +53,7 @@ interface Changed {
  * Processes a chunk's lines in the current transaction, which must hold `lockInvoices`: invoices, their links to
  * PDFs, errors, and an audit entry for each changed invoice.
  *
- * @param lines formatted by `stageLine`
+ * @param lines formatted by `formatStageLine`
  */
 export async function applyLines(
   client: pg.PoolClient,
@@ -67,14 +67,19 @@ export async function applyLines(
   const counts = onlyRow(counted);
   if (counts.created > 0) await client.query(createInvoices, [no]);
   if (counts.unchanged > 0) await client.query(recordUnchangedInvoices, [no]);
-  if (counts.changed > 0) await change(client, no, hasTaxId, actor);
+  if (counts.changed > 0) await writeInvoices(client, no, hasTaxId, actor);
   if (counts.created + counts.changed > 0) await client.query(markFilesUsed);
   if (counts.error > 0) await client.query(writeErrors, [no]);
   return counts;
 }
 
-async function change(client: pg.PoolClient, no: number, hasTaxId: boolean, actor: Actor): Promise<void> {
-  const { rows } = await client.query<Changed>(changeInvoices, [no, hasTaxId]);
+async function writeInvoices(
+  client: pg.PoolClient,
+  no: number,
+  hasTaxId: boolean,
+  actor: Actor,
+): Promise<void> {
+  const { rows } = await client.query<ChangedInvoice>(changeInvoices, [no, hasTaxId]);
   await client.query(markFilesUnused, [rows.flatMap(({ file }) => file ?? [])]);
   await recordAudits(
     client,

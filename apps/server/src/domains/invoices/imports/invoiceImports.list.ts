@@ -31,7 +31,7 @@ interface LineRow {
   problems: { field: InvoiceField | null; value: string; rule: InvoiceRule; with?: string }[];
 }
 
-const lines = defineList<LineRow>(pdfListRules, {
+const lineList = defineList<LineRow>(pdfListRules, {
   from: 'invoice_import_errors',
   columns: 'line, cells, problems',
   key: [
@@ -42,11 +42,11 @@ const lines = defineList<LineRow>(pdfListRules, {
   order: { field: 'line', descending: false },
 });
 
-export const readPdfQuery = lines.read;
+export const readPdfQuery = lineList.read;
 
 /** Lists the invalid lines of a file in line order. */
 export const listLines = (db: Queryable, request: ListRequest, no: number) =>
-  lines.page(db, request, { where: (where) => `import = ${where.bind(no)}` });
+  lineList.page(db, request, { where: (where) => `import = ${where.bind(no)}` });
 
 export const toLine = ({ line, cells, problems }: LineRow, language: Language): InvoiceImportLine => ({
   line,
@@ -61,7 +61,7 @@ interface MissingRow {
   file: string | null;
 }
 
-const missing = defineList<MissingRow>(pdfListRules, {
+const missingPdfList = defineList<MissingRow>(pdfListRules, {
   from: 'invoices',
   columns: 'id, contract, period, file',
   key: [{ sql: 'id', type: 'uuid' }],
@@ -71,7 +71,7 @@ const missing = defineList<MissingRow>(pdfListRules, {
 
 /** Lists invoices without a PDF, newest period first. */
 export const listMissing = (db: Queryable, request: ListRequest) =>
-  missing.page(db, request, { where: () => 'lacks_file' });
+  missingPdfList.page(db, request, { where: () => 'lacks_file' });
 
 interface UnusedRow {
   name: string;
@@ -79,7 +79,7 @@ interface UnusedRow {
   created_at: Date;
 }
 
-const unused = defineList<UnusedRow>(pdfListRules, {
+const unusedPdfList = defineList<UnusedRow>(pdfListRules, {
   from: 'invoice_files',
   columns: 'name, size::float8 as size, created_at',
   key: [{ sql: 'name', type: 'text' }],
@@ -89,7 +89,7 @@ const unused = defineList<UnusedRow>(pdfListRules, {
 
 /** Lists PDFs that no invoice names, by name. */
 export const listUnused = (db: Queryable, request: ListRequest) =>
-  unused.page(db, request, { where: () => 'not is_used' });
+  unusedPdfList.page(db, request, { where: () => 'not is_used' });
 
 const pageSize = 1000;
 

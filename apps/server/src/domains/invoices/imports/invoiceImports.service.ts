@@ -17,21 +17,21 @@ import { claimKey, reserveKey } from '#platform/storage/unreferenced.ts';
 import { type ImportRow, importColumns } from './invoiceImports.rows.ts';
 import { invoiceChannel } from './invoiceImports.worker.ts';
 
-const quoted = (names: readonly string[]) => names.map((name) => `«${name}»`).join(', ');
+const quoteNames = (names: readonly string[]) => names.map((name) => `«${name}»`).join(', ');
 
 /** Maps the columns of a header. @throws AppError badFile with the missing or repeated columns */
 function resolveColumns(header: readonly string[]) {
   const { columns, missing, repeated } = parseInvoiceHeader(header);
   if (missing.length > 0)
     throw createFileError(
-      `${missing.length > 1 ? 'Faltan las columnas' : 'Falta la columna'} ${quoted(missing)}. El archivo tiene ${quoted(header)}: poné los nombres contract;period;due_date;total;tax_id;file en la primera línea.`,
+      `${missing.length > 1 ? 'Faltan las columnas' : 'Falta la columna'} ${quoteNames(missing)}. El archivo tiene ${quoteNames(header)}: poné los nombres contract;period;due_date;total;tax_id;file en la primera línea.`,
     );
   const [twice] = repeated;
   if (twice) throw createFileError(`Hay dos columnas para «${twice}»: dejá una sola.`);
   return columns;
 }
 
-const insert = `insert into invoice_imports as f (name, size, hash, storage_key, encoding, separator, header, columns,
+const insertSql = `insert into invoice_imports as f (name, size, hash, storage_key, encoding, separator, header, columns,
     next_offset, next_line, total, created_by, created_by_name)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${importColumns}`;
 
@@ -48,7 +48,7 @@ async function insertImport(
   { name, file, key, received }: StoredUpload,
   actor: Actor,
 ): Promise<ImportRow> {
-  const { rows } = await client.query<ImportRow>(insert, [
+  const { rows } = await client.query<ImportRow>(insertSql, [
     name.slice(0, 200) || 'facturas.csv',
     received.size,
     received.checksum,

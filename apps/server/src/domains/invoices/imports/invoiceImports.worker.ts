@@ -8,7 +8,7 @@ import { classifyFailure } from '#platform/sheets/reading/failure.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { applyLines, type ChunkCounts, lockInvoices } from './invoiceChunk.ts';
 import { type ImportRow, importColumns } from './invoiceImports.rows.ts';
-import { createLineParser, stageLine } from './invoiceLine.ts';
+import { createLineParser, formatStageLine } from './invoiceLine.ts';
 
 export interface InvoiceWorkDeps {
   database: Database;
@@ -26,22 +26,22 @@ export const invoiceChannel = 'invoice_imports';
 const maxByteChecks = 240;
 
 /** Another worker has advanced the import; this worker's last chunk is rolled back. */
-class Superseded extends Error {}
+class SupersededError extends Error {}
 
-const isOpen = `state in ('QUEUED', 'PROCESSING')`;
+const isOpenSql = `state in ('QUEUED', 'PROCESSING')`;
 
-const startProcessing = `update invoice_imports f set state = 'PROCESSING', started_at = coalesce(f.started_at, now())
-  where f.no = $1 and ${isOpen} returning ${importColumns}`;
+const startProcessingSql = `update invoice_imports f set state = 'PROCESSING', started_at = coalesce(f.started_at, now())
+  where f.no = $1 and ${isOpenSql} returning ${importColumns}`;
 
-const advance = `update invoice_imports set next_offset = $4, next_line = $5, created = created + $6, changed = changed + $7,
+const advanceSql = `update invoice_imports set next_offset = $4, next_line = $5, created = created + $6, changed = changed + $7,
     unchanged = unchanged + $8, error = error + $9, problem = null, attempts = 1,
     state = case when $10 then 'FINISHED' else state end, finished_at = case when $10 then now() end
   where no = $1 and state = 'PROCESSING' and next_offset = $2 and next_line = $3
   returning created, changed, unchanged, error, total - created - changed - unchanged - error as pending`;
 
-const noteProblem = `update invoice_imports set problem = $2, state = case when $3 then 'FAILED' else state end,
+const noteProblemSql = `update invoice_imports set problem = $2, state = case when $3 then 'FAILED' else state end,
     finished_at = case when $3 then now() end
-  where no = $1 and ${isOpen}`;
+  where no = $1 and ${isOpenSql}`;
 
 /** The import acts on behalf of the user who uploaded the file. */
 const toActor = ({ created_by, created_by_name }: ImportRow): Actor => ({
@@ -58,7 +58,7 @@ interface ChunkLines {
 
 const noCounts: ChunkCounts = { created: 0, changed: 0, unchanged: 0, error: 0 };
 
-/** Commits the changes of a chunk and the import's progress atomically. @throws Superseded, MissingBytes */
+/** Commits the changes of a chunk and the import's progress atomically. @throws SupersededError, MissingBytes */
 async function writeChunk(
   client: pg.PoolClient,
   file: ImportRow,
@@ -73,7 +73,7 @@ async function writeChunk(
       lines.length > 0
         ? await applyLines(client, lines, { no: file.no, hasTaxId, hasFile, actor })
         : noCounts;
-    const { rows } = await client.query<ChunkCounts & { pending: number }>(advance, [
+    const { rows } = await client.query<ChunkCounts & { pending: number }>(advanceSql, [
       file.no,
       file.next_offset,
       file.next_line,
@@ -86,7 +86,7 @@ async function writeChunk(
       isLast,
     ]);
     const [step] = rows;
-    if (!step) throw new Superseded();
+    if (!step) throw new SupersededError();
     const { pending, ...done } = step;
     // At the end, all lines that were counted at upload must be processed.
     if (isLast && pending > 0) throw new MissingBytes(file.storage_key);
@@ -113,7 +113,7 @@ async function runImport(
   chunkSize: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const { rows } = await client.query<ImportRow>(startProcessing, [no]);
+  const { rows } = await client.query<ImportRow>(startProcessingSql, [no]);
   let [file] = rows;
   if (!file) return;
   const read = createLineParser(file.columns);
@@ -121,11 +121,11 @@ async function runImport(
   try {
     for await (const { records, next, isLast } of readChunks(storage, file, from, () => chunkSize)) {
       if (signal.aborted) return;
-      const lines = records.map(({ line, cells }) => stageLine(read(line, cells)));
+      const lines = records.map(({ line, cells }) => formatStageLine(read(line, cells)));
       file = await writeChunk(client, file, { lines, next, isLast });
     }
   } catch (error) {
-    if (!(error instanceof Superseded)) throw error;
+    if (!(error instanceof SupersededError)) throw error;
   }
 }
 
@@ -139,7 +139,7 @@ export const invoiceWork = (deps: InvoiceWorkDeps): LeasedWork => ({
     table: 'invoice_imports',
     key: 'no',
     // Only the oldest file: a later file depends on the data of an earlier one.
-    waiting: `${isOpen} and no = (select min(no) from invoice_imports where ${isOpen})`,
+    waiting: `${isOpenSql} and no = (select min(no) from invoice_imports where ${isOpenSql})`,
     order: 'no',
     leaseSeconds: 60,
     pauses: [0.5, 15],
@@ -152,6 +152,6 @@ export const invoiceWork = (deps: InvoiceWorkDeps): LeasedWork => ({
     ),
   async failed({ rowKey, attempts }, error) {
     const { problem, givesUp } = classifyFailure(error, attempts, deps.maxByteChecks ?? maxByteChecks);
-    await deps.database.pool.query(noteProblem, [rowKey, problem, givesUp]);
+    await deps.database.pool.query(noteProblemSql, [rowKey, problem, givesUp]);
   },
 });

@@ -22,7 +22,7 @@ export interface InvoiceLine {
   file: string | null;
 }
 
-const lengths: Readonly<Record<InvoiceField, number>> = {
+const maxLengths: Readonly<Record<InvoiceField, number>> = {
   contract: 40,
   period: 20,
   due_date: 30,
@@ -31,16 +31,16 @@ const lengths: Readonly<Record<InvoiceField, number>> = {
   file: 300,
 };
 
-const yearFirst = /^(20\d\d)[-/.]?(\d\d?)$/;
-const monthFirst = /^(\d\d?)[-/.](20\d\d)$/;
+const yearFirstPattern = /^(20\d\d)[-/.]?(\d\d?)$/;
+const monthFirstPattern = /^(\d\d?)[-/.](20\d\d)$/;
 
 /** Parses a month as `2026-11`, `11/2026` or `202611`, or its first day `2026-11-01` as spreadsheets write it. */
 export function readPeriod(text: string): Parsed<string, InvoiceRule> {
   const day = parseDate(text);
   if ('value' in day)
     return day.value.endsWith('-01') ? readPeriod(day.value.slice(0, 7)) : { rule: 'period' };
-  const [, year, month] = yearFirst.exec(text) ?? [];
-  const [, ownMonth, ownYear] = monthFirst.exec(text) ?? [];
+  const [, year, month] = yearFirstPattern.exec(text) ?? [];
+  const [, ownMonth, ownYear] = monthFirstPattern.exec(text) ?? [];
   const number = Number(month ?? ownMonth);
   return number >= 1 && number <= 12
     ? { value: `${year ?? ownYear}-${String(number).padStart(2, '0')}` }
@@ -59,7 +59,7 @@ const readTaxId = (text: string): Parsed<string, InvoiceRule> => {
  * @returns a function that never throws; errors are returned in `problems`
  */
 export function createLineParser(columns: readonly (InvoiceField | null)[]) {
-  const layout = createLayout(columns, { maxLengths: lengths, required: requiredInvoiceFields });
+  const layout = createLayout(columns, { maxLengths, required: requiredInvoiceFields });
   return (line: number, cells: readonly string[]): InvoiceLine => {
     const reading = new LineReader<InvoiceField, InvoiceRule>(cells, layout);
     return {
@@ -77,7 +77,7 @@ export function createLineParser(columns: readonly (InvoiceField | null)[]) {
 }
 
 /** Formats a line in COPY's text format, in the order of the staging columns (invoiceChunk.sql.ts). */
-export const stageLine = (read: InvoiceLine): string =>
+export const formatStageLine = (read: InvoiceLine): string =>
   [
     read.line,
     read.problems.length > 0 ? copyText(JSON.stringify(read.problems)) : '\\N',

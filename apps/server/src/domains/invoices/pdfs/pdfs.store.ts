@@ -40,13 +40,13 @@ async function isPdf({ path, size }: ReceivedFile): Promise<boolean> {
   }
 }
 
-const upsert = `insert into invoice_files (name, storage_key, size, hash, created_by_name)
+const upsertSql = `insert into invoice_files (name, storage_key, size, hash, created_by_name)
   values ($1, $2, $3, $4, $5)
   on conflict (name) do update set storage_key = excluded.storage_key, size = excluded.size, hash = excluded.hash,
     created_at = now(), created_by_name = excluded.created_by_name
   returning old.storage_key as old_key, old.size::float8 as old_size, old.hash as old_hash`;
 
-interface Replaced {
+interface ReplacedPdf {
   old_key: string | null;
   old_size: number | null;
   old_hash: string | null;
@@ -61,7 +61,7 @@ async function savePdf(
   actor: Actor,
 ): Promise<string | null> {
   await lockInvoices(client);
-  const { rows } = await client.query<Replaced>(upsert, [
+  const { rows } = await client.query<ReplacedPdf>(upsertSql, [
     name,
     key,
     size,

@@ -16,7 +16,7 @@ import { type ReceivedFile, tooLarge, withReceivedFile } from '#platform/storage
 import { pdfName } from './pdfName.ts';
 import { type PdfDeps, storePdf } from './pdfs.store.ts';
 
-const rules: ZipRules = {
+const zipRules: ZipRules = {
   maxUncompressed: 2 * maxPdfZipBytes,
   maxEntries: 2 * maxPdfsInZip,
   broken: 'El zip está dañado: armalo de nuevo y volvé a subirlo.',
@@ -25,15 +25,15 @@ const rules: ZipRules = {
   locked: 'El zip tiene contraseña: armalo sin ella.',
 };
 
-const badName: Label = [
+const invalidNameMessage: Label = [
   `El nombre de un PDF puede tener hasta ${maxPdfNameLength} caracteres y no empieza con un punto: cambialo y volvé a subirlo.`,
   `A PDF’s name has ${maxPdfNameLength} characters at most and does not begin with a dot: change it and upload it again.`,
 ];
-const damaged: Label = [
+const damagedMessage: Label = [
   'El zip está dañado en este archivo: armalo de nuevo y volvé a subirlo.',
   'The zip is damaged at this file: make it anew and upload it again.',
 ];
-const noRoom = (storedCount: number): Label => [
+const formatNoRoomMessage = (storedCount: number): Label => [
   `El servidor se quedó sin lugar en el disco. Del zip ya se guardaron ${storedCount} PDF: avisá a quien lo administra y después subí el zip de nuevo, lo guardado no se repite.`,
   `The server ran out of room on its disk. Of the zip ${storedCount} PDFs have been kept: tell whoever runs it and then upload the zip again, what was kept is not repeated.`,
 ];
@@ -60,7 +60,7 @@ export async function storePdfs(
   if ('rule' in name)
     throw createFileError(
       name.rule === 'pdfName'
-        ? inLanguage(badName, deps.language)
+        ? inLanguage(invalidNameMessage, deps.language)
         : 'Acá se suben archivos PDF, o un zip con los PDF adentro.',
     );
   if (file.size > maxPdfBytes) throw tooLarge(maxPdfBytes);
@@ -70,7 +70,7 @@ export async function storePdfs(
 
 async function storeZip(deps: PdfDeps, folder: string, file: ReceivedFile): Promise<StoredPdfs> {
   try {
-    const zip = await openZip(file.path, rules);
+    const zip = await openZip(file.path, zipRules);
     try {
       return await storeParts(deps, folder, zip);
     } finally {
@@ -89,12 +89,12 @@ async function storeParts(deps: PdfDeps, folder: string, zip: Zip): Promise<Stor
     .map((path) => ({ path, name: pdfName(path) }));
   if (parts.every(({ name }) => 'rule' in name && name.rule === 'fileName'))
     throw createFileError('El zip no trae ningún PDF.');
-  if (parts.length > maxPdfsInZip) throw createFileError(rules.tooMany);
+  if (parts.length > maxPdfsInZip) throw createFileError(zipRules.tooMany);
   const seen = new Set<string>();
   for (const { path, name } of parts) {
     const reject = (message: string) => result.refused.push({ name: path.slice(-200), message });
     if ('rule' in name)
-      reject(name.rule === 'pdfName' ? inLanguage(badName, deps.language) : 'No es un PDF.');
+      reject(name.rule === 'pdfName' ? inLanguage(invalidNameMessage, deps.language) : 'No es un PDF.');
     else if (seen.has(name.value)) reject('Está dos veces en el zip con ese nombre.');
     else {
       seen.add(name.value);
@@ -122,7 +122,7 @@ async function storePart(
   name: string,
   result: StoredPdfs,
 ): Promise<void> {
-  const part = Readable.from(readPart(zip, path, inLanguage(damaged, deps.language)));
+  const part = Readable.from(readPart(zip, path, inLanguage(damagedMessage, deps.language)));
   try {
     result[await withReceivedFile(folder, part, maxPdfBytes, (file) => storePdf(deps, name, file))] += 1;
   } catch (error) {
@@ -131,7 +131,7 @@ async function storePart(
     if (appError.status === 400) result.refused.push({ name, message: appError.message });
     else if (appError.code === 'noRoom')
       throw new AppError('noRoom', {
-        message: inLanguage(noRoom(result.created + result.replaced), deps.language),
+        message: inLanguage(formatNoRoomMessage(result.created + result.replaced), deps.language),
         cause: error,
       });
     else throw error;

@@ -105,7 +105,7 @@ describe('offered add-ons', () => {
     ]);
   });
 
-  test('stay available for a discontinued plan, and are not offered to other plans then', async () => {
+  test('stay available for contracts with a discontinued plan, and are then not offered for other plans', async () => {
     await portal.call('PUT', `/api/plans/${ids.car}`, { status: 'INACTIVE', enable: false }, admin);
     const [car, home] = await offers();
     const codes = (each: { addons: { code: string }[] }) => each.addons.map(({ code }) => code).sort();

@@ -13,7 +13,7 @@ interface ExpiredRow {
 /** CVs deleted per transaction. */
 const batchSize = 200;
 
-const clear = `update leads l set cv_key = null, cv_name = null, cv_size = null, cv_until = null
+const clearSql = `update leads l set cv_key = null, cv_name = null, cv_size = null, cv_until = null
   where l.id in (select id from leads where cv_until <= now() order by cv_until limit ${batchSize} for update skip locked)
   returning l.id, l.number, old.cv_key`;
 
@@ -26,7 +26,7 @@ export async function deleteOldCvs(pool: Pool, signal?: AbortSignal): Promise<nu
   for (let count = 0; ; ) {
     signal?.throwIfAborted();
     const expiredRows = await transaction(pool, async (client) => {
-      const { rows } = await client.query<ExpiredRow>(clear);
+      const { rows } = await client.query<ExpiredRow>(clearSql);
       for (const { cv_key } of rows) await releaseKey(client, cv_key);
       await recordAudits(
         client,

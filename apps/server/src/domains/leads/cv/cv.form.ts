@@ -11,7 +11,7 @@ import { cvBuckets } from '../leads.limits.ts';
 import { type StoredCv, storeCv } from './cv.store.ts';
 import { createUploadLimit } from './cv.uploadLimit.ts';
 
-/** Limits of a form with a CV: its fields and one file. */
+/** Parser limits of a form with a CV: its text fields and one file. */
 export const formLimits = {
   files: 1,
   fields: 40,

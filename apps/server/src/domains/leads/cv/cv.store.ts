@@ -31,27 +31,27 @@ export type StoredCv = z.infer<typeof storedCv>;
 /** Magic bytes of a PDF. */
 const pdfMagicBytes = Buffer.from('%PDF-');
 
-const boundTo = 'cv';
+const sealContext = 'cv';
 const getSeal = (secret: Secret) => createSeal(secret, 'lead cv');
 
 /** Creates the token by which the sender refers to a CV; it is encrypted and authenticated. */
 export const createCvToken = (secret: Secret, cv: StoredCv): string =>
-  getSeal(secret).seal(JSON.stringify(cv), boundTo).toString('base64url');
+  getSeal(secret).seal(JSON.stringify(cv), sealContext).toString('base64url');
 
 /** @throws AppError badRequest for a token that this server did not issue */
 export function readCvToken(secret: Secret, token: string): StoredCv {
-  const text = getSeal(secret).open(Buffer.from(token, 'base64url'), boundTo);
-  if (text === null) throw fieldError('cvGone');
+  const text = getSeal(secret).open(Buffer.from(token, 'base64url'), sealContext);
+  if (text === null) throw createFieldError('cvGone');
   return storedCv.parse(JSON.parse(text));
 }
 
-const fieldError = (message: string, cause?: unknown): AppError =>
+const createFieldError = (message: string, cause?: unknown): AppError =>
   new AppError('badRequest', { errors: [{ field: 'request.cv', message }], cause });
 
 const rejectFile = (message: string, cause?: unknown): AppError =>
   new AppError('badFile', { errors: [{ field: 'file', message }], cause });
 
-const words = { script: 'pdfScript', locked: 'pdfLocked', unreadable: 'pdfBroken' } as const;
+const messageKeys = { script: 'pdfScript', locked: 'pdfLocked', unreadable: 'pdfBroken' } as const;
 
 /**
  * Stores an uploaded CV until a lead claims it, outside of any transaction and without a public address. When too
@@ -74,7 +74,7 @@ export async function storeCv(
   });
   if (clean.extension !== 'pdf' || file.size > maxCvBytes) throw rejectFile('pdf');
   const reason = await refuseScriptsInWorker(bytes);
-  if (reason !== null) throw rejectFile(words[reason]);
+  if (reason !== null) throw rejectFile(messageKeys[reason]);
   const key = `${folder}/${randomUUID()}.pdf`;
   await removeOldest(pool, storage, { folder, keep: maxUnclaimed - 1 });
   await reserveKey(pool, key);
@@ -89,7 +89,7 @@ export async function storeCv(
  * @throws AppError badRequest when it is deleted or claimed by another lead
  */
 export async function claimCv(client: Queryable, { key }: StoredCv): Promise<void> {
-  if (!(await tryClaimKey(client, key))) throw fieldError('cvGone');
+  if (!(await tryClaimKey(client, key))) throw createFieldError('cvGone');
 }
 
 /** Reads the stored CV of a lead, with the lead's number; undefined if it has none. */

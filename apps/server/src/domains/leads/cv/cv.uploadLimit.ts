@@ -13,7 +13,7 @@ interface Upload {
   subject: string;
   network: string;
   stream: Readable;
-  /** Seconds behind an upload at minimum bandwidth that started at the same time; negative when it is ahead. */
+  /** Seconds by which the upload is slower than one at minimum bandwidth; negative when it is faster. */
   secondsBehind(now: number): number;
 }
 
@@ -29,7 +29,7 @@ export interface UploadLimit {
   enter(request: FastifyRequest, stream: Readable): () => void;
 }
 
-const busy = (): AppError => new AppError('flood', { retryAfter: 5 });
+const createBusyError = (): AppError => new AppError('flood', { retryAfter: 5 });
 
 export function createUploadLimit(): UploadLimit {
   const uploads = new Set<Upload>();
@@ -46,9 +46,9 @@ export function createUploadLimit(): UploadLimit {
         behind: upload.secondsBehind(now),
       }))
       .sort((a, b) => b.siblings - a.siblings || b.behind - a.behind);
-    if (!slowest) throw busy();
+    if (!slowest) throw createBusyError();
     uploads.delete(slowest.upload);
-    slowest.upload.stream.destroy(busy());
+    slowest.upload.stream.destroy(createBusyError());
   };
 
   return {

@@ -19,16 +19,16 @@ export interface Claimant {
 /** Serialises address claims until the transaction ends, so that a free address stays free. */
 export const lockPaths = (db: Queryable) => lockTransaction(db, 'paths');
 
-/** Begins a transaction with that lock. */
+/** Begins a transaction that holds the lock of `lockPaths`. */
 export const beginWithPaths = beginWithLock('paths');
 
 /**
- * Begins a transaction that claims the first address of a page, with a shared lock: concurrent claims are separated
- * by the primary key, and no redirects are written at the same time.
+ * Begins a transaction that claims the first address of a page. The shared lock is enough: the primary key prevents
+ * two claims of one address, and the lock prevents redirects from being written at the same time.
  */
 export const beginWithFirstPath = beginWithSharedLock('paths');
 
-/** Finds the owner of one of these addresses, other than the entry itself; null when all are free. */
+/** Finds another entry that owns one of these addresses; null if there is none. */
 export async function findOwner(
   db: Queryable,
   paths: readonly string[],
@@ -72,8 +72,8 @@ const writeClaimsSql = `with gone as (delete from public_paths where entry_id = 
    select ${claimResultColumns}`;
 
 /**
- * Sets the addresses of an entry and removes redirects from the `newLivePath` one. Addresses of other entries stay
- * with their owner.
+ * Sets the addresses of an entry and removes redirects from `newLivePath`. Addresses that other entries own are
+ * skipped.
  */
 export async function writeClaims(
   db: Queryable,
@@ -119,7 +119,7 @@ export async function listLiveOwners(db: Queryable, maxPaths: number): Promise<M
   return new Map(rows.map(({ path, ...claimant }) => [path, claimant]));
 }
 
-/** Returns those of the addresses that are published, with their owners. */
+/** Returns the given addresses that are published, with their owners. */
 export async function findLiveOwners(
   db: Queryable,
   paths: readonly string[],

@@ -10,7 +10,7 @@ export const publicPaths = pgTable(
     path: text().primaryKey(),
     section: text().notNull(),
     entryId: uuid('entry_id').notNull(),
-    /** True for the published address, false for that of a draft or of a scheduled version. */
+    /** True for the published address, false for the address of a draft or of a scheduled version. */
     isLive: boolean('is_live').notNull(),
   },
   (table) => [index('public_paths_entry').on(table.entryId)],
@@ -25,7 +25,7 @@ export const redirects = pgTable(
     version: integer().notNull().default(1),
     fromPath: text('from_path').notNull().unique('redirects_from'),
     toPath: text('to_path').notNull(),
-    /** Created by a page that changed its address, by a user, or by an imported file. */
+    /** What created the redirect: a page that changed its address, a user, or an imported file. */
     origin: text({ enum: ['PAGE', 'PERSON', 'FILE'] }).notNull(),
     hits: bigint({ mode: 'number' }).notNull().default(0),
     lastHitAt: instant('last_hit_at'),

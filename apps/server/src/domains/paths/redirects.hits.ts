@@ -4,7 +4,7 @@ const writeIntervalMs = 10_000;
 /** Counts followed redirects in this process and periodically adds the counts to their rows. */
 export interface HitCounter {
   note(from: string): void;
-  /** Writes the counts. Counts that cannot be written are kept for the next time. */
+  /** Writes the counts. If this fails, the counts are added to the next write. */
   flush(): Promise<void>;
   /** Writes the remaining counts and stops the timer. */
   close(): Promise<void>;
@@ -14,7 +14,7 @@ const add = `update redirects r set hits = r.hits + each.count, last_hit_at = gr
   from unnest($1::text[], $2::int[], $3::timestamptz[]) as each(path, count, at) where r.from_path = each.path`;
 
 /**
- * Creates a counter that holds one number per redirect followed since the last write.
+ * Creates a counter. In memory, it holds one number for each redirect followed since the last write.
  *
  * @param query runs a statement
  */

@@ -19,7 +19,7 @@ export async function findDestination(db: Queryable, path: string): Promise<stri
   return rows[0]?.to_path ?? null;
 }
 
-/** Returns those of the addresses from which a redirect exists. */
+/** Returns the given addresses that have a redirect. */
 export async function findRedirectedPaths(db: Queryable, froms: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ from_path: string }>(
     'select from_path from redirects where from_path = any($1)',
@@ -44,12 +44,12 @@ export interface RedirectRow {
   updated_by_name: string | null;
 }
 
-/** Maximum search terms. */
-const maxTerms = 8;
+/** Maximum number of search terms. */
+const maxSearchTerms = 8;
 
-/** Condition that each term occurs in one of the two addresses; null without terms. */
+/** Builds the condition that each search term occurs in the source or the destination; null without terms. */
 function search(q: string, where: Conditions): string | null {
-  const terms = q.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, maxTerms);
+  const terms = q.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, maxSearchTerms);
   const parts = terms.map((word) => {
     const place = where.bind(`%${escapeLike(word)}%`);
     return `(r.from_path ilike ${place} or r.to_path ilike ${place})`;
@@ -58,7 +58,7 @@ function search(q: string, where: Conditions): string | null {
 }
 
 /**
- * Creates the reads of redirects with the state of their destinations.
+ * Creates the functions that read redirects together with the state of their destinations.
  *
  * @param isVisiblePage condition that visitors see the page of an entry; its argument is the SQL of the entry id
  */

@@ -7,8 +7,8 @@ const pageAddressSql = `regexp_replace(regexp_replace(r.to_path, '^(/legales/.+)
   '${alternativePaths.pattern.source}', '${alternativePaths.ownPrefix}')`;
 
 /**
- * Builds the state of the destination of redirect `r`: visible, a hidden page (a draft, disabled or expired), or
- * missing.
+ * Builds the SQL for the state of the destination of redirect `r`: a visible page, a hidden page (a draft, disabled
+ * or expired), or a missing page.
  *
  * @param isVisiblePage condition that visitors see the page of an entry; its argument is the SQL of the entry id
  */

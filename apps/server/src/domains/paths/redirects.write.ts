@@ -4,7 +4,7 @@ import { publishTags } from '#platform/changes/publishChange.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { redirectTag } from './redirects.read.ts';
 
-/** Who adds redirects, and in which way. */
+/** Options for adding redirects: the actor and the origin. */
 export interface AddOptions {
   actor: Actor;
   origin: RedirectOrigin;
@@ -12,7 +12,7 @@ export interface AddOptions {
 
 const subject = 'redirects';
 
-/** Loads the redirects that adding these may affect: those from either end, and those to a source. */
+/** Loads existing redirects that start at an end of an added redirect, or lead to its source. */
 async function loadAffected(db: Queryable, added: readonly Redirect[]): Promise<Map<string, string>> {
   const froms = added.map(({ from }) => from);
   const { rows } = await db.query<{ from_path: string; to_path: string }>(
@@ -25,7 +25,7 @@ async function loadAffected(db: Queryable, added: readonly Redirect[]): Promise<
 /**
  * Plans the addition of redirects one after the other.
  *
- * @returns the effect of each, and the redirects to write with their previous destination
+ * @returns the effect of each added redirect, and the redirects to write with their previous destinations
  */
 export async function planRedirects(
   db: Queryable,
@@ -91,7 +91,7 @@ export async function removeRedirects(db: Queryable, froms: readonly string[], a
   await publishRemoved(db, removed, actor);
 }
 
-/** Audits removed redirects, and invalidates them in all processes. */
+/** Writes audit entries for removed redirects, and invalidates cached responses in all processes. */
 export async function publishRemoved(
   db: Queryable,
   removed: readonly RemovedRedirect[],

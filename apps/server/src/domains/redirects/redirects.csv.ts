@@ -3,14 +3,14 @@ import { unescapeFormulas } from '#platform/sheets/csv.ts';
 import { parsePastedLines } from '#platform/sheets/reading/csv/pastedLines.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 
-/** A line of an import file as written. */
+/** A line of an import file, not yet validated. */
 export interface RedirectLine {
   line: number;
   from: string;
   to: string;
 }
 
-/** Whether the first line is a header, which contains no address. */
+/** Whether a line is the header: unlike a redirect, it contains no slash. */
 const isHeader = ({ from, to }: RedirectLine): boolean => !`${from}${to}`.includes('/');
 
 /**

@@ -5,7 +5,7 @@ import { createRedirectList, type RedirectRow } from '#paths/redirects';
 /** Reads redirects, each with the state of its destination. */
 export const redirectList = createRedirectList(isVisiblePage);
 
-/** Converts a row to the redirect of the API. */
+/** Converts a row to a redirect of the API response. */
 export const toRedirect = (row: RedirectRow): Redirect => ({
   id: row.id,
   version: row.version,

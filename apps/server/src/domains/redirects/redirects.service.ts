@@ -12,7 +12,7 @@ import { type RedirectLine, readRedirectLines } from './redirects.csv.ts';
 import { redirectList, toRedirect } from './redirects.rows.ts';
 import { parseSitePath } from './sitePath.ts';
 
-/** A parsed redirect, or the error of one of its ends. */
+/** A parsed redirect, or the error of its source or destination. */
 type ParsedRedirect = { redirect: Redirect; wrong: null } | { redirect: null; wrong: FieldError };
 
 const refused = (wrong: FieldError): ParsedRedirect => ({ redirect: null, wrong });
@@ -32,7 +32,7 @@ const pathTaken = async (db: Queryable, { section, entryId }: Claimant): Promise
   values: { owner: await loadOwnerLabel(db, section, entryId) },
 });
 
-/** Parses redirects, and rejects those without effect because a page exists at their source. */
+/** Parses redirects. Rejects a redirect whose source is the address of a page, as it would have no effect. */
 async function parseAll(
   db: Queryable,
   written: readonly Redirect[],
@@ -55,7 +55,7 @@ const wrong = (error: FieldError) => new AppError('badRequest', { errors: [error
 const loop: FieldError = { field: 'to', message: 'redirectLoop' };
 
 /**
- * Adds a redirect, or changes the one from the same address. Requires `lockPaths`.
+ * Adds a redirect, or changes the existing redirect from the same address. Requires `lockPaths`.
  *
  * @param origin public origin of the site
  * @throws AppError badRequest
@@ -73,7 +73,7 @@ async function saveRedirect(
   return redirectList.get(db, { from: read.redirect.from });
 }
 
-/** Creates a redirect. @throws AppError badRequest, also when one from this address exists */
+/** Creates a redirect. @throws AppError badRequest, also if a redirect from this address exists */
 export async function createRedirect(
   db: Queryable,
   written: Redirect,
@@ -108,7 +108,7 @@ export async function deleteRedirect(db: Queryable, id: string, actor: Actor): P
   return { id: row.id };
 }
 
-/** The outcome of a line, with the error if it is rejected. */
+/** The outcome of an imported line, with the error if the line is rejected. */
 export type LineResult = RedirectLine & { outcome: LineOutcome; wrong: FieldError | null };
 
 interface Importing {

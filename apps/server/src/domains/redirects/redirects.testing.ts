@@ -37,7 +37,7 @@ export async function createRedirectTools(database: TestDatabase, portal: Portal
       );
       return Object.fromEntries(rows.map(({ from_path, to_path }) => [from_path, to_path]));
     },
-    /** Returns the error of a rejected request. */
+    /** Returns the error in the response to a rejected request. */
     async getError(reply: ReturnType<Portal['call']>): Promise<unknown[]> {
       const { status, body } = await reply;
       return [status, body.errors?.[0]?.field, body.errors?.[0]?.message];

@@ -2,8 +2,8 @@
 type Query = readonly [words: string, path: string, title?: string];
 
 /**
- * A hundred searches over the demo content with the expected first result, written before the ranking. When one
- * of them fails, the ranking must be fixed, not the query.
+ * A hundred searches over the demo content with the expected first result. They were written before the ranking
+ * algorithm: if a search fails, fix the ranking, not the query.
  */
 export const queries: readonly Query[] = [
   // Plans, by name and by purpose.

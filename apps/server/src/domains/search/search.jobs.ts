@@ -6,7 +6,8 @@ import { deleteOldMisses } from './search.misses.ts';
 import { rebuildIfOld } from './search.rebuild.ts';
 
 /**
- * Rebuilds an index of another version and learns its words; runs at startup of a worker and every five minutes.
+ * Rebuilds an index that another version of the program built, and learns the words of the index. Runs when a worker
+ * starts and every five minutes.
  */
 export const keepIndexJob = defineJob({
   name: 'search.keep',

@@ -17,11 +17,11 @@ interface MissRow {
   lastAt: Date;
 }
 
-/** Limit of stored misses; beyond it, the least frequent and oldest are deleted. */
+/** Maximum number of stored misses. Beyond it, the least frequent misses are deleted, the oldest first. */
 export const maxMisses = 5000;
 
 /**
- * Rate limit of recorded misses per network: twenty at once and twenty an hour, more than a real visitor needs.
+ * Rate limit of recorded misses per network: a burst of twenty, then twenty an hour. A real visitor needs fewer.
  */
 const missRateLimit: RateRule = {
   name: 'search-miss',
@@ -31,7 +31,7 @@ const missRateLimit: RateRule = {
   maxPause: 3600,
 };
 
-/** Retention in days. */
+/** Number of days after which a miss that has not recurred is deleted. */
 const retentionDays = 180;
 
 /**
@@ -48,15 +48,15 @@ export function getRecordableTerms(q: string): string | null {
   const read = sanitizeQuery(q);
   const words = splitWords(read);
   const recordableTerms = words.join(' ');
-  // A longer query is a text rather than a search, and could not become a synonym.
+  // A longer query is a pasted text rather than a search, and exceeds the limits of a synonym.
   const isPlain =
     words.length <= maxSequenceLength && recordableTerms.length <= maxSynonymLength && !isPersonal(read);
   return isPlain && words.some((word) => word.length > 2) ? recordableTerms : null;
 }
 
 /**
- * Records a search without results. Records nothing before the index and its words are built for the first time,
- * nor beyond the network's rate limit, so that invented terms cannot displace or outnumber real ones.
+ * Records a search without results. Records nothing until the index and its words have been built once. Records
+ * nothing beyond the rate limit of the network, so that invented terms cannot displace real ones.
  */
 export async function recordMiss(db: Queryable, limit: RateLimit, q: string, ip: string): Promise<void> {
   const words = getRecordableTerms(q);
@@ -81,7 +81,7 @@ export async function recordMiss(db: Queryable, limit: RateLimit, q: string, ip:
   });
 }
 
-/** Deletes misses that have not recurred within the retention. */
+/** Deletes misses that have not recurred within the retention period. */
 export const deleteOldMisses = (db: Queryable) =>
   db.query('delete from search_misses where last_at < now() - make_interval(days => $1)', [retentionDays]);
 

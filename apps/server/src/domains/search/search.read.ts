@@ -41,7 +41,7 @@ export interface SearchResponse {
   pages: number;
 }
 
-/** The same, with the redirect target for a search without results. */
+/** Results of a search. A search without results may have a redirect target. */
 export interface SearchAnswer extends SearchResponse {
   beside: SearchResponse['beside'] & { leadsTo: string | null };
 }
@@ -54,7 +54,7 @@ interface FoundMatches {
 const emptyPage: FoundPage = { rows: [], counts: new Map(), isMore: false };
 const isEmpty = ({ counts }: FoundPage): boolean => counts.size === 0;
 
-/** Replaces misspelled words by their corrections; returns the alternatives of each correction as synonyms. */
+/** Replaces misspelled words with their corrections. Returns further corrections of the same word as its synonyms. */
 function correctWords(words: readonly string[], meant: ReadonlyMap<string, string[]>) {
   const others = new Map<string, readonly string[]>();
   const right = words.map((word) => {
@@ -69,7 +69,7 @@ function correctWords(words: readonly string[], meant: ReadonlyMap<string, strin
 const mergeSynonyms = (one: Synonyms, other: Synonyms): Synonyms =>
   new Map([...one].concat([...other].map(([key, words]) => [key, [...words, ...(one.get(key) ?? [])]])));
 
-/** Searches for all words; without results, for all corrected words; then for any word. */
+/** Searches for all words. If nothing matches, searches for all corrected words, and finally for any of the words. */
 async function runSearch(
   db: Queryable,
   words: readonly string[],
@@ -110,8 +110,8 @@ async function withProductPaths(db: Queryable, rows: readonly FoundRow[]): Promi
 }
 
 /**
- * Adds the path of each row: visitors open a public document at its file's address, signed-in users at their own
- * link. Documents whose file is not public are removed for visitors.
+ * Adds the path of each row. Visitors open a public document at the address of its file; signed-in users open it at the
+ * path in its index row. Documents whose file is not public are removed for visitors.
  */
 async function withPaths(db: Queryable, found: readonly FoundRow[], audience: Flavour): Promise<FoundRow[]> {
   const rows = await withProductPaths(db, found);
@@ -126,7 +126,7 @@ async function withPaths(db: Queryable, found: readonly FoundRow[], audience: Fl
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, each) => all + each, 0);
 
-/** Searches the content visible to an audience; accepts any input. */
+/** Searches the content that is visible to an audience. Any input is valid. */
 export async function searchFor(db: Queryable, q: string, options: SearchOptions): Promise<SearchResponse> {
   const { page, meant } = await runSearch(db, splitWords(q), options);
   const rows = await withPaths(db, page.rows, options.audience);
@@ -149,7 +149,7 @@ export async function searchFor(db: Queryable, q: string, options: SearchOptions
   };
 }
 
-/** Minimum number of letters for suggestions. */
+/** Minimum number of typed letters before titles are suggested. */
 const minTypedLength = 2;
 
 /** Suggests titles for a partially typed query. */

@@ -11,7 +11,7 @@ import {
   removeUnpublished,
 } from '#searchIndex/rebuild';
 
-/** Entries indexed per transaction, which limits how long a concurrent save of one of them waits. */
+/** Number of entries indexed per transaction. A small batch limits how long a concurrent save of an entry waits. */
 const batchSize = 200;
 
 /** Indexes all published entries of a table. */
@@ -37,8 +37,8 @@ async function indexTable(
   }
 }
 
-/** Removes rows of entries that are no longer published. */
-async function sweep(pool: Pool, signal?: AbortSignal): Promise<void> {
+/** Removes index rows of entries that are no longer published. */
+async function sweepUnpublishedRows(pool: Pool, signal?: AbortSignal): Promise<void> {
   let after: string | null = null;
   do {
     signal?.throwIfAborted();
@@ -56,7 +56,7 @@ async function sweep(pool: Pool, signal?: AbortSignal): Promise<void> {
 export async function rebuildIndex(pool: Pool, signal?: AbortSignal): Promise<void> {
   await indexFixedPages(pool);
   for (const table of contentTableNames) await indexTable(pool, table, signal);
-  await sweep(pool, signal);
+  await sweepUnpublishedRows(pool, signal);
 }
 
 /**

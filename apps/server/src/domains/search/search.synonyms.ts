@@ -23,8 +23,8 @@ export const toGroup = ({ id, words, updatedAt, updatedBy }: SynonymRow): Synony
 });
 
 /**
- * Reads the synonyms of word sequences. Read for every search, so that changes take effect at once in every
- * process.
+ * Reads the synonyms of word sequences. Every search reads them from the database, so that changes take effect at
+ * once in every process.
  */
 export async function loadSynonyms(db: Queryable, grams: readonly string[]): Promise<Synonyms> {
   const { rows } = await db.query<{ gram: string; words: string[] }>({

@@ -1,7 +1,7 @@
 import { maxSearchLength } from '@centinela/api/search/search.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 
-/** Limit of words per search. */
+/** Maximum number of words per search. */
 const maxWords = 10;
 const maxWordLength = 60;
 
@@ -30,8 +30,8 @@ export const getWordSequences = (words: readonly string[]): string[] => [
 ];
 
 /**
- * Returns a word's variants. The Spanish stemmer recognizes "-ción" only by its accent, and its plural only
- * without one, so input without accents needs both.
+ * Returns the forms of a word to search for. The Spanish stemmer recognizes the ending "-ción" only with its accent,
+ * but the plural "-ciones" only without an accent. Input without accents therefore needs both forms.
  */
 function getWordForms(word: string): string {
   const [, stem] = /^(\w{3,}(?:c|s)ion)(?:es)?$/.exec(word) ?? [];
@@ -39,12 +39,12 @@ function getWordForms(word: string): string {
 }
 
 /** Builds a phrase in the syntax of PostgreSQL's `to_tsquery`. */
-const phrase = (words: readonly string[]): string => `(${words.join(' <-> ')})`;
+const buildPhrase = (words: readonly string[]): string => `(${words.join(' <-> ')})`;
 
 /** Synonyms by word sequence. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
-/** Builds the terms of a search: each word or known word sequence with its alternatives. */
+/** Builds the terms of a search: each word, or each word sequence that has synonyms, with its alternatives. */
 function buildTerms(words: readonly string[], synonyms: Synonyms): string[] {
   const terms: string[] = [];
   for (let at = 0; at < words.length; ) {
@@ -59,7 +59,7 @@ function buildTerms(words: readonly string[], synonyms: Synonyms): string[] {
     const others = (synonyms.get(sequence.join(' ')) ?? [])
       .map(splitWords)
       .filter((other) => other.length > 0);
-    terms.push(`(${[sequence.map(getWordForms).join(' & '), ...others.map(phrase)].join(' | ')})`);
+    terms.push(`(${[sequence.map(getWordForms).join(' & '), ...others.map(buildPhrase)].join(' | ')})`);
     at += sequenceLength;
   }
   return terms;

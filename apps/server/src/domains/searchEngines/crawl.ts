@@ -5,7 +5,7 @@ import { canonicalisePath } from '#platform/http/address/canonicalPath.ts';
 import { readHtml, resolveTarget } from './links.ts';
 import type { SiteRenderer } from './site.ts';
 
-/** A checked page. */
+/** A page that the crawler has visited. */
 export interface CrawledPage {
   /** Path with its query, if any. */
   address: string;
@@ -29,7 +29,7 @@ export interface CrawlResult {
   /** Pages by address. */
   pages: ReadonlyMap<string, CrawledPage>;
   links: readonly CrawledLink[];
-  /** Whether the limits of pages or links were reached. */
+  /** Whether the crawl stopped early because it reached the limit of pages or links. */
   isPartial: boolean;
 }
 
@@ -39,14 +39,17 @@ export interface CrawlLimits {
 }
 const limits: CrawlLimits = { pages: 5_000, links: 100_000 };
 
-/** Addresses that are not pages; they are not checked. */
+/** Whether a path belongs to a resource that is not a page, such as a file. The crawler skips it. */
 const isOtherResource = (path: string): boolean =>
   reservedFolders.has(path.split('/')[1] ?? '') || /\.(?:xml|txt|ico|png|webmanifest)$/.test(path);
 
 const isFile = (path: string): boolean => path.startsWith('/media/');
 
-/** Limit of query variants per page: a page whose query contains an address would have one variant per page. */
-const maxVariants = 100;
+/**
+ * Maximum number of query variants per page. Without it, a page whose query contains an address would have as many
+ * variants as the site has pages.
+ */
+const maxQueryVariants = 100;
 
 /** Maps the PDF of a legal text to its page. */
 const toHtmlPath = (path: string): string => path.replace(/^(\/legales\/.+)\.pdf$/, '$1');
@@ -65,7 +68,7 @@ function toQueuedPage(site: SiteRenderer, url: URL): QueuedPage {
   return { address: text ? `${path}?${text}` : path, path, query };
 }
 
-/** Creates the crawl state: results and the queue. */
+/** Creates the state of a crawl: its results and its queue. */
 function createCrawlState(crawlLimits: CrawlLimits) {
   const pages = new Map<string, CrawledPage>();
   const links = new Map<string, CrawledLink>();
@@ -84,7 +87,7 @@ function createCrawlState(crawlLimits: CrawlLimits) {
         return;
       const count = (variantCounts.get(queuedPage.path) ?? 0) + 1;
       variantCounts.set(queuedPage.path, count);
-      if (count > maxVariants) return;
+      if (count > maxQueryVariants) return;
       if (pages.size + queue.size >= crawlLimits.pages) isPartial = true;
       else queue.set(queuedPage.address, queuedPage);
     },
@@ -99,7 +102,7 @@ function createCrawlState(crawlLimits: CrawlLimits) {
 type CrawlState = ReturnType<typeof createCrawlState>;
 
 /** Records a link and queues its target. `page` is null for links of header and footer. */
-function follow(
+function recordLink(
   site: SiteRenderer,
   crawlState: CrawlState,
   href: string,
@@ -120,7 +123,7 @@ function follow(
   crawlState.enqueue(queuedPage);
 }
 
-/** Checks a page. */
+/** Renders a page, records it, and queues the pages that it links to. */
 async function crawlPage(site: SiteRenderer, crawlState: CrawlState, queuedPage: QueuedPage): Promise<void> {
   const { address, path, query } = queuedPage;
   const { status, html, head } = await site.show(path, query);
@@ -135,16 +138,16 @@ async function crawlPage(site: SiteRenderer, crawlState: CrawlState, queuedPage:
     isIndexed: status === 200 && isCanonical && head?.noindex !== true,
   });
   if (!read) return;
-  for (const href of read.shared) follow(site, crawlState, href, queuedPage, null);
-  // Only variants that are pages of their own contribute links.
+  for (const href of read.shared) recordLink(site, crawlState, href, queuedPage, null);
+  // Links of a query variant count only if it is canonical; otherwise they repeat the links of its canonical page.
   if (isCanonical || Object.keys(query).length === 0)
-    for (const href of read.own) follow(site, crawlState, href, queuedPage, address);
+    for (const href of read.own) recordLink(site, crawlState, href, queuedPage, address);
 }
 
 /**
  * Crawls all pages of the site as a visitor sees them, starting with known pages and following their links.
  *
- * @param extraPaths start paths in addition to those of the sitemap and the fixed ones
+ * @param extraPaths start paths in addition to the paths of the sitemap and the fixed pages
  */
 export async function crawlSite(
   site: SiteRenderer,
@@ -158,7 +161,7 @@ export async function crawlSite(
   for (let queuedPage = crawlState.next(); queuedPage; queuedPage = crawlState.next()) {
     signal.throwIfAborted();
     await crawlPage(site, crawlState, queuedPage);
-    // Yields to the other work of the process.
+    // Lets the event loop process other requests.
     await breathe();
   }
   return crawlState.done();

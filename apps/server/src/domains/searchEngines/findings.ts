@@ -7,7 +7,7 @@ import {
 import type { CrawledPage, CrawlResult } from './crawl.ts';
 import type { EditLocation, FindPlace } from './editLocations.ts';
 
-/** A problem to fix. */
+/** A problem of a page that editors can fix. */
 export interface NewFinding extends EditLocation {
   kind: FindingKind;
   words: string;
@@ -16,7 +16,7 @@ export interface NewFinding extends EditLocation {
   problem: ExternalProblem | null;
 }
 
-/** Limit of stored findings per kind. */
+/** Maximum number of stored findings per kind. */
 export const maxPerKind = 500;
 
 const about = (
@@ -40,7 +40,7 @@ function findTextProblems(page: CrawledPage, place: EditLocation): NewFinding[] 
   ];
 }
 
-/** Finds pages with the title of another page. */
+/** Finds pages that have the same title as another page. */
 function findSameTitles(pages: readonly CrawledPage[], findPlace: FindPlace): NewFinding[] {
   const groups = Map.groupBy(pages, ({ title }) => title.toLowerCase());
   return [...groups.values()].flatMap((same) =>
@@ -55,7 +55,7 @@ function findSameTitles(pages: readonly CrawledPage[], findPlace: FindPlace): Ne
   );
 }
 
-/** Finds pages without incoming links. */
+/** Finds pages that no other page links to. */
 function findOrphans(
   { links }: CrawlResult,
   pages: readonly CrawledPage[],

@@ -12,14 +12,14 @@ export const siteCheck = pgTable(
     askedByName: text('asked_by_name'),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
-    /** Expiry of the worker's lease; null while no check is running. */
+    /** When the lease of the checking worker expires; null while no check is running. */
     heldUntil: instant('held_until'),
-    /** Number of checked pages, and of linked external addresses. */
+    /** Number of checked pages and number of linked external addresses. */
     pages: integer().notNull().default(0),
     outsideLinks: integer('outside_links').notNull().default(0),
-    /** Whether the check reached its limits. */
+    /** Whether the check stopped early because it reached a limit. */
     isPartial: boolean('is_partial').notNull().default(false),
-    /** Findings by kind. */
+    /** Number of findings by kind. */
     counts: jsonb().notNull().default({}),
   },
   (table) => [check('site_check_one', sql`${table.id} = 1`)],
@@ -32,7 +32,7 @@ export const siteFindings = pgTable(
     /** Ids grow with time: a check inserts its findings in display order. */
     id: uuid().primaryKey().default(sql`uuidv7()`),
     kind: text().notNull(),
-    /** The affected page; null for all pages. */
+    /** Path of the affected page; null if all pages are affected. */
     path: text(),
     /** The incorrect text, or the title of the page. */
     words: text().notNull().default(''),
@@ -40,7 +40,7 @@ export const siteFindings = pgTable(
     target: text(),
     status: integer(),
     problem: text(),
-    /** Where it can be fixed: a section, and an entry if there is one. */
+    /** Where editors can fix the problem: a section, and an entry if there is one. */
     section: text(),
     entryId: uuid('entry_id'),
     foundAt: instant('found_at').notNull().defaultNow(),
@@ -53,7 +53,7 @@ export const outsideLinks = pgTable(
   'outside_links',
   {
     url: text().primaryKey(),
-    /** Some of the linking pages: path, section, entry. */
+    /** Some of the pages that contain the link: path, section, entry. */
     places: jsonb().notNull(),
     status: integer(),
     problem: text(),
@@ -64,7 +64,7 @@ export const outsideLinks = pgTable(
   (table) => [index('outside_links_checked').on(table.checkedAt)],
 );
 
-/** Pages last sent to search engines, in their state at that time. */
+/** Pages that search engines were last notified of, with their state at that time. */
 export const notifiedPages = pgTable('told_pages', {
   path: text().primaryKey(),
   /** Publication date; null for a page without one. */

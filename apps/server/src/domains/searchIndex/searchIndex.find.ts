@@ -7,12 +7,12 @@ import { minCorrectionLength } from './searchIndex.rebuild.ts';
 import { getVisibleAudiences, isVisibleSql, weightSql } from './searchIndex.visible.ts';
 
 /**
- * Limit of rows that a search ranks. If more rows match, rows with matches in the title are preferred and the
- * total is not counted.
+ * Maximum number of rows that a search ranks. If more rows match, rows with matches in the title are preferred, and
+ * the total is not counted.
  */
 export const maxRanked = 400;
 
-/** Delimiters around a hit in a passage; stored texts don't contain them (`cleanText`). */
+/** Delimiters around a highlighted word in a passage. Stored texts don't contain them (`cleanText`). */
 const [opens, closes] = ['\u0002', '\u0003'];
 const passageOptions = `StartSel="${opens}", StopSel="${closes}", MaxWords=32, MinWords=14, ShortWord=2, MaxFragments=2, FragmentDelimiter=" … "`;
 
@@ -22,7 +22,7 @@ export interface FoundRow {
   path: string;
   section: string | null;
   fileId: string | null;
-  /** The entry that must be visible too; for a product, its type. */
+  /** The entry that must be visible for this row to be visible. For a product, this is its product type. */
   requires: string | null;
   audience: Flavour;
   passage: string;

@@ -15,7 +15,7 @@ interface PublishedEntry {
   live: EntryData;
 }
 
-/** Builds the statement's value for an entry; empty if the entry has no index rows. */
+/** Builds the statement's input for an entry; empty if the entry has no index rows. */
 function toStatementValue({ id, section, live }: PublishedEntry) {
   const value = isSectionKey(section) ? buildIndexChange(getDefinition(section), live) : null;
   return value ? [{ id, section, value }] : [];
@@ -47,7 +47,7 @@ export async function listIndexedEntries(db: Queryable, after: string | null): P
   return rows.map(({ id }) => id);
 }
 
-/** Removes the rows of unpublished entries, except rows of the last minute: an entry may be published just now. */
+/** Removes index rows of unpublished entries. Skips recent rows, whose entries may be in the middle of publication. */
 export async function removeUnpublished(db: Queryable, ids: readonly string[]): Promise<void> {
   await db.query(
     "delete from search_documents where entry_id = any($1) and indexed_at < now() - interval '1 minute'",
@@ -55,7 +55,7 @@ export async function removeUnpublished(db: Queryable, ids: readonly string[]): 
   );
 }
 
-/** SQL condition: the index and its words have been built, by any version of the program. */
+/** SQL condition: any version of the program has built the index and its words. */
 export const isBuiltSql = 'exists (select from search_builds where words_at is not null)';
 
 /** Whether the index was built by this version of the program. */
@@ -70,13 +70,13 @@ export async function recordBuild(db: Queryable): Promise<void> {
   await db.query('insert into search_builds (version) values ($1)', [indexVersion]);
 }
 
-/** Length limits of words that are used as corrections. */
+/** Minimum and maximum length of words that are suggested as corrections. */
 export const minCorrectionLength = 4;
 const maxCorrectionLength = 30;
 
 /**
- * Adds the words of recently indexed rows to the candidates for corrections. Words that no longer occur are kept,
- * but never suggested.
+ * Adds the words of recently indexed rows to the candidates for corrections. Words that no longer occur in any row
+ * stay in the table, but are never suggested.
  */
 export async function learnWords(pool: Pool): Promise<void> {
   await pool.query(

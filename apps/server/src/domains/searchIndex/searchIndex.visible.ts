@@ -3,8 +3,9 @@ import { type SearchKind, searchKinds } from '@centinela/sections/kernel/search/
 import { getVisibleFlavours } from '@centinela/sections/kernel/visible.ts';
 
 /**
- * SQL condition for a visible row: mirrors `visible` for audience and dates; the required entry is visible; and
- * the row is the selected one if a page shows one of several entries (`search_chosen`, migration 0071).
+ * Builds the SQL condition for a visible index row. The rules for audience and dates are those of `visible`. If the row
+ * requires another entry, that entry must be visible too. If a page shows only one of several entries, the row must
+ * belong to the selected entry (`search_chosen`, migration 0071).
  *
  * @param row alias of the row in the enclosing statement
  * @param audiences parameter with the value of `getVisibleAudiences`
@@ -20,7 +21,7 @@ export const isVisibleSql = (
 /** Lists the audiences whose rows are visible to an audience. */
 export const getVisibleAudiences = (audience: Flavour): string[] => [...getVisibleFlavours(audience)];
 
-/** Ranking weight by kind. */
+/** Ranking weight by kind of search result. */
 const weights: Readonly<Record<SearchKind, number>> = {
   PLAN: 1,
   PRODUCT: 1,
